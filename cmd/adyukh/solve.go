@@ -21,6 +21,7 @@ type searchFlags struct {
 	nodes    uint64
 	time     time.Duration
 	table    int
+	memory   int64
 	progress bool
 	json     bool
 }
@@ -29,16 +30,21 @@ func (f *searchFlags) add(cmd *cobra.Command) {
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "positions to look at, 0 for any number")
 	cmd.Flags().DurationVar(&f.time, "time", time.Minute, "time to take, 0 for any")
 	cmd.Flags().IntVar(&f.table, "table", 0, "positions to remember (default 2097152)")
+	cmd.Flags().Int64Var(&f.memory, "memory", 0, "megabytes to take, in place of --table")
 	cmd.Flags().BoolVar(&f.progress, "progress", false, "tell now and then on standard error how far it is")
 	cmd.Flags().BoolVar(&f.json, "json", false, "write JSON")
 }
 
 // limits returns what the flags say.
 func (f *searchFlags) limits(cmd *cobra.Command, scale rules.Scale) (solve.Limits, error) {
-	if f.time < 0 || f.table < 0 {
-		return solve.Limits{}, usage{errors.New("--time, --table: expected 0 or more")}
+	const mega, most = 1 << 20, 1 << 20
+	if f.time < 0 || f.table < 0 || f.memory < 0 {
+		return solve.Limits{}, usage{errors.New("--time, --table, --memory: expected 0 or more")}
 	}
-	l := solve.Limits{Nodes: f.nodes, Time: f.time, Table: f.table}
+	if f.memory > most || f.memory > 0 && f.memory*mega < solve.LeastMemory {
+		return solve.Limits{}, usage{fmt.Errorf("--memory: expected %d to %d megabytes", solve.LeastMemory/mega, most)}
+	}
+	l := solve.Limits{Nodes: f.nodes, Time: f.time, Table: f.table, Memory: f.memory * mega}
 	if f.progress {
 		w := wordsOf(cmd)
 		l.Progress = func(p solve.Progress) {
@@ -94,11 +100,12 @@ type countedJSON struct {
 	Exact       bool        `json:"exact"`
 	Low         int         `json:"low"`
 	High        int         `json:"high"`
-	Best        []string    `json:"best"`
+	Best        []string    `json:"best"` // none if not exact
 	Line        []string    `json:"line"`
 	Nodes       uint64      `json:"nodes"`
 	Cause       solve.Cause `json:"cause,omitempty"`
-	LowScore    string      `json:"low_score,omitempty"` // where White's points do not tell Black's
+	BestSoFar   []string    `json:"best_so_far,omitempty"` // if not exact: moves that keep what is proved
+	LowScore    string      `json:"low_score,omitempty"`   // where White's points do not tell Black's
 	HighScore   string      `json:"high_score,omitempty"`
 }
 
@@ -109,16 +116,23 @@ type wonJSON struct {
 	Low   string      `json:"low"` // that the side to move can force
 	High  string      `json:"high"`
 	Plies *int        `json:"plies"` // to the end, null if not known or endless
-	Best  []string    `json:"best"`
+	Best  []string    `json:"best"`  // none if not exact
 	Line  []string    `json:"line"`
 	Nodes uint64      `json:"nodes"`
 	Cause solve.Cause `json:"cause,omitempty"`
+
+	BestSoFar []string `json:"best_so_far,omitempty"` // if not exact: moves that keep what is proved
 }
 
 func solutionJSON(scale rules.Scale, s games.Solution) any {
+	var soFar []string
+	if !s.Exact {
+		s.Best, soFar = []string{}, s.Best
+	}
 	if scale.Counts {
 		j := countedJSON{
 			Exact: s.Exact, Low: s.Low.White, High: s.High.White, Best: s.Best, Line: s.Line, Nodes: s.Nodes, Cause: s.Cause,
+			BestSoFar: soFar,
 		}
 		if s.Exact {
 			j.WhitePoints = &s.Low.White
@@ -130,7 +144,7 @@ func solutionJSON(scale rules.Scale, s games.Solution) any {
 	}
 	j := wonJSON{
 		Value: "unknown", Exact: s.Exact, Low: wonBy(s.ToMove, s.Low), High: wonBy(s.ToMove, s.High),
-		Best: s.Best, Line: s.Line, Nodes: s.Nodes, Cause: s.Cause,
+		Best: s.Best, Line: s.Line, Nodes: s.Nodes, Cause: s.Cause, BestSoFar: soFar,
 	}
 	if s.ToMove == rules.Black {
 		j.Low, j.High = j.High, j.Low
@@ -175,7 +189,11 @@ func (w words) printSolution(cmd *cobra.Command, g games.Game, fen string, s gam
 			w.say("solve.cause."+string(s.Cause)))
 	}
 	if len(s.Best) > 0 {
-		lines = append(lines, w.say("solve.best", "moves", strings.Join(s.Best, ", ")))
+		key := "solve.best"
+		if !s.Exact {
+			key = "solve.best-so-far"
+		}
+		lines = append(lines, w.say(key, "moves", strings.Join(s.Best, ", ")))
 	}
 	if len(s.Line) > 0 {
 		lines = append(lines, w.say("solve.line", "line", numbered(s.ToMove, s.Line)))

@@ -57,6 +57,9 @@ func Best[P comparable, M any](ctx context.Context, g Rules[P, M], p P, l Limits
 
 // newSearch sets a search of p up. The caller must call stop.
 func newSearch[P comparable, M any](ctx context.Context, g Rules[P, M], p P, l Limits) (s *search[P, M], stop func()) {
+	if l.Memory > 0 {
+		l.Table = positionsIn[P](l.Memory)
+	}
 	l = l.withDefaults()
 	drawing := g.Layout(p)
 	s = &search[P, M]{

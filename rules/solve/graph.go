@@ -20,6 +20,9 @@ type graph[P comparable] struct {
 	parents     []int32
 }
 
+// graphKids bounds how many moves the positions of a graph have on average.
+const graphKids = 12
+
 // newGraph gathers the positions that can be reached from p, at most so many. It returns nil if there are more, or if the
 // budget ends first.
 func (s *search[P, M]) newGraph(p P, most int) *graph[P] {
@@ -46,7 +49,7 @@ func (s *search[P, M]) newGraph(p P, most int) *graph[P] {
 			q := s.game.Play(p, m)
 			g.kids = append(g.kids, g.number(&q))
 		}
-		if len(g.positions) > most {
+		if len(g.positions) > most || len(g.kids) > graphKids*max(most, 1<<10) {
 			return nil
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"sync/atomic"
 	"time"
+	"unsafe"
 
 	"adyukh/rules"
 )
@@ -14,6 +15,7 @@ type Limits struct {
 	Nodes    uint64         // positions to look at; 0 for any number
 	Time     time.Duration  // 0 for any time
 	Table    int            // positions to remember, each about 50 bytes more than its own size, twice; 0 for 2 million
+	Memory   int64          // bytes that the search may take in place of what Table says; 0 for what Table comes to
 	Workers  int            // searches side by side; 0 for one for each processor
 	Progress func(Progress) // called about twice a second from one goroutine; may be nil
 }
@@ -33,6 +35,21 @@ func (l Limits) withDefaults() Limits {
 		l.Workers = runtime.GOMAXPROCS(0)
 	}
 	return l
+}
+
+// LeastMemory is the memory that a search needs at least, in bytes: less is taken for so much.
+const LeastMemory = 16 << 20
+
+// positionsIn is how many positions can be remembered in so many bytes: a place in the table, and one in the graph with the room in which
+// its lists grow.
+func positionsIn[P comparable](memory int64) int {
+	const index, solved, links = 16, 60, 4 * (graphKids + 1)
+	one := int64(unsafe.Sizeof(entry[P]{})) + 2*(int64(unsafe.Sizeof(*new(P)))+links) + index + solved + links
+	n := 16 << shardBits
+	for int64(2*n)*one <= max(memory, LeastMemory) {
+		n *= 2
+	}
+	return n
 }
 
 // budget counts the positions looked at and says when to stop.
