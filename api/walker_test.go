@@ -46,7 +46,11 @@ var mayUse = map[string]string{
 	"GET /e/:event/door/:code/live": everybody,
 	// the walked event is one of persons
 	"GET /e/:event/persons": "nnnnnnn", "GET /api/v1/events/:event/persons": "nnnnnnn",
-	"GET /e/:event/post/:code": "nnnnnnn",
+	"GET /e/:event/post/:code":      "nnnnnnn",
+	"GET /desk/e/:event/post/start": "snffnnn", "POST /desk/e/:event/post/start": "snffnnn", "GET /desk/e/:event/post/people": "snffnnn",
+	"POST /desk/e/:event/post/people/open": "snffnnn", "POST /desk/e/:event/post/people/emails": "snffnnn",
+	"GET /desk/e/:event/post/people/print": "snffnnn", "GET /desk/e/:event/post/people/:person": "snffnnn",
+	"POST /desk/e/:event/post/people/:person": "snffnnn", "POST /desk/e/:event/post/people/:person/renew": "snffnnn",
 	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
 	"GET /desk/e/:event/rounds/:round/lineups": "snffnnn", "POST /desk/e/:event/rounds/:round/lineups/open": "snffnnn",
 	"POST /desk/e/:event/rounds/:round/lineups/close": "snffnnn", "GET /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",

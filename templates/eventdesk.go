@@ -21,6 +21,7 @@ type EventOverview struct {
 	Switch    *Action // opens the event's pages or hides them
 	Members   *Link
 	Clone     *Link  // where another event like it is made; nil for who may not
+	Post      []Link // by correspondence: the pages of its players
 	Finals    []Link // the event that this is the final of, its finals, making one
 	Recent    []Recent
 	Journal   bool // the reader may see the journal

@@ -94,6 +94,9 @@ func (k *Kernel[E]) try(ctx context.Context, by Actor, before *E, do Step[E], al
 	if err := k.kind.Check(before, &working, now); err != nil {
 		return nil, err
 	}
+	if err := k.guard(ctx, before, &working); err != nil {
+		return nil, err
+	}
 	if IsTrial(ctx) {
 		return &working, nil
 	}

@@ -10,7 +10,7 @@ import (
 
 // Routes are the pages of events by correspondence.
 func Routes() []web.Route {
-	return slices.Concat(playRoutes())
+	return slices.Concat(playRoutes(), setupRoutes())
 }
 
 // playRoutes are the pages of whoever plays.

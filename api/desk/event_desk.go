@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // recentOnOverview is how many lines of the journal an event's overview shows.
@@ -20,7 +21,7 @@ func showDeskEvent(c *web.Call) error {
 	e := c.Event
 	body := templates.EventOverview{
 		Public: e.Head.Public, State: stateText(e), Next: view.NextLink(e, c.Role), Facts: facts(c),
-		Postponed: view.DeskPeople(e).Postponed(e),
+		Postponed: postponed(e),
 		Journal:   c.May(account.ViewJournal),
 	}
 	if len(e.Rounds) == 0 {
@@ -46,6 +47,7 @@ func showDeskEvent(c *web.Call) error {
 	if e.FestivalOf() != 0 {
 		body.Finals = append(body.Finals, templates.Link{Label: templates.Msg("festival.desk"), Href: web.DeskBase(e.ID) + "/festival"})
 	}
+	body.Post = view.PostLinks(c)
 	if c.May(account.EditRegulations) {
 		body.Clone = &templates.Link{Label: templates.Msg("clone.make"), Href: view.ClonePath(e.ID)}
 	}
@@ -53,6 +55,14 @@ func showDeskEvent(c *web.Call) error {
 		body.Members = &templates.Link{Label: templates.Msg("members.title"), Href: web.DeskBase(e.ID) + "/members"}
 	}
 	return c.Page("desk-event", web.View{Body: body, Live: true}.Named(e.Head))
+}
+
+// postponed leads to the games that were not played in their time, which by correspondence none has.
+func postponed(e *play.Event) []templates.Link {
+	if e.Head.IsCorrespondence() {
+		return nil
+	}
+	return view.DeskPeople(e).Postponed(e)
 }
 
 // readersAddress is the address of the event's public pages.
@@ -93,23 +103,23 @@ func facts(c *web.Call) []templates.FactGroup {
 		}
 		return web.SetupPath(c.Event.ID, step)
 	}
-	timeControl := templates.Literal(r.Time.String())
+	timeControl := show.Control(h)
 	if r.TimeReason != "" {
 		timeControl = templates.Msg("event.time-other", "time", r.Time.String(), "reason", r.TimeReason)
 	}
 	return []templates.FactGroup{
-		{Title: templates.Msg("step.main"), Href: edit(view.StepMain), Facts: []templates.Fact{
+		{Title: templates.Msg("step.main"), Href: edit(view.StepMain), Facts: append([]templates.Fact{
 			{Label: templates.Msg("event.dates"), Text: c.Dates(h.Begins, h.Ends)},
 			{Label: templates.Msg("field.place"), Text: templates.Literal(h.Place)},
 			{Label: templates.Msg("field.discipline"), Text: view.DisciplineText(c, h.Game, h.Discipline)},
-		}},
+		}, settings.CodeFact(h)...)},
 		{
 			Title: templates.Msg("step.regulations"), Href: edit(view.StepRegulations),
 			Facts: slices.Concat(view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
 				{Label: templates.Msg("field.order"), Text: view.OrderText(h)},
 				{Label: templates.Msg("field.unplayed"), Text: view.StandingsRulesText(r.Standings)},
 				{Label: templates.Msg("field.time"), Text: timeControl},
-			}),
+			}, settings.PostFacts(c, h)),
 		},
 		{Title: templates.Msg("step.officials"), Href: edit(view.StepOfficials), Facts: officialFacts(h.Officials)},
 	}

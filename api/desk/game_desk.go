@@ -28,7 +28,8 @@ func deskGamePage(c *web.Call, g play.Game, text string, status int, said ...tem
 	if err != nil {
 		return err
 	}
-	d.Results, d.Judge, d.Always = c.May(account.EnterResults), c.May(account.Judge), true
+	d.May(c.May(account.EnterResults), false, c.May(account.Judge))
+	d.Always = true
 	body, err := deskGameView(c, d, g, text)
 	if err != nil {
 		return err

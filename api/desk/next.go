@@ -3,6 +3,7 @@ package desk
 import (
 	"adyukh/api/view"
 	"adyukh/templates"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -16,6 +17,15 @@ func stateText(e *play.Event) templates.Text {
 		return templates.Msg("event.state-empty")
 	case !e.IsDrawn():
 		return templates.Msg("event.state-players", "n", len(e.Players))
+	case correspondence.IsBegun(e) && !e.IsOver():
+		done, all := 0, 0
+		for _, r := range e.Rounds {
+			p := view.Progress(show.Pairings(e, r.Number))
+			done, all = done+p.Done, all+p.Total
+		}
+		return templates.Msg("poststart.state", "done", done, "all", all)
+	case e.Head.IsCorrespondence() && !e.IsOver():
+		return templates.Msg("poststart.state-ready", "n", rounds)
 	case !paired && n == 1:
 		return templates.Msg("event.state-drawn", "n", rounds)
 	case !paired:

@@ -119,7 +119,8 @@ func resultRow(c *web.Call, id play.GameID, typed string, refused *refusal.Error
 	if err != nil {
 		return templates.Pairing{}, err
 	}
-	d.Results, d.Judge, d.Pair, d.Always = c.May(account.EnterResults), c.May(account.Judge), c.May(account.PairRounds), true
+	d.May(c.May(account.EnterResults), c.May(account.PairRounds), c.May(account.Judge))
+	d.Always = true
 	row, err := d.Row(g)
 	if err != nil || refused == nil {
 		return row, err

@@ -29,7 +29,7 @@ func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
 	if err != nil {
 		return err
 	}
-	d.Results, d.Pair, d.Judge = c.May(account.EnterResults), c.May(account.PairRounds), c.May(account.Judge)
+	d.May(c.May(account.EnterResults), c.May(account.PairRounds), c.May(account.Judge))
 	body, err := deskRoundView(c, d)
 	if err != nil {
 		return err
@@ -54,7 +54,7 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 		}
 		v.Sides = sides
 	}
-	if len(d.Event.Players) > 0 {
+	if len(d.Event.Players) > 0 && !d.Event.Head.IsCorrespondence() {
 		v.Here = attendanceLink(d.Event, d.N)
 	}
 	if d.Results && d.Round.IsPublished() && !d.IsClosed() {

@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/preset"
+	"adyukh/tournament/show"
 )
 
 // newEvent is what the form for a new event holds: a preset, and what is to be otherwise than in it.
@@ -128,14 +129,14 @@ func paces(of []play.DisciplineRule) []templates.Option {
 	var options []templates.Option
 	for _, rule := range of {
 		o := web.Option(string(rule.Discipline), templates.Msg("pace."+string(rule.Discipline)))
-		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Usual().String())
+		o.Hint = templates.Msg("discipline.hint-plain", "time", usualControl(rule.Discipline))
 		options = append(options, o)
 	}
 	return options
 }
 
-// disciplineInput asks for one of the disciplines of the event's game, each with its clause and first recommended time control.
-// Another one brings that, when the present control is outside of its limits.
+// disciplineInput asks for one of the disciplines of the event's game, each with its clause and usual time control. Another one brings
+// that, when the present control is outside of its limits. Once a round is paired an event stays over the board, or by correspondence.
 func disciplineInput(h *play.Head) web.Input {
 	before, all := h.Discipline, play.DisciplinesFor(h.Discipline.IsTeam())
 	return web.ChoiceInput(&h.Discipline, "radios", "discipline", paces(all)...).Required().With(func(c *web.Call, f *templates.Field) {
@@ -143,16 +144,20 @@ func disciplineInput(h *play.Head) web.Input {
 			of := play.Head{Game: h.Game, Discipline: rule.Discipline}
 			f.Options[i].Label = view.DisciplineText(c, of.Game, of.Discipline)
 			if clause := of.Pace().Clause; clause != "" {
-				f.Options[i].Hint = templates.Msg("discipline.hint", "time", rule.Usual().String(), "clause", clause)
+				f.Options[i].Hint = templates.Msg("discipline.hint", "time", usualControl(rule.Discipline), "clause", clause)
 			}
 		}
 	}).Then(func(*web.Call) error {
-		if limits, ok := h.Discipline.Rule(); ok && h.Discipline != before && !limits.Allows(h.Regulations.Time) {
-			h.Regulations.Time, h.Regulations.TimeReason = limits.Usual(), ""
+		if chosen := h.Discipline; chosen != before {
+			h.Discipline = before
+			*h = h.WithDiscipline(chosen)
 		}
 		return nil
 	})
 }
+
+// usualControl is the time control with which an event of a discipline starts.
+func usualControl(d play.Discipline) templates.Text { return show.Control(play.Defaults(d, "", "")) }
 
 // createEvent makes the event of the preset, with the user as its owner, and leads to its players; who wanted something to be
 // otherwise looks at the regulations first.
@@ -190,13 +195,19 @@ func (n *newEvent) head(c *web.Call) play.Head {
 		}
 		head = p.Head(n.Game, c.Lang, web.DefaultZone, n.Begins, func(key string) string { return c.Say(templates.Msg(key)) })
 	}
+	if rule, _ := n.discipline.Rule(); rule.Post && n.system == "" && !head.Regulations.System.UsesTables() {
+		head = head.WithSystem(play.RoundRobin) // the preset's is for the board
+	}
 	if system := cmp.Or(n.system, head.Regulations.System).For(head.Discipline.IsTeam()); system != head.Regulations.System {
 		head = head.WithSystem(system)
 	}
 	if n.rounds != 0 && head.Regulations.System.HasOwnRounds() {
 		head.Regulations.Rounds = n.rounds
 	}
-	head.Name, head.Short, head.Place, head.Begins, head.Ends = n.Name, n.Short, n.Place, n.Begins, n.Ends
+	head.Name, head.Short, head.Place, head.Begins = n.Name, n.Short, n.Place, n.Begins
+	if !n.Ends.IsZero() || !head.IsCorrespondence() {
+		head.Ends = n.Ends
+	}
 	return head
 }
 

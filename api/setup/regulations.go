@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"adyukh/api/settings"
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -17,10 +18,10 @@ const otherTime = "other"
 // regulationsForm shows how long the event is and its time control, and folded the game and its rules, the system with its own,
 // and what decides about places.
 func regulationsForm(c *web.Call, h play.Head) templates.Form {
-	length, note := lengthRows(c, h)
-	course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c))...)
-	course.Note = note
-	f := templates.Form{Groups: slices.Concat([]templates.Group{course}, teamGroups(c, h), gameGroups(c, h), systemGroups(c, h))}
+	f := templates.Form{Groups: slices.Concat(courseGroups(c, h), teamGroups(c, h), gameGroups(c, h), systemGroups(c, h))}
+	if h.IsCorrespondence() {
+		f.Hidden = append(f.Hidden, templates.Hidden{Name: settings.ClockShown, Value: string(h.Regulations.Post.Clock.Kind())})
+	}
 	if g, err := h.Rules(); err == nil {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: view.GameShown, Value: g.Name()})
 	}
@@ -28,8 +29,24 @@ func regulationsForm(c *web.Call, h play.Head) templates.Form {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: systemShown, Value: systemsSeen(c, h.Regulations.System)})
 		f.Hidden = append(f.Hidden, carried(c, f)...)
 	}
-	f.Groups = append(f.Groups, orderGroup(c, h), incidentGroup(c, h))
+	f.Groups = append(f.Groups, orderGroup(c, h))
+	if !h.IsCorrespondence() {
+		f.Groups = append(f.Groups, incidentGroup(c, h))
+	}
 	return f
+}
+
+// courseGroups ask how long the event is and what time there is; by correspondence what else stands in its terms, too.
+func courseGroups(c *web.Call, h play.Head) []templates.Group {
+	length, note := lengthRows(c, h)
+	if !h.IsCorrespondence() {
+		course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c))...)
+		course.Note = note
+		return []templates.Group{course}
+	}
+	course := web.Group("postsetup.course", slices.Concat(web.Inputs{{settings.CodeInput(&h)}}.Rows(c), length)...)
+	course.Note = note
+	return append([]templates.Group{course}, postGroups(c, h)...)
 }
 
 // timeInputs ask for the time control: what the rules recommend for the discipline, or another one, for which there may be a reason.
@@ -107,10 +124,8 @@ func readRegulations(c *web.Call, h *play.Head) error {
 	if err := readTeam(c, h); err != nil {
 		return err
 	}
-	if err := lateInput(h).ReadSent(c, false); err != nil {
-		return err
-	}
-	if err := timeInputs(h).Read(c); err != nil {
+	otherClock, err := readCourse(c, h)
+	if err != nil {
 		return err
 	}
 	if err := incidentInputs(h).ReadSent(c, c.Form.Has("penalty_minutes")); err != nil {
@@ -127,8 +142,24 @@ func readRegulations(c *web.Call, h *play.Head) error {
 		return errShowGame
 	case otherSystem:
 		return errShowSystem
+	case otherClock:
+		return errShowClock
 	}
 	return orderErr
+}
+
+// readCourse takes over what time there is.
+func readCourse(c *web.Call, h *play.Head) (otherClock bool, err error) {
+	if h.IsCorrespondence() {
+		if err := (web.Inputs{{settings.CodeInput(h)}}).ReadSent(c, false); err != nil {
+			return false, err
+		}
+		return readPost(c, h)
+	}
+	if err := lateInput(h).ReadSent(c, false); err != nil {
+		return false, err
+	}
+	return false, timeInputs(h).Read(c)
 }
 
 // errShowGame asks to show the form again, with the rules of the game that was chosen in it; nothing is saved yet.

@@ -42,5 +42,6 @@ func setupFields() []string {
 		ruleFields(), web.Names(ratingInputs), settings.SystemFields(), web.Names(gameInputs, view.GameShown),
 		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
 		web.Names(incidentInputs), web.Names(settings.TeamMatchInputs), web.Names(settings.TeamLineupInputs), web.Names(settings.PenaltyInputs),
+		settings.PostFields(), []string{"code"},
 		restrictionFields(nil).Names(), []string{restrictedPlayer + web.Repeated}, web.Names(openingsInputs))
 }

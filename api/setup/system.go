@@ -101,7 +101,11 @@ func systemInputs(at *play.System) web.Inputs {
 // systemInput offers the systems for teams, or for persons, as the event is.
 func systemInput(at *play.System) web.Input {
 	return web.ChoiceInput(at, "radios", "system").Required().With(func(c *web.Call, f *templates.Field) {
-		f.Options = web.HintedOptions("system.", "system-use.", play.SystemsFor(c.Event.IsTeam())...)
+		all := play.SystemsFor(c.Event.IsTeam())
+		if c.Event.Head.IsCorrespondence() {
+			all = slices.DeleteFunc(all, func(s play.System) bool { return !s.UsesTables() })
+		}
+		f.Options = web.HintedOptions("system.", "system-use.", all...)
 	})
 }
 

@@ -22,6 +22,8 @@ func reloads(err error) (templates.Text, bool) {
 		return templates.Msg("setup.game-changed"), true
 	case errors.Is(err, errShowSystem):
 		return templates.Msg("setup.system-changed"), true
+	case errors.Is(err, errShowClock):
+		return templates.Msg("postsetup.clock-changed"), true
 	case errors.Is(err, errShowRating):
 		return templates.Msg("setup.rating-shown"), true
 	case errors.Is(err, errShowOrder):

@@ -175,11 +175,11 @@ func officials(h play.Head) []templates.Official {
 func about(c *web.Call, p *show.View) []templates.Fact {
 	h, r := p.Head, p.Head.Regulations
 	facts := []templates.Fact{{Label: templates.Msg("about.discipline"), Text: view.DisciplineText(c, h.Game, h.Discipline)}}
-	facts = slices.Concat(facts, view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
+	facts = slices.Concat(facts, settings.CodeFact(h), view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
 		{Label: templates.Msg("about.players"), Text: playersText(p)},
-		{Label: templates.Msg("about.time"), Text: controlText(r.Time)},
-	})
-	if r.LateMinutes > 0 {
+		{Label: templates.Msg("about.time"), Text: controlText(h)},
+	}, settings.PostFacts(c, h))
+	if r.LateMinutes > 0 && !h.IsCorrespondence() {
 		facts = append(facts, templates.Fact{Label: templates.Msg("about.late"), Text: templates.Msg("about.late-minutes", "n", r.LateMinutes)})
 	}
 	facts = append(facts,
@@ -198,7 +198,11 @@ func playersText(p *show.View) templates.Text {
 }
 
 // controlText writes a time control in words: 30 минут на партию и 30 секунд на ход.
-func controlText(t play.TimeControl) templates.Text {
+func controlText(h play.Head) templates.Text {
+	if h.IsCorrespondence() {
+		return show.Control(h)
+	}
+	t := h.Regulations.Time
 	minutes := templates.Msg("about.minutes", "n", int(t.Base/time.Minute))
 	if t.Increment == 0 {
 		return minutes

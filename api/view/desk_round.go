@@ -5,6 +5,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/templates"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
@@ -26,6 +27,12 @@ type DeskRound struct {
 	Always    bool // also those that a withdrawal has decided
 	Pair      bool // the user may pair and publish
 	Judge     bool // the user may note incidents
+	begun     bool // by correspondence: the games have pages of their own, on which all this is done
+}
+
+// May says what the user may do in the round. While its games are played by correspondence that is nothing.
+func (d *DeskRound) May(results, pair, judge bool) {
+	d.Results, d.Pair, d.Judge = results && !d.begun, pair && !d.begun, judge && !d.begun
 }
 
 // NewDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
@@ -41,7 +48,7 @@ func NewDeskRound(e *play.Event, n int) (*DeskRound, error) {
 	rule, _ := e.Head.Discipline.Rule()
 	d := &DeskRound{
 		Event: e, N: n, Round: round, Paired: paired, People: DeskPeople(e), Table: table, wanted: rule.RecordRequired,
-		explained: !round.Editing && e.IsExplained(n),
+		explained: !round.Editing && e.IsExplained(n), begun: correspondence.IsBegun(e),
 	}
 	d.Boards = show.Boards(e, n)
 	played, handed := 0, 0

@@ -17,6 +17,12 @@ func (d *DeskRound) Next() templates.NextStep {
 		return d.link("next.players", "/players")
 	case !d.Paired && !e.IsDrawn():
 		return d.link("next.draw", "/draw")
+	case d.begun && e.IsOver():
+		return d.link("next.table", "/standings")
+	case d.begun:
+		return d.link("way.post", "/post")
+	case e.Head.IsCorrespondence() && !d.Round.Editing:
+		return d.link("poststart.next", "/post/start")
 	case !d.Paired && d.N > len(e.Rounds)+1:
 		return d.toRound(len(e.Rounds) + 1)
 	case !d.Paired:

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -34,6 +35,10 @@ func nextStep(e *play.Event) (templates.Link, account.Action) {
 		return templates.Link{Label: templates.Msg("next.players"), Href: base + "/players"}, account.EditPlayers
 	case !e.IsDrawn():
 		return templates.Link{Label: templates.Msg("next.draw"), Href: base + "/draw"}, account.PairRounds
+	case e.Head.IsCorrespondence() && !correspondence.IsBegun(e):
+		return templates.Link{Label: templates.Msg("poststart.next"), Href: base + "/post/start"}, account.PairRounds
+	case e.Head.IsCorrespondence() && !e.IsOver():
+		return templates.Link{Label: templates.Msg("way.post"), Href: base + "/post"}, account.EnterResults
 	case !paired:
 		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}, account.PairRounds
 	case !r.IsPublished():

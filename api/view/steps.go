@@ -6,6 +6,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/correspondence"
 )
 
 // EventSteps is the bar over the pages on which an event is set up. A step is done when nothing in it is waited for.
@@ -29,13 +30,28 @@ func EventSteps(c *web.Call, current string) []templates.Step {
 		step(StepDraw, base+"/draw", e.IsDrawn()),
 		step(stepRounds, base+"/rounds/"+strconv.Itoa(e.WorkingRound()), e.IsOver()),
 	}
+	if e.Head.IsCorrespondence() {
+		all[len(all)-1] = step(StepStart, base+"/post/start", correspondence.IsBegun(e))
+	}
 	if !c.May(account.EditRegulations) {
 		return all[3:] // who can't change the regulations reads them on the event's page
 	}
 	return all
 }
 
+// PostLinks lead to what else an event by correspondence has at the desk.
+func PostLinks(c *web.Call) []templates.Link {
+	if !c.Event.Head.IsCorrespondence() || !c.May(account.PairRounds) || c.Server.Cfg.Post == nil {
+		return nil
+	}
+	base := web.DeskBase(c.Event.ID) + "/post"
+	return []templates.Link{{Label: templates.Msg("postpeople.title"), Href: base + "/people"}}
+}
+
 const StepMain = "main"
+
+// StepStart is where the games of an event by correspondence start.
+const StepStart = "start"
 
 const StepRegulations = "regulations"
 

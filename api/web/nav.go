@@ -7,6 +7,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // Sections of the navigation: those of the desk, of an event's pages for everybody, and of the site.
@@ -135,7 +136,7 @@ func (c *Call) headOf(h play.Head, href string) *templates.EventHead {
 	if !IsMain(h.Game) {
 		d = play.Standard
 	}
-	note := templates.Msg("event.note", "discipline", c.DisciplineShort(h.Game, d), "time", h.Regulations.Time.String())
+	note := templates.Msg("event.note", "discipline", c.DisciplineShort(h.Game, d), "time", show.Control(h))
 	return &templates.EventHead{Name: h.ShortName(), Note: note, Href: href}
 }
 

@@ -49,6 +49,8 @@ func (c *Call) way(w refusal.Way) templates.NextStep {
 	case "way.withdraw":
 		id, _ := w.Args["player"].(int64)
 		path = PlayerPath(c.Event.ID, play.PlayerID(id)) + "#withdraw"
+	case "way.post":
+		path = DeskBase(c.Event.ID) + "/post"
 	case "way.renumber":
 		path = DeskBase(c.Event.ID) + "/draw"
 	}

@@ -23,7 +23,9 @@ type Service struct {
 
 // NewService returns a Service for the events of another one.
 func NewService(events *conduct.Service, store Store) *Service {
-	return &Service{events: events, store: store}
+	s := &Service{events: events, store: store}
+	events.Guard(s.guard)
+	return s
 }
 
 // Game is a game with its event, as it stands.

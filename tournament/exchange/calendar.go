@@ -73,7 +73,7 @@ func (c *calendarWriter) days() {
 }
 
 func (c *calendarWriter) round(r play.Round) {
-	if r.StartsAt.IsZero() {
+	if r.StartsAt.IsZero() || c.e.Head.IsCorrespondence() { // by correspondence all are played at once, and last as long as the event
 		return
 	}
 	c.begin(fmt.Sprintf("round-%d", r.Number), r.PublishedAt)

@@ -113,6 +113,27 @@ func (r DisciplineRule) Usual() TimeControl {
 	return r.Recommended[0]
 }
 
+// WithDiscipline returns the head with another discipline: with its time control where the present one is outside of its limits, and by
+// correspondence with terms that are usual, in a system whose rounds can all be played at once.
+func (h Head) WithDiscipline(d Discipline) Head {
+	rule, ok := d.Rule()
+	was, _ := h.Discipline.Rule()
+	h.Discipline = d
+	if !ok {
+		return h
+	}
+	r, usual := &h.Regulations, Defaults(d, h.Language, h.Zone).Regulations
+	if rule.Post != was.Post {
+		r.Time, r.TimeReason, r.LateMinutes, r.Post = usual.Time, "", usual.LateMinutes, usual.Post
+	} else if !rule.Allows(r.Time) {
+		r.Time, r.TimeReason = usual.Time, ""
+	}
+	if rule.Post && !r.System.UsesTables() {
+		h = h.WithSystem(usual.System)
+	}
+	return h
+}
+
 // Allows tells whether t is within the limits of the discipline's clause.
 func (r DisciplineRule) Allows(t TimeControl) bool {
 	return t.Base >= r.Least && (r.Most == 0 || t.Base <= r.Most)

@@ -134,17 +134,16 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	}
 	r := &head.Regulations
 	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""
+	r.Post.Code, r.Post.Entry.Until = "", Date{}
 	if rule.Discipline != "" && rule.Discipline != head.Discipline {
 		limits, ok := rule.Discipline.Rule()
 		if !ok || limits.Team != head.Discipline.IsTeam() {
 			return nil, refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(rule.Discipline)})
 		}
 		usual := Defaults(rule.Discipline, head.Language, head.Zone).Regulations
-		head.Discipline, r.Time, r.TimeReason, r.LateMinutes = rule.Discipline, limits.Usual(), "", usual.LateMinutes
+		head = head.WithDiscipline(rule.Discipline)
+		r.Time, r.TimeReason, r.LateMinutes = usual.Time, "", usual.LateMinutes
 		r.Rating.List = "" // a list is of one discipline
-		if limits.Post != e.Head.IsCorrespondence() {
-			r.Post = usual.Post
-		}
 	}
 	f := &Event{}
 	known := map[PlayerID]PlayerID{}

@@ -114,7 +114,7 @@ func (h Head) Clean() Head {
 			officials = append(officials, o)
 		}
 	}
-	h.Officials, h.Regulations.Team = officials, h.Regulations.Team.Clean()
+	h.Officials, h.Regulations.Team, h.Regulations.Post = officials, h.Regulations.Team.Clean(), h.Regulations.Post.Clean()
 	return h
 }
 
@@ -159,6 +159,9 @@ func (h Head) Check() error {
 	}
 	if rule, _ := h.Discipline.Rule(); rule.Post != h.IsCorrespondence() {
 		return refusal.NewInvalid("discipline", "error.event.discipline-post", nil)
+	}
+	if h.IsCorrespondence() && !h.Regulations.System.UsesTables() {
+		return refusal.NewInvalid("system", "error.event.post-system", nil)
 	}
 	if fault := h.Terms().Check(); fault != nil {
 		return refusal.NewInvalid(fault.Field, fault.Key, fault.Args)

@@ -92,7 +92,7 @@ func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) erro
 func (s Style) eventSlip(e *play.Event) slip {
 	one := gameSlip(e, s)
 	one.event, one.place = e.Head.ShortName(), layout.Cut(e.Head.Place, layout.MaxCell)
-	one.control = s.control(e.Head.Regulations.Time)
+	one.control = s.control(e.Head)
 	return one
 }
 

@@ -61,8 +61,12 @@ func offset(at time.Time) string {
 	return text
 }
 
-// control writes a time control in words: "30 мин + 30 с на ход".
-func (s Style) control(t play.TimeControl) string {
+// control writes a time control in words: "30 мин + 30 с на ход", "10 ходов за 50 дней".
+func (s Style) control(h play.Head) string {
+	if h.IsCorrespondence() {
+		return s.say(show.Control(h))
+	}
+	t := h.Regulations.Time
 	minutes, seconds := int(t.Base/time.Minute), int(t.Increment/time.Second)
 	if seconds == 0 {
 		return s.T("pdf.time", "minutes", minutes)

@@ -8,6 +8,7 @@ import (
 
 // postRow is what the regulations say of an event by correspondence.
 type postRow struct {
+	Code       string   `json:"code,omitzero"`
 	Zone       string   `json:"zone,omitzero" of:"Clock.Zone"` // that of the event counts
 	Moves      int      `json:"moves,omitzero" of:"Clock.Moves"`
 	Days       int      `json:"days,omitzero" of:"Clock.Days"`
@@ -35,6 +36,8 @@ type postRow struct {
 	Appeal     int      `json:"appeal,omitzero"`
 	Bar        int      `json:"bar,omitzero"`
 	BarAgain   int      `json:"bar_again,omitzero"`
+	EntryUntil string   `json:"entry_until,omitzero" of:"Entry.Until"`
+	EntryMost  int      `json:"entry_most,omitzero" of:"Entry.Most"`
 }
 
 // leaveRow is a player's leave in an event by correspondence.

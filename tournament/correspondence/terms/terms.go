@@ -5,10 +5,12 @@ import (
 	"slices"
 
 	"adyukh/tournament/correspondence/clock"
+	"adyukh/tournament/person"
 )
 
 // Terms are the regulations of a correspondence event. An event over the board has none: the zero value.
 type Terms struct {
+	Code     string // by which papers and letters name the event, such as "ПЧР-09"
 	Clock    clock.Settings
 	Overstep Overstep
 	Silence  Silence
@@ -20,6 +22,13 @@ type Terms struct {
 	Appeal   int  // days within which a ruling can be appealed against
 	Bar      int  // days of no entry to new events after an exceeded time; 0: none
 	BarAgain int  // the same where a bar was running already
+	Entry    Entry
+}
+
+// Entry says how long people may ask to be entered, by the event's public page.
+type Entry struct {
+	Until person.Date // the last day, in the event's zone; zero: they can't
+	Most  int         // players; with so many entered nobody can ask any more. 0: any number
 }
 
 // IsCorrespondence tells whether the event is played by correspondence.
@@ -74,8 +83,31 @@ func Usual() Terms {
 	}
 }
 
-// maxDays bounds every number of days here.
-const maxDays = 366
+// maxDays bounds every number of days here, MaxPlayers the players of Entry; MaxCode is the length of a code in characters.
+const (
+	maxDays    = 366
+	MaxPlayers = 1000
+	MaxCode    = 20
+)
+
+// Clean trims what is typed. Where nothing stops a clock there is neither leave nor silence.
+func (t Terms) Clean() Terms {
+	t.Code = person.Clean(t.Code)
+	if t.Clock.IsTriple() {
+		t.Silence, t.Leave = Silence{}, LeaveRules{}
+	}
+	return t
+}
+
+// WithClock returns the terms with time given in another way, and what is usual in it.
+func (t Terms) WithClock(k clock.Kind) Terms {
+	was := t.Clock.Kind()
+	t.Clock = t.Clock.As(k)
+	if usual := Usual(); was == clock.TripleBlock && k != was {
+		t.Silence, t.Leave = usual.Silence, usual.Leave
+	}
+	return t.Clean()
+}
 
 // Check returns what is wrong with the terms.
 func (t Terms) Check() *clock.Fault {
@@ -84,6 +116,9 @@ func (t Terms) Check() *clock.Fault {
 	}
 	if fault := t.Clock.Check(); fault != nil {
 		return fault
+	}
+	if fault := person.CheckLine("code", t.Code, MaxCode); fault != nil {
+		return &clock.Fault{Field: fault.Field, Key: fault.Key, Args: fault.Args, Expected: "a line of at most 20 characters"}
 	}
 	for _, n := range []struct {
 		field string
@@ -106,6 +141,8 @@ func (t Terms) Check() *clock.Fault {
 		}
 	}
 	switch {
+	case t.Entry.Most < 0 || t.Entry.Most > MaxPlayers:
+		return &clock.Fault{Field: "entry_most", Key: "error.terms.places", Args: map[string]any{"most": MaxPlayers}, Expected: "0 to 1000"}
 	case !slices.Contains(Oversteps(), t.Overstep):
 		return &clock.Fault{Field: "overstep", Key: "error.terms.overstep", Expected: "claimed or automatic"}
 	case !slices.Contains(ShownWays(), t.Shown):

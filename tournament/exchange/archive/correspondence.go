@@ -9,6 +9,7 @@ import (
 // postFields leave out the zone of the clock, which is that of the event.
 func postFields(t *terms.Terms) object {
 	return object{
+		may("code", textOf(&t.Code)),
 		may("clock", clockFields(&t.Clock)),
 		must("overstep", textOf(&t.Overstep)),
 		inLine(may("silence", object{
@@ -25,6 +26,7 @@ func postFields(t *terms.Terms) object {
 		may("appeal", wholeOf(&t.Appeal)),
 		may("bar", wholeOf(&t.Bar)),
 		may("bar_again", wholeOf(&t.BarAgain)),
+		inLine(may("entry", object{may("until", date{&t.Entry.Until}), may("most", wholeOf(&t.Entry.Most))})),
 	}
 }
 

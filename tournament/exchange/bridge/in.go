@@ -118,7 +118,7 @@ func (m *intake) game() error {
 func (m *intake) discipline() play.Discipline {
 	t, err := play.ParseTimeControl(m.doc.Text("122"))
 	for _, rule := range play.DisciplinesFor(m.ofTeams) {
-		if err == nil && rule.Allows(t) {
+		if err == nil && !rule.Post && rule.Allows(t) {
 			return rule.Discipline
 		}
 	}

@@ -163,7 +163,11 @@ func (x *export) head() {
 	code, words := x.rules.TournamentType()
 	x.text("092", words)
 	x.officials()
-	x.text("122", h.Regulations.Time.String())
+	control := h.Regulations.Time.String()
+	if h.IsCorrespondence() {
+		control = h.Regulations.Post.Clock.String()
+	}
+	x.text("122", control)
 	x.dates()
 	if n := x.rounds() * max(1, x.legs()); n > 0 {
 		x.add(trf.RoundCount{ID: "142", Rounds: min(max(n, len(x.columns)), trf.MaxRound)})

@@ -26,6 +26,7 @@ const (
 	RoundScheduled   tournament.Action = "round-scheduled"
 	RoundPublished   tournament.Action = "round-published"
 	RoundUnpublished tournament.Action = "round-unpublished"
+	RoundsPublished  tournament.Action = "rounds-published" // all at once, by correspondence
 	EditBegun        tournament.Action = "edit-begun"
 	EditEnded        tournament.Action = "edit-ended"
 	EditDiffers      tournament.Action = "edit-differs" // ended with a round that the engine would not have paired so

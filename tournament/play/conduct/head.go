@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
@@ -114,7 +115,18 @@ func remarkable(e *play.Event, before *play.Event) (what string, warnings []tour
 		warnings = append(warnings, tournament.Warning{tournament.ConfirmTwice, "warning.event.standings-rules", nil})
 		changes = append(changes, rulesText(was.Standings)+" → "+rulesText(is.Standings))
 	}
+	if before := was.Post; e.PublishedRounds() > 0 && is.Post.IsCorrespondence() && running(before) != running(is.Post) {
+		args := refusal.Args{"before": before.Clock.String()}
+		warnings = append(warnings, tournament.Warning{tournament.ConfirmTwice, "warning.event.terms", args})
+		changes = append(changes, before.Clock.String()+" → "+is.Post.Clock.String())
+	}
 	return strings.Join(changes, "; "), warnings, nil
+}
+
+// running is what of the terms decides whether a running game is lost: another value counts for moves that were made already.
+func running(t terms.Terms) [8]any {
+	c := t.Clock
+	return [8]any{c.Moves, c.Days, c.PerMove, c.Increment, c.DoubleAfter, c.Triple, c.LeaveStops, t.Overstep}
 }
 
 // rulesText names the edition and the handling of unplayed rounds: "2026-03, draughts".
@@ -135,13 +147,15 @@ func criteriaText(codes []standings.Code) string {
 }
 
 // schedule is the part of the regulations that decides who plays whom when, and what a round without an opponent gives.
-func schedule(h play.Head) [9]any {
+func schedule(h play.Head) [10]any {
 	r := h.Regulations
 	swiss := r.Swiss
 	if !r.System.HasOwnRounds() {
 		swiss = play.SwissRules{}
 	}
-	return [9]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed, r.Match, r.Knockout.Third, swiss, matchOfTeams(r.Team)}
+	return [10]any{
+		r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed, r.Match, r.Knockout.Third, swiss, matchOfTeams(r.Team), h.IsCorrespondence(),
+	}
 }
 
 // matchOfTeams is what the rounds that are paired rest on, of what the regulations say about teams.

@@ -120,16 +120,62 @@ func (s *Service) PublishRound(ctx context.Context, by tournament.Actor, id tour
 	error,
 ) {
 	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, now time.Time) (note, error) {
-		if _, err := permit.Ask(e, permit.Publish, round, nil); err != nil {
-			return note{}, err
-		}
-		if list := e.Unfit(round); len(list) > 0 {
-			return note{}, refusal.NewConflict("error.round.unfit", refusal.Args{"round": round, "n": len(list), "names": namesOf(list)})
-		}
-		r.PublishedAt = now.Truncate(time.Second)
-		e.Head.Public = true
-		return note{Action: RoundPublished, Args: refusal.Args{"round": round}}, nil
+		return note{Action: RoundPublished, Args: refusal.Args{"round": round}}, publish(e, r, now)
 	})
+}
+
+// PublishAll shows all rounds of an event by correspondence to everybody, those first paired that are not yet, and says when the games
+// start: they are all played at once.
+func (s *Service) PublishAll(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, starts time.Time) (*play.Event,
+	error,
+) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
+		if !e.Head.IsCorrespondence() {
+			return note{}, refusal.NewConflict("error.post.over-board", nil)
+		}
+		if len(e.Rounds) < e.ScheduledRounds() || e.ScheduledRounds() == 0 {
+			if err := e.CanPair(nil); err != nil {
+				return note{}, err
+			}
+		}
+		for len(e.Rounds) < e.ScheduledRounds() {
+			if err := e.Pair(); err != nil {
+				return note{}, err
+			}
+		}
+		first := e.PublishedRounds() + 1
+		for n := 1; n <= len(e.Rounds); n++ {
+			r, _ := e.Round(n)
+			if !r.IsPublished() {
+				if err := publish(e, &r, now); err != nil {
+					return note{}, err
+				}
+			}
+			if e.IsTeam() && !r.Seated {
+				return note{}, refusal.NewConflict("error.team.lineups-wait", refusal.Args{"round": n})
+			}
+			if r.StartsAt.IsZero() || n >= first {
+				r.StartsAt = starts.UTC().Truncate(time.Minute)
+				e.PutRound(n, &r)
+			}
+		}
+		return note{Action: RoundsPublished, Args: refusal.Args{
+			"first": first, "last": len(e.Rounds), "at": starts.UTC().Truncate(time.Minute).Format(time.RFC3339),
+		}}, nil
+	})
+}
+
+// publish shows a round to everybody.
+func publish(e *play.Event, r *play.Round, now time.Time) error {
+	if _, err := permit.Ask(e, permit.Publish, r.Number, nil); err != nil {
+		return err
+	}
+	if list := e.Unfit(r.Number); len(list) > 0 {
+		return refusal.NewConflict("error.round.unfit", refusal.Args{"round": r.Number, "n": len(list), "names": namesOf(list)})
+	}
+	r.PublishedAt = now.Truncate(time.Second)
+	e.Head.Public = true
+	return nil
 }
 
 // UnpublishRound makes the round that was published last a draft again, as long as it has no result.

@@ -4,8 +4,10 @@ package preset
 
 import (
 	"slices"
+	"time"
 
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
 )
@@ -35,6 +37,9 @@ func All() []Preset {
 		{Key: "team-swiss", System: play.TeamSwiss, Discipline: play.RapidTeam, Rounds: 5, Numbering: play.ByRating},
 		{Key: "team-robin", System: play.RoundRobin, Discipline: play.StandardTeam, Numbering: play.ByLot, more: captains},
 		{Key: "team-blitz", System: play.RoundRobin, Discipline: play.BlitzTeam, Numbering: play.ByLot},
+		{Key: "post-robin", System: play.RoundRobin, Discipline: play.Correspondence, Numbering: play.ByLot, more: post(18)},
+		{Key: "post-groups", System: play.Groups, Discipline: play.Correspondence, Numbering: play.ByLot, more: post(24)},
+		{Key: "post-team", System: play.RoundRobin, Discipline: play.CorrespondenceTeam, Numbering: play.ByLot, more: post(24)},
 	}
 }
 
@@ -102,6 +107,16 @@ func school(h *play.Head, say func(string) string) {
 	r.Restrictions = []play.Restriction{{By: play.RestrictClub, Rounds: 2, Soft: true}}
 	r.Categories = []play.Category{
 		{Name: say("preset-category.girls"), Sex: play.Female}, {Name: say("preset-category.boys"), Sex: play.Male},
+	}
+}
+
+// post is an event by correspondence that is planned for so many months. Where no end is typed it ends then.
+func post(months int) func(*play.Head, func(string) string) {
+	return func(h *play.Head, _ func(string) string) {
+		if h.Ends = (play.Date{}); !h.Begins.IsZero() {
+			first := time.Date(h.Begins.Year, h.Begins.Month, h.Begins.Day, 0, 0, 0, 0, time.UTC)
+			h.Ends = person.DateOf(first.AddDate(0, months, 0))
+		}
 	}
 }
 

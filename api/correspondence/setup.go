@@ -1,0 +1,157 @@
+package correspondence
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
+)
+
+// setupRoutes are what an arbiter does before the first move: the addresses of the players' pages, and the start.
+func setupRoutes() []web.Route {
+	const event = "/desk/e/:event/post"
+	pair := web.OnEvent(account.PairRounds)
+	return []web.Route{
+		web.On(web.Get, event+"/start", pair, byPost(showStart)),
+		web.On(web.Post, event+"/start", pair, byPost(startAll)).Takes(web.Names(startInputs)...).Versioned(),
+		web.On(web.Get, event+"/people", pair, byPost(showPeople)),
+		web.On(web.Post, event+"/people/open", pair, byPost(openSeats)),
+		web.On(web.Post, event+"/people/emails", pair, byPost(saveEmails)).Takes(web.Names(emailInputs)...),
+		web.On(web.Get, event+"/people/print", pair, byPost(printLinks)),
+		web.On(web.Get, event+"/people/:person", pair, byPost(ofSeat(showSeat))),
+		web.On(web.Post, event+"/people/:person", pair, byPost(ofSeat(saveSeat))).Takes(web.Names(seatInputs)...).Versioned(),
+		web.On(web.Post, event+"/people/:person/renew", pair, byPost(ofSeat(renewSeat))).Versioned(),
+	}
+}
+
+// byPost lets requests about events by correspondence through: others have no such pages.
+func byPost(do func(*web.Call) error) func(*web.Call) error {
+	return func(c *web.Call) error {
+		if !c.Event.Head.IsCorrespondence() {
+			return web.ErrNotFound
+		}
+		return do(c)
+	}
+}
+
+// startOf is when clocks are to start, as it is typed.
+type startOf struct{ day, clock string }
+
+func startInputs(s *startOf) web.Inputs {
+	return web.Inputs{{
+		web.TextInput(&s.day, templates.Field{Kind: "date", Name: "date", Label: templates.Msg("poststart.day"), Width: "short"}).Required(),
+		web.TextInput(&s.clock, templates.Field{Name: "time", Label: templates.Msg("poststart.clock")}.Clock()).Required(),
+	}}
+}
+
+// at reads it, in the event's zone.
+func (s startOf) at(zone *time.Location) (time.Time, error) {
+	clock, ok := web.ReadClock(s.clock)
+	at, err := time.ParseInLocation(view.DateLayout+" 15:04", strings.TrimSpace(s.day)+" "+clock, zone)
+	if !ok || err != nil {
+		return time.Time{}, &refusal.Error{
+			Code: refusal.Invalid, Key: "error.round.start", Field: "time", Args: refusal.Args{"date": s.day, "time": s.clock}, Err: err,
+		}
+	}
+	return at, nil
+}
+
+// usualStart is noon of the event's first day, or of tomorrow when that has passed.
+func usualStart(e *play.Event, now time.Time) startOf {
+	day := now.In(e.Head.Location()).AddDate(0, 0, 1).Format(view.DateLayout)
+	if first := e.Head.Begins.String(); first >= day {
+		day = first
+	}
+	return startOf{day: day, clock: "12:00"}
+}
+
+// showStart says what will start, what is missing for it, and asks when.
+func showStart(c *web.Call) error {
+	v, err := startView(c, usualStart(c.Event, c.Server.Events.Now()), nil)
+	if err != nil {
+		return err
+	}
+	return c.Page("form", v)
+}
+
+func startView(c *web.Call, s startOf, refused *web.Refusal) (web.View, error) {
+	e, base := c.Event, web.DeskBase(c.Event.ID)
+	body := templates.FormPage{Steps: view.EventSteps(c, view.StepStart)}
+	v := web.View{Title: templates.Msg("poststart.title"), Section: web.SectionRounds}
+	ready := templates.Group{Facts: startFacts(c)}
+	body.Form = templates.Form{
+		Action: base + "/post/start", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)}, Groups: []templates.Group{ready},
+		Cancel: &templates.Link{Label: templates.Msg("action.to-event"), Href: base},
+	}
+	unstarted, err := c.Server.Cfg.Post.Unstarted(c.Request.Context(), e)
+	switch {
+	case err != nil:
+		return v, err
+	case !e.IsDrawn():
+		body.Lead = []templates.Text{templates.Msg("poststart.not-drawn")}
+		body.Next = view.NextLink(e, c.Role)
+	case correspondence.IsBegun(e) && unstarted == 0:
+		body.Lead = []templates.Text{templates.Msg("poststart.begun", "at", templates.Moment{At: e.Rounds[0].StartsAt, Zone: e.Head.Location()})}
+		body.Next = &templates.Link{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}
+	default:
+		body.Lead = []templates.Text{templates.Msg("poststart.lead"), templates.Msg("poststart.final")}
+		ready.Rows = startInputs(&s).Rows(c)
+		for _, w := range e.SetupWarnings() {
+			body.Lead = append(body.Lead, templates.Msg(w.Key, web.ArgPairs(w.Args, c.Zone())...))
+		}
+		body.Form.Groups[0], body.Form.Submit = ready, templates.Msg("poststart.do")
+		body.Next = &templates.Link{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}
+	}
+	if refused != nil {
+		body.Form = refused.On(body.Form)
+	}
+	v.Body = body
+	return v, nil
+}
+
+// startFacts say what starts.
+func startFacts(c *web.Call) []templates.Fact {
+	e := c.Event
+	n := e.ScheduledRounds()
+	facts := []templates.Fact{
+		{Label: templates.Msg("poststart.players"), Text: templates.Msg("poststart.n-players", "n", len(e.People()))},
+		{Label: templates.Msg("poststart.rounds"), Text: templates.Msg("poststart.n-rounds", "n", n)},
+		{Label: templates.Msg("field.time"), Text: show.Control(e.Head)},
+		{Label: templates.Msg("poststart.ends"), Text: c.Dates(e.Head.Ends, play.Date{})},
+		{Label: templates.Msg("field.zone"), Text: templates.Literal(e.Head.Zone)},
+	}
+	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
+}
+
+// startAll publishes all rounds and starts the clocks.
+func startAll(c *web.Call) error {
+	var s startOf
+	var at time.Time
+	err := startInputs(&s).Read(c)
+	if err == nil {
+		at, err = s.at(c.Event.Head.Location())
+	}
+	n := 0
+	if err == nil {
+		n, err = c.Server.Cfg.Post.StartAll(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, at)
+	}
+	if err != nil {
+		var asked *refusal.Error
+		if errors.As(err, &asked) && asked.Code == refusal.Stale {
+			if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
+				return loadErr
+			}
+		}
+		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return startView(c, s, &r) })
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+"/post/people", web.Saved("poststart.done", "n", n))
+}

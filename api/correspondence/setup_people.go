@@ -1,0 +1,228 @@
+package correspondence
+
+import (
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// showPeople lists who plays, with how each is reached and the address of his page.
+func showPeople(c *web.Call) error {
+	v, err := peopleView(c, "", nil)
+	if err != nil {
+		return err
+	}
+	return c.Page("post-people", v)
+}
+
+func peoplePath(c *web.Call) string { return web.DeskBase(c.Event.ID) + "/post/people" }
+
+func peopleView(c *web.Call, typed string, refused *web.Refusal) (web.View, error) {
+	e, path := c.Event, peoplePath(c)
+	seats, err := seatsOf(c)
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.PostPeople{
+		Print: path + "/print", Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
+		Emails: templates.Form{
+			Action: path + "/emails", Groups: web.Rows(emailInputs(&typed).Rows(c)...), Submit: templates.Msg("postpeople.take"),
+		},
+	}
+	if refused != nil {
+		body.Emails, body.Open = refused.On(body.Emails), true
+	}
+	without := 0
+	for _, p := range e.People() {
+		row := templates.PostPerson{Name: p.Name, Note: teamOf(e, p.ID), Href: path + "/" + view.PlayerID(p.ID)}
+		if p.Number > 0 && !e.IsTeam() {
+			row.Number = strconv.Itoa(p.Number)
+		}
+		seat, ok := seats[p.ID]
+		if !ok {
+			body.Without++
+		} else {
+			row.ID, row.URL, row.Email = "link-"+view.PlayerID(p.ID), c.Link(web.SeatPath(e.ID, seat.Code)), seat.Email
+			row.Language, row.Own = seat.Language, seat.Account != 0
+		}
+		if row.Email == "" {
+			without++
+		}
+		body.Rows = append(body.Rows, row)
+	}
+	if without > 0 && len(body.Rows) > 0 {
+		body.Silent = templates.Msg("postpeople.without-email", "n", without)
+	}
+	if body.Without > 0 {
+		body.Make = &templates.Action{Label: templates.Msg("postpeople.open", "n", body.Without), Action: path + "/open", Style: "filled"}
+	}
+	return web.View{Title: templates.Msg("postpeople.title"), Section: web.SectionPlayers, Body: body}, nil
+}
+
+// teamOf is the team of a member.
+func teamOf(e *play.Event, id play.PlayerID) string {
+	_, of, ok := e.Member(play.MemberID(id))
+	if !ok || !e.IsTeam() {
+		return ""
+	}
+	return of.Name
+}
+
+func seatsOf(c *web.Call) (map[play.PlayerID]correspondence.Seat, error) {
+	all, err := c.Server.Cfg.Post.Seats(c.Request.Context(), c.Event.ID)
+	seats := make(map[play.PlayerID]correspondence.Seat, len(all))
+	for _, s := range all {
+		seats[s.Person] = s
+	}
+	return seats, err
+}
+
+// openSeats makes the pages of those who have none.
+func openSeats(c *web.Call) error {
+	n, err := c.Server.Cfg.Post.OpenSeats(c.Request.Context(), c.Event.ID)
+	if err != nil {
+		return err
+	}
+	return c.Done(peoplePath(c), web.Saved("postpeople.opened", "n", n))
+}
+
+// emailInputs ask for a list of addresses: a number or a name and an address in a line.
+func emailInputs(text *string) web.Inputs {
+	return web.Inputs{{web.TextInput(text, templates.Field{
+		Kind: "textarea", Name: "emails", Label: templates.Msg("postpeople.emails"), Rows: 8, MaxLength: correspondence.MaxEmailList,
+	}).Hinted()}}
+}
+
+// saveEmails takes the addresses over, all or none: a line that can't be taken is named.
+func saveEmails(c *web.Call) error {
+	var text string
+	err := emailInputs(&text).Read(c)
+	n := 0
+	if err == nil {
+		n, err = c.Server.Cfg.Post.TakeEmails(c.Request.Context(), c.Event.ID, text)
+	}
+	if err != nil {
+		return c.Again(err, "post-people", func(r web.Refusal) (web.View, error) { return peopleView(c, text, &r) })
+	}
+	return c.Done(peoplePath(c), web.Saved("postpeople.taken", "n", n))
+}
+
+// ofSeat finds the person of the route and his seat, which is made where there is none.
+func ofSeat(do func(*web.Call, play.Player, correspondence.Seat) error) func(*web.Call) error {
+	return func(c *web.Call) error {
+		id, ok := web.ParseID(c.Param("person"))
+		p, there := c.Event.Person(play.PlayerID(id))
+		if !ok || !there {
+			return web.ErrNotFound
+		}
+		seats, err := seatsOf(c)
+		if err != nil {
+			return err
+		}
+		seat, there := seats[p.ID]
+		if !there {
+			return refusal.NewNotFound("error.post.no-seat", refusal.Args{"name": p.Name})
+		}
+		return do(c, p, seat)
+	}
+}
+
+// seatInputs ask how a person is reached.
+func seatInputs(s *correspondence.Seat) web.Inputs {
+	email := templates.Field{
+		Kind: "email", Name: "email", Label: templates.Msg("postpeople.email"), MaxLength: correspondence.MaxEmail, Width: "full",
+		Autocomplete: "off",
+	}
+	zone := templates.Field{Name: "zone", Label: templates.Msg("postpeople.zone"), Autocomplete: "off", MaxLength: 60}
+	return web.Inputs{
+		{web.TextInput(&s.Email, email).Hinted()},
+		{
+			web.ChoiceInput(&s.Language, "select", "language").Labelled("postpeople.language").With(func(c *web.Call, f *templates.Field) {
+				f.Options = web.OrNone("postpeople.as-event", nil)
+				for _, code := range c.Server.Words.Languages() {
+					f.Options = append(f.Options, web.Option(code, templates.Literal(c.Server.Words.Translator(code).T("language.name"))))
+				}
+			}),
+			web.TextInput(&s.Zone, zone).Hinted(),
+		},
+	}
+}
+
+func showSeat(c *web.Call, p play.Player, seat correspondence.Seat) error {
+	v, err := seatView(c, p, seat, nil)
+	if err != nil {
+		return err
+	}
+	return c.Page("post-person", v)
+}
+
+func seatView(c *web.Call, p play.Player, seat correspondence.Seat, refused *web.Refusal) (web.View, error) {
+	path, hidden := peoplePath(c)+"/"+view.PlayerID(p.ID), []templates.Hidden{web.HiddenRevision(seat.Revision)}
+	form := templates.Form{
+		Action: path, Hidden: hidden, Groups: web.Rows(seatInputs(&seat).Rows(c)...), Submit: templates.Msg("action.save"),
+		Cancel: &templates.Link{Label: templates.Msg("postpeople.back"), Href: peoplePath(c)},
+	}
+	if refused != nil {
+		form = refused.On(form)
+	}
+	url := c.Link(web.SeatPath(c.Event.ID, seat.Code))
+	body := templates.PostSeat{
+		Form: form, Name: p.Name,
+		Address: templates.Address{URL: url, Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},
+		Renew:   templates.Action{Label: templates.Msg("postpeople.renew"), Action: path + "/renew", Hidden: hidden, Style: "small"},
+	}
+	var err error
+	body.Address.QR, err = web.DrawQR(url)
+	crumbs := []templates.Link{{Label: templates.Msg("postpeople.title"), Href: peoplePath(c)}, {Label: templates.Literal(p.Name)}}
+	return web.View{Title: templates.Literal(p.Name), Section: web.SectionPlayers, Crumbs: crumbs, Body: body}, err
+}
+
+// saveSeat keeps how a person is reached.
+func saveSeat(c *web.Call, p play.Player, seat correspondence.Seat) error {
+	typed := seat
+	err := seatInputs(&typed).Read(c)
+	if err == nil {
+		typed.Revision = c.Seen
+		_, err = c.Server.Cfg.Post.PutSeat(c.Request.Context(), typed)
+	}
+	if err != nil {
+		typed.Revision = seat.Revision
+		return c.Again(err, "post-person", func(r web.Refusal) (web.View, error) { return seatView(c, p, typed, &r) })
+	}
+	return c.Done(peoplePath(c), web.Saved("saved"))
+}
+
+// renewSeat gives a page another address; that before leads nowhere.
+func renewSeat(c *web.Call, p play.Player, seat correspondence.Seat) error {
+	seat.Revision = c.Seen
+	if _, err := c.Server.Cfg.Post.RenewSeat(c.Request.Context(), seat); err != nil {
+		return err
+	}
+	return c.Done(peoplePath(c)+"/"+view.PlayerID(p.ID), web.Saved("postpeople.renewed"))
+}
+
+// printLinks is a page to be printed and cut: a card for each person, with the address of his page and its code for a camera.
+func printLinks(c *web.Call) error {
+	seats, err := seatsOf(c)
+	if err != nil {
+		return err
+	}
+	body := templates.PostCards{Event: c.Event.Head.ShortName(), Back: peoplePath(c)}
+	for _, p := range c.Event.People() {
+		seat, ok := seats[p.ID]
+		if !ok {
+			continue
+		}
+		card := templates.PostCard{Name: p.Name, Note: teamOf(c.Event, p.ID), URL: c.Link(web.SeatPath(c.Event.ID, seat.Code))}
+		if card.QR, err = web.DrawQR(card.URL); err != nil {
+			return err
+		}
+		body.Cards = append(body.Cards, card)
+	}
+	return c.Page("post-cards", web.View{Title: templates.Msg("postpeople.cards"), Section: web.SectionPlayers, Body: body})
+}

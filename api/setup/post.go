@@ -1,0 +1,56 @@
+package setup
+
+import (
+	"errors"
+
+	"adyukh/api/settings"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/play"
+)
+
+// postGroups ask for the terms of an event by correspondence: its time first, what else stands in them folded.
+func postGroups(c *web.Call, h play.Head) []templates.Group {
+	var groups []templates.Group
+	for _, part := range settings.PostGroups() {
+		if h.Regulations.Post.Clock.IsTriple() && !part.Exact {
+			continue
+		}
+		g := web.Group(part.Legend, part.Inputs(&h).Rows(c)...)
+		if part.State != nil {
+			g = folded(c, g, part.State(c, h.Regulations.Post))
+		}
+		groups = append(groups, g)
+	}
+	if len(c.Event.Rounds) > 0 {
+		groups[0].Note = templates.Msg("postsetup.clock-running")
+	}
+	return groups
+}
+
+// readPost takes the terms over. Whoever has chosen another way of giving time first sees its figures: changed is then true.
+func readPost(c *web.Call, h *play.Head) (changed bool, err error) {
+	t := &h.Regulations.Post
+	kind, err := settings.ClockKind(c, t.Clock.Kind())
+	if err != nil {
+		return false, err
+	}
+	*t = t.WithClock(kind)
+	asked := c.Field(settings.ClockShown) == string(kind)
+	for _, part := range settings.PostGroups() {
+		if t.Clock.IsTriple() && !part.Exact {
+			continue
+		}
+		inputs := part.Inputs(h)
+		if part.State == nil && !asked {
+			continue // its figures were never seen
+		}
+		if err := inputs.ReadSent(c, true); err != nil {
+			return false, err
+		}
+	}
+	return !asked || c.Field(settings.ReloadClock) != "", nil
+}
+
+// errShowClock asks to show the form again, with the figures of the way of giving time that was chosen in it; nothing is saved yet.
+var errShowClock = errors.New("another way of giving time is chosen")

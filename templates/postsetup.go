@@ -1,0 +1,44 @@
+package templates
+
+// PostPeople is the body of the page "post-people": who plays by correspondence, how each is reached, and the address of his own page.
+type PostPeople struct {
+	Rows    []PostPerson
+	Without int     // of them have no page yet
+	Make    *Action // makes those
+	Silent  Text    // how many get no mail
+	Print   string  // address of the cards
+	Nearby  bool    // addresses are of this machine alone
+	Emails  Form    // a list of addresses
+	Open    bool    // it has something to mend
+}
+
+// PostPerson is a line of it.
+type PostPerson struct {
+	Number, Name, Note string
+	Href               string // of the form for this person
+	ID                 string // of the address on the page; "" where there is no page yet
+	URL                string
+	Email, Language    string
+	Own                bool // a user has made the games his own
+}
+
+// PostSeat is the body of the page "post-person".
+type PostSeat struct {
+	Name    string
+	Address Address
+	Form    Form
+	Renew   Action
+}
+
+// PostCards is the body of the page "post-cards", to be printed and cut.
+type PostCards struct {
+	Event string
+	Back  string
+	Cards []PostCard
+}
+
+// PostCard is the card of a person.
+type PostCard struct {
+	Name, Note, URL string
+	QR              QR
+}

@@ -1,0 +1,133 @@
+package correspondence_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"adyukh/rules"
+	"adyukh/tournament"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/store"
+)
+
+// TestStartAll: one act pairs and publishes all rounds, makes the players' pages and starts the clocks; done again it starts nothing.
+func TestStartAll(t *testing.T) {
+	onEach(t, func(t *testing.T, db *store.Store) {
+		now := begins
+		events := conduct.NewService(db, func() time.Time { return now })
+		games := correspondence.NewService(events, db)
+		head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
+		head.Name = "Первенство по переписке"
+		e, err := events.CreateEvent(t.Context(), anna, head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := func(at time.Time) (int, error) { return games.StartAll(t.Context(), anna, e.ID, e.Version, at) }
+		for _, name := range []string{"Джанкёзов", "Байрамуков", "Эльканов", "Лайпанов"} {
+			if e, err = events.AddPlayer(t.Context(), anna, e.ID, play.PlayerData{Name: name}, false); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := start(now); refusal.CodeOf(err) != refusal.Conflict {
+			t.Errorf("started without numbers: %v", err)
+		}
+		if e, err = events.DrawNumbers(t.Context(), anna, e.ID, e.Version, play.Draw{Numbering: play.ByLot}); err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range []time.Time{now.AddDate(2, 0, 0), now.AddDate(-4, 0, 0)} {
+			if _, err := start(at); refusal.CodeOf(err) != refusal.Invalid {
+				t.Errorf("started at %s: %v", at, err)
+			}
+		}
+		at := now.AddDate(0, 0, 7)
+		if n, err := start(at); err != nil || n != 6 {
+			t.Fatalf("%d games, %v", n, err)
+		}
+		if e, err = events.Event(t.Context(), e.ID); err != nil || !correspondence.IsBegun(e) || !e.Head.Public {
+			t.Fatalf("begun %v, %v", correspondence.IsBegun(e), err)
+		}
+		seats, err := games.Seats(t.Context(), e.ID)
+		g, gameErr := games.Load(t.Context(), correspondence.Key{Event: e.ID, Game: e.Rounds[2].Games[0].ID})
+		if err = errors.Join(err, gameErr); err != nil || len(seats) != 4 || !g.State.Start.Equal(at) {
+			t.Fatalf("%d seats, %v", len(seats), err)
+		}
+		if n, err := start(at.AddDate(0, 0, 1)); err != nil || n != 0 {
+			t.Errorf("again: %d games, %v", n, err)
+		}
+		if again, err := events.Event(t.Context(), e.ID); err != nil || again.Version != e.Version {
+			t.Errorf("done again it has changed the event: %v", err)
+		}
+	})
+}
+
+// TestRunningGamesStay: nothing that is done to an event, undo among it, parts a running game from its round or gives it a result that its
+// log does not know.
+func TestRunningGamesStay(t *testing.T) {
+	onEach(t, func(t *testing.T, db *store.Store) {
+		p := begin(t, db, 4, func(t *terms.Terms) { t.Overstep = terms.Claimed })
+		ctx := t.Context()
+		e, err := p.events.Event(ctx, p.event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := e.Rounds[0].Games[0]
+		refused := func(name, key string, err error) {
+			t.Helper()
+			var why *refusal.Error
+			if !errors.As(err, &why) || why.Key != key {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		won := play.Result{Kind: play.FinalPosition, White: 24}
+		_, err = p.events.UnpublishRound(ctx, anna, e.ID, e.Version, 3)
+		refused("unpublish", "error.post.running-pairing", err)
+		_, err = p.events.EditRound(ctx, anna, e.ID, e.Version, 2, play.Edit{Kind: play.EditUnpair, Board: 1}, nil)
+		refused("edit", "error.post.running-pairing", err)
+		_, err = p.events.ScheduleRound(ctx, anna, e.ID, e.Version, 1, p.at())
+		if err != nil {
+			t.Errorf("a start that was not said: %v", err)
+		}
+		_, err = p.events.SetResult(ctx, anna, e.ID, g.ID, g.Revision, won)
+		refused("result", "error.post.running-result", err)
+
+		resign := correspondence.Act{Kind: correspondence.Resign, Side: rules.White, Seen: 1, By: correspondence.ByPlayer}
+		if _, err := p.games.Do(ctx, anna, p.first, resign); err != nil {
+			t.Fatal(err)
+		}
+		if e, err = p.events.Event(ctx, p.event); err != nil {
+			t.Fatal(err)
+		}
+		g, _ = e.Game(p.first.Game)
+		if g.Result.Kind == play.NoResult {
+			t.Fatal("the result that the log knows has not come in")
+		}
+		_, err = p.events.Undo(ctx, anna, e.ID, e.Version, e.Version, "warning.clear.earlier")
+		refused("undo", "error.post.running-result", err)
+		_, err = p.events.CorrectResult(ctx, anna, e.ID, g.ID, g.Revision, won, conduct.Correction{
+			Reason: "так решено", Agreed: []string{"warning.result.earlier"},
+		})
+		refused("correct", "error.post.running-result", err)
+		met, err := p.events.Journal(ctx, e.ID, 0, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var paired int64
+		for _, entry := range met {
+			if entry.Action == conduct.RoundsPaired {
+				paired = entry.Version
+			}
+		}
+		_, err = p.events.Restore(ctx, anna, e.ID, e.Version, paired, tournament.Agreed{
+			"warning.restore.draft", "warning.restore.all", "warning.restore.all!",
+		})
+		refused("restore", "error.post.running-pairing", err)
+		if _, err := p.events.ChangeHead(ctx, anna, e.ID, e.Head.Revision, e.Head, nil); err != nil {
+			t.Errorf("what has nothing to do with games: %v", err)
+		}
+	})
+}

@@ -1,0 +1,38 @@
+package show
+
+import (
+	"adyukh/tournament/correspondence/clock"
+	"adyukh/tournament/play"
+)
+
+// Control writes a time control as lists and headers have it: "30+30"; of an event by correspondence in words: "10 ходов за 50 дней".
+func Control(h play.Head) Text {
+	if !h.IsCorrespondence() {
+		return Literal(h.Regulations.Time.String())
+	}
+	return ClockText(h.Regulations.Post.Clock)
+}
+
+// ClockText says what time each player has.
+func ClockText(s clock.Settings) Text {
+	switch s.Kind() {
+	case clock.PerPeriod:
+		text := Msg("postcontrol.period", "moves", Msg("postcontrol.moves", "n", s.Moves), "days", Days(s.Days))
+		if s.Increment > 0 {
+			return Msg("postcontrol.more", "base", text, "days", Days(s.Increment))
+		}
+		return text
+	case clock.PerEachMove:
+		return Msg("postcontrol.move", "days", Days(s.PerMove))
+	case clock.TripleBlock:
+		return Msg("postcontrol.triple", "days", Days(s.Triple.Increment), "bank", Days(s.Triple.Bank))
+	}
+	text := Msg("postcontrol.game", "days", Days(s.Days))
+	if s.Increment > 0 {
+		return Msg("postcontrol.more", "base", text, "days", Days(s.Increment))
+	}
+	return text
+}
+
+// Days writes a number of days.
+func Days(n int) Text { return Msg("postcontrol.days", "n", n) }
