@@ -1,7 +1,9 @@
 package api_test
 
 import (
+	"net/http"
 	"strconv"
+	"strings"
 	"testing"
 
 	"adyukh/rules"
@@ -68,4 +70,57 @@ func TestTablesByCorrespondence(t *testing.T) {
 		scenario{path: st.desk(path), status: 200, not: late}.run(t, st.arbiter)
 	}
 	d.checkEvent(t, st)
+}
+
+// TestFilesByCorrespondence: the desk's file brings the running games of an event into another one, without what players alone may see;
+// records of running games are for arbiters, those of games that are over for everybody.
+func TestFilesByCorrespondence(t *testing.T) {
+	st := byPost(t, 4)
+	ctx := t.Context()
+	first, second := st.event.Rounds[0].Games[0], st.event.Rounds[0].Games[1]
+	for _, g := range []play.Game{first, second} {
+		k := correspondence.Key{Event: st.event.ID, Game: g.ID}
+		if _, err := st.site.post.Do(ctx, st.by, k, correspondence.Act{
+			Kind: correspondence.Move, Side: rules.White, Seen: 1, By: correspondence.ByPlayer, Move: "a3-b4",
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := st.site.post.SetNotes(ctx, k, rules.Black, 0, "CANARY-NOTES"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := st.site.post.Do(ctx, st.by, correspondence.Key{Event: st.event.ID, Game: second.ID}, correspondence.Act{
+		Kind: correspondence.Resign, Side: rules.Black, Seen: 2, By: correspondence.ByPlayer,
+	}); err != nil {
+		t.Fatal(err)
+	}
+	whole := st.arbiter.get(st.desk("/exchange/event.json")).body
+	if strings.Contains(whole, "CANARY") || strings.Count(whole, `"move": "a3-b4"`) != 2 {
+		t.Errorf("the desk's file: %s", whole)
+	}
+	page := sends(t, st.arbiter, "/desk/import/preview", "event.json", []byte(whole))
+	made := st.arbiter.post("/desk/import", formOf(t, page.body, "/desk/import"))
+	if made.status != http.StatusSeeOther {
+		t.Fatalf("the file is not taken: %d\n%s", made.status, made.body)
+	}
+	if again := st.arbiter.get(made.header.Get("Location") + "/exchange/event.json"); again.body != whole {
+		t.Errorf("exported again it is another file:\n%s", again.body)
+	}
+	b := st.site.anonymous()
+	for _, s := range []struct {
+		b     *browser
+		path  string
+		moves bool
+	}{
+		{st.arbiter, st.desk("/exchange/games.pdn"), true},
+		{b, st.public("/games/" + strconv.Itoa(int(first.ID))), false},
+		{b, st.public("/games/" + strconv.Itoa(int(second.ID))), true},
+		{b, st.api("/games/" + strconv.Itoa(int(first.ID))), false},
+		{b, st.api("/games/" + strconv.Itoa(int(second.ID))), true},
+	} {
+		if a := s.b.get(s.path); a.status != http.StatusOK || strings.Contains(a.body, "a3-b4") != s.moves {
+			t.Errorf("%s: %d, moves %t:\n%s", s.path, a.status, !s.moves, a.body)
+		}
+	}
+	describe(t, st.site).checkEvent(t, st)
 }

@@ -34,12 +34,19 @@ func IsTrial(ctx context.Context) bool { return ctx.Value(trial{}) != nil }
 
 // Create saves a new event, in its first version, and returns it.
 func (k *Kernel[E]) Create(ctx context.Context, by Actor, e *E, said Sentence) (*E, error) {
+	return k.CreateBy(ctx, by, e, said, k.store.CreateEvent)
+}
+
+// CreateBy is Create where save saves more than the event, in the same transaction.
+func (k *Kernel[E]) CreateBy(ctx context.Context, by Actor, e *E, said Sentence,
+	save func(context.Context, *E, Entry) (EventID, error),
+) (*E, error) {
 	now := k.Now()
 	if err := k.kind.Check(nil, e, now); err != nil {
 		return nil, err
 	}
 	k.kind.Envelope(e).Version = 1
-	id, err := k.store.CreateEvent(ctx, e, Entry{Version: 1, At: now, By: by, Action: said.Action, Args: said.Args})
+	id, err := save(ctx, e, Entry{Version: 1, At: now, By: by, Action: said.Action, Args: said.Args})
 	if err != nil {
 		return nil, fmt.Errorf("new event, %s: %w", said.Action, err)
 	}

@@ -79,9 +79,29 @@ func readEventFile(c *web.Call) (sentEvent, error) {
 		return nil, err
 	})
 	if err == nil {
-		err = c.Server.Events.CheckImport(s.Event)
+		err = checkEventFile(c, s)
 	}
 	return s, err
+}
+
+// checkEventFile tells whether the event of a file can be made, with its games where they are played by correspondence.
+func checkEventFile(c *web.Call, s sentEvent) error {
+	if len(s.Games) == 0 {
+		return c.Server.Events.CheckImport(s.Event)
+	}
+	if c.Server.Cfg.Post == nil {
+		return web.ErrNotFound
+	}
+	return c.Server.Cfg.Post.CheckImport(s.Event, s.Games)
+}
+
+// makeEvent makes it.
+func makeEvent(c *web.Call, s sentEvent) (*play.Event, error) {
+	from := conduct.Source{File: s.name, Digest: s.Digest}
+	if len(s.Games) == 0 {
+		return c.Server.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, from)
+	}
+	return c.Server.Cfg.Post.ImportEvent(c.Request.Context(), c.Actor(), s.Event, s.Games, from)
 }
 
 // previewEventFile shows what a file holds, and changes nothing.
@@ -96,7 +116,7 @@ func previewEventFile(c *web.Call) error {
 func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) error {
 	e := s.Event
 	p := &templates.EventPreview{
-		Name: e.Head.Name, Facts: fileFacts(c, e), Refused: refused, Look: web.EventFilePath + "/preview", Action: web.EventFilePath,
+		Name: e.Head.Name, Facts: fileFacts(c, s), Refused: refused, Look: web.EventFilePath + "/preview", Action: web.EventFilePath,
 		Hidden: []templates.Hidden{{Name: "content", Value: base64.StdEncoding.EncodeToString(s.raw)}, {Name: "name", Value: s.name}},
 	}
 	same, err := c.Server.Events.PossibleDuplicates(c.Request.Context(), e.Head)
@@ -136,7 +156,8 @@ func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) 
 }
 
 // fileFacts say what an event of a file holds.
-func fileFacts(c *web.Call, e *play.Event) []templates.Fact {
+func fileFacts(c *web.Call, s sentEvent) []templates.Fact {
+	e := s.Event
 	results, games, sheets := 0, 0, 0
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {
@@ -163,6 +184,9 @@ func fileFacts(c *web.Call, e *play.Event) []templates.Fact {
 		{Label: templates.Msg("event-file.results"), Text: templates.Msg("event-file.results-of", "n", results, "all", games)},
 		{Label: templates.Msg("event-file.sheets"), Text: number(sheets)},
 	}
+	if len(s.Games) > 0 {
+		facts = append(facts, templates.Fact{Label: templates.Msg("postpaper.started"), Text: number(len(s.Games))})
+	}
 	return facts
 }
 
@@ -175,7 +199,7 @@ func importEventFile(c *web.Call) error {
 	if s.IsGrave() && len(c.Agreed()) == 0 {
 		return previewEvent(c, s, templates.Msg("event-file.not-agreed"), http.StatusConflict)
 	}
-	e, err := c.Server.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, conduct.Source{File: s.name, Digest: s.Digest})
+	e, err := makeEvent(c, s)
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/web"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
@@ -29,9 +30,16 @@ func showExchangeFile(c *web.Call) error {
 	switch file := c.Param("format"); file {
 	case view.ArchiveFile:
 		extension, kind = ".json", "application/json"
-		write = func(w io.Writer) error { return archive.Write(w, e) }
+		games, err := startedGames(c)
+		if err != nil {
+			return err
+		}
+		write = func(w io.Writer) error { return archive.Write(w, e, games...) }
 	case view.GamesFile:
 		extension = ".pdn"
+		if e, err = web.Recorded(c, e); err != nil {
+			return err
+		}
 		write = func(w io.Writer) error {
 			_, err := exchange.WriteGames(w, e)
 			return err
@@ -67,6 +75,15 @@ func showExchangeFile(c *web.Call) error {
 		extension}))
 	c.Write(http.StatusOK, kind, body)
 	return nil
+}
+
+// startedGames are the games of an event by correspondence as they stand, without what their players alone may see; none of an earlier
+// version, which has no logs.
+func startedGames(c *web.Call) ([]correspondence.Record, error) {
+	if !c.Event.AtOnce() || c.Server.Cfg.Post == nil || c.Query("version") != "" {
+		return nil, nil
+	}
+	return c.Server.Cfg.Post.Records(c.Request.Context(), c.Event.ID)
 }
 
 // eventToSend is the event as it is, or as it was in the version that the address names.

@@ -41,7 +41,11 @@ func ExchangeFiles(c *web.Call) templates.FileGroup {
 			}
 		}
 	}
-	if n := sheetsOf(e); n > 0 {
+	n := sheetsOf(e)
+	if e.AtOnce() { // whose moves are records
+		_, n = e.GamesOver()
+	}
+	if n > 0 {
 		g.Files = append(g.Files, templates.FileLink{
 			Title: templates.Msg("file.games"), Hint: templates.Msg("file.games-hint", "n", n), Kind: "PDN", Href: exchangePath(e.ID, GamesFile),
 		})

@@ -3,6 +3,7 @@ package web
 import (
 	"strconv"
 
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
@@ -26,6 +27,19 @@ func (c *Call) RoundNumber() (int, error) {
 	return int(n), nil
 }
 
+// Recorded is an event with the moves of its games by correspondence as records, as far as whoever asks may know them: see
+// correspondence.Service.Recorded.
+func Recorded(c *Call, e *play.Event, ids ...play.GameID) (*play.Event, error) {
+	if !e.AtOnce() || c.Server.Cfg.Post == nil {
+		return e, nil
+	}
+	w := correspondence.Reader
+	if c.Event != nil {
+		w = correspondence.WatcherOf(c.Audience())
+	}
+	return c.Server.Cfg.Post.Recorded(c.Request.Context(), e, w, ids...)
+}
+
 // PublicGame returns the published game of the address.
 func (c *Call) PublicGame() (show.Pairing, error) {
 	id, ok := ParseID(c.Param("game"))
@@ -35,6 +49,14 @@ func (c *Call) PublicGame() (show.Pairing, error) {
 	g, ok := c.Public.Event.Game(play.GameID(id))
 	if !ok || g.IsFree() {
 		return show.Pairing{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
+	}
+	if c.Public.AtOnce() { // its moves stand beside the event, and go on without it
+		e, err := Recorded(c, c.Public.Event, g.ID)
+		if err != nil {
+			return show.Pairing{}, err
+		}
+		g, _ = e.Game(g.ID)
+		c.Beside = append(c.Beside, g.Sheet.Text)
 	}
 	return show.PairingOf(c.Public.Event, g), nil
 }

@@ -65,7 +65,8 @@ func (d demo) importEvents(ctx context.Context) error {
 	}
 	for i, f := range files {
 		moveEvent(f.Event, last, d.events.Now())
-		e, err := d.events.ImportEvent(ctx, d.by, f.Event, conduct.Source{File: names[i], Digest: f.Digest})
+		moveGames(f, last, d.events.Now())
+		e, err := d.post.ImportEvent(ctx, d.by, f.Event, f.Games, conduct.Source{File: names[i], Digest: f.Digest})
 		if err == nil && e.PublishedRounds() > 0 {
 			_, err = d.events.SetPublic(ctx, d.by, e.ID, e.Head.Revision, true)
 		}
@@ -104,7 +105,7 @@ func readDemo() (names []string, files []*intake.File, err error) {
 func moveEvent(e *play.Event, was, now time.Time) {
 	days := daysTo(now.In(e.Head.Location())) - daysTo(was.In(e.Head.Location()))
 	for _, date := range []*play.Date{&e.Head.Begins, &e.Head.Ends} {
-		*date = dayOf(time.Date(date.Year, date.Month, date.Day+days, 0, 0, 0, 0, time.UTC))
+		*date = daysAfter(*date, days)
 	}
 	for i := range e.Rounds {
 		for _, at := range []*time.Time{&e.Rounds[i].PublishedAt, &e.Rounds[i].StartsAt} {
@@ -113,6 +114,27 @@ func moveEvent(e *play.Event, was, now time.Time) {
 			}
 		}
 	}
+}
+
+// moveGames moves the games of an event by correspondence along with it, to the second, and the days that its clocks know.
+func moveGames(f *intake.File, was, now time.Time) {
+	for _, g := range f.Games {
+		for i := range g.Log {
+			for _, at := range []*time.Time{&g.Log[i].At, &g.Log[i].Entered} {
+				*at = at.Add(now.Sub(was).Truncate(time.Second))
+			}
+		}
+	}
+	e := f.Event
+	days := daysTo(now.In(e.Head.Location())) - daysTo(was.In(e.Head.Location()))
+	for i := range e.Leaves {
+		l := &e.Leaves[i]
+		l.From, l.To, l.Said = daysAfter(l.From, days), daysAfter(l.To, days), l.Said.Add(now.Sub(was))
+	}
+}
+
+func daysAfter(d play.Date, days int) play.Date {
+	return dayOf(time.Date(d.Year, d.Month, d.Day+days, 0, 0, 0, 0, time.UTC))
 }
 
 // daysTo counts the days to that of a time, by the calendar of its zone.

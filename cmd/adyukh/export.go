@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/tournament"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
@@ -38,6 +39,8 @@ type exportFlags struct {
 	round  int
 	group  string
 	out    string
+
+	games []correspondence.Record // of an event by correspondence
 }
 
 func newExportCmd() *cobra.Command {
@@ -126,6 +129,9 @@ func (f *exportFlags) run(cmd *cobra.Command, s *system) error {
 	if err != nil {
 		return w.ofEvent(err)
 	}
+	if e, err = f.readGames(cmd, s, e); err != nil {
+		return err
+	}
 	var b bytes.Buffer
 	if err := f.write(&b, cmd, w, e); err != nil {
 		return w.ofEvent(err)
@@ -144,6 +150,19 @@ func (f *exportFlags) read(cmd *cobra.Command, s *system) (e *play.Event, err er
 		return s.events.Event(cmd.Context(), id)
 	}
 	e, _, err = s.events.At(cmd.Context(), id, f.copy)
+	return e, err
+}
+
+// readGames reads the games of an event by correspondence: all that is kept of them for the file that has everything, and their moves for
+// one of records. A copy has none.
+func (f *exportFlags) readGames(cmd *cobra.Command, s *system, e *play.Event) (_ *play.Event, err error) {
+	switch {
+	case !e.AtOnce() || f.copy != 0:
+	case f.format == "json":
+		f.games, err = s.post.WholeRecords(cmd.Context(), e.ID)
+	default:
+		return s.post.Recorded(cmd.Context(), e, correspondence.Arbiter)
+	}
 	return e, err
 }
 
@@ -203,7 +222,7 @@ func (f *exportFlags) write(out io.Writer, cmd *cobra.Command, w words, e *play.
 	case "pdf":
 		return f.writePaper(out, w, e)
 	}
-	return archive.Write(out, e)
+	return archive.Write(out, e, f.games...)
 }
 
 func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e *play.Event) error {

@@ -95,7 +95,7 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 		Name: r.name, Game: f.game, Language: r.Code(), Zone: f.zone, Now: time.Now(),
 	})
 	if err == nil {
-		err = s.events.CheckImport(file.Event)
+		err = s.post.CheckImport(file.Event, file.Games)
 	}
 	if err != nil {
 		return r.refuseEvent(file, err)
@@ -111,7 +111,7 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Event.Head.Name))
 		return err
 	}
-	e, err := s.events.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event,
+	e, err := s.post.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event, file.Games,
 		conduct.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)

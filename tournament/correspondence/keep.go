@@ -67,6 +67,10 @@ type Addition struct {
 type Store interface {
 	// LoadPost returns what is kept of a game.
 	LoadPost(ctx context.Context, k Key) (Kept, error)
+	// PostLogs returns what is kept of all games of an event, in the order of their ids, without what one side alone may see.
+	PostLogs(ctx context.Context, event tournament.EventID) ([]Kept, error)
+	// CreatePost saves a new event as play.Store.CreateEvent does, with games that have gone on elsewhere.
+	CreatePost(ctx context.Context, e *play.Event, entry tournament.Entry, games []Addition) (tournament.EventID, error)
 	// AppendPost adds to games, or returns ErrStale and adds nothing when one of them has gone on.
 	AppendPost(ctx context.Context, additions []Addition) error
 	// PutOwn replaces what a side has of its own, or returns ErrStale when it is not the one with this revision any more.

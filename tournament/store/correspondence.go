@@ -1,9 +1,16 @@
 package store
 
 import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
 	"adyukh/tournament"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
 )
 
 // postRow is what the regulations say of an event by correspondence.
@@ -72,4 +79,75 @@ func leavePart() stored {
 			return nil
 		},
 	}
+}
+
+// postSeatRow is a person's place in an event by correspondence.
+type postSeatRow struct {
+	EventID  int64 `gorm:"primaryKey;autoIncrement:false" of:"Event"`
+	Person   int64 `gorm:"primaryKey;autoIncrement:false"`
+	Revision int64
+	Code     string
+	Email    string
+	Language string
+	Zone     string
+	Account  *int64
+}
+
+// TableName is the row's table.
+func (postSeatRow) TableName() string { return "post_seats" }
+
+// PostSeats returns the seats of an event, in the order of the persons' ids.
+func (s *Store) PostSeats(ctx context.Context, event tournament.EventID) ([]correspondence.Seat, error) {
+	return s.seats(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("event_id = ?", event).Order("person") })
+}
+
+// PostSeatsOfAccount returns the seats of a user, those of the last event first.
+func (s *Store) PostSeatsOfAccount(ctx context.Context, account int64) ([]correspondence.Seat, error) {
+	return s.seats(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("account = ?", account).Order("event_id DESC, person") })
+}
+
+func (s *Store) seats(ctx context.Context, which func(tx *gorm.DB) *gorm.DB) ([]correspondence.Seat, error) {
+	return read(ctx, s, "list seats", func(tx *gorm.DB) ([]correspondence.Seat, error) {
+		return find(which(tx), valueOf[correspondence.Seat, postSeatRow])
+	})
+}
+
+// AddPostSeats adds seats of persons who have none, and returns how many.
+func (s *Store) AddPostSeats(ctx context.Context, seats []correspondence.Seat) (int, error) {
+	added := 0
+	err := s.save(ctx, "add seats", func(tx *gorm.DB) error {
+		added = 0
+		return eachChunk(seats, func(some []correspondence.Seat) error {
+			rows := make([]postSeatRow, len(some))
+			for i, seat := range some {
+				rows[i] = rowOf[postSeatRow](seat)
+			}
+			done := tx.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "event_id"}, {Name: "person"}}, DoNothing: true}).Create(&rows)
+			added += int(done.RowsAffected)
+			return done.Error
+		})
+	})
+	return added, err
+}
+
+// PostSeatByCode returns the seat with a code.
+func (s *Store) PostSeatByCode(ctx context.Context, event tournament.EventID, code string) (correspondence.Seat, error) {
+	return read(ctx, s, "find a seat", func(tx *gorm.DB) (correspondence.Seat, error) {
+		row, err := take[postSeatRow](tx.Where("event_id = ? AND code = ?", event, code), refusal.NewNotFound("error.post.seat", nil))
+		if err != nil {
+			return correspondence.Seat{}, err
+		}
+		return valueOf[correspondence.Seat](row)
+	})
+}
+
+// PutPostSeat replaces a seat, or returns correspondence.ErrStale when it is not the one with this revision any more.
+func (s *Store) PutPostSeat(ctx context.Context, seat correspondence.Seat) error {
+	return s.save(ctx, "keep a seat", func(tx *gorm.DB) error {
+		before := seat.Revision
+		seat.Revision++
+		row := rowOf[postSeatRow](seat)
+		there := tx.Model(&row).Where("event_id = ? AND person = ? AND revision = ?", seat.Event, seat.Person, before).Select("*").Updates(row)
+		return oneRow(there, correspondence.ErrStale)
+	})
 }

@@ -11,7 +11,6 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
-	"adyukh/tournament/refusal"
 )
 
 var _ correspondence.Store = (*Store)(nil)
@@ -103,6 +102,36 @@ func (s *Store) LoadPost(ctx context.Context, k correspondence.Key) (corresponde
 			}
 		}
 		return kept, nil
+	})
+}
+
+// PostLogs returns what is kept of all games of an event, in the order of their ids, without what one side alone may see.
+func (s *Store) PostLogs(ctx context.Context, event tournament.EventID) ([]correspondence.Kept, error) {
+	return read(ctx, s, "read the games of an event", func(tx *gorm.DB) ([]correspondence.Kept, error) {
+		games, err := find(tx.Where("event_id = ?", event).Order("game_id"), valueOf[correspondence.Standing, postGameRow])
+		if err != nil {
+			return nil, err
+		}
+		all, at := make([]correspondence.Kept, len(games)), make(map[int64]int, len(games))
+		for i, g := range games {
+			all[i].Standing, at[int64(g.Game)] = g, i
+		}
+		var rows []postLogRow
+		if err := tx.Where("event_id = ?", event).Order("game_id, seq").Find(&rows).Error; err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			i, ok := at[row.GameID]
+			if !ok {
+				return nil, errors.New("a log without a game")
+			}
+			entry, err := valueOf[correspondence.Entry](row)
+			if err != nil {
+				return nil, err
+			}
+			all[i].Log = append(all[i].Log, entry)
+		}
+		return all, nil
 	})
 }
 
@@ -220,76 +249,5 @@ func (s *Store) standings(ctx context.Context, which func(tx *gorm.DB) *gorm.DB)
 func (s *Store) BroughtPost(ctx context.Context, k correspondence.Key, seq int) error {
 	return s.save(ctx, "note a result", func(tx *gorm.DB) error {
 		return ofPost(tx.Model(&postGameRow{}), k).Where("seq = ?", seq).Update("brought", true).Error
-	})
-}
-
-// postSeatRow is a person's place in an event by correspondence.
-type postSeatRow struct {
-	EventID  int64 `gorm:"primaryKey;autoIncrement:false" of:"Event"`
-	Person   int64 `gorm:"primaryKey;autoIncrement:false"`
-	Revision int64
-	Code     string
-	Email    string
-	Language string
-	Zone     string
-	Account  *int64
-}
-
-// TableName is the row's table.
-func (postSeatRow) TableName() string { return "post_seats" }
-
-// PostSeats returns the seats of an event, in the order of the persons' ids.
-func (s *Store) PostSeats(ctx context.Context, event tournament.EventID) ([]correspondence.Seat, error) {
-	return s.seats(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("event_id = ?", event).Order("person") })
-}
-
-// PostSeatsOfAccount returns the seats of a user, those of the last event first.
-func (s *Store) PostSeatsOfAccount(ctx context.Context, account int64) ([]correspondence.Seat, error) {
-	return s.seats(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("account = ?", account).Order("event_id DESC, person") })
-}
-
-func (s *Store) seats(ctx context.Context, which func(tx *gorm.DB) *gorm.DB) ([]correspondence.Seat, error) {
-	return read(ctx, s, "list seats", func(tx *gorm.DB) ([]correspondence.Seat, error) {
-		return find(which(tx), valueOf[correspondence.Seat, postSeatRow])
-	})
-}
-
-// AddPostSeats adds seats of persons who have none, and returns how many.
-func (s *Store) AddPostSeats(ctx context.Context, seats []correspondence.Seat) (int, error) {
-	added := 0
-	err := s.save(ctx, "add seats", func(tx *gorm.DB) error {
-		added = 0
-		return eachChunk(seats, func(some []correspondence.Seat) error {
-			rows := make([]postSeatRow, len(some))
-			for i, seat := range some {
-				rows[i] = rowOf[postSeatRow](seat)
-			}
-			done := tx.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "event_id"}, {Name: "person"}}, DoNothing: true}).Create(&rows)
-			added += int(done.RowsAffected)
-			return done.Error
-		})
-	})
-	return added, err
-}
-
-// PostSeatByCode returns the seat with a code.
-func (s *Store) PostSeatByCode(ctx context.Context, event tournament.EventID, code string) (correspondence.Seat, error) {
-	return read(ctx, s, "find a seat", func(tx *gorm.DB) (correspondence.Seat, error) {
-		row, err := take[postSeatRow](tx.Where("event_id = ? AND code = ?", event, code), refusal.NewNotFound("error.post.seat", nil))
-		if err != nil {
-			return correspondence.Seat{}, err
-		}
-		return valueOf[correspondence.Seat](row)
-	})
-}
-
-// PutPostSeat replaces a seat, or returns correspondence.ErrStale when it is not the one with this revision any more.
-func (s *Store) PutPostSeat(ctx context.Context, seat correspondence.Seat) error {
-	return s.save(ctx, "keep a seat", func(tx *gorm.DB) error {
-		before := seat.Revision
-		seat.Revision++
-		row := rowOf[postSeatRow](seat)
-		there := tx.Model(&row).Where("event_id = ? AND person = ? AND revision = ?", seat.Event, seat.Person, before).Select("*").Updates(row)
-		return oneRow(there, correspondence.ErrStale)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
 
@@ -85,6 +86,13 @@ func (r summaryRow) summary() (play.Summary, error) {
 
 // CreateEvent saves a new event with everything in it and its first journal entry, and returns the event's id.
 func (s *Store) CreateEvent(ctx context.Context, e *play.Event, entry tournament.Entry) (tournament.EventID, error) {
+	return s.CreatePost(ctx, e, entry, nil)
+}
+
+// CreatePost saves a new event as CreateEvent does, with games by correspondence that have gone on elsewhere.
+func (s *Store) CreatePost(ctx context.Context, e *play.Event, entry tournament.Entry, games []correspondence.Addition) (
+	tournament.EventID, error,
+) {
 	if entry.Version != e.Version {
 		return 0, fmt.Errorf("create event: entry of version %d for version %d", entry.Version, e.Version)
 	}
@@ -105,6 +113,12 @@ func (s *Store) CreateEvent(ctx context.Context, e *play.Event, entry tournament
 		}
 		if err := saveParts(tx, &created, changes); err != nil {
 			return err
+		}
+		for _, game := range games {
+			game.Standing.Event = created.ID
+			if err := appendPost(tx, game); err != nil {
+				return err
+			}
 		}
 		if err := saveEntry(tx, created.ID, entry); err != nil || !e.Head.Public {
 			return err

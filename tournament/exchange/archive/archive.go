@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
 
@@ -24,18 +25,19 @@ const MaxBytes = 64 << 20
 // File is an event as a file has it.
 type File struct {
 	Version int
-	Event   *play.Event // without what belongs to a database; see the package comment
+	Event   *play.Event             // without what belongs to a database; see the package comment
+	Games   []correspondence.Record // of an event by correspondence: those that have started
 
 	raw  []byte
 	seen map[string]int64
 }
 
-// Write writes all of an event. The same event gives the same bytes.
-func Write(w io.Writer, e *play.Event) error {
+// Write writes all of an event, with its games where they are played by correspondence. The same event gives the same bytes.
+func Write(w io.Writer, e *play.Event, games ...correspondence.Record) error {
 	copied := *e // what is written is only looked at, through pointers
 	format, version := Format, Version
 	out := newWriter(w)
-	out.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, eventFields(&copied)...))
+	out.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, eventFields(&copied, &games)...))
 	out.raw("\n")
 	if err := out.out.Flush(); err != nil {
 		return fmt.Errorf("write event: %w", err)
@@ -60,7 +62,7 @@ func Read(r io.Reader) (*File, error) {
 	f := &File{Version: version, Event: &play.Event{}, raw: raw}
 	in := newReader(raw)
 	var format string
-	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, eventFields(f.Event)...))
+	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, eventFields(f.Event, &f.Games)...))
 	if in.err != nil {
 		return nil, in.err
 	}
@@ -116,6 +118,11 @@ func (f *File) complete() {
 			round.Games[g].Round = round.Number
 		}
 	}
+	for _, game := range f.Games {
+		for i := range game.Log {
+			game.Log[i].Seq = i + 1
+		}
+	}
 }
 
 // Locate returns the line and the column of a place of the event, "rounds[2].games[0].white", or of what it is a part of; 0 when
@@ -152,7 +159,7 @@ var headPaths = map[string]string{
 func Path(field string) string {
 	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")
 	switch root {
-	case "players", "rounds", "documents", "incidents", "attendance", "check_in", "last_id":
+	case "players", "rounds", "documents", "incidents", "attendance", "check_in", "leaves", "correspondence", "last_id":
 		return field
 	case "":
 		return ""

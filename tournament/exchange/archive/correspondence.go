@@ -1,6 +1,8 @@
 package archive
 
 import (
+	"adyukh/rules"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/person"
@@ -50,5 +52,39 @@ func leaveFields(l *terms.Leave) object {
 	return object{
 		must("id", wholeOf(&l.ID)), must("player", wholeOf(&l.Player)), must("from", date{&l.From}), must("to", date{&l.To}),
 		may("special", flag{&l.Special}), may("said", instant{&l.Said}), may("reason", textOf(&l.Reason)),
+	}
+}
+
+// recordFields are those of a game that is played by correspondence. An entry's number is its place.
+func recordFields(r *correspondence.Record) object {
+	return object{
+		must("game", wholeOf(&r.Game)),
+		inLine(may("white", providedFields(&r.Sides[0]))),
+		inLine(may("black", providedFields(&r.Sides[1]))),
+		must("log", listOf(&r.Log, correspondence.MaxEntries, entryFields)),
+	}
+}
+
+func providedFields(p *correspondence.Provided) object {
+	return object{may("conditions", textOf(&p.Conditions)), may("notes", textOf(&p.Notes))}
+}
+
+func entryFields(e *correspondence.Entry) object {
+	return object{
+		must("kind", textOf(&e.Kind)),
+		may("side", named[rules.Side]{&e.Side, []string{"white", "black"}}),
+		must("at", instant{&e.At}),
+		must("entered", instant{&e.Entered}),
+		must("by", textOf(&e.By)),
+		may("name", textOf(&e.Name)),
+		may("move", textOf(&e.Move)),
+		may("offer", flag{&e.Offer}),
+		may("days", wholeOf(&e.Days)),
+		may("claim", textOf(&e.Claim)),
+		may("result", object{
+			must("kind", textOf(&e.Result.Kind)), may("white", wholeOf(&e.Result.White)), may("black", wholeOf(&e.Result.Black)),
+		}),
+		may("reopen", flag{&e.Reopen}),
+		may("text", textOf(&e.Text)),
 	}
 }

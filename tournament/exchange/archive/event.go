@@ -2,6 +2,7 @@ package archive
 
 import (
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
@@ -20,7 +21,7 @@ const (
 )
 
 // eventFields are the keys of a file beside its format and version.
-func eventFields(e *play.Event) object {
+func eventFields(e *play.Event, games *[]correspondence.Record) object {
 	players, rounds := listOf(&e.Players, maxPlayers, playerFields), list[play.Round]{
 		p: &e.Rounds, most: maxRounds, broad: true, fields: roundFields,
 	}
@@ -34,6 +35,7 @@ func eventFields(e *play.Event) object {
 		inLine(may("check_in", checkInFields(&e.CheckIn))),
 		may("lineups", listOf(&e.Lineups, maxTicks, lineupFields)),
 		may("leaves", listOf(&e.Leaves, terms.MaxLeaves, leaveFields)),
+		may("correspondence", list[correspondence.Record]{p: games, most: maxGames, broad: true, fields: recordFields}),
 		must("last_id", wholeOf(&e.LastID)),
 	}
 }

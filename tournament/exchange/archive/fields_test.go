@@ -14,7 +14,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"adyukh/rules"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/exchange/archive"
@@ -100,6 +102,27 @@ func full() *play.Event {
 	return e
 }
 
+// fullGames are games by correspondence in which no field is zero.
+func fullGames() []correspondence.Record {
+	var games []correspondence.Record
+	f := filler{}
+	f.fill(reflect.ValueOf(&games).Elem())
+	for _, g := range games {
+		for i := range g.Log {
+			g.Log[i].Seq, g.Log[i].Side = i+1, rules.Black
+		}
+	}
+	return games
+}
+
+// TestNoFieldOfAGameIsForgotten holds for all that is kept of a game by correspondence.
+func TestNoFieldOfAGameIsForgotten(t *testing.T) {
+	want := fullGames()
+	if diff := cmp.Diff(want, read(t, write(t, full(), want...)).Games); diff != "" {
+		t.Errorf("(-written +read):\n%s", diff)
+	}
+}
+
 // TestNoFieldOfAnEventIsForgotten holds for every field that an event has or will have.
 func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
 	want := full()
@@ -129,7 +152,7 @@ func TestNothingIsKeptOfTheDatabase(t *testing.T) {
 func TestKeysOfThisVersion(t *testing.T) {
 	path := fmt.Sprintf("testdata/keys-%d.txt", archive.Version)
 	var keys []string
-	for line := range strings.Lines(pathsOf(t, write(t, full()))) {
+	for line := range strings.Lines(pathsOf(t, write(t, full(), fullGames()...))) {
 		if !slices.Contains(keys, line) {
 			keys = append(keys, line)
 		}
@@ -150,10 +173,10 @@ func TestKeysOfThisVersion(t *testing.T) {
 	}
 }
 
-func write(t testing.TB, e *play.Event) []byte {
+func write(t testing.TB, e *play.Event, games ...correspondence.Record) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := archive.Write(&b, e); err != nil {
+	if err := archive.Write(&b, e, games...); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

@@ -22,7 +22,7 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		once := write(t, first.Event)
+		once := write(t, first.Event, first.Games...)
 		second, err := archive.Read(bytes.NewReader(once))
 		if err != nil {
 			t.Fatalf("%s\n%v", once, err)

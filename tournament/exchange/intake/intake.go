@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
@@ -16,9 +17,10 @@ import (
 // File is a file that was read. Whether its event keeps the rules of events is for conduct.Service.CheckImport to say.
 type File struct {
 	Event    *play.Event
-	Report   bool   // a tournament report file; else all of an event
-	SaysGame bool   // the file says which game was played
-	Digest   string // SHA-256 of the bytes, in hexadecimal digits
+	Games    []correspondence.Record // of an event by correspondence: those that have started
+	Report   bool                    // a tournament report file; else all of an event
+	SaysGame bool                    // the file says which game was played
+	Digest   string                  // SHA-256 of the bytes, in hexadecimal digits
 	Remarks  []Remark
 
 	archive *archive.File
@@ -42,7 +44,7 @@ func Read(raw []byte, o bridge.Options) (*File, error) {
 		if err != nil {
 			return nil, err
 		}
-		f.archive, f.Event, f.SaysGame = read, read.Event, true
+		f.archive, f.Event, f.Games, f.SaysGame = read, read.Event, read.Games, true
 		return f, nil
 	}
 	f.Report = true

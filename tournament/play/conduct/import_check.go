@@ -50,6 +50,9 @@ func checkForeign(e *play.Event, year int) error {
 	if err := checkForeignDocuments(e); err != nil {
 		return err
 	}
+	if err := checkForeignLeaves(e); err != nil {
+		return err
+	}
 	return checkForeignIncidents(e)
 }
 
@@ -261,6 +264,22 @@ func checkForeignDocuments(e *play.Event) error {
 		}
 		if err := d.Check(); err != nil {
 			return in(place, err)
+		}
+	}
+	return nil
+}
+
+// checkForeignLeaves checks what is the file's word alone; whose they are and how long is for Event.Check.
+func checkForeignLeaves(e *play.Event) error {
+	for i, l := range e.Leaves {
+		place := fmt.Sprintf("leaves[%d]", i)
+		switch {
+		case l.ID < 1 || l.ID > e.LastID:
+			return foreign(place+".id", "number", refusal.Args{"low": 1, "high": e.LastID, "found": l.ID})
+		case i > 0 && l.ID <= e.Leaves[i-1].ID:
+			return foreign(place+".id", "order", refusal.Args{"found": l.ID, "before": e.Leaves[i-1].ID})
+		case !l.Said.IsZero() && !inOurTime(l.Said):
+			return foreign(place+".said", "tick", nil)
 		}
 	}
 	return nil

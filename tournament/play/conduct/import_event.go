@@ -26,14 +26,31 @@ type Source struct {
 //
 // The error is that of CheckImport.
 func (s *Service) ImportEvent(ctx context.Context, by tournament.Actor, e *play.Event, from Source) (*play.Event, error) {
-	fresh, err := asImported(e, s.Now().Year())
+	fresh, said, err := s.toImport(e, from)
 	if err != nil {
 		return nil, err
 	}
-	return s.Create(ctx, by, fresh, note{Action: EventImported, Args: refusal.Args{
-		"name": fresh.Head.ShortName(), "file": from.File,
-		"sha256": from.Digest,
-	}})
+	return s.Create(ctx, by, fresh, said)
+}
+
+// ImportBy is ImportEvent where save saves more than the event, in the same transaction.
+func (s *Service) ImportBy(ctx context.Context, by tournament.Actor, e *play.Event, from Source,
+	save func(context.Context, *play.Event, tournament.Entry) (tournament.EventID, error),
+) (*play.Event, error) {
+	fresh, said, err := s.toImport(e, from)
+	if err != nil {
+		return nil, err
+	}
+	return s.CreateBy(ctx, by, fresh, said, save)
+}
+
+func (s *Service) toImport(e *play.Event, from Source) (*play.Event, note, error) {
+	fresh, err := asImported(e, s.Now().Year())
+	if err != nil {
+		return nil, note{}, err
+	}
+	args := refusal.Args{"name": fresh.Head.ShortName(), "file": from.File, "sha256": from.Digest}
+	return fresh, note{Action: EventImported, Args: args}, nil
 }
 
 // CheckImport tells whether ImportEvent would take the event. The error is an *Error whose Field is the place in the event:
@@ -87,6 +104,10 @@ func asImported(e *play.Event, year int) (*play.Event, error) {
 	for i := range f.Incidents {
 		f.Incidents[i] = f.Incidents[i].Clean(play.CleanText)
 		f.Incidents[i].Revision = 1
+	}
+	f.Leaves = slices.Clone(e.Leaves)
+	for i := range f.Leaves {
+		f.Leaves[i].Reason, f.Leaves[i].Revision = play.CleanText(f.Leaves[i].Reason), 1
 	}
 	f.Ticks, f.CheckIn = slices.Clone(e.Ticks), e.CheckIn
 	for i := range f.Ticks {
