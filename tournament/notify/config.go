@@ -3,7 +3,6 @@ package notify
 import (
 	"context"
 	"log/slog"
-	"math/rand/v2"
 	"net"
 	"net/netip"
 	"time"
@@ -63,18 +62,5 @@ type NetworkError struct{ Text string }
 // Error names the text.
 func (e *NetworkError) Error() string { return "want an address or a network, not " + e.Text }
 
-const (
-	firstRetry = 30 * time.Second
-	longest    = 4 * time.Hour  // between two tries
-	giveUp     = 24 * time.Hour // after which a delivery is not tried any more
-)
-
-// backoff returns for how long to wait after so many tries that failed, at least one: twice as long each time, up to four
-// hours, and by up to a fifth more, so that receivers that came back are not asked by everybody at once.
-func backoff(failed int) time.Duration {
-	wait := longest
-	if failed < 10 { // 30 s times 2 to the 9th is more than the longest
-		wait = min(longest, firstRetry<<(failed-1))
-	}
-	return wait + rand.N(wait/5)
-}
+// giveUp is when a delivery is not tried any more.
+const giveUp = 24 * time.Hour

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament"
+	"adyukh/tournament/courier"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -156,7 +157,7 @@ func (s *Service) Test(ctx context.Context, id tournament.WebhookID) (tournament
 	now := s.config.Now().UTC()
 	sending, err := s.config.Store.AddTest(ctx, tournament.Delivery{
 		Webhook: id, Key: rand.Text(), News: tournament.News{Topic: tournament.NewsTest}, At: now, CreatedAt: now,
-		State: tournament.DeliveryWaiting, Attempts: 1, DueAt: now.Add(handover),
+		State: tournament.DeliveryWaiting, Attempts: 1, DueAt: now.Add(courier.Handover),
 	})
 	if err != nil {
 		return tournament.Try{}, explain(err)
@@ -202,8 +203,8 @@ func tryOf(s tournament.Sending, o outcome, now time.Time) tournament.Try {
 	if o.fault == "" {
 		return t
 	}
-	t.RetryAt = now.Add(backoff(s.Webhook.Failures + 1))
-	due := now.Add(backoff(d.Attempts))
+	t.RetryAt = now.Add(courier.Backoff(s.Webhook.Failures + 1))
+	due := now.Add(courier.Backoff(d.Attempts))
 	if due.Before(t.RetryAt) {
 		due = t.RetryAt
 	}

@@ -5,11 +5,14 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/courier"
 )
 
 // Store keeps webhooks and their deliveries. Every method is one transaction. The errors that it returns as such are
 // tournament.ErrNoWebhook, ErrNoDelivery and ErrWebhookTaken.
 type Store interface {
+	courier.Leases
+
 	// Webhooks returns all webhooks in the order of their names.
 	Webhooks(ctx context.Context) ([]tournament.Webhook, error)
 	// Webhook returns one of them.
@@ -43,9 +46,4 @@ type Store interface {
 	FinishTry(ctx context.Context, t tournament.Try) error
 	// ForgetDeliveries deletes deliveries that wait no more and are older than a time, and returns how many.
 	ForgetDeliveries(ctx context.Context, before time.Time) (int, error)
-
-	// Lease gives a work to a holder until a time, unless another holder has it at present.
-	Lease(ctx context.Context, work, holder string, now, until time.Time) (bool, error)
-	// EndLease gives a work up before its time.
-	EndLease(ctx context.Context, work, holder string) error
 }

@@ -2,69 +2,32 @@ package notify
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"sync"
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/courier"
 )
 
 const (
-	work     = "webhooks"          // the name of the lease
-	handover = time.Minute         // after which another worker takes the work over, and what was not finished is sent again
-	look     = 5 * time.Second     // how often to look for what other programs have saved
-	keep     = 30 * 24 * time.Hour // how long what became of deliveries can be seen
-	tidyUp   = time.Hour           // how often what is older is deleted
+	keep   = 30 * 24 * time.Hour // how long what became of deliveries can be seen
+	tidyUp = time.Hour           // how often what is older is deleted
 )
 
 // Worker sends deliveries. Several programs over one database may each have one.
 type Worker struct {
+	courier.Courier
 	config Config
 	sender *sender
-	holder string // of the lease
 	tidied time.Time
 }
 
 // NewWorker returns a Worker, which does nothing until Run or Step.
 func NewWorker(c Config) *Worker {
-	return &Worker{config: c, sender: newSender(c), holder: rand.Text()}
-}
-
-// Run sends what is due until ctx ends, and then finishes what it has begun, which takes as long as one try at most. It looks
-// for work whenever news receives, and every few seconds.
-func (w *Worker) Run(ctx context.Context, news <-chan struct{}) {
-	defer w.End(ctx)
-	for {
-		next, err := w.Step(ctx)
-		if err != nil {
-			w.config.Log.ErrorContext(ctx, "webhooks", "error", err)
-		}
-		wait := time.NewTimer(w.wait(next, err))
-		select {
-		case <-ctx.Done():
-			wait.Stop()
-			return
-		case <-news:
-			wait.Stop()
-		case <-wait.C:
-		}
-	}
-}
-
-// wait returns for how long there is nothing to do.
-func (w *Worker) wait(next time.Time, err error) time.Duration {
-	if next.IsZero() || err != nil {
-		return look
-	}
-	return min(look, max(0, next.Sub(w.config.Now())))
-}
-
-// End gives the work up, so that another worker need not wait for it. Run does so by itself.
-func (w *Worker) End(ctx context.Context) {
-	if err := w.config.Store.EndLease(context.WithoutCancel(ctx), work, w.holder); err != nil {
-		w.config.Log.ErrorContext(ctx, "webhooks", "error", err)
-	}
+	w := &Worker{config: c, sender: newSender(c)}
+	w.Courier = courier.Courier{Work: "webhooks", Leases: c.Store, Now: c.Now, Log: c.Log, Carry: w.Step}
+	return w
 }
 
 // Step sends one delivery to each webhook for which one is due, unless another worker has the work, and returns when the
@@ -79,11 +42,10 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	if err != nil || next.IsZero() || next.After(now) {
 		return next, err
 	}
-	mine, err := w.config.Store.Lease(ctx, work, w.holder, now, now.Add(handover))
-	if err != nil || !mine {
-		return now.Add(look), err
+	if mine, err := w.Mine(ctx); err != nil || !mine {
+		return w.Later(), err
 	}
-	due, err := w.config.Store.TakeDue(ctx, now, now.Add(handover))
+	due, err := w.config.Store.TakeDue(ctx, now, now.Add(courier.Handover))
 	if err != nil {
 		return time.Time{}, err
 	}

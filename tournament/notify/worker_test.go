@@ -144,20 +144,6 @@ func TestADayOfFailures(t *testing.T) {
 	}
 }
 
-func TestBackoff(t *testing.T) {
-	for failed := 1; failed < 100; failed++ {
-		least := 4 * time.Hour
-		if failed < 10 {
-			least = min(least, 30*time.Second<<(failed-1))
-		}
-		for range 50 {
-			if got := notify.Backoff(failed); got < least || got > least+least/5 {
-				t.Errorf("after %d failures %s", failed, got)
-			}
-		}
-	}
-}
-
 // TestAFailingReceiverIsLeftAlone, and does not keep others waiting.
 func TestAFailingReceiverIsLeftAlone(t *testing.T) {
 	w := newWorld(t)
