@@ -117,7 +117,7 @@ func start(d *view.DeskRound, now time.Time) *templates.StartForm {
 		at = now
 	}
 	f := &templates.StartForm{
-		Hint: templates.Msg("round.start-hint", "zone", web.ZoneText(d.Event.Head.Zone, at)), Offset: web.OffsetText(zone, at),
+		Hint: templates.Msg("round.start-hint", "zone", web.ZoneText(d.Event.Head.Zone, at)), Offset: show.OffsetText(zone, at),
 		Action: d.People.RoundHref(d.N) + "/start", Revision: d.Event.Version, Editable: d.Pair,
 		Date: max(now.In(zone).Format(view.DateLayout), d.Event.Head.Begins.String()),
 	}

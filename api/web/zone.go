@@ -1,18 +1,17 @@
 package web
 
 import (
-	"fmt"
-	"strconv"
 	"time"
 
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // ZoneText names the zone of an event as people say it: московское (UTC+3), UTC+7. at is the time for which the distance from
 // UTC is said.
 func ZoneText(name string, at time.Time) templates.Text {
-	offset := OffsetText(play.Head{Zone: name}.Location(), at)
+	offset := show.OffsetText(play.Head{Zone: name}.Location(), at)
 	if name == "Europe/Moscow" {
 		return templates.Msg("zone.moscow", "offset", offset)
 	}
@@ -28,23 +27,6 @@ func PublicZone(e *play.Event) templates.Text {
 		return ZoneText(e.Head.Zone, e.Rounds[0].PublishedAt)
 	}
 	return templates.Text{}
-}
-
-// OffsetText is how far a zone is from UTC: UTC+3, UTC−3:30.
-func OffsetText(zone *time.Location, at time.Time) string {
-	_, seconds := at.In(zone).Zone()
-	if seconds == 0 {
-		return "UTC"
-	}
-	sign := "+"
-	if seconds < 0 {
-		sign, seconds = "−", -seconds
-	}
-	text := "UTC" + sign + strconv.Itoa(seconds/3600)
-	if minutes := seconds / 60 % 60; minutes != 0 {
-		text += fmt.Sprintf(":%02d", minutes)
-	}
-	return text
 }
 
 // Today is the day by which events are under way or to come.

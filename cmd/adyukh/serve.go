@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"os"
 	"strings"
 	"sync"
 	"time"
@@ -18,6 +19,8 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
+	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/courier/smtp"
 	"adyukh/tournament/notify"
 )
 
@@ -29,6 +32,8 @@ type serving struct {
 	key     string
 	proxies []string
 	allow   []string // networks inside to which webhooks may send
+	smtp    string   // the server that takes mails; "": none are sent
+	from    string   // from whom they are
 	log     bool     // a line a request on a terminal, too
 }
 
@@ -42,10 +47,14 @@ func newServeCmd() *cobra.Command {
 At the first start it prints a secret; the page that it names makes the arbiter's account with it.
 On a terminal only warnings follow, so that the secret stays in sight; --access-log adds a line for each request, as there is
 when standard error goes into a file.
-The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the flags.`,
+The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags.
+
+Players of correspondence events are told of moves by e-mail where --smtp and --smtp-from are set; --url then says which address their links
+have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
-  adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1`,
+  adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1
+  adyukh serve --url https://turnir.example --smtp smtps://turnir@mail.example --smtp-from "Турниры <turnir@mail.example>"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if (o.cert == "") != (o.key == "") {
@@ -63,6 +72,8 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
 	f.StringSliceVar(&o.proxies, "trusted-proxy", nil, "address or network of a proxy whose X-Forwarded-For is believed")
+	f.StringVar(&o.smtp, "smtp", environment("ADYUKH_SMTP", ""), "mail server: smtp://HOST:PORT or smtps://USER@HOST:PORT")
+	f.StringVar(&o.from, "smtp-from", environment("ADYUKH_SMTP_FROM", ""), "address from which mails are sent")
 	f.BoolVar(&o.log, "access-log", false, "a line for each request on a terminal, too")
 	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
@@ -86,6 +97,10 @@ func (s *system) serve(
 	}
 	log := newLog(o, stderr, onTerminal(stderr))
 	hooks, err := s.webhooks(o, log)
+	if err != nil {
+		return errors.Join(refuse(err), listener.Close())
+	}
+	mails, err := s.mails(o, log)
 	if err != nil {
 		return errors.Join(refuse(err), listener.Close())
 	}
@@ -114,6 +129,9 @@ func (s *system) serve(
 	background.Go(func() { s.post.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
 	background.Go(func() { web.BuildAhead(serving, publications) })
 	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })
+	if mails != nil {
+		background.Go(func() { mail.NewWorker(*mails).Run(serving, nil) })
+	}
 	background.Go(func() {
 		s.events.KeepRecords(serving, func(err error) { log.Error("register", "error", err) })
 	})
@@ -139,6 +157,28 @@ func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
 	}
 	return notify.Config{
 		Store: s.store, Events: s.events, BaseURL: strings.TrimRight(o.baseURL, "/"), Allow: allowed, Build: build(), Now: time.Now, Log: log,
+	}, nil
+}
+
+// errNoURL says what mails need beside a server.
+var errNoURL = errors.New("--smtp needs --url: mails have links to the site in them")
+
+// mails is what the mails of correspondence events and their worker go by, nil where none are sent.
+func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
+	if o.smtp == "" {
+		return nil, nil
+	}
+	if o.baseURL == "" {
+		return nil, errNoURL
+	}
+	server, err := smtp.ParseConfig(o.smtp, os.Getenv("ADYUKH_SMTP_PASSWORD"), o.from)
+	if err != nil {
+		return nil, fmt.Errorf("--smtp, --smtp-from: %w", err)
+	}
+	return &mail.Config{
+		Store: s.store, Post: s.post, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
+		Now: time.Now, Log: log,
+		Words: func(code string) mail.Words { return catalogues().Translator(code) },
 	}, nil
 }
 

@@ -137,3 +137,28 @@ func termsMark(e *play.Event) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:8])
 }
+
+// Running returns the events that have running games.
+func (s *Service) Running(ctx context.Context) ([]*play.Event, error) {
+	running, err := s.store.RunningPost(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var events []*play.Event
+	for _, r := range running {
+		if n := len(events); n > 0 && events[n-1].ID == r.Event {
+			continue // an event is there once for each mark of its deadlines
+		}
+		e, err := s.events.Passing(ctx, r.Event)
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// Standings returns where the games of a person in an event stand, in the order of their ids.
+func (s *Service) Standings(ctx context.Context, event tournament.EventID, person play.PlayerID) ([]Standing, error) {
+	return s.store.PostGames(ctx, event, person)
+}

@@ -1,5 +1,5 @@
-// Package courier is what all who carry messages outside have in common: several programs may run one over the same database, of which one at
-// a time works, by a lease, and what fails is tried again, less and less often.
+// Package courier is what all who carry messages outside have in common: several programs may run one over the same database, of which
+// one at a time works, by a lease, and what fails is tried again, less and less often.
 //
 // What is carried, and where to, is not known here: webhooks are those of tournament/notify, mails those of tournament/correspondence/mail.
 package courier
@@ -8,6 +8,7 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
+	random "math/rand/v2"
 	"time"
 )
 
@@ -82,4 +83,19 @@ func (c *Courier) End(ctx context.Context) {
 	if err := c.Leases.EndLease(context.WithoutCancel(ctx), c.Work, c.holder); err != nil {
 		c.Log.ErrorContext(ctx, c.Work, "error", err)
 	}
+}
+
+const (
+	firstRetry = 30 * time.Second
+	longest    = 4 * time.Hour // between two tries
+)
+
+// Backoff returns for how long to wait after so many tries that failed, at least one: twice as long each time, up to four
+// hours, and by up to a fifth more, so that receivers that came back are not asked by everybody at once.
+func Backoff(failed int) time.Duration {
+	wait := longest
+	if failed < 10 { // 30 s times 2 to the 9th is more than the longest
+		wait = min(longest, firstRetry<<(failed-1))
+	}
+	return wait + random.N(wait/5)
 }

@@ -1,5 +1,11 @@
 package show
 
+import (
+	"fmt"
+	"strconv"
+	"time"
+)
+
 // Translator says a message of the catalogues in one language. Args are pairs of a name and a value; the value of "n" chooses
 // the plural form.
 type Translator func(key string, args ...any) string
@@ -35,4 +41,21 @@ func (t Text) In(say Translator) string {
 		}
 	}
 	return say(t.Key, args...)
+}
+
+// OffsetText is how far a zone is from UTC: UTC+3, UTC−3:30.
+func OffsetText(zone *time.Location, at time.Time) string {
+	_, seconds := at.In(zone).Zone()
+	if seconds == 0 {
+		return "UTC"
+	}
+	sign := "+"
+	if seconds < 0 {
+		sign, seconds = "−", -seconds
+	}
+	text := "UTC" + sign + strconv.Itoa(seconds/3600)
+	if minutes := seconds / 60 % 60; minutes != 0 {
+		text += fmt.Sprintf(":%02d", minutes)
+	}
+	return text
 }

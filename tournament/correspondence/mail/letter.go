@@ -1,0 +1,167 @@
+package mail
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"adyukh/rules"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/play"
+	"adyukh/tournament/show"
+)
+
+// Words speak a language: messages of the catalogues, dates and times. Args are pairs of a name and a value; the value of "n" chooses the
+// plural form.
+type Words interface {
+	Code() string
+	T(key string, args ...any) string
+	Date(at time.Time, zone *time.Location) string
+	Clock(at time.Time, zone *time.Location) string
+}
+
+// letter is a mail as it is written.
+type letter struct {
+	event   *play.Event
+	seat    correspondence.Seat
+	words   Words
+	zone    *time.Location // the reader's
+	base    string
+	subject string
+	parts   []string // paragraphs
+}
+
+func newLetter(e *play.Event, seat correspondence.Seat, c Config) *letter {
+	language := seat.Language
+	if language == "" {
+		language = e.Head.Language
+	}
+	return &letter{
+		event: e, seat: seat, words: c.Words(language), zone: seat.Location(e.Head.Location()), base: strings.TrimRight(c.BaseURL, "/"),
+	}
+}
+
+// say adds a paragraph.
+func (l *letter) say(key string, args ...any) { l.add(l.words.T("postmail."+key, args...)) }
+
+// add adds lines as a paragraph.
+func (l *letter) add(lines ...string) {
+	if len(lines) > 0 {
+		l.parts = append(l.parts, strings.Join(lines, "\n"))
+	}
+}
+
+// text is the whole, with where it comes from at its end.
+func (l *letter) text() string {
+	foot := []string{"--", l.words.T("postmail.foot", "event", l.event.Head.Name), l.words.T("postmail.settings", "link", l.page("settings"))}
+	return strings.Join(l.parts, "\n\n") + "\n\n" + strings.Join(foot, "\n") + "\n"
+}
+
+// instant writes an instant with its zone: 3 июля 2026, 10:20 (московское, UTC+3).
+func (l *letter) instant(at time.Time) string {
+	offset := show.OffsetText(l.zone, at)
+	if l.zone.String() == "Europe/Moscow" {
+		offset = l.words.T("postmail.zone-moscow", "offset", offset)
+	}
+	return l.words.Date(at, l.zone) + ", " + l.words.Clock(at, l.zone) + " (" + offset + ")"
+}
+
+// page is the address of one of the reader's own pages.
+func (l *letter) page(path string) string {
+	address := fmt.Sprintf("%s/e/%d/post/%s", l.base, l.event.ID, l.seat.Code)
+	if path != "" {
+		address += "/" + path
+	}
+	return address
+}
+
+func (l *letter) gamePage(game play.GameID) string { return l.page(fmt.Sprintf("games/%d", game)) }
+
+// name is a person's; where they play in teams, with the team.
+func (l *letter) name(id play.PlayerID) string {
+	p, ok := l.event.Person(id)
+	if !ok {
+		return "?"
+	}
+	if l.event.IsTeam() {
+		if _, of, ok := l.event.Member(play.MemberID(id)); ok {
+			return p.Name + " (" + of.ShortName() + ")"
+		}
+	}
+	return p.Name
+}
+
+// number is a game's, made of the start numbers of its two sides: 03-07.
+func (l *letter) number(g play.Game) string {
+	white, _ := l.event.Player(g.White)
+	black, _ := l.event.Player(g.Black)
+	return fmt.Sprintf("%02d-%02d", white.Number, black.Number)
+}
+
+// sideWord is a side in a form: "white-inst" is «белыми».
+func (l *letter) sideWord(s rules.Side, form string) string {
+	return l.words.T("postmail." + s.String() + form)
+}
+
+// started lists the games of a person that have begun.
+func (l *letter) started(games []correspondence.Standing, person play.PlayerID) error {
+	l.subject = l.words.T("postmail.started-subject", "event", l.event.Head.ShortName())
+	var lines []string
+	for _, s := range games {
+		g, ok := l.event.Game(s.Game)
+		if !ok || !s.Ended.IsZero() {
+			continue
+		}
+		side, opponent := rules.White, s.Black
+		if s.Black == person {
+			side, opponent = rules.Black, s.White
+		}
+		line := l.words.T("postmail.started-game", "number", l.number(g), "side", l.sideWord(side, "-inst"), "opponent", l.name(opponent))
+		if mine := rules.Side(s.Plies%2) == side; mine && !s.Deadline.IsZero() {
+			line += " " + l.words.T("postmail.started-move", "deadline", l.instant(s.Deadline))
+		}
+		lines = append(lines, "  "+line)
+	}
+	if len(lines) == 0 {
+		return errOvertaken
+	}
+	l.say("started", "event", l.event.Head.Name, "n", len(lines))
+	l.add(lines...)
+	l.add(append([]string{l.words.T("postmail.rules")}, l.clockRules(false)...)...)
+	l.add(l.words.T("postmail.own-page"), l.page(""), l.words.T("postmail.own-page-secret"))
+	return nil
+}
+
+// leave tells that an opponent is away.
+func (l *letter) leave(a Away) {
+	key := "leave"
+	if a.Off {
+		key = "leave-off"
+	}
+	midday := func(year int, month time.Month, day int) string {
+		return l.words.Date(time.Date(year, month, day, 12, 0, 0, 0, time.UTC), time.UTC)
+	}
+	from, to := midday(a.From.Year, a.From.Month, a.From.Day), midday(a.To.Year, a.To.Month, a.To.Day)
+	l.subject = l.words.T("postmail."+key+"-subject", "event", l.event.Head.ShortName(), "name", l.name(a.Player), "from", from, "to", to)
+	l.say(key, "name", l.name(a.Player), "from", from, "to", to)
+	if !a.Off {
+		l.say("leave-stops-" + string(l.event.Head.Terms().Clock.LeaveStops))
+		if l.event.Head.Terms().Leave.Blocks {
+			l.say("leave-blocks")
+		}
+	}
+	l.add(l.words.T("postmail.own-page"), l.page(""))
+}
+
+// hostOf is the host of an address, for Message-IDs.
+func hostOf(base string) string {
+	u, err := url.Parse(base)
+	if err != nil || u.Hostname() == "" {
+		return "localhost"
+	}
+	return u.Hostname()
+}
+
+// threadOf names what all mails of a game refer to, so that mail programs show them together.
+func threadOf(m Mail) string { return fmt.Sprintf("e%d.g%d", m.Event, m.Game) }
