@@ -12,14 +12,13 @@ import (
 	"adyukh/templates"
 )
 
-// Bounds of what the address of a board may hold, in bytes, and of the moves in it and of those that are listed.
+// Bounds of what the address of a board may hold, in bytes, and of the moves in it.
 const (
 	longestWith  = 200
 	longestFEN   = 1500
 	longestLine  = 6000
 	longestTry   = 120
 	mostPlies    = 400
-	mostListed   = 120
 	whichBoard   = "board"
 	boardQueries = "with fen moves move cells id"
 )
@@ -77,7 +76,7 @@ func (p *rulesPages) showBoard(c *web.Call) error {
 func boardAsked(c *web.Call) (board, error) {
 	q := c.Request.URL.Query()
 	b := board{name: c.Param("rules"), with: q.Get("with"), id: q.Get("id"), fen: q.Get("fen")}
-	b.try = attempt(b.name, strings.TrimSpace(q.Get("move")), strings.Fields(q.Get("cells")))
+	b.try = view.Attempt(b.name, strings.TrimSpace(q.Get("move")), strings.Fields(q.Get("cells")))
 	if !hasRules(b.name) {
 		return b, web.ErrNotFound
 	}
@@ -98,22 +97,6 @@ func boardAsked(c *web.Call) (board, error) {
 	var err error
 	b.game, err = playedGame(b.name, b.with)
 	return b, err
-}
-
-// attempt is the move that was tried, as text: typed, or made of the cells that were pressed.
-func attempt(game, typed string, cells []string) string {
-	switch {
-	case typed != "" || len(cells) == 0:
-		return typed
-	case game == "northcott" && len(cells) == 2: // a cell is row:column, a move row:from-to
-		row, from, _ := strings.Cut(cells[0], ":")
-		if to, ok := strings.CutPrefix(cells[1], row+":"); ok {
-			return row + ":" + from + "-" + to
-		}
-	case len(cells) > 2:
-		return strings.Join(cells, ":")
-	}
-	return strings.Join(cells, "-")
 }
 
 // playedGame is a game with the options of a board.
@@ -139,4 +122,24 @@ func (b board) address(moves []string) string {
 // trying is the address where a move is tried in this position.
 func (b board) trying(move string) string {
 	return b.address(b.moves) + "&move=" + url.QueryEscape(move)
+}
+
+// show describes the position that the address names.
+func (b board) show() (templates.Play, error) {
+	p := view.PlayBoard{
+		ID: b.id, Rules: b.name, Game: b.game, FEN: b.fen, Moves: b.moves, Try: b.try, Line: b.line, Address: b.address,
+	}
+	if b.single {
+		p.Action = view.RulesOf(b.name, "") + "/board"
+		for _, h := range []templates.Hidden{
+			{Name: "with", Value: b.with},
+			{Name: "fen", Value: b.fen},
+			{Name: "moves", Value: strings.Join(b.moves, " ")},
+		} {
+			if h.Value != "" {
+				p.Hidden = append(p.Hidden, h)
+			}
+		}
+	}
+	return p.Show()
 }
