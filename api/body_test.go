@@ -32,7 +32,7 @@ const formType = "application/x-www-form-urlencoded"
 func TestBodiesThatAreTooLarge(t *testing.T) {
 	t.Parallel()
 	st := newStage(t, 3)
-	w := &world{stage: st, victim: st.site.admin}
+	w := &world{stage: st, victim: st.site.admin, seat: st.post(2)}
 	st.draw().pair().publish()
 	admin := st.site.signedIn("admin")
 	before := st.site.digest()

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -46,7 +47,6 @@ var mayUse = map[string]string{
 	"GET /e/:event/door/:code/live": everybody,
 	// the walked event is one of persons
 	"GET /e/:event/persons": "nnnnnnn", "GET /api/v1/events/:event/persons": "nnnnnnn",
-	"GET /e/:event/post/:code":      "nnnnnnn",
 	"GET /desk/e/:event/post/start": "snffnnn", "POST /desk/e/:event/post/start": "snffnnn", "GET /desk/e/:event/post/people": "snffnnn",
 	"POST /desk/e/:event/post/people/open": "snffnnn", "POST /desk/e/:event/post/people/emails": "snffnnn",
 	"GET /desk/e/:event/post/people/print": "snffnnn", "GET /desk/e/:event/post/people/:person": "snffnnn",
@@ -154,7 +154,7 @@ var mayUse = map[string]string{
 }
 
 // streams never end by themselves; they are walked by HEAD, and have tests of their own.
-var streams = []string{"/live", "/desk/live", "/e/:event/door/:code/live"}
+var streams = []string{"/live", "/desk/live", "/e/:event/door/:code/live", "/e/:event/post/:code/live"}
 
 // address fills the parameters of a route with ids of the first event.
 func (w *world) address(path string) string {
@@ -166,6 +166,10 @@ func (w *world) address(path string) string {
 		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
 		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code,
 		":incident": "1", "*file": "nothing.css",
+	}
+	if w.seat != nil && strings.Contains(path, "/post/:code") {
+		g := w.seat.first()
+		values[":event"], values[":code"], values[":game"] = id(w.seat.event.ID), w.seat.codes[g.White], id(g.ID)
 	}
 	if len(e.Incidents) > 0 {
 		values[":incident"] = id(e.Incidents[0].ID)
@@ -219,6 +223,8 @@ func outcome(method string, a answer) string {
 func TestEveryRouteForEveryRole(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
+	w.seat = w.post(2)
+	maps.Copy(mayUse, mayUsePost())
 	walkers := map[string]*browser{"anonymous": w.site.anonymous()}
 	for _, role := range roles[1:] {
 		walkers[role] = w.site.signedIn(role)

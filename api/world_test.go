@@ -32,6 +32,7 @@ type world struct {
 
 	webhook tournament.WebhookID
 	known   registered // of the first event
+	seat    *postStage // whose first game's pages are walked, where a test has made it
 }
 
 func newWorld(t *testing.T) *world {

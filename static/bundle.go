@@ -18,6 +18,7 @@ var styles = map[string][]string{
 	"site.css":  common,
 	"docs.css":  slices.Concat(common, []string{"docs"}),
 	"rules.css": slices.Concat(common, []string{"rules"}),
+	"post.css":  slices.Concat(common, []string{"rules", "post"}),
 	"embed.css": {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
 }
 

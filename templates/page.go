@@ -36,6 +36,8 @@ func (p Page) Style() string {
 		return "docs.css"
 	case Rules, RulesIndex, Play:
 		return "rules.css"
+	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews:
+		return "post.css"
 	}
 	return "site.css"
 }
@@ -43,7 +45,7 @@ func (p Page) Style() string {
 // Script names the script of the page's kind.
 func (p Page) Script() string {
 	switch p.Body.(type) {
-	case Rules, Play:
+	case Rules, Play, PostGame, PostAnalysis:
 		return "rules.js"
 	}
 	return "site.js"

@@ -152,8 +152,10 @@ func (c *Call) admitCaptain() error {
 // what this person may see, and of all else what readers do.
 type Seat struct {
 	correspondence.Seat
-	Of     *play.Event
-	Person play.Player
+	Of      *play.Event
+	Person  play.Player
+	Moves   int   // in how many games it is the person's move
+	Reached int64 // how far the games have come that a page shows
 }
 
 // admitSeat finds the person of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.

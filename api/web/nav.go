@@ -26,6 +26,11 @@ const (
 	SectionUsers      = "users"
 	SectionRegister   = "register"
 	SectionWebhooks   = "webhooks"
+
+	SectionPost         = "post"
+	SectionPostNews     = "post-news"
+	SectionPostLeave    = "post-leave"
+	SectionPostSettings = "post-settings"
 )
 
 // nav is the navigation in the header: the sections of the page's event, or nothing.
@@ -35,8 +40,22 @@ func (c *Call) nav(current string) []templates.Link {
 		return c.deskNav(current)
 	case c.Public != nil:
 		return c.publicNav(current)
+	case c.Seat != nil:
+		return c.seatNav(current)
 	}
 	return nil
+}
+
+// seatNav are the pages of who plays by correspondence.
+func (c *Call) seatNav(current string) []templates.Link {
+	base := SeatPath(c.Seat.Of.ID, c.Seat.Code)
+	games := section(SectionPost, base, current)
+	games.Count = c.Seat.Moves
+	links := []templates.Link{games, section(SectionPostNews, base+"/news", current)}
+	if !c.Seat.Of.Head.Terms().Clock.IsTriple() {
+		links = append(links, section(SectionPostLeave, base+"/leave", current))
+	}
+	return append(links, section(SectionPostSettings, base+"/settings", current))
 }
 
 func (c *Call) deskNav(current string) []templates.Link {
@@ -126,6 +145,12 @@ func (c *Call) eventHead() *templates.EventHead {
 		return c.headOf(c.Event.Head, DeskBase(c.Event.ID))
 	case c.Public != nil:
 		return c.headOf(c.Public.Head, PublicBase(c.Public.ID))
+	case c.Seat != nil:
+		head := &templates.EventHead{Name: c.Seat.Of.Head.ShortName(), Href: SeatPath(c.Seat.Of.ID, c.Seat.Code)}
+		if c.Seat.Of.Head.Public {
+			head.Href = PublicBase(c.Seat.Of.ID)
+		}
+		return head
 	}
 	return nil
 }

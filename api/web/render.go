@@ -123,6 +123,8 @@ func (c *Call) follow(p *templates.Page) {
 		p.Stream, p.Version, p.StreamEvent = "/desk/live", c.Event.Version, int64(c.Event.ID)
 	case c.Public != nil:
 		p.Stream, p.Version, p.StreamEvent = "/live", c.Public.Published, int64(c.Public.ID)
+	case c.Seat != nil:
+		p.Stream, p.Version, p.StreamEvent = SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/live", c.Seat.Reached, int64(c.Seat.Of.ID)
 	}
 }
 

@@ -111,11 +111,24 @@ func (s *stream) announce(all []tournament.Announcement) bool {
 	return text.Len() == 0 || s.send(text.String())
 }
 
+// asked is a source whose news come by no announcement: it is asked at every heartbeat.
+type asked interface {
+	source
+	AskedAnew()
+}
+
 // beat repeats what is new since the last heartbeat, for a page that was being loaded when it was told, and is a sign of
 // life in any case.
 func (s *stream) beat() bool {
 	var text strings.Builder
 	text.WriteString(":\n\n")
+	if a, ok := s.source.(asked); ok {
+		for _, m := range a.State(s.call.Request.Context()) {
+			if m.Version > s.sent[m.Event] {
+				s.sent[m.Event], s.fresh[m.Event] = m.Version, m.Version
+			}
+		}
+	}
 	for _, id := range slices.Sorted(maps.Keys(s.fresh)) {
 		s.write(&text, Message{Event: id, Version: s.fresh[id]})
 	}

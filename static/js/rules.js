@@ -3,7 +3,8 @@
 //
 // Contract. <div data-play="ADDRESS" id="…"> holds a board to play on (play.js); "&move=…" or "&cells=…" is added to ADDRESS. Links with
 // data-go inside it, and inside the .diagram around it, lead to other positions of the same board. The answer's element with the same
-// id takes its place. [data-hint] is shown when a cell is pressed from which nothing can move.
+// id takes its place, and what it marks with data-look is scrolled into sight. [data-hint] is shown when a cell is pressed from which
+// nothing can move.
 import { load } from './fragment.js';
 import './play.js';
 
@@ -70,6 +71,7 @@ async function go(play, address, focus) {
   fresh.querySelector('.play-board').scrollLeft = across;
   if (inside) ((focus && fresh.querySelector(focus)) || fresh.querySelector('[data-spot], a'))?.focus({ preventScroll: true });
   say([...fresh.querySelectorAll('[data-said]')].map((node) => node.textContent.trim()).join(' '));
+  fresh.querySelector('[data-look]')?.scrollIntoView({ block: 'nearest' });
   const moves = fresh.querySelector('.play-moves');
   if (moves) moves.scrollTop = moves.scrollHeight;
 }

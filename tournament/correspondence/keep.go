@@ -77,6 +77,10 @@ type Store interface {
 	PutOwn(ctx context.Context, k Key, side int, own Own) error
 	// PostGames returns where the games of an event stand, in the order of their ids; of one player unless it is 0.
 	PostGames(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Standing, error)
+	// PostTails returns the latest entries of the games of a player, so many of each, by game and in order.
+	PostTails(ctx context.Context, event tournament.EventID, player play.PlayerID, most int) ([]Noted, error)
+	// PostNews returns what was entered last in the games of a player, the newest first, up to a limit.
+	PostNews(ctx context.Context, event tournament.EventID, player play.PlayerID, limit int) ([]Noted, error)
 	// OverduePost returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
 	OverduePost(ctx context.Context, at time.Time, limit int) ([]Standing, error)
 	// RunningPost returns the events that have running games, once for each Counted of their games.

@@ -208,6 +208,33 @@ func (s *Store) PostGames(ctx context.Context, event tournament.EventID, player 
 	})
 }
 
+// PostTails returns the latest entries of the games of a player, so many of each, by game and in order.
+func (s *Store) PostTails(ctx context.Context, event tournament.EventID, player play.PlayerID, most int) ([]correspondence.Noted, error) {
+	return s.notes(ctx, event, player, func(tx *gorm.DB) *gorm.DB {
+		return tx.Where("post_log.seq > g.seq - ?", most).Order("post_log.game_id, post_log.seq")
+	})
+}
+
+// PostNews returns what was entered last in the games of a player, the newest first, up to a limit.
+func (s *Store) PostNews(ctx context.Context, event tournament.EventID, player play.PlayerID, limit int) ([]correspondence.Noted, error) {
+	return s.notes(ctx, event, player, func(tx *gorm.DB) *gorm.DB {
+		return tx.Order("post_log.entered DESC, post_log.game_id, post_log.seq DESC").Limit(limit)
+	})
+}
+
+// notes reads entries of the games of a player with their games.
+func (s *Store) notes(ctx context.Context, event tournament.EventID, player play.PlayerID, which func(tx *gorm.DB) *gorm.DB,
+) ([]correspondence.Noted, error) {
+	return read(ctx, s, "read entries of games", func(tx *gorm.DB) ([]correspondence.Noted, error) {
+		of := tx.Select("post_log.*").Joins("JOIN post_games g ON g.event_id = post_log.event_id AND g.game_id = post_log.game_id").
+			Where("post_log.event_id = ? AND (g.white = ? OR g.black = ?)", event, player, player)
+		return find(which(of), func(row postLogRow) (correspondence.Noted, error) {
+			e, err := valueOf[correspondence.Entry](row)
+			return correspondence.Noted{Game: play.GameID(row.GameID), Entry: e}, err
+		})
+	})
+}
+
 // OverduePost returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
 func (s *Store) OverduePost(ctx context.Context, at time.Time, limit int) ([]correspondence.Standing, error) {
 	return s.standings(ctx, func(tx *gorm.DB) *gorm.DB {

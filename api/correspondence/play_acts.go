@@ -1,0 +1,120 @@
+package correspondence
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/refusal"
+)
+
+// What ends a game is asked about on a page of its own; what does not is done at once.
+
+// question is a page that asks before an act.
+func (t *table) question(c *web.Call, title templates.Text, lead []templates.Text, f templates.Form) error {
+	f.Hidden = append(f.Hidden, seen(t.State))
+	f.Cancel = &templates.Link{Label: templates.Msg("post.back"), Href: t.path}
+	v, err := t.view(c, title, templates.FormPage{Lead: append([]templates.Text{t.title()}, lead...), Form: f})
+	if err != nil {
+		return err
+	}
+	return c.Page("form", v)
+}
+
+// view is a page about the game, beside its own one.
+func (t *table) view(c *web.Call, title templates.Text, body any) (web.View, error) {
+	return framed(c, web.SectionPost, web.View{
+		Title: title, Body: body, Crumbs: []templates.Link{
+			{Label: templates.Msg("nav.post"), Href: web.SeatPath(t.Event.ID, c.Seat.Code)}, {Label: t.brief(), Href: t.path}, {Label: title},
+		},
+	})
+}
+
+// brief names the game where there is little room.
+func (t *table) brief() templates.Text {
+	if n := t.number(); n != "" {
+		return templates.Msg("post.number", "number", n)
+	}
+	return templates.Literal(t.name(t.Side.Other()))
+}
+
+// title names the game for its player: by its number and the opponent.
+func (t *table) title() templates.Text {
+	if n := t.number(); n != "" {
+		return templates.Msg("post.game-with", "number", n, "name", t.name(t.Side.Other()))
+	}
+	return templates.Msg("post.with", "name", t.name(t.Side.Other()))
+}
+
+// finish does an act from a page of its own, which may be asked for again where it was refused.
+func (t *table) finish(c *web.Call, a correspondence.Act, said string) error {
+	if _, err := t.do(c, a); err != nil {
+		return again(c, t, err)
+	}
+	return c.Done(t.path, web.Saved(said, "at", sayStamp(c, c.Server.Events.Now())))
+}
+
+func askAccept(c *web.Call, t *table) error {
+	if !t.State.Offered || !t.isMyMove() {
+		return c.Done(t.path, web.Wrong(templates.Msg("error.post.no-offer")))
+	}
+	scale := t.Event.Head.Scale()
+	lead := []templates.Text{templates.Msg("post.accept-lead", "score", scale.Format(scale.Even()))}
+	return t.question(c, templates.Msg("post.accept-title"), lead, templates.Form{
+		Action: t.path + "/accept", Submit: templates.Msg("post.accept-now", "score", scale.Format(scale.Even())),
+	})
+}
+
+func acceptDraw(c *web.Call, t *table) error {
+	return t.finish(c, t.act(correspondence.Accept, c.Seen), "post.said-accepted")
+}
+
+func declineDraw(c *web.Call, t *table) error {
+	return t.finish(c, t.act(correspondence.Decline, c.Seen), "post.said-declined")
+}
+
+// askResign asks twice: the page has to be opened and a box ticked.
+func askResign(c *web.Call, t *table) error {
+	if t.State.IsOver() || !t.State.IsStarted() {
+		return c.Done(t.path)
+	}
+	scale := t.Event.Head.Scale()
+	lead := []templates.Text{templates.Msg("post.resign-lead", "score", scale.Format(scale.Won(t.Side.Other())))}
+	sure := web.Required(web.Tick("sure", "post.resign-sure", false))
+	return t.question(c, templates.Msg("post.resign-title"), lead, templates.Form{
+		Action: t.path + "/resign", Submit: templates.Msg("post.resign-now"), Danger: true, Groups: web.Rows(web.Row(sure)),
+	})
+}
+
+func resign(c *web.Call, t *table) error {
+	if !c.IsTicked("sure") {
+		return again(c, t, refusal.NewInvalid("sure", "error.post.sure", nil))
+	}
+	return t.finish(c, t.act(correspondence.Resign, c.Seen), "post.said-resigned")
+}
+
+func sendWord(c *web.Call, t *table) error {
+	return t.finish(c, t.act(correspondence.Word, c.Seen), "post.said-word")
+}
+
+// askRefill asks for how many days are to be taken from the bank of a triple block.
+func askRefill(c *web.Call, t *table) error {
+	if !t.State.Terms.Clock.IsTriple() || t.State.IsOver() || !t.State.IsStarted() {
+		return c.Done(t.path)
+	}
+	bank := t.count.Bank[t.Side]
+	lead := []templates.Text{templates.Msg("post.refill-lead", "n", bank), templates.Msg("post.refill-full")}
+	days := web.Required(web.Number("days", min(10, bank), 1, bank))
+	return t.question(c, templates.Msg("post.refill-title"), lead, templates.Form{
+		Action: t.path + "/refill", Submit: templates.Msg("post.refill-now"), Groups: web.Rows(web.Row(days)),
+	})
+}
+
+func refill(c *web.Call, t *table) error {
+	days, err := c.Number("days")
+	if err != nil {
+		return again(c, t, err)
+	}
+	a := t.act(correspondence.Refill, c.Seen)
+	a.Days = days
+	return t.finish(c, a, "post.said-refilled")
+}

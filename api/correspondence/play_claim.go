@@ -1,0 +1,200 @@
+package correspondence
+
+import (
+	"slices"
+	"strings"
+
+	"adyukh/api/web"
+	"adyukh/rules"
+	"adyukh/templates"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/play"
+)
+
+// A claim goes to the arbiter with a text; the other player answers it, and the ruling can be appealed against. All of it is on one page.
+
+// caseNotices say what the arbiter has to decide, or has decided.
+func (t *table) caseNotices() []templates.Notice {
+	s := t.State
+	to := &templates.Link{Label: templates.Msg("post.to-case"), Href: t.path + "/claim"}
+	switch {
+	case s.Claim != nil:
+		filed := s.Claim.Filed
+		key, tone := "post.case-mine", templates.Quiet
+		if filed.Side != t.Side {
+			key, tone = "post.case-theirs", templates.Attention
+			if s.Claim.Answer != nil {
+				key, tone = "post.case-answered", templates.Quiet
+			}
+		}
+		if s.Claim.Appealed {
+			key += "-appeal"
+		}
+		return []templates.Notice{{
+			Tone: tone, Action: to,
+			Text: templates.Msg(key, "what", claimText(filed), "at", t.short(filed.At), "until", t.short(s.Claim.AnswerBy)),
+		}}
+	case s.LastRuling != nil:
+		text := templates.Msg("post.ruled", "at", t.short(s.LastRuling.At), "text", s.LastRuling.Text)
+		n := templates.Notice{Tone: templates.Quiet, Action: to, Text: text}
+		if t.mayAppeal() {
+			n.Tone = templates.Attention
+		}
+		return []templates.Notice{n}
+	case t.mayAppeal():
+		return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("post.fallen"), Action: to}}
+	}
+	return nil
+}
+
+// claimText names what is claimed.
+func claimText(e correspondence.Entry) templates.Text {
+	if e.Kind == correspondence.Appeal {
+		return templates.Msg("post.claim-appeal")
+	}
+	return templates.Msg("post.claim-" + string(e.Claim))
+}
+
+// mayAppeal tells whether the player can still appeal against the last ruling, or against the loss by time.
+func (t *table) mayAppeal() bool {
+	s := t.State
+	if s.Claim != nil || s.LastRuling == nil && s.Result.Kind != play.FlagFell || s.Terms.Appeal == 0 {
+		return false
+	}
+	ruled := s.Ended
+	if s.LastRuling != nil && (s.Result.Kind != play.FlagFell || s.LastRuling.At.After(s.Ended)) {
+		ruled = s.LastRuling.At
+	}
+	return !t.now.After(ruled.AddDate(0, 0, s.Terms.Appeal))
+}
+
+// claims are those that the player can file now.
+func (t *table) claims() []correspondence.ClaimKind {
+	s := t.State
+	if s.IsOver() || s.Claim != nil {
+		return nil
+	}
+	return slices.DeleteFunc(correspondence.ClaimKinds(), func(k correspondence.ClaimKind) bool {
+		switch k {
+		case correspondence.ClaimTime:
+			return !t.hasOverstepped(t.Side.Other())
+		case correspondence.ClaimSilence:
+			return t.isMyMove() || s.Terms.Silence.Lost == 0 || t.now.Before(s.SilentSince().AddDate(0, 0, s.Terms.Silence.Lost))
+		case correspondence.ClaimRepetition:
+			return s.Occurred() < 3
+		}
+		return false
+	})
+}
+
+// hasOverstepped tells whether a side's time was up once, or is now.
+func (t *table) hasOverstepped(side rules.Side) bool {
+	for i := int(side); i < len(t.count.Moves); i += 2 {
+		if t.count.Moves[i].Exceeded {
+			return true
+		}
+	}
+	return t.State.ToMove() == side && t.count.Running.Exceeded
+}
+
+func showClaim(c *web.Call, t *table) error { return t.claimPage(c, nil) }
+
+// claimPage shows what is before the arbiter, and the form for what the player can say to it.
+func (t *table) claimPage(c *web.Call, refused *web.Refusal) error {
+	if !t.State.IsStarted() {
+		return c.Done(t.path)
+	}
+	body := templates.PostCase{Entries: t.cases(), Zone: zoneNote(c, t.Event), Tabs: t.tabs("claim")}
+	if f := t.claimForm(); f != nil {
+		if refused != nil {
+			*f = refused.On(c.AsPosted(*f))
+		}
+		body.Form = f
+	} else if refused != nil {
+		body.Quiet = refused.Text
+	}
+	if t.State.Terms.Halt && len(t.claims()) > 0 {
+		body.Lead = templates.Msg("post.claim-halts")
+	}
+	v, err := t.view(c, templates.Msg("post.claims"), body)
+	if err != nil {
+		return err
+	}
+	if refused != nil {
+		v.Status = refused.Status
+	}
+	return c.Page("post-case", v)
+}
+
+// claimForm is the form for a claim, an answer or an appeal; nil where the player has to wait.
+func (t *table) claimForm() *templates.Form {
+	s := t.State
+	text := web.Required(templates.Field{
+		Kind: "textarea", Name: "text", Label: templates.Msg("post.claim-text"), Rows: 5, MaxLength: correspondence.MaxText,
+	})
+	f := &templates.Form{
+		Hidden: []templates.Hidden{seen(s)}, Cancel: &templates.Link{Label: templates.Msg("post.back"), Href: t.path}, Guard: true,
+	}
+	switch {
+	case s.Claim != nil && s.Claim.Filed.Side != t.Side && s.Claim.Answer == nil:
+		f.Action, f.Submit = t.path+"/answer", templates.Msg("post.answer-send")
+		text.Label = templates.Msg("post.answer-text")
+	case t.mayAppeal():
+		f.Action, f.Submit = t.path+"/appeal", templates.Msg("post.appeal-send")
+		text.Label = templates.Msg("post.appeal-text")
+	case len(t.claims()) > 0:
+		f.Action, f.Submit = t.path+"/claim", templates.Msg("post.claim-send")
+		kinds := t.claims()
+		choice := web.Required(web.Choice("claim", "radios", string(kinds[0]), web.HintedOptions("post.claim-", "post.claim-hint-", kinds...)...))
+		choice.Label = templates.Msg("post.claim-what")
+		text.Required = len(kinds) == 1 && kinds[0] == correspondence.ClaimRules
+		f.Groups = web.Rows(web.Row(choice), web.Row(text))
+		return f
+	default:
+		return nil
+	}
+	f.Groups = web.Rows(web.Row(text))
+	return f
+}
+
+// cases are the claims, answers, rulings and appeals of the game.
+func (t *table) cases() []templates.PostEntry {
+	kinds := []correspondence.Kind{
+		correspondence.Claim, correspondence.Answer, correspondence.Ruling, correspondence.Appeal, correspondence.Flag,
+	}
+	return slices.DeleteFunc(t.lines(), func(e templates.PostEntry) bool {
+		return !slices.Contains(kinds, t.Log[e.Number-1].Kind)
+	})
+}
+
+func fileClaim(c *web.Call, t *table) error {
+	a := t.act(correspondence.Claim, c.Seen)
+	a.Claim = correspondence.ClaimKind(c.Field("claim"))
+	return t.say(c, a, "post.said-claimed")
+}
+
+func answerClaim(c *web.Call, t *table) error {
+	return t.say(c, t.act(correspondence.Answer, c.Seen), "post.said-answer")
+}
+
+func appeal(c *web.Call, t *table) error {
+	return t.say(c, t.act(correspondence.Appeal, c.Seen), "post.said-appealed")
+}
+
+// say does an act with a text; refused, the text stays on the page.
+func (t *table) say(c *web.Call, a correspondence.Act, said string) error {
+	a.Text = strings.TrimSpace(strings.ReplaceAll(c.Field("text"), "\r\n", "\n"))
+	_, err := t.do(c, a)
+	if err == nil {
+		return c.Done(t.path+"/claim", web.Saved(said, "at", sayStamp(c, c.Server.Events.Now())))
+	}
+	r, ok := c.Refusal(err)
+	if !ok {
+		return err
+	}
+	fresh, err := findTable(c)
+	if err != nil {
+		return err
+	}
+	return fresh.claimPage(c, &r)
+}

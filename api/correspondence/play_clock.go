@@ -1,0 +1,134 @@
+package correspondence
+
+import (
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/rules"
+	"adyukh/templates"
+	"adyukh/tournament/correspondence/clock"
+	"adyukh/tournament/show"
+)
+
+// showClock explains how the days of a game were counted: what each side has, and of one move every day from when to when, and what
+// stood still and why.
+func showClock(c *web.Call, t *table) error {
+	if !t.State.IsStarted() {
+		return c.Done(t.path)
+	}
+	ply := len(t.Moves)
+	if t.State.IsOver() && ply > 0 {
+		ply--
+	}
+	if n, err := strconv.Atoi(c.Query("move")); err == nil && n >= 1 && n <= len(t.Moves) {
+		ply = n - 1
+	}
+	working, err := clock.Explain(t.State.Terms.Clock, t.game.State.Clocks(t.game.Leaves), ply, t.upTo())
+	if err != nil {
+		return err
+	}
+	body := templates.PostClocks{
+		Rules: clockRules(t.State.Terms.Clock), Zone: zoneNote(c, t.Event), Tabs: t.tabs("clock"), Moves: t.spent(ply),
+		Sides: []templates.PostClock{t.sideClock(rules.White), t.sideClock(rules.Black)},
+	}
+	t.explain(&body, ply, working)
+	v, err := t.view(c, templates.Msg("post.tab-clock"), body)
+	if err != nil {
+		return err
+	}
+	return c.Page("post-clock", v)
+}
+
+// sideClock is what a side has.
+func (t *table) sideClock(side rules.Side) templates.PostClock {
+	s := t.State
+	v := templates.PostClock{Name: t.name(side), Black: side == rules.Black}
+	left := t.count.Left[side]
+	if v.Runs = !s.IsOver() && s.ToMove() == side && !t.halted(); s.ToMove() == side {
+		left = t.count.Running.Left
+	}
+	v.Left = templates.Msg("post.clock-left", "n", left)
+	made := (len(s.Moves) + 1 - int(side)) / 2
+	switch settings := s.Terms.Clock; {
+	case settings.IsTriple():
+		v.Facts = append(v.Facts, templates.Msg("post.clock-bank", "n", t.count.Bank[side]))
+	case settings.Moves > 0:
+		v.Facts = append(v.Facts, templates.Msg("post.clock-period", "n", settings.Moves-made%settings.Moves))
+	}
+	if v.Runs {
+		v.Facts = append(v.Facts, templates.Msg("post.clock-deadline", "at", t.moment(t.count.Running.Deadline)))
+		if of := t.Event.Head.Location(); show.OffsetText(of, t.now) != show.OffsetText(t.zone, t.now) {
+			v.Facts = append(v.Facts, templates.Msg("post.clock-there", "at", templates.Moment{At: t.count.Running.Deadline, Zone: of}))
+		}
+	}
+	return v
+}
+
+// explain says how the days of a move were counted.
+func (t *table) explain(v *templates.PostClocks, ply int, w clock.Working) {
+	switch side := rules.Side(ply % 2); {
+	case ply < len(t.Moves):
+		v.Move = templates.Msg("post.clock-move", "move", moveText(ply, t.Moves[ply]), "name", t.name(side))
+	default:
+		v.Move = templates.Msg("post.clock-running", "number", ply/2+1, "name", t.name(side))
+	}
+	for _, s := range w.Spans {
+		text := templates.Msg("post.span-ran")
+		if s.Why != clock.Ran {
+			text = templates.Msg("post.span-" + string(s.Why))
+		}
+		v.Spans = append(v.Spans, templates.PostSpan{From: t.moment(s.From), To: t.moment(s.To), Text: text, Ran: s.Why == clock.Ran})
+	}
+	for i, d := range w.Days {
+		v.Days = append(v.Days, templates.PostDay{Number: i + 1, From: t.moment(d.From), To: t.moment(d.To), Twice: d.Counts > 1})
+	}
+	v.Count = templates.Msg("post.clock-count", "n", w.Count)
+	if w.Rest > 0 && ply < len(t.Moves) && !t.State.Terms.Clock.IsTriple() {
+		v.Rest = templates.Msg("post.clock-rest", "hours", int(w.Rest.Hours()), "minutes", int(w.Rest.Minutes())%60)
+	}
+}
+
+// spent lists what every move took, the last one first.
+func (t *table) spent(current int) []templates.PostSpent {
+	all := make([]templates.PostSpent, 0, len(t.Moves))
+	for ply := len(t.Moves) - 1; ply >= 0; ply-- {
+		m := t.count.Moves[ply]
+		all = append(all, templates.PostSpent{
+			Move: moveText(ply, t.Moves[ply]), Black: ply%2 == 1, Made: t.moment(t.Made[ply]), Days: m.Days, Left: m.Left, Exceeded: m.Exceeded,
+			Href: t.path + "/clock?move=" + strconv.Itoa(ply+1), Current: ply == current,
+		})
+	}
+	return all
+}
+
+// clockRules say by which rules days are counted.
+func clockRules(s clock.Settings) []templates.Text {
+	var all []templates.Text
+	add := func(key string, args ...any) { all = append(all, templates.Msg(key, args...)) }
+	switch {
+	case s.IsTriple():
+		add("post.rule-triple", "n", s.Triple.Increment)
+		return all
+	case s.PerMove > 0:
+		add("post.rule-move", "n", s.PerMove)
+	case s.Moves > 0:
+		add("post.rule-period", "n", s.Days, "moves", s.Moves)
+	default:
+		add("post.rule-game", "n", s.Days)
+	}
+	if s.Increment > 0 {
+		add("post.rule-increment", "n", s.Increment)
+	}
+	add("post.rule-day")
+	if s.DoubleAfter > 0 {
+		add("post.rule-double", "n", s.DoubleAfter)
+	}
+	if s.Weekends {
+		add("post.rule-weekends")
+	}
+	if len(s.Holidays) > 0 {
+		add("post.rule-holidays")
+	}
+	add("post.rule-leave-" + string(s.LeaveStops))
+	return all
+}

@@ -1,0 +1,201 @@
+package correspondence
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/show"
+)
+
+// zones are offered for a player's times: those of Russia from west to east, and others in which people live who play with them.
+func zones() []string {
+	return strings.Fields("Europe/Kaliningrad Europe/Moscow Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Krasnoyarsk Asia/Irkutsk " +
+		"Asia/Yakutsk Asia/Vladivostok Asia/Magadan Asia/Kamchatka Europe/London Europe/Berlin Europe/Kyiv Europe/Minsk Asia/Tbilisi " +
+		"Asia/Yerevan Asia/Baku Asia/Tashkent Asia/Almaty Asia/Jerusalem America/New_York UTC")
+}
+
+// settingsInputs are what a player can set for himself.
+func settingsInputs(s *correspondence.Seat) web.Inputs {
+	mail := templates.Field{
+		Kind: "email", Name: "email", MaxLength: correspondence.MaxEmail, Autocomplete: "email", Label: templates.Msg("post.email"),
+		Hint: templates.Msg("post.email-hint"),
+	}
+	asTyped := func(s string) string { return s }
+	trimmed := func(text string) (string, error) { return strings.TrimSpace(text), nil }
+	zone := templates.Field{Kind: "select", Name: "zone", Label: templates.Msg("post.own-zone")}
+	language := templates.Field{Kind: "select", Name: "language", Label: templates.Msg("post.own-language")}
+	return web.Inputs{
+		{web.ParsedInput(&s.Email, mail, asTyped, trimmed)},
+		{web.TextInput(&s.Zone, zone).With(func(c *web.Call, f *templates.Field) { f.Options = zoneOptions(c, s.Zone) })},
+		{web.TextInput(&s.Language, language).With(func(c *web.Call, f *templates.Field) {
+			f.Options = []templates.Option{web.Option("", templates.Msg("post.as-event"))}
+			for _, code := range c.Server.Words.Languages() {
+				f.Options = append(f.Options, web.Option(code, templates.Literal(c.Server.Words.Translator(code).T("language.name"))))
+			}
+		})},
+	}
+}
+
+// zoneOptions are the zones with their distance from UTC now; that of the event is the first.
+func zoneOptions(c *web.Call, current string) []templates.Option {
+	now := c.Server.Events.Now()
+	event := show.OffsetText(c.Seat.Of.Head.Location(), now)
+	options := []templates.Option{web.Option("", templates.Msg("post.zone-event", "zone", event))}
+	names := zones()
+	if current != "" && !slices.Contains(names, current) {
+		names = append(names, current)
+	}
+	for _, name := range names {
+		at, err := time.LoadLocation(name)
+		if err != nil {
+			continue
+		}
+		options = append(options, web.Option(name, templates.Msg("post.zone-option", "zone", show.OffsetText(at, now), "name", name)))
+	}
+	return options
+}
+
+func showSettings(c *web.Call) error { return settingsPage(c, c.Seat.Seat, nil) }
+
+func settingsPage(c *web.Call, s correspondence.Seat, refused *web.Refusal) error {
+	base := web.SeatPath(c.Seat.Of.ID, c.Seat.Code)
+	f := templates.Form{
+		Action: base + "/settings", Groups: web.Rows(settingsInputs(&s).Rows(c)...), Submit: templates.Msg("action.save"),
+		Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
+	}
+	if refused != nil {
+		f = refused.On(c.AsPosted(f))
+	}
+	body := templates.FormPage{Lead: []templates.Text{templates.Literal(c.Seat.Person.Name), templates.Msg("post.link-lead")}, Form: f}
+	if bind := bindAction(c); bind != nil {
+		body.Actions = append(body.Actions, *bind)
+	}
+	if c.User != nil && c.Seat.Account == int64(c.User.ID) {
+		body.Next = &templates.Link{Label: templates.Msg("post.account-games"), Href: accountGames}
+		body.Actions = append(body.Actions, templates.Action{
+			Label: templates.Msg("post.account-free"), Action: base + "/account/free",
+			Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
+		})
+	}
+	v, err := framed(c, web.SectionPostSettings, web.View{Title: templates.Msg("nav.post-settings"), Body: body})
+	if err != nil {
+		return err
+	}
+	if v.Live = false; refused != nil {
+		v.Status = refused.Status
+	}
+	return c.Page("form", v)
+}
+
+// saveSettings keeps what a player has set for himself.
+func saveSettings(c *web.Call) error {
+	s := c.Seat.Seat
+	_, err := c.SeatActor()
+	if err == nil {
+		err = settingsInputs(&s).Read(c)
+	}
+	if err == nil && s.Language != "" && !slices.Contains(c.Server.Words.Languages(), s.Language) {
+		return web.ErrMalformed
+	}
+	return keepSeat(c, s, err, "post.said-settings")
+}
+
+// keepSeat keeps a seat as its player wants it.
+func keepSeat(c *web.Call, s correspondence.Seat, err error, said string) error {
+	s.Revision = c.Seen
+	if err == nil {
+		_, err = c.Server.Cfg.Post.PutSeat(c.Request.Context(), s)
+	}
+	if err == nil {
+		return c.Done(web.SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/settings", web.Saved(said))
+	}
+	r, ok := c.Refusal(err)
+	if !ok {
+		return err
+	}
+	if _, c.Seat.Seat, err = c.Server.Cfg.Post.SeatByCode(c.Request.Context(), c.Seat.Of.ID, c.Seat.Code); err != nil {
+		return err
+	}
+	return settingsPage(c, s, &r)
+}
+
+// accountGames is where the games of a user stand, of all events.
+const accountGames = "/account/games"
+
+// bindAction takes the games to the account of whoever is signed in, when he says so: an arbiter who opens the page to help does not get
+// them by looking.
+func bindAction(c *web.Call) *templates.Action {
+	if c.User == nil || c.Seat.Account == int64(c.User.ID) {
+		return nil
+	}
+	return &templates.Action{
+		Label:  templates.Msg("post.account-bind", "name", c.User.Name),
+		Action: web.SeatPath(c.Seat.Of.ID, c.Seat.Code) + "/account", Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
+	}
+}
+
+func bindAccount(c *web.Call) error {
+	if c.User == nil {
+		return web.ErrForbidden
+	}
+	s := c.Seat.Seat
+	s.Account = int64(c.User.ID)
+	return keepSeat(c, s, nil, "post.said-bound")
+}
+
+func freeAccount(c *web.Call) error {
+	if c.User == nil || c.Seat.Account != int64(c.User.ID) {
+		return web.ErrForbidden
+	}
+	s := c.Seat.Seat
+	s.Account = 0
+	return keepSeat(c, s, nil, "post.said-freed")
+}
+
+// showAccountGames lists the games of a user in all events.
+func showAccountGames(c *web.Call) error {
+	seats, err := c.Server.Cfg.Post.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
+	if err != nil {
+		return err
+	}
+	body := templates.PostGames{Lead: templates.Literal(c.User.Name)}
+	now := c.Server.Events.Now()
+	for _, s := range seats {
+		e, seat, err := c.Server.Cfg.Post.SeatByCode(c.Request.Context(), s.Event, s.Code)
+		if err != nil {
+			continue // the event, or the player, is gone
+		}
+		l := &list{event: e, base: web.SeatPath(e.ID, seat.Code), me: seat.Person, now: now, zone: seat.Location(e.Head.Location())}
+		l.short, l.numbers = shortTimes(c, l.zone), e.GameNumbers()
+		if l.games, err = c.Server.Cfg.Post.Mine(c.Request.Context(), e.ID, seat.Person); err != nil {
+			return err
+		}
+		body.Groups = append(body.Groups, l.ofEvent())
+	}
+	if len(seats) == 0 {
+		body.Empty = templates.Msg("post.account-none")
+	}
+	return c.Page("post-games", web.View{Title: templates.Msg("nav.post"), Body: body, Section: web.SectionAccount})
+}
+
+// ofEvent is an event among those of an account: its games in which it is the player's move, and a way to all others.
+func (l *list) ofEvent() templates.PostGroup {
+	group := templates.PostGroup{ID: "event-" + web.Number64(int64(l.event.ID)), Title: templates.Literal(l.event.Head.Name), Href: l.base}
+	waits, over := 0, 0
+	for _, g := range l.groups() {
+		switch g.ID {
+		case "moves":
+			group.Items = g.Items
+		case "waits", "halts":
+			waits += len(g.Items)
+		case "over":
+			over = len(g.Items)
+		}
+	}
+	group.More = templates.Msg("post.account-more", "waits", waits, "over", over)
+	return group
+}

@@ -1,0 +1,47 @@
+package correspondence
+
+import "adyukh/api/web"
+
+// playRoutes are the pages of whoever plays.
+func playRoutes() []web.Route {
+	const seat = "/e/:event/post/:code"
+	const game = seat + "/games/:game"
+	get := func(path string, show func(*web.Call) error) web.Route { return web.On(web.Get, path, web.Seats, show) }
+	post := func(path string, do func(*web.Call) error) web.Route { return web.On(web.Post, path, web.Seats, do) }
+	of := func(do func(*web.Call, *table) error) func(*web.Call) error { return web.Of(findTable, do) }
+	return []web.Route{
+		get(seat, showGames),
+		get(seat+"/news", showNews),
+		get(seat+"/live", streamSeat),
+		get(seat+"/leave", showLeaves),
+		post(seat+"/leave", takeLeave).Takes(web.Names(leaveInputs)...),
+		post(seat+"/leave/end", endLeave).Takes("leave", "last").Versioned(),
+		get(seat+"/settings", showSettings),
+		post(seat+"/settings", saveSettings).Takes(web.Names(settingsInputs)...).Versioned(),
+		post(seat+"/account", bindAccount).Versioned(),
+		post(seat+"/account/free", freeAccount).Versioned(),
+
+		get(game, of(showTable)),
+		post(game+"/move", of(sendMove)).Takes("move", "offer").Versioned(),
+		get(game+"/accept", of(askAccept)),
+		post(game+"/accept", of(acceptDraw)).Versioned(),
+		post(game+"/decline", of(declineDraw)).Versioned(),
+		get(game+"/resign", of(askResign)),
+		post(game+"/resign", of(resign)).Takes("sure").Versioned(),
+		post(game+"/word", of(sendWord)).Versioned(),
+		get(game+"/refill", of(askRefill)),
+		post(game+"/refill", of(refill)).Takes("days").Versioned(),
+		get(game+"/claim", of(showClaim)),
+		post(game+"/claim", of(fileClaim)).Takes("claim", "text").Versioned(),
+		post(game+"/answer", of(answerClaim)).Takes("text").Versioned(),
+		post(game+"/appeal", of(appeal)).Takes("text").Versioned(),
+		get(game+"/clock", of(showClock)),
+		get(game+"/log", of(showLog)),
+		get(game+"/own", of(showOwn)),
+		post(game+"/own/conditions", of(saveConditions)).Takes("conditions").Versioned(),
+		post(game+"/own/notes", of(saveNotes)).Takes("notes").Versioned(),
+		get(game+"/analysis", of(showAnalysis)),
+
+		web.On(web.Get, "/account/games", web.SignedIn, showAccountGames),
+	}
+}
