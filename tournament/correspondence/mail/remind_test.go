@@ -82,7 +82,8 @@ func TestSchedule(t *testing.T) {
 	}
 }
 
-// TestAWholeTurn goes through a turn day by day: each stage is told once, to whom it concerns, with the move once more, and ends with the move.
+// TestAWholeTurn goes through a turn day by day: each stage is told once, to whom it concerns, with the move once more, and ends with
+// the move.
 func TestAWholeTurn(t *testing.T) {
 	w := newWorld(t, nil)
 	w.work()
@@ -106,7 +107,8 @@ func TestAWholeTurn(t *testing.T) {
 		w.pass(24 * time.Hour)
 	}
 	want := []string{
-		"0 black 1. a3-b4, your move until 6 April 2026", "14 black your move is awaited", "18 black half of your time is gone, move until 6 April 2026",
+		"0 black 1. a3-b4, your move until 6 April 2026", "14 black your move is awaited",
+		"18 black half of your time is gone, move until 6 April 2026",
 		"31 black 5 days left, move until 6 April 2026", "35 black last reminder: it is your move",
 		"36 black your time is up", "36 white время соперника вышло", "40 black you have been silent for too long",
 		"40 white соперник молчит слишком долго",

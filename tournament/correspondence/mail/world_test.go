@@ -60,6 +60,12 @@ func newWorld(t *testing.T, with func(*terms.Terms)) *world {
 // Black English in New York.
 func worldOver(t *testing.T, db *store.Store, with func(*terms.Terms)) *world {
 	t.Helper()
+	return worldOf(t, db, 3, with)
+}
+
+// worldOf makes an event of so many players.
+func worldOf(t *testing.T, db *store.Store, players int, with func(*terms.Terms)) *world {
+	t.Helper()
 	now := begins
 	w := &world{t: t, db: db, server: smtptest.New(t), log: &bytes.Buffer{}, now: &now}
 	clock := func() time.Time { return *w.now }
@@ -71,7 +77,7 @@ func worldOver(t *testing.T, db *store.Store, with func(*terms.Terms)) *world {
 		Store: db, Post: w.post, Events: w.events, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(), Now: clock,
 		Words: func(code string) mail.Words { return languages().Translator(code) }, Log: slog.New(slog.NewTextHandler(w.log, nil)),
 	}
-	w.create(with)
+	w.create(players, with)
 	return w
 }
 
@@ -82,7 +88,7 @@ func (w *world) must(err error) {
 	}
 }
 
-func (w *world) create(with func(*terms.Terms)) {
+func (w *world) create(players int, with func(*terms.Terms)) {
 	w.t.Helper()
 	ctx := w.t.Context()
 	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
@@ -94,7 +100,7 @@ func (w *world) create(with func(*terms.Terms)) {
 	w.must(err)
 	var draw play.Draw
 	draw.Numbering = play.ByHand
-	for i := range 3 {
+	for i := range players {
 		e, err = w.events.AddPlayer(ctx, arbiter, e.ID, play.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1)}, false)
 		w.must(err)
 		draw.Order = append(draw.Order, e.Players[i].ID)
@@ -124,7 +130,7 @@ func (w *world) create(with func(*terms.Terms)) {
 	})
 	n, err := w.post.Begin(ctx, arbiter, e.ID, *w.now)
 	w.must(err)
-	if n != 3 {
+	if n != players*(players-1)/2 {
 		w.t.Fatalf("%d games have started", n)
 	}
 }
