@@ -31,8 +31,24 @@ func many(n int) int {
 // pick chooses a number from 0 to n-1.
 type pick func(n int) int
 
-// small returns a composed position with few figures; tall ones make repetitions likely.
+// small returns a composed position with two to four figures, endgame one with four to seven; tall ones make repetitions likely.
 func small(choose pick) adyukh.Position {
+	p, err := composed(choose, 2, 4)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func endgame(choose pick) adyukh.Position {
+	for {
+		if p, err := composed(choose, 4, 7); err == nil { // most have too many checkers
+			return p
+		}
+	}
+}
+
+func composed(choose pick, least, most int) (adyukh.Position, error) {
 	var dark []adyukh.Square
 	for s := range adyukh.Square(64) {
 		if s.Dark() {
@@ -42,17 +58,13 @@ func small(choose pick) adyukh.Position {
 	mover := rules.Side(choose(2))
 	tall := 1 + choose(3)
 	var lists [2][]string
-	for range 2 + choose(3) {
+	for range least + choose(most-least+1) {
 		i := choose(len(dark))
 		owner := rules.Side(choose(2))
 		lists[owner] = append(lists[owner], fmt.Sprintf("%s-%d/%d", dark[i], 1+choose(tall), choose(tall+1)))
 		dark = slices.Delete(dark, i, i+1)
 	}
-	p, err := game.ParsePosition(fmt.Sprintf("%c:W%s:B%s", "WB"[mover], strings.Join(lists[0], ","), strings.Join(lists[1], ",")))
-	if err != nil {
-		panic(err)
-	}
-	return p
+	return game.ParsePosition(fmt.Sprintf("%c:W%s:B%s", "WB"[mover], strings.Join(lists[0], ","), strings.Join(lists[1], ",")))
 }
 
 // TestAgainstReference compares what the search proves with the truth about small positions. Hardly any of them repeat: for
@@ -73,6 +85,24 @@ func TestAgainstReference(t *testing.T) {
 	for range many(500) {
 		check(t, small(random.IntN))
 	}
+}
+
+// TestEndgames: endgames of four to seven figures from which up to 5,000 positions can be reached, each solved with room for a graph and
+// without, and compared with the truth about all of them.
+func TestEndgames(t *testing.T) {
+	random := rand.New(rand.NewPCG(47, 5000))
+	sizes := 0
+	for found := 0; found < many(20); {
+		p := endgame(random.IntN)
+		truth, ok := reach(game.Game, p, 5000)
+		if !ok || len(truth.order) < 50 {
+			continue
+		}
+		found, sizes = found+1, sizes+len(truth.order)
+		compare(t, p, truth, solve.Limits{})
+		compare(t, p, truth, solve.Limits{Table: 1, Nodes: 200000})
+	}
+	t.Logf("%d positions in %d endgames", sizes, many(20))
 }
 
 func compare(t rapid.TB, p adyukh.Position, truth truth[adyukh.Position], l solve.Limits) solve.Result[adyukh.Move] {
