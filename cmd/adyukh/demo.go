@@ -31,11 +31,11 @@ func newDemoCmd() *cobra.Command {
 			}
 			defer os.RemoveAll(dir)
 			return withSystemAt(cmd, filepath.Join(dir, "demo.db"), func(s *system) error {
-				password, err := s.fillDemo(cmd.Context())
+				keys, err := s.fillDemo(cmd.Context())
 				if err != nil {
 					return err
 				}
-				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), greetDemo(password))
+				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), keys.greet)
 			})
 		},
 	}
@@ -46,39 +46,50 @@ func newDemoCmd() *cobra.Command {
 // demoLogin is the arbiter's login in the demo.
 const demoLogin = "arbiter"
 
+// demoKeys open the demo's desk, and the page of one who plays by correspondence.
+type demoKeys struct {
+	password string
+	page     string // the path
+}
+
 // fillDemo makes an arbiter with a random password and the sample events, which are the arbiter's.
-func (s *system) fillDemo(ctx context.Context) (password string, err error) {
-	password = rand.Text()[:12]
+func (s *system) fillDemo(ctx context.Context) (demoKeys, error) {
+	keys := demoKeys{password: rand.Text()[:12]}
 	user, err := s.accounts.CreateUser(ctx, account.Console(), account.NewUser{
-		Login: demoLogin, Name: "Судья Анна", Password: password, Admin: true,
+		Login: demoLogin, Name: "Судья Анна", Password: keys.password, Admin: true,
 	})
 	if err != nil {
-		return "", fmt.Errorf("the arbiter's account: %w", err)
+		return keys, fmt.Errorf("the arbiter's account: %w", err)
 	}
 	d := demo{system: s, by: tournament.Actor{User: int64(user.ID), Name: user.Name, From: "127.0.0.1"}}
 	for _, fill := range []func(context.Context) error{d.importEvents, d.rate, d.register} {
 		if err := fill(ctx); err != nil {
-			return "", fmt.Errorf("sample events: %w", err)
+			return keys, fmt.Errorf("sample events: %w", err)
 		}
 	}
-	return password, d.eachEvent(ctx, func(e *play.Event) error {
+	return keys, d.eachEvent(ctx, func(e *play.Event) error {
+		if e.Head.IsCorrespondence() {
+			if keys.page, err = d.openPages(ctx, e); err != nil {
+				return fmt.Errorf("players' pages: %w", err)
+			}
+		}
 		return s.accounts.AdoptEvent(ctx, user.Actor(), account.EventID(e.ID))
 	})
 }
 
-func greetDemo(password string) func(context.Context, io.Writer, []string) error {
-	return func(_ context.Context, out io.Writer, urls []string) error {
-		_, err := fmt.Fprintf(out, `
+// greet says where the demo is and how to get in.
+func (k demoKeys) greet(_ context.Context, out io.Writer, urls []string) error {
+	_, err := fmt.Fprintf(out, `
   Шашки адиюх: пример / sample events
 
   Зрителям и игрокам / for everybody:  %s
   Судье / for the arbiter:             %s/signin
       логин / login:    %s
       пароль / password: %s
+  Игроку по переписке / by correspondence: %s%s
 
   Ctrl+C — конец, данные удаляются / ends the demo and deletes its data.
 
-`, urls[0], urls[0], demoLogin, password)
-		return err
-	}
+`, urls[0], urls[0], demoLogin, k.password, urls[0], k.page)
+	return err
 }

@@ -2,13 +2,17 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"embed"
 	"fmt"
 	"path"
+	"slices"
 	"time"
 
+	"adyukh/api/web"
 	"adyukh/tournament"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/intake"
@@ -75,6 +79,29 @@ func (d demo) importEvents(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// openPages makes the pages of those who play by correspondence, and returns the path of the page of one who has many games to move in.
+func (d demo) openPages(ctx context.Context, e *play.Event) (string, error) {
+	if _, err := d.post.OpenSeats(ctx, e.ID); err != nil {
+		return "", err
+	}
+	games, err := d.store.PostGames(ctx, e.ID, 0)
+	if err != nil {
+		return "", err
+	}
+	waiting := map[play.PlayerID]int{}
+	for _, g := range games {
+		if g.Ended.IsZero() {
+			waiting[[2]play.PlayerID{g.White, g.Black}[g.Plies%2]]++
+		}
+	}
+	seats, err := d.post.Seats(ctx, e.ID)
+	if err != nil {
+		return "", err
+	}
+	most := slices.MaxFunc(seats, func(a, b correspondence.Seat) int { return cmp.Compare(waiting[a.Person], waiting[b.Person]) })
+	return web.SeatPath(e.ID, most.Code), nil
 }
 
 // readDemo reads the events and returns them with the names of their files.
@@ -217,7 +244,7 @@ func (d demo) register(ctx context.Context) error {
 	}
 	cards := map[string]register.PersonID{}
 	err = d.eachEvent(ctx, func(e *play.Event) error {
-		if e.Head.Public && e.Head.Game == play.DefaultGame() && !e.IsTeam() {
+		if e.Head.Public && e.Head.Game == play.DefaultGame() && !e.IsTeam() && !e.Head.IsCorrespondence() {
 			series.Stages = append([]register.EventID{register.EventID(e.ID)}, series.Stages...)
 		}
 		return d.link(ctx, e, cards)

@@ -33,6 +33,7 @@ var demoEvents = []struct {
 	{"Матч городов", 0, "Идёт тур 2 из 4: результатов 2 из 4."},
 	{"Командный кубок Кавказа", 0, "Идёт тур 4 из 5: результатов 8 из 16."},
 	{"Молния: командное первенство школ", -7, "6 команд"},
+	{"Кубок Кавказа по переписке, КК-26", -76, "Игра по переписке идёт: закончено партий 15 из 45."},
 }
 
 // TestDemoFiles: the files of the sample events are as this program writes them, and are those of which README and help speak.
@@ -51,14 +52,14 @@ func TestDemoFiles(t *testing.T) {
 			t.Errorf("%s: %q, version %d", path, f.Event.Head.Name, f.Version)
 		}
 		var again bytes.Buffer
-		if err := archive.Write(&again, f.Event); err != nil || again.String() != raw {
+		if err := archive.Write(&again, f.Event, f.Games...); err != nil || again.String() != raw {
 			t.Errorf("%s is written otherwise: %v", path, err)
 		}
 	}
 	for path, want := range map[string]string{
 		"../../README.md":                 "«Кубок Черкесска»",
-		"../../static/docs/ru/index.html": "девятью турнирами",
-		"../../static/docs/en/index.html": "nine events",
+		"../../static/docs/ru/index.html": "десятью турнирами",
+		"../../static/docs/en/index.html": "ten events",
 	} {
 		if !strings.Contains(readFile(t, path), want) {
 			t.Errorf("%s does not speak of %s", path, want)
