@@ -51,6 +51,15 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/post/people/open": "snffnnn", "POST /desk/e/:event/post/people/emails": "snffnnn",
 	"GET /desk/e/:event/post/people/print": "snffnnn", "GET /desk/e/:event/post/people/:person": "snffnnn",
 	"POST /desk/e/:event/post/people/:person": "snffnnn", "POST /desk/e/:event/post/people/:person/renew": "snffnnn",
+	// and no event by correspondence
+	"GET /desk/e/:event/post": "snfnnnn", "GET /desk/e/:event/post/pace": "snfnnnn", "GET /desk/e/:event/post/leaves": "snfnnnn",
+	"GET /desk/e/:event/post/end": "snffnnn", "POST /desk/e/:event/post/end": "snffnnn", "POST /desk/e/:event/post/leaves": "snffnnn",
+	"POST /desk/e/:event/post/leaves/:leave/end": "snffnnn", "POST /desk/e/:event/post/holidays": "snffnnn",
+	"GET /desk/e/:event/post/games/:game": "snfnnnn", "POST /desk/e/:event/post/games/:game/move": "snffnnn",
+	"POST /desk/e/:event/post/games/:game/act": "snffnnn", "POST /desk/e/:event/post/games/:game/ruling": "snffnnn",
+	"POST /desk/e/:event/post/games/:game/adjudge": "snffnnn", "GET /desk/e/:event/post/players/:player": "snfnnnn",
+	"POST /desk/e/:event/post/players/:player/leave": "snffnnn", "POST /desk/e/:event/post/players/:player/withdraw": "snffnnn",
+	"POST /desk/e/:event/post/players/:player/return": "snffnnn", "POST /desk/e/:event/post/players/:player/replace": "snffnnn",
 	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
 	"GET /desk/e/:event/rounds/:round/lineups": "snffnnn", "POST /desk/e/:event/rounds/:round/lineups/open": "snffnnn",
 	"POST /desk/e/:event/rounds/:round/lineups/close": "snffnnn", "GET /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",

@@ -70,6 +70,7 @@ type DeskPlayer struct {
 	Postponed []Link       // the player's games that were not played in their time
 	Incidents []IncidentLine
 	Note      *Link // to the form for an incident; nil for who may not judge
+	Post      *Link // to the games of a player by correspondence
 }
 
 // EarlierCard offers those who played for a team in another event.

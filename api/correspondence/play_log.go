@@ -70,7 +70,7 @@ func (w writer) line(e correspondence.Entry, ply int) templates.PostEntry {
 // isOfPlayer tells whether entries of a kind are acts of a player, which the arbiter can enter for him.
 func isOfPlayer(k correspondence.Kind) bool {
 	switch k {
-	case correspondence.Start, correspondence.Ruling, correspondence.Flag:
+	case correspondence.Start, correspondence.Ruling, correspondence.Flag, correspondence.Adjudge, correspondence.Replace:
 		return false
 	}
 	return true
@@ -79,7 +79,7 @@ func isOfPlayer(k correspondence.Kind) bool {
 // who says whose act an entry is.
 func (w writer) who(e correspondence.Entry) templates.Text {
 	switch e.Kind {
-	case correspondence.Start, correspondence.Ruling:
+	case correspondence.Start, correspondence.Ruling, correspondence.Adjudge, correspondence.Replace:
 		if e.Name == "" {
 			return templates.Msg("post.log-arbiter")
 		}
@@ -107,7 +107,7 @@ func (w writer) text(e correspondence.Entry, ply int) templates.Text {
 			key += "-offer"
 		}
 		return templates.Msg(key, "move", move)
-	case correspondence.Refill:
+	case correspondence.Refill, correspondence.Adjudge:
 		return templates.Msg(key, "n", e.Days)
 	case correspondence.Flag:
 		return templates.Msg(key, "side", templates.Msg("side."+e.Side.String()+"-of"))
@@ -115,6 +115,10 @@ func (w writer) text(e correspondence.Entry, ply int) templates.Text {
 		return templates.Msg(key, "what", templates.Msg("post.claim-"+string(e.Claim)))
 	case correspondence.Ruling:
 		return w.ruling(e)
+	case correspondence.Analysis:
+		if e.Result != (play.Result{}) {
+			return templates.Msg("post.log-analysis-claims", "score", show.ScoreOf(e.Result, w.event.Head.Scale()).String())
+		}
 	}
 	return templates.Msg(key)
 }

@@ -11,6 +11,12 @@ import (
 // takingPart adds to the page of a player what can be done about taking part.
 func takingPart(c *web.Call, body *templates.DeskPlayer, p play.Player, withdraw templates.Form) {
 	path, revision := web.PlayerPath(c.Event.ID, p.ID), []templates.Hidden{web.HiddenRevision(p.Revision)}
+	if c.Event.Head.IsCorrespondence() && c.Event.PublishedRounds() > 0 { // where games run there is more to leaving than a round
+		body.Post = &templates.Link{
+			Label: templates.Msg("postdesk.player-page"), Href: web.DeskBase(c.Event.ID) + "/post/players/" + view.PlayerID(p.ID),
+		}
+		return
+	}
 	if p.Withdrawn.FromRound != 0 {
 		body.Effect = outText(c, p)
 		if p.Withdrawn.Reason != "" {

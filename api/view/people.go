@@ -58,7 +58,7 @@ func peopleOf(e *play.Event, base string) People {
 	for _, p := range e.Players {
 		all.ByID[p.ID] = entrant{
 			Number: p.Number, Name: p.Name, Short: p.ShortName(), Note: web.FirstOf(show.Home(e, p), p.Federation), group: p.Group,
-			withdrawn: p.Withdrawn.FromRound,
+			withdrawn: show.GoneFrom(e, p),
 		}
 	}
 	return all
@@ -85,14 +85,7 @@ func (p People) RoundHref(n int) string { return p.Base + "/rounds/" + strconv.I
 
 // Out says that a player has left, and whether the games went too.
 func (p People) Out(id play.PlayerID, status standings.Status) templates.Text {
-	from := p.ByID[id].withdrawn
-	switch {
-	case from == 0:
-		return templates.Text{}
-	case status == standings.Annulled:
-		return templates.Msg("player.out-annulled", "round", from)
-	}
-	return templates.Msg("player.out", "round", from)
+	return show.Gone(p.ByID[id].withdrawn, status == standings.Annulled)
 }
 
 // FindPath is the address of suggestions for a player's name, "" where no list fits the event.

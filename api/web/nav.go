@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,6 +29,7 @@ const (
 	SectionWebhooks   = "webhooks"
 
 	SectionPost         = "post"
+	SectionPostDesk     = "post-desk"
 	SectionPostNews     = "post-news"
 	SectionPostLeave    = "post-leave"
 	SectionPostSettings = "post-settings"
@@ -65,6 +67,9 @@ func (c *Call) deskNav(current string) []templates.Link {
 		section(SectionRounds, base+"/rounds/"+strconv.Itoa(c.Event.WorkingRound()), current),
 		section(SectionStandings, base+tableOf(c.Event.Head.Regulations.System), current),
 		section(SectionDocuments, base+"/documents", current),
+	}
+	if c.Event.Head.IsCorrespondence() && c.May(account.ViewPrivate) {
+		links = slices.Insert(links, 3, section(SectionPostDesk, base+"/post", current))
 	}
 	if c.May(account.ViewJournal) && (len(c.Event.Incidents) > 0 || current == SectionIncidents) {
 		links = append(links, section(SectionIncidents, base+"/incidents", current))

@@ -2,7 +2,6 @@ package correspondence
 
 import (
 	"time"
-	"unicode/utf8"
 
 	"adyukh/rules"
 	"adyukh/tournament/correspondence/clock"
@@ -44,6 +43,7 @@ func init() {
 	kinds = map[Kind]kind{
 		Start: startKind, Move: moveKind, Accept: acceptKind, Decline: declineKind, Resign: resignKind, Word: wordKind, Refill: refillKind,
 		Flag: flagKind, Claim: claimKind, Answer: answerKind, Ruling: rulingKind, Appeal: appealKind,
+		Adjudge: adjudgeKind, Analysis: analysisKind, Replace: replaceKind,
 	}
 }
 
@@ -92,10 +92,8 @@ func (s *State) ready(a Act) error {
 		return refusal.NewInvalid("at", "error.post.before", refusal.Args{"at": a.At, "last": s.Since()})
 	case a.By == ByPlayer && a.At != a.Now:
 		return &refusal.Error{Code: refusal.Forbidden, Key: "error.post.arbiter"}
-	case utf8.RuneCountInString(a.Text) > MaxText:
-		return refusal.NewInvalid("text", "error.post.text", refusal.Args{"most": MaxText})
 	}
-	return nil
+	return tooLong(a)
 }
 
 // again answers an act from a page that is not of now: what it wanted may be there, sent a moment ago from here or another device.

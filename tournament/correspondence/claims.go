@@ -15,7 +15,7 @@ import (
 
 var claimKind = kind{
 	check: func(s *State, a *Act, _ *Entry) error {
-		if s.Claim != nil {
+		if s.Claim != nil || s.Adjudged != nil {
 			return refusal.NewConflict("error.post.claim-open", nil)
 		}
 		if !slices.Contains(ClaimKinds(), a.Claim) {
@@ -116,7 +116,7 @@ var rulingKind = kind{
 		return mustSay(a)
 	},
 	apply: func(s *State, e Entry) {
-		s.Claim, s.LastRuling = nil, &e
+		s.Claim, s.Adjudged, s.LastRuling = nil, nil, &e
 		s.unhalt(e.At)
 		if e.Days > 0 {
 			s.Grants = append(slices.Clip(s.Grants), clock.Grant{Side: e.Side, At: e.At, Days: e.Days})

@@ -31,6 +31,10 @@ const (
 	Answer  Kind = "answer"  // of the other player
 	Ruling  Kind = "ruling"  // of the arbiter, on a claim or without one
 	Appeal  Kind = "appeal"  // of a player against the ruling
+
+	Adjudge  Kind = "adjudge"  // the arbiter calls for analyses: the game will be adjudicated
+	Analysis Kind = "analysis" // of a player, for the arbiter alone until he has ruled
+	Replace  Kind = "replace"  // another player plays on for the side
 )
 
 // By says how an entry came.
@@ -55,11 +59,11 @@ type Entry struct {
 	Name    string      // of the arbiter who entered it
 	Move    string      // of a Move: in plain form
 	Offer   bool        // of a Move: a draw is offered with it
-	Days    int         // of a Refill
+	Days    int         // of a Refill; that a Ruling or a Replace gives; of an Adjudge: the term for analyses
 	Claim   ClaimKind   // of a Claim
-	Result  play.Result // of a Ruling that ends the game, or that ends it otherwise
+	Result  play.Result // of a Ruling that ends the game, or that ends it otherwise; of an Analysis: what is claimed
 	Reopen  bool        // of a Ruling: a game that was over goes on
-	Text    string      // of a Claim, an Answer, a Ruling, an Appeal
+	Text    string      // of a Claim, an Answer, a Ruling, an Appeal, an Analysis; of a Replace: who by whom
 }
 
 // ClaimKind is what a player claims.

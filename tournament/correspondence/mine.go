@@ -104,6 +104,9 @@ func (s *Service) Mine(ctx context.Context, event tournament.EventID, player pla
 		if g.White != player {
 			mine[i].Side = rules.Black
 		}
+		for n, e := range mine[i].Tail {
+			mine[i].Tail[n] = e.sealedFrom(mine[i].Side)
+		}
 	}
 	return mine, nil
 }
@@ -122,7 +125,7 @@ func (s *Service) News(ctx context.Context, event tournament.EventID, player pla
 	}
 	notes, err := s.store.PostNews(ctx, event, player, 2*MostNews)
 	for i, n := range notes { // of each game the end of its log, backwards
-		notes[i].Plies = plies[n.Game]
+		notes[i].Plies, notes[i].Entry = plies[n.Game], n.Entry.sealedFrom(side[n.Game])
 		if n.Kind == Move {
 			plies[n.Game]--
 		}

@@ -70,7 +70,7 @@ func (g *Game) For(w Watcher) *Seen {
 	switch {
 	case w.kind == player:
 		own := g.Kept.Own[w.side]
-		seen.State, seen.Log, seen.Own = s, g.Kept.Log, &own
+		seen.State, seen.Log, seen.Own = s.awaiting(w.side), s.sealed(g.Kept.Log, w.side), &own
 	case w.kind == arbiter:
 		seen.State, seen.Log = s, g.Kept.Log
 	case s.IsOver():

@@ -31,7 +31,8 @@ type State struct {
 	LastOffer  [2]bool       // whether White, or Black, was the last to offer
 	Words      [2]time.Time  // the last sign of life of each side
 	Claim      *Case         // what the arbiter has to decide
-	LastRuling *Entry        // what he has decided last
+	Adjudged   *Adjudication // the game will be adjudicated
+	LastRuling *Entry        // what the arbiter has decided last
 	Result     play.Result   // NoResult while the game goes on
 	Ended      time.Time     //
 	natural    rules.Outcome // of the position
@@ -102,7 +103,7 @@ func (s *State) apply(e Entry) {
 // end ends the game.
 func (s *State) end(at time.Time, kind play.ResultKind, score rules.Score) {
 	s.Result, s.Ended = play.Result{Kind: kind, White: score.White, Black: score.Black}, at
-	s.Offered = false
+	s.Offered, s.Adjudged = false, nil
 	s.unhalt(at)
 }
 

@@ -190,14 +190,14 @@ func (e *Event) byesFor(a Audience, p Player) []Bye {
 func (e *Event) playerFor(a Audience, p Player) Player {
 	drawn := a == Helpers || e.PublishedRounds() > 0
 	seen := Player{
-		ID: p.ID, Withdrawn: Withdrawal{FromRound: p.Withdrawn.FromRound}, PlayOff: p.PlayOff, Lot: p.Lot,
+		ID: p.ID, Withdrawn: Withdrawal{FromRound: p.Withdrawn.FromRound, Finished: p.Withdrawn.Finished}, PlayOff: p.PlayOff, Lot: p.Lot,
 		PlayerData: p.Only(func(f person.Field) bool { return f.Seen == person.Everybody || drawn && f.Seen == person.Published }),
 	}
 	if slices.ContainsFunc(e.Head.Regulations.Totals, func(t Total) bool { return t.By == TotalBySociety }) {
 		seen.Society = p.Society
 	}
 	if drawn {
-		seen.Number, seen.Entered, seen.Person = p.Number, p.Entered, p.Person
+		seen.Number, seen.Entered, seen.Person, seen.Former = p.Number, p.Entered, p.Person, p.Former
 	}
 	for _, m := range p.Members {
 		seen.Members = append(seen.Members, m.forReaders(drawn))

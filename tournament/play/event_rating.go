@@ -1,6 +1,10 @@
 package play
 
-import "adyukh/tournament/rating"
+import (
+	"slices"
+
+	"adyukh/tournament/rating"
+)
 
 // IsRated tells whether the event's games change ratings.
 func (e *Event) IsRated() bool { return e.Head.Regulations.Rating.On }
@@ -81,12 +85,25 @@ func (e *Event) RatedGames(after int) []rating.Game {
 			continue
 		}
 		for _, g := range e.Rounds[n-1].Games {
-			if !g.IsFree() && g.Result.IsPlayed() && !g.Result.IsLostByBoth() {
+			if !g.IsFree() && g.Result.IsPlayed() && !g.Result.IsLostByBoth() && !e.byFormer(g) {
 				games = append(games, rating.Game{Round: n, White: rating.ID(g.White), Black: rating.ID(g.Black), Halves: g.Result.MatchPoints(true)})
 			}
 		}
 	}
 	return games
+}
+
+// byFormer tells whether a game was finished by somebody who was replaced afterwards: it says nothing of who sits in his place.
+func (e *Event) byFormer(g Game) bool {
+	for _, id := range []PlayerID{g.White, g.Black} {
+		p, _ := e.Player(id)
+		for _, f := range p.Former {
+			if slices.Contains(f.Games, g.ID) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ratedMatches returns the matches of a round that are over, each as one result.

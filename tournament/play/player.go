@@ -28,7 +28,8 @@ type Player struct {
 	Person    int64    // the person of the register that this player is; 0: not said
 	Members   []Member // of a team, in the order of its boards, reserves after them
 	Captain   string
-	Code      string // of the address of the captain's page; "" while there is none
+	Code      string   // of the address of the captain's page; "" while there is none
+	Former    []Former // who played in this place before, the first one first
 	PlayerData
 }
 
@@ -48,6 +49,45 @@ const (
 type Withdrawal struct {
 	FromRound int
 	Reason    string
+	Finished  Finished
+}
+
+// Finished says what becomes of the games that a player has finished who leaves an event by correspondence, in which all rounds are open
+// at once. It is said when he leaves, whatever comes of his games afterwards.
+type Finished string
+
+// The ways.
+const (
+	FinishedByRule   Finished = ""         // by the rule of half of the games
+	FinishedKept     Finished = "kept"     // they count
+	FinishedAnnulled Finished = "annulled" // they leave the table with him
+)
+
+// Former is who played in a player's place before him, in an event by correspondence: the games that he had finished, and those that went
+// on with the player who replaced him.
+type Former struct {
+	Name  string
+	Until Date
+	Games []GameID // that he had finished
+}
+
+// CheckFormer refuses what no event by correspondence says of finished games and of who played before.
+func (p Player) CheckFormer() error {
+	out := []Withdrawal{p.Withdrawn}
+	for _, m := range p.Members {
+		out = append(out, m.Out)
+	}
+	for _, w := range out {
+		if !slices.Contains([]Finished{FinishedByRule, FinishedKept, FinishedAnnulled}, w.Finished) {
+			return refusal.NewInvalid("withdrawn.finished", "error.post.finished", nil)
+		}
+	}
+	for _, f := range p.Former {
+		if err := CheckText("former.name", f.Name); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // CheckData returns an Invalid error that names the first wrong field.
@@ -191,6 +231,20 @@ func (e *Event) PersonsOf(g Game) [2]PlayerID {
 		return [2]PlayerID{PlayerID(g.Members[0]), PlayerID(g.Members[1])}
 	}
 	return [2]PlayerID{g.White, g.Black}
+}
+
+// WithdrawPerson says since when one of the People takes no part, in the working copy. What becomes of finished games is said of players
+// alone: those of a member stay with the team.
+func (e *Event) WithdrawPerson(id PlayerID, w Withdrawal) {
+	_, of, ok := e.Member(MemberID(id))
+	if !ok {
+		e.EditPlayer(id, func(p *Player) { p.Withdrawn = w })
+		return
+	}
+	w.Finished = FinishedByRule
+	members := slices.Clone(of.Members)
+	members[slices.IndexFunc(members, func(m Member) bool { return m.ID == MemberID(id) })].Out = w
+	e.SetMembers(of.ID, members)
 }
 
 // SetPerson sets what is known of one of the People in the working copy.

@@ -23,6 +23,7 @@ const (
 	BothFlags     ResultKind = "both-flags"     // 6.1.2
 	AgreedDraw    ResultKind = "agreed"         // 6.1.3
 	Ruled         ResultKind = "ruled"          // lost by the arbiter's decision, 5.3
+	Adjudicated   ResultKind = "adjudicated"    // by the arbiter's judgement of the position, where play could not go on
 	BothLost      ResultKind = "both-lost"      // played, and lost for both by the arbiter's decision: a draw agreed too early
 	Forfeit       ResultKind = "forfeit"        // one player did not appear
 	DoubleForfeit ResultKind = "double-forfeit" // neither player appeared
@@ -77,6 +78,7 @@ var kindRules = [...]KindRule{
 	{Kind: BothFlags, Counts: Even, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
 	{Kind: AgreedDraw, Counts: Even, Played: true, Meeting: true, Enter: true, Ending: sheet.Agreed},
 	{Kind: Ruled, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
+	{Kind: Adjudicated, Counts: AnyCounts, Played: true, Meeting: true, Enter: true},
 	{Kind: BothLost, Counts: NoPoints, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
 	{Kind: Forfeit, Counts: WonOrLost, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
 	{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},

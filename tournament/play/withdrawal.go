@@ -53,7 +53,7 @@ func (e *Event) came(g Game) Result {
 		return g.Result
 	case e.annulled(g):
 		return Result{}
-	case !g.Result.IsOpen():
+	case !g.Result.IsOpen(), e.Head.Regulations.Post.IsCorrespondence(): // whose logs bring every result
 		return g.Result
 	}
 	white, black := e.isOut(g.White, g.Round), e.isOut(g.Black, g.Round)
@@ -118,6 +118,9 @@ func (e *Event) IsAnnulled(id PlayerID) bool {
 	p, ok := e.Player(id)
 	if !ok || p.Withdrawn.FromRound == 0 || e.Head.Regulations.System.Leaving() != LeavesByHalfWay {
 		return false
+	}
+	if p.Withdrawn.Finished != FinishedByRule {
+		return p.Withdrawn.Finished == FinishedAnnulled
 	}
 	return 2*e.GamesPlayed(id) < e.ScheduledGames(id)
 }

@@ -40,7 +40,7 @@ func RosterOf(e *play.Event) Roster {
 	r := Roster{e, make(map[play.PlayerID]person, len(e.Players)), e.Head.Scale()}
 	for i, p := range e.ByNumber() {
 		r.players[p.ID] = person{
-			i, p.Number, p.Entered, p.Withdrawn.FromRound, p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Group, Home(e, p),
+			i, p.Number, p.Entered, GoneFrom(e, p), p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Group, Home(e, p),
 		}
 	}
 	return r

@@ -12,7 +12,7 @@ func Late(p play.Player) Text { return late(p.Entered) }
 
 // Out says since when a player is out, and whether the games left the table; nothing for who is in.
 func Out(e *play.Event, p play.Player) Text {
-	return out(p.Withdrawn.FromRound, e.IsAnnulled(p.ID))
+	return Gone(GoneFrom(e, p), e.IsAnnulled(p.ID))
 }
 
 // Notices are what lists say beside a player's name: a late beginning, an early end, what was deducted from the sums.
@@ -23,12 +23,12 @@ func Notices(e *play.Event, p play.Player) []Text {
 			points, match = points+d.Points, match+d.Match
 		}
 	}
-	return notices(p.Entered, p.Withdrawn.FromRound, e.IsAnnulled(p.ID), taken(e.Head, points, match))
+	return notices(p.Entered, GoneFrom(e, p), e.IsAnnulled(p.ID), taken(e.Head, points, match))
 }
 
 func notices(entered, withdrawn int, annulled bool, off Text) []Text {
 	var all []Text
-	for _, t := range []Text{late(entered), out(withdrawn, annulled), off} {
+	for _, t := range []Text{late(entered), Gone(withdrawn, annulled), off} {
 		if !t.Empty() {
 			all = append(all, t)
 		}
@@ -43,14 +43,30 @@ func late(entered int) Text {
 	return Msg("pdf.entered", "round", entered)
 }
 
-func out(withdrawn int, annulled bool) Text {
-	switch {
-	case withdrawn == 0:
-		return Text{}
-	case annulled:
-		return Msg("player.out-annulled", "round", withdrawn)
+// atOnce is in place of the round from which on somebody is out, where all rounds are played at once.
+const atOnce = -1
+
+// GoneFrom is the round from which on a player is out, for Gone; 0 for who is in.
+func GoneFrom(e *play.Event, p play.Player) int {
+	if p.Withdrawn.FromRound != 0 && e.AtOnce() {
+		return atOnce
 	}
-	return Msg("player.out", "round", withdrawn)
+	return p.Withdrawn.FromRound
+}
+
+// Gone says that a player is out, and whether the games left the table.
+func Gone(from int, annulled bool) Text {
+	switch {
+	case from == 0:
+		return Text{}
+	case from == atOnce && annulled:
+		return Msg("player.left-annulled")
+	case from == atOnce:
+		return Msg("player.left")
+	case annulled:
+		return Msg("player.out-annulled", "round", from)
+	}
+	return Msg("player.out", "round", from)
 }
 
 // deducted says what was taken off both sums; one number where a game gives as much in both.

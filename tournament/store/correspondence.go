@@ -47,6 +47,13 @@ type postRow struct {
 	EntryMost  int      `json:"entry_most,omitzero" of:"Entry.Most"`
 }
 
+// formerRow is who played in a player's place before.
+type formerRow struct {
+	Name  string  `json:"name"`
+	Until string  `json:"until"`
+	Games []int64 `json:"games"`
+}
+
 // leaveRow is a player's leave in an event by correspondence.
 type leaveRow struct {
 	EventID  int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`

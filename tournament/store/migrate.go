@@ -42,6 +42,7 @@ func migrations() []migration {
 		{},
 		{},
 		{},
+		{},
 	}
 }
 

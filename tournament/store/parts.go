@@ -17,6 +17,7 @@ type playerRow struct {
 	Number          *int     `json:"number,omitempty"`
 	WithdrawnFrom   int      `json:"withdrawn_from,omitzero" of:"Withdrawn.FromRound"`
 	WithdrawnReason string   `json:"withdrawn_reason,omitzero" of:"Withdrawn.Reason"`
+	WithdrawnGames  string   `json:"withdrawn_games,omitzero" of:"Withdrawn.Finished"`
 	Name            string   `json:"name"`
 	Sex             string   `json:"sex,omitzero"`
 	BirthYear       int      `json:"birth_year,omitzero"`
@@ -40,6 +41,7 @@ type playerRow struct {
 	Members         jsonText `json:"members,omitzero" of:"-"`
 	Captain         string   `json:"captain,omitzero"`
 	Code            string   `json:"code,omitzero"`
+	Former          jsonText `json:"former,omitzero" of:"-"`
 }
 
 // TableName is the row's table.
@@ -69,7 +71,11 @@ func newPlayerRow(event tournament.EventID, _ int64, p play.Player) (playerRow, 
 		return row, err
 	}
 	members, err := toJSON(rowOf[[]teamMemberRow](p.Members))
-	row.EventID, row.Byes, row.Members = int64(event), jsonText(byes), jsonText(members)
+	if err != nil {
+		return row, err
+	}
+	former, err := toJSON(rowOf[[]formerRow](p.Former))
+	row.EventID, row.Byes, row.Members, row.Former = int64(event), jsonText(byes), jsonText(members), jsonText(former)
 	return row, err
 }
 
@@ -80,6 +86,9 @@ func (r playerRow) player() (play.Player, error) {
 	}
 	if err == nil {
 		p.Members, err = fromText[[]play.Member, []teamMemberRow](r.Members, "null")
+	}
+	if err == nil {
+		p.Former, err = fromText[[]play.Former, []formerRow](r.Former, "null")
 	}
 	return p, err
 }

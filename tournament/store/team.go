@@ -76,6 +76,7 @@ type teamMemberRow struct {
 	Loan       bool   `json:"loan,omitzero"`
 	OutFrom    int    `json:"out_from,omitzero" of:"Out.FromRound"`
 	OutReason  string `json:"out_reason,omitzero" of:"Out.Reason"`
+	OutGames   string `json:"out_games,omitzero" of:"Out.Finished"`
 	Name       string `json:"name"`
 	Sex        string `json:"sex,omitzero"`
 	BirthYear  int    `json:"birth_year,omitzero"`

@@ -6,6 +6,7 @@ import (
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 )
 
 // postFields leave out the zone of the clock, which is that of the event.
@@ -86,5 +87,12 @@ func entryFields(e *correspondence.Entry) object {
 		}),
 		may("reopen", flag{&e.Reopen}),
 		may("text", textOf(&e.Text)),
+	}
+}
+
+func formerFields(f *play.Former) object {
+	return object{
+		must("name", textOf(&f.Name)), must("until", date{&f.Until}),
+		may("games", valuesOf(&f.Games, maxList, func(id *play.GameID) value { return wholeOf(id) })),
 	}
 }

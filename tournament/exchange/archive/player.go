@@ -13,6 +13,7 @@ func playerFields(p *play.Player) object {
 	return append(fields,
 		may("withdrawn", object{
 			must("from_round", wholeOf(&p.Withdrawn.FromRound)), may("reason", textOf(&p.Withdrawn.Reason)),
+			may("finished", textOf(&p.Withdrawn.Finished)),
 		}),
 		may("entered", wholeOf(&p.Entered)),
 		may("byes", listOf(&p.Byes, maxList, byeFields)),
@@ -22,6 +23,7 @@ func playerFields(p *play.Player) object {
 		may("lot", wholeOf(&p.Lot)),
 		may("captain", textOf(&p.Captain)),
 		may("members", listOf(&p.Members, maxList, memberFields)),
+		may("former", listOf(&p.Former, maxList, formerFields)),
 	)
 }
 
@@ -31,7 +33,9 @@ func memberFields(m *play.Member) object {
 	for _, f := range person.Fields() {
 		fields = append(fields, personField(f, &m.PlayerData))
 	}
-	return append(fields, may("out", object{must("from_round", wholeOf(&m.Out.FromRound)), may("reason", textOf(&m.Out.Reason))}))
+	return append(fields, may("out", object{
+		must("from_round", wholeOf(&m.Out.FromRound)), may("reason", textOf(&m.Out.Reason)), may("finished", textOf(&m.Out.Finished)),
+	}))
 }
 
 // personField is a field of a person. Everybody has a name.

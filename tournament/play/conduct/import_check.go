@@ -99,6 +99,9 @@ func checkForeignPlayer(e *play.Event, place string, i int, p play.Player, year 
 	case p.Withdrawn.FromRound == 0 && p.Withdrawn.Reason != "":
 		return foreign(place+".withdrawn.from_round", "number", refusal.Args{"low": 1, "high": maxTableRounds, "found": 0})
 	}
+	if err := p.CheckFormer(); err != nil {
+		return in(place, err)
+	}
 	for _, err := range []error{
 		play.CheckData(p.PlayerData, year), p.CheckTieBreak(),
 		play.CheckText("withdrawn.reason", p.Withdrawn.Reason),

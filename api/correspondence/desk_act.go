@@ -1,0 +1,274 @@
+package correspondence
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/rules"
+	"adyukh/templates"
+	post "adyukh/tournament/correspondence"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// gameKey is under which the inputs of a game's page find it.
+const gameKey = "post-game"
+
+// ofGame is the call with the game whose inputs are drawn or read.
+func ofGame(c *web.Call, g *post.Game) *web.Call {
+	c.Set(gameKey, g)
+	return c
+}
+
+func gameOf(c *web.Call) (*post.Game, bool) {
+	g, ok := c.Value(gameKey).(*post.Game)
+	return g, ok
+}
+
+// dated is when something was done that came by post; nothing is now.
+type dated struct {
+	day   play.Date
+	clock string
+}
+
+func (d *dated) inputs() []web.Input {
+	return []web.Input{
+		web.DayInput(&d.day, "day").Labelled("postdesk.sent-day"),
+		web.TextInput(&d.clock, templates.Field{Name: "clock", Label: templates.Msg("postdesk.sent-clock")}.Clock()),
+	}
+}
+
+// at is the instant, zero for now. A date alone is its noon, and of today now.
+func (d *dated) at(c *web.Call) (time.Time, error) {
+	clock, ok := web.ReadClock(d.clock)
+	if !ok {
+		return time.Time{}, refusal.NewInvalid("clock", "error.incident.time", refusal.Args{"text": d.clock})
+	}
+	now := c.Server.Events.Now().In(c.Zone())
+	if d.day.IsZero() && clock == "" || clock == "" && d.day.String() == now.Format(time.DateOnly) {
+		return time.Time{}, nil
+	}
+	day := d.day.String()
+	if d.day.IsZero() {
+		day = now.Format(time.DateOnly)
+	}
+	return time.ParseInLocation("2006-01-02 15:04", day+" "+web.OrDefault(clock, "12:00"), c.Zone())
+}
+
+// typedMove is a move that came by post.
+type typedMove struct {
+	dated
+	move  string
+	offer bool
+}
+
+func moveInputs(m *typedMove) web.Inputs {
+	return web.Inputs{
+		{web.TextInput(&m.move, templates.Field{
+			Name: "move", Label: templates.Msg("postdesk.move-text"), MaxLength: 80, Autocomplete: "off", Mono: true, Width: "full",
+		}).Required().With(whoseMove)},
+		{web.TickInput(&m.offer, "offer", "postdesk.move-offer").With(drawnGames)},
+		m.inputs(),
+	}
+}
+
+func drawnGames(c *web.Call, f *templates.Field) {
+	if !c.Event.Head.Scale().Drawn {
+		f.Kind = ""
+	}
+}
+
+// whoseMove names the player whose move it is.
+func whoseMove(c *web.Call, f *templates.Field) {
+	if g, ok := gameOf(c); ok {
+		f.Hint = templates.Msg("postdesk.move-of", "name", nameOf(g, g.State.ToMove()))
+	}
+}
+
+func enterMove(c *web.Call, g *post.Game) error {
+	var m typedMove
+	err := moveInputs(&m).Read(c)
+	var at time.Time
+	if err == nil {
+		at, err = m.at(c)
+	}
+	if err == nil {
+		err = doAct(c, g, post.Act{Kind: post.Move, Side: g.State.ToMove(), At: at, Move: strings.TrimSpace(m.move), Offer: m.offer})
+	}
+	if err != nil {
+		return gameRefused(c, g, atDay(err), forms{which: "move", move: m})
+	}
+	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("postdesk.saved-move"))
+}
+
+// doAct does an act on the page that its sender saw. A move that was sent twice is found by the side that made it.
+func doAct(c *web.Call, g *post.Game, a post.Act) error {
+	s, err := posted(c)
+	if err != nil {
+		return err
+	}
+	a.Seen, a.By, a.Name = int(c.Seen), post.ByArbiter, c.Actor().Name
+	if a.Kind == post.Move && a.Seen < len(g.Kept.Log) && a.Seen >= 0 && g.Kept.Log[a.Seen].Kind == post.Move {
+		a.Side = g.Kept.Log[a.Seen].Side
+	}
+	_, err = s.Do(c.Request.Context(), c.Actor(), post.Key{Event: c.Event.ID, Game: g.Game.ID}, a)
+	return err
+}
+
+// atDay says at the date what is wrong with an instant.
+func atDay(err error) error {
+	if refused, ok := err.(*refusal.Error); ok && refused.Field == "at" {
+		return web.AtField(err, "day")
+	}
+	return err
+}
+
+// typedAct is something else that came by post.
+type typedAct struct {
+	dated
+	what  string
+	side  string
+	score string
+	days  int
+	text  string
+}
+
+// claimed begins the values of claims.
+const claimed = "claim-"
+
+// actsOf lists what a player can do in a game as it stands beside a move.
+func actsOf(g *post.Game) []string {
+	s := g.State
+	var all []string
+	claims := func() {
+		for _, k := range post.ClaimKinds() {
+			all = append(all, claimed+string(k))
+		}
+	}
+	switch {
+	case s.IsOver():
+	case s.Adjudged != nil:
+		all = append(all, string(post.Analysis), string(post.Resign))
+	default:
+		if s.Offered {
+			all = append(all, string(post.Accept), string(post.Decline))
+		}
+		all = append(all, string(post.Resign), string(post.Word))
+		if s.Terms.Clock.IsTriple() {
+			all = append(all, string(post.Refill))
+		}
+		if s.Claim == nil {
+			claims()
+		}
+	}
+	if s.Claim != nil && s.Claim.Answer == nil {
+		all = append(all, string(post.Answer))
+	}
+	if s.Claim == nil && (s.LastRuling != nil || s.Result.Kind == play.FlagFell) {
+		all = append(all, string(post.Appeal))
+	}
+	return all
+}
+
+func actInputs(a *typedAct) web.Inputs {
+	return web.Inputs{
+		{
+			web.TextInput(&a.what, templates.Field{Kind: "select", Name: "what", Label: templates.Msg("postdesk.act")}).Required().With(actOptions),
+			web.TextInput(&a.side, templates.Field{Kind: "select", Name: "side", Label: templates.Msg("postdesk.player")}).
+				Required().With(sideOptions),
+		},
+		{web.TextInput(&a.text, templates.Field{
+			Kind: "textarea", Name: "text", Label: templates.Msg("postdesk.act-text"), Rows: 3, MaxLength: post.MaxAnalysis, Width: "full",
+		})},
+		{web.TextInput(&a.score, scoreField()).With(onlyAct(post.Analysis))},
+		{web.NumberInput(&a.days, "days", 1, post.MaxGrant).Labelled("postdesk.refill-days").With(onlyAct(post.Refill))},
+		a.inputs(),
+	}
+}
+
+func scoreField() templates.Field {
+	return templates.Field{Name: "score", Label: templates.Msg("postdesk.score"), Width: "short", MaxLength: 8, Autocomplete: "off"}
+}
+
+func actOptions(c *web.Call, f *templates.Field) {
+	g, ok := gameOf(c)
+	if !ok {
+		return
+	}
+	for _, what := range actsOf(g) {
+		f.Options = append(f.Options, web.Option(what, templates.Msg("postdesk.act-"+what)))
+	}
+}
+
+func sideOptions(c *web.Call, f *templates.Field) {
+	g, ok := gameOf(c)
+	if !ok {
+		return
+	}
+	for _, side := range []rules.Side{rules.White, rules.Black} {
+		f.Options = append(f.Options, web.Option(side.String(), templates.Literal(nameOf(g, side))))
+	}
+}
+
+// onlyAct shows a field where an act is possible that needs it.
+func onlyAct(k post.Kind) func(*web.Call, *templates.Field) {
+	return func(c *web.Call, f *templates.Field) {
+		if g, ok := gameOf(c); ok && !slices.Contains(actsOf(g), string(k)) {
+			f.Kind = ""
+		}
+	}
+}
+
+func enterAct(c *web.Call, g *post.Game) error {
+	var t typedAct
+	err := actInputs(&t).Read(c)
+	a := post.Act{Kind: post.Kind(t.what), Side: sideNamed(t.side), Text: strings.TrimSpace(lines(t.text))}
+	if kind, ok := strings.CutPrefix(t.what, claimed); ok {
+		a.Kind, a.Claim = post.Claim, post.ClaimKind(kind)
+	}
+	if err == nil {
+		a.At, err = t.at(c)
+	}
+	switch {
+	case err != nil:
+	case a.Kind == post.Refill:
+		a.Days = t.days
+	case a.Kind == post.Analysis && strings.TrimSpace(t.score) != "":
+		a.Result, err = readScore(c, t.score)
+	case !slices.Contains([]post.Kind{
+		post.Accept, post.Decline, post.Resign, post.Word, post.Claim, post.Answer, post.Appeal, post.Analysis,
+	}, a.Kind):
+		err = refusal.NewInvalid("what", "error.post.kind", refusal.Args{"text": t.what})
+	}
+	if err == nil {
+		err = doAct(c, g, a)
+	}
+	if err != nil {
+		return gameRefused(c, g, atDay(err), forms{which: "act", act: t})
+	}
+	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("postdesk.saved-act"))
+}
+
+func sideNamed(text string) rules.Side {
+	if text == rules.Black.String() {
+		return rules.Black
+	}
+	return rules.White
+}
+
+// readScore reads the points of an adjudication: 17:7, or 2:0 in a game that counts none.
+func readScore(c *web.Call, text string) (play.Result, error) {
+	r, err := play.ParseResult(text, c.Event.Head.Scale())
+	if err != nil {
+		return r, web.AtField(err, "score")
+	}
+	r.Kind = play.Adjudicated
+	return r, web.AtField(r.Check(c.Event.Head.Scale()), "score")
+}
+
+// lines makes the line ends of a posted text those of everything else.
+func lines(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+}

@@ -1,0 +1,113 @@
+package correspondence
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	post "adyukh/tournament/correspondence"
+)
+
+// showPace shows how the players use their time, for an arbiter who is told that somebody plays for time.
+func showPace(c *web.Call) error {
+	s, err := posted(c)
+	if err != nil {
+		return err
+	}
+	games, err := s.Games(c.Request.Context(), c.Event.ID)
+	if err != nil {
+		return err
+	}
+	paces, err := post.Paces(games, c.Server.Events.Now())
+	if err != nil {
+		return err
+	}
+	body := templates.PostPace{Counts: c.Event.Head.Scale().Counts, None: templates.Msg("postdesk.pace-none")}
+	for _, p := range paces {
+		body.Rows = append(body.Rows, templates.PostPaceRow{
+			Number: numberOf(p.Game), Href: deskGamePath(p.Event, p.Game.Game.ID), Who: playerLink(p.Game, p.Side), Side: p.Side.String(),
+			Moves: p.Moves, Days: p.Days, Earlier: perMove(p.Earlier, p.Before), Late: perMove(p.Late, p.Last), Forced: p.Forced,
+			Count: strconv.Itoa(p.Own) + ":" + strconv.Itoa(p.Other), Slow: p.Slow,
+		})
+	}
+	title := templates.Msg("postdesk.pace")
+	return c.Page("desk-post-pace", web.View{
+		Title: title, Body: body, Section: web.SectionPostDesk, Wide: true,
+		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
+	})
+}
+
+// perMove writes days a move with one decimal; a dash where there was none.
+func perMove(days, moves int) string {
+	if moves == 0 {
+		return "–"
+	}
+	tenths := (10*days + moves/2) / moves
+	return strconv.Itoa(tenths/10) + "," + strconv.Itoa(tenths%10)
+}
+
+func endInputs(t *typedCall) web.Inputs { return adjudgeInputs(t) }
+
+// showEnd is the form for the end date: analyses are called for in all games that still run.
+func showEnd(c *web.Call) error {
+	v, err := endView(c, typedCall{}, nil)
+	if err != nil {
+		return err
+	}
+	return c.Page("form", v)
+}
+
+func endView(c *web.Call, t typedCall, r *web.Refusal) (web.View, error) {
+	s, err := posted(c)
+	if err != nil {
+		return web.View{}, err
+	}
+	games, err := s.Games(c.Request.Context(), c.Event.ID)
+	if err != nil {
+		return web.View{}, err
+	}
+	running, claims := 0, 0
+	for _, g := range games {
+		switch {
+		case g.State.IsOver() || g.State.Adjudged != nil:
+		case g.State.Claim != nil:
+			claims++
+		default:
+			running++
+		}
+	}
+	t.text = web.OrDefault(t.text, c.Say(templates.Msg("postdesk.end-text")))
+	f := templates.Form{
+		Action: deskBase(c.Event) + "/end", Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version)},
+		Groups: web.Rows(endInputs(&t).Rows(c)...), Submit: templates.Msg("postdesk.end-do", "n", running),
+	}
+	if r != nil {
+		f = r.On(f)
+	}
+	body := templates.FormPage{Form: f, Lead: []templates.Text{templates.Msg("postdesk.end-lead", "n", running)}}
+	if claims > 0 {
+		body.Lead = append(body.Lead, templates.Msg("postdesk.end-claims", "n", claims))
+	}
+	title := templates.Msg("postdesk.end")
+	return web.View{
+		Title: title, Body: body, Section: web.SectionPostDesk,
+		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
+	}, nil
+}
+
+func adjudicateAll(c *web.Call) error {
+	s, err := posted(c)
+	if err != nil {
+		return err
+	}
+	var t typedCall
+	n := 0
+	if err = endInputs(&t).Read(c); err == nil {
+		n, err = s.Adjudicate(c.Request.Context(), c.Actor(), c.Event.ID, t.days, strings.TrimSpace(lines(t.text)))
+	}
+	if err != nil {
+		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return endView(c, t, &r) })
+	}
+	return c.Done(deskBase(c.Event), web.Saved("postdesk.saved-end", "n", n))
+}

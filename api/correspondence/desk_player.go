@@ -1,0 +1,261 @@
+package correspondence
+
+import (
+	"net/http"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	post "adyukh/tournament/correspondence"
+	"adyukh/tournament/person"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// deskPlayer finds the person of the address.
+func deskPlayer(c *web.Call) (play.Player, error) {
+	if _, err := posted(c); err != nil {
+		return play.Player{}, err
+	}
+	id, ok := web.ParseID(c.Param("player"))
+	if !ok {
+		return play.Player{}, web.ErrNotFound
+	}
+	p, ok := c.Event.Person(play.PlayerID(id))
+	if !ok {
+		return p, refusal.NewNotFound("error.player.none", nil)
+	}
+	return p, nil
+}
+
+func showPlayer(c *web.Call, p play.Player) error { return playerPage(c, p, http.StatusOK, nil) }
+
+func playerPage(c *web.Call, p play.Player, status int, change func(*templates.PostPlayer)) error {
+	s, err := posted(c)
+	if err != nil {
+		return err
+	}
+	games, err := s.Games(c.Request.Context(), c.Event.ID)
+	if err != nil {
+		return err
+	}
+	now := c.Server.Events.Now()
+	var body templates.PostPlayer
+	finished, running := 0, 0
+	for _, g := range deadlineFirst(games) {
+		if _, plays := g.Side(p.ID); !plays {
+			continue
+		}
+		if running++; g.State.IsOver() {
+			running, finished = running-1, finished+1
+		}
+		line, err := gameLine(c, g, now)
+		if err != nil {
+			return err
+		}
+		body.Games = append(body.Games, line)
+	}
+	body.Lead = templates.Msg("postdesk.player-lead", "finished", finished, "running", running)
+	if p.Withdrawn.FromRound != 0 {
+		body.Lead = templates.Msg("postdesk.player-left", "finished", finished, "running", running)
+		if p.Withdrawn.Reason != "" {
+			body.Former = append(body.Former, templates.Msg("player.reason-was", "reason", p.Withdrawn.Reason))
+		}
+	}
+	for _, f := range p.Former {
+		body.Former = append(body.Former, templates.Msg("postdesk.former", "name", f.Name, "until", c.Dates(f.Until, f.Until), "n", len(f.Games)))
+	}
+	for _, l := range post.LeavesOfPlayer(c.Event, int64(p.ID)) {
+		body.Leaves = append(body.Leaves, leaveLine(c, l, false))
+	}
+	if c.May(account.PairRounds) {
+		body.Links = []templates.Link{{Label: templates.Msg("postdesk.address"), Href: peoplePath(c) + "/" + view.PlayerID(p.ID)}}
+	}
+	if c.May(account.Judge) {
+		playerForms(c, p, &body, finished, running)
+	}
+	if change != nil {
+		change(&body)
+	}
+	return c.Page("desk-post-player", web.View{
+		Title: templates.Literal(p.Name), Body: body, Section: web.SectionPostDesk, Status: status, Wide: true,
+		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: templates.Literal(p.Name)}},
+	})
+}
+
+func playerForms(c *web.Call, p play.Player, body *templates.PostPlayer, finished, running int) {
+	path := deskPlayerPath(c.Event, p.ID)
+	body.Give = leaveForm(c, typedLeave{}, path+"/leave")
+	body.Give.Groups[0].Note = yearLeft(c, p)
+	body.Withdraw = departureForm(c, p, typedDeparture{}, finished, running)
+	body.Replace = replacementForm(c, p, typedReplacement{})
+	if p.Withdrawn.FromRound != 0 {
+		body.Actions = append(body.Actions, templates.Action{
+			Label: templates.Msg("postdesk.return"), Action: path + "/return", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
+		})
+		if running == 0 {
+			body.Withdraw = nil
+		}
+	}
+}
+
+// typedDeparture is how a player leaves.
+type typedDeparture struct {
+	post.Departure
+	finished, running string
+}
+
+func departureInputs(d *typedDeparture) web.Inputs {
+	if d.Days == 0 {
+		d.Days = usualCall
+	}
+	return web.Inputs{
+		{web.TextInput(&d.Reason, templates.Field{
+			Name: "reason", Label: templates.Msg("postdesk.private-reason"), MaxLength: 120, Width: "full", Autocomplete: "off",
+		}).With(notLeft)},
+		{web.ChoiceInput(&d.finished, "radios", "finished", web.HintedOptions(
+			"postdesk.finished-", "postdesk.finished-hint-", play.FinishedKept, play.FinishedAnnulled,
+		)...).Labelled("postdesk.finished").With(notLeft)},
+		{web.ChoiceInput(&d.running, "radios", "running", web.HintedOptions("postdesk.running-", "postdesk.running-hint-", post.Fates()...)...).
+			Labelled("postdesk.running").Required()},
+		{web.NumberInput(&d.Days, "days", 1, post.MaxGrant).Labelled("postdesk.call-days")},
+		{web.TextInput(&d.Text, templates.Field{
+			Name: "text", Label: templates.Msg("postdesk.left-say"), Hint: templates.Msg("postdesk.left-say-hint"), MaxLength: 300, Width: "full",
+			Autocomplete: "off",
+		}).With(tactful)},
+	}
+}
+
+// notLeft leaves out what is said when somebody leaves, once he has.
+func notLeft(c *web.Call, f *templates.Field) {
+	if p, err := deskPlayer(c); err == nil && p.Withdrawn.FromRound != 0 {
+		f.Kind = ""
+	}
+}
+
+// tactful suggests what opponents are told.
+func tactful(c *web.Call, f *templates.Field) {
+	for _, key := range []string{"postdesk.left-text", "postdesk.left-text-ill", "postdesk.left-text-died"} {
+		f.Options = append(f.Options, web.Option(c.Say(templates.Msg(key)), templates.Literal("")))
+	}
+}
+
+// departureForm proposes what the rule of half of the games gives.
+func departureForm(c *web.Call, p play.Player, d typedDeparture, finished, running int) *templates.Form {
+	all := finished + running
+	rule := play.FinishedKept
+	if 2*finished < all && !c.Event.IsTeam() {
+		rule = play.FinishedAnnulled
+	}
+	d.finished, d.running = web.OrDefault(d.finished, string(rule)), web.OrDefault(d.running, string(post.GamesLost))
+	d.Text = web.OrDefault(d.Text, c.Say(templates.Msg("postdesk.left-text")))
+	f := &templates.Form{
+		Action: deskPlayerPath(c.Event, p.ID) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
+		Groups: web.Rows(departureInputs(&d).Rows(c)...), Submit: templates.Msg("postdesk.withdraw-do"), Quiet: true, Dense: true,
+	}
+	web.EachField(*f, func(field *templates.Field) { field.Prefix = "withdraw-" })
+	f.Groups[0].Note = templates.Msg("postdesk.half-"+string(rule), "n", finished, "all", all)
+	if p.Withdrawn.FromRound != 0 {
+		f.Groups[0].Note = templates.Msg("postdesk.left-rest", "n", running)
+		f.Submit = templates.Msg("postdesk.withdraw-rest")
+	}
+	return f
+}
+
+func withdraw(c *web.Call, p play.Player) error {
+	s, err := posted(c)
+	if err != nil {
+		return err
+	}
+	var t typedDeparture
+	err = departureInputs(&t).Read(c)
+	d := t.Departure
+	d.Player, d.Seen, d.Finished, d.Running = p.ID, c.Seen, play.Finished(t.finished), post.Fate(t.running)
+	d.Text = strings.TrimSpace(d.Text)
+	if p.Withdrawn.FromRound != 0 {
+		d.Finished = web.OrDefault(p.Withdrawn.Finished, play.FinishedKept)
+	}
+	if err == nil {
+		_, err = s.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, d, c.Agreed())
+	}
+	if err != nil {
+		return playerAgain(c, p, err, func(body *templates.PostPlayer, r web.Refusal) {
+			if body.Withdraw != nil {
+				f := r.On(c.AsPosted(*body.Withdraw))
+				body.Withdraw = &f
+			}
+		})
+	}
+	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("postdesk.saved-left", "name", p.Name))
+}
+
+func comeBack(c *web.Call, p play.Player) error {
+	s, err := posted(c)
+	if err == nil {
+		_, err = s.Return(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
+	}
+	if err != nil {
+		return err
+	}
+	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("player.returned", "name", p.Name))
+}
+
+// typedReplacement is who plays on for a player.
+type typedReplacement struct {
+	play.PlayerData
+	days int
+	text string
+}
+
+func replacementInputs(r *typedReplacement) web.Inputs {
+	fields := view.PersonInputs(&r.PlayerData, func(f person.Field) int {
+		if f.Key == view.GroupKey {
+			return 0
+		}
+		return f.Form
+	})
+	return append(fields,
+		[]web.Input{web.NumberInput(&r.days, "days", 0, post.MaxGrant).Labelled("postdesk.replace-days")},
+		[]web.Input{web.TextInput(&r.text, templates.Field{
+			Name: "text", Label: templates.Msg("postdesk.replace-say"), MaxLength: 300, Width: "full", Autocomplete: "off",
+		})},
+	)
+}
+
+func replacementForm(c *web.Call, p play.Player, r typedReplacement) *templates.Form {
+	f := &templates.Form{
+		Action: deskPlayerPath(c.Event, p.ID) + "/replace", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
+		Groups: web.Rows(replacementInputs(&r).Rows(c)...), Submit: templates.Msg("postdesk.replace-do"), Quiet: true, Dense: true,
+	}
+	web.EachField(*f, func(field *templates.Field) { field.Prefix = "replace-" })
+	f.Groups[0].Note = templates.Msg("postdesk.replace-note")
+	return f
+}
+
+func replacePlayer(c *web.Call, p play.Player) error {
+	s, err := posted(c)
+	if err != nil {
+		return err
+	}
+	var t typedReplacement
+	if err = replacementInputs(&t).Read(c); err == nil {
+		_, err = s.ReplacePlayer(c.Request.Context(), c.Actor(), c.Event.ID, post.Replacement{
+			Player: p.ID, Seen: c.Seen, Data: t.PlayerData, Known: c.IsTicked("namesake"), Days: t.days, Text: strings.TrimSpace(t.text),
+		})
+	}
+	if err != nil {
+		return playerAgain(c, p, err, func(body *templates.PostPlayer, r web.Refusal) {
+			f := c.AsPosted(*body.Replace)
+			if web.KeyOf(err) == "error.player.namesake" {
+				f.Groups[0].Rows = append(f.Groups[0].Rows, web.Row(templates.Field{
+					Kind: "checkbox", Name: "namesake", Label: templates.Msg("players.two-people"),
+				}))
+			}
+			f = r.On(f)
+			body.Replace = &f
+		})
+	}
+	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("postdesk.saved-replaced", "name", t.Name, "before", p.Name))
+}
