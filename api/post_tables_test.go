@@ -124,3 +124,32 @@ func TestFilesByCorrespondence(t *testing.T) {
 	}
 	describe(t, st.site).checkEvent(t, st)
 }
+
+// TestPapersByCorrespondence: the desk lists the papers of such an event, the bulletins by month among them, and none of those for people
+// who sit down to rounds; everybody gets those that are for everybody, and a log is for arbiters.
+func TestPapersByCorrespondence(t *testing.T) {
+	st := byPost(t, 4)
+	st.resign(st.event.Rounds[0].Games[0])
+	game := "?game=" + strconv.Itoa(int(st.event.Rounds[0].Games[0].ID))
+	scenario{
+		path: st.desk("/documents"), status: 200, holds: []string{"/pdf/bulletin?round=1", "/pdf/start-list"},
+		not: []string{"/pdf/result-slips", "/pdf/pairings", "/pdf/attendance"},
+	}.run(t, st.arbiter)
+	scenario{path: st.desk("/games/" + strconv.Itoa(int(st.event.Rounds[0].Games[0].ID))), status: 200, holds: []string{
+		"/pdf/game-card" + game, "/pdf/game-log" + game,
+	}}.run(t, st.arbiter)
+	b := st.site.anonymous()
+	for path, want := range map[string]int{
+		"/pdf/bulletin": 200, "/pdf/bulletin?round=1": 200, "/pdf/bulletin?round=999": 404, "/pdf/game-card" + game: 200,
+		"/pdf/game" + game: 200, "/pdf/game-log" + game: 404, "/pdf/crosstable": 200, "/pdf/standings": 200, "/pdf/round?round=1": 404,
+	} {
+		if a := b.get(st.public(path)); a.status != want {
+			t.Errorf("%s: %d, want %d", path, a.status, want)
+		}
+	}
+	for _, path := range []string{"/pdf/bulletin", "/pdf/game-log" + game, "/pdf/game-card" + game, "/pdf/final"} {
+		if a := st.arbiter.get(st.desk(path)); a.status != 200 {
+			t.Errorf("desk, %s: %d", path, a.status)
+		}
+	}
+}

@@ -59,7 +59,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 			ID: "pairings", Caption: gameTitle(d.Event, g), Points: !d.Event.IsTeam(),
 			Endings: row.Endings, Sheets: row.Sheets, Rows: []templates.Pairing{row}, Teams: d.Event.IsTeam(),
 		},
-		Asked: c.Query("ask") == "clear", Papers: view.GamePapers(d.People.Base, g), Beside: besides(d, g),
+		Asked: c.Query("ask") == "clear", Papers: view.GamePapers(d.People.Base, d.Event, g, c.Audience()), Beside: besides(d, g),
 	}
 	if v.Pairings.Rows[0].Points = v.Pairings.Points; row.Place > 0 {
 		v.Pairings.Rows[0].Head = d.NamedHead(g.Board, &v.Pairings)

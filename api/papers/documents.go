@@ -128,6 +128,9 @@ func (l paperList) line(d report.Document) templates.Paper {
 	if d.Need == report.MayRound {
 		v.Rounds = view.RoundLinks(base, d, len(c.Event.Rounds))
 	}
+	if d.Need == report.MayMonth {
+		v.Rounds = view.RoundLinks(base, d, report.Bulletins(c.Event, c.Server.Events.Now()))
+	}
 	if d.Kind != "" && c.May(account.EditPlayers) {
 		v.Edit = &templates.Link{Label: templates.Msg("documents.edit"), Href: documentPath(c.Event.ID, d, about)}
 		v.Edited = edited(c, d, of)

@@ -2,12 +2,14 @@ package papers
 
 import (
 	"bytes"
+	"fmt"
 	"mime"
 	"net/http"
 	"strconv"
 	"strings"
 
 	"adyukh/api/web"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
@@ -30,7 +32,11 @@ func showDeskPDF(c *web.Call) error {
 // sendPaper draws a paper of the desk and sends it.
 func sendPaper(c *web.Call, e *play.Event, r report.Request) error {
 	style := deskStyle(c)
-	body, err := drawPaper(c, show.For(e, c.Audience()), r, style)
+	v := show.For(e, c.Audience())
+	if err := withGames(c, v, &r, correspondence.WatcherOf(c.Audience())); err != nil {
+		return err
+	}
+	body, err := drawPaper(c, v, r, style)
 	if err != nil {
 		return err
 	}
@@ -54,11 +60,45 @@ func showPublicPDF(c *web.Call) error {
 	if c.Server.Base != nil { // else the address is what the request says, and the paper is kept for others
 		style.Link = c.Link(web.PublicBase(c.Public.ID))
 	}
+	v := c.Public
+	if c.Public.AtOnce() {
+		v = show.Seen(c.Public.Event, play.Readers)
+		if err := withGames(c, v, &r, correspondence.Reader); err != nil {
+			return err
+		}
+	}
 	h := c.Writer.Header()
 	h.Set("Content-Disposition", paperName(c.Public.Event, r, style))
-	err = c.PublicBytes("pdf", pdfType, func() ([]byte, error) { return drawPaper(c, c.Public, r, style) })
+	err = c.PublicBytes("pdf", pdfType, func() ([]byte, error) { return drawPaper(c, v, r, style) })
 	if err != nil {
 		h.Del("Content-Disposition") // the name of a paper may say who plays whom
+	}
+	return err
+}
+
+// withGames adds what a paper tells of games by correspondence: what whoever gets it may know, and the moves of a game as its record. They
+// go on beside the event, so that a paper for everybody is kept only as long as they do not.
+func withGames(c *web.Call, v *show.View, r *report.Request, w correspondence.Watcher) error {
+	d, ok := report.Find(r.Document)
+	if !ok || !v.AtOnce() || d.Games == report.NoGames && d.Need != report.NeedGame || c.Server.Cfg.Post == nil {
+		return nil
+	}
+	var ids []play.GameID
+	if d.Need == report.NeedGame {
+		ids = append(ids, r.Game)
+	}
+	if d.Games == report.ReadersGames {
+		w = correspondence.Reader
+	}
+	var err error
+	if r.Games, err = c.Server.Cfg.Post.SeenGames(c.Request.Context(), v.Event, w, ids...); err != nil {
+		return err
+	}
+	for _, g := range r.Games {
+		c.Beside = append(c.Beside, fmt.Sprint(g.Game.ID, g.Plies, g.Ended.Unix()))
+	}
+	if d.Need == report.NeedGame {
+		v.Event, err = c.Server.Cfg.Post.Recorded(c.Request.Context(), v.Event, w, ids...)
 	}
 	return err
 }

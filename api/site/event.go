@@ -194,6 +194,10 @@ func playersText(p *show.View) templates.Text {
 	if rounds == 0 {
 		return templates.Text{}
 	}
+	if p.AtOnce() {
+		_, all := p.GamesOver()
+		return templates.Msg("postpaper.players-games", "n", len(p.Players), "games", all)
+	}
 	return templates.Msg("about.players-rounds", "n", len(p.Players), "rounds", rounds)
 }
 

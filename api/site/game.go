@@ -6,6 +6,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -68,7 +69,7 @@ func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame
 		ply = len(trace.Plies)
 	}
 	replay := view.ReplayView("game", trace, v.Live, ply)
-	v.Replay, v.Papers, v.End = &replay, view.GamePapersOf(who.Base, g.ID), view.EndOf(head, trace)
+	v.Replay, v.Papers, v.End = &replay, view.GamePapersOf(who.Base, p.Event, g.ID, play.Readers), view.EndOf(head, trace)
 	if trace.Fault != nil {
 		v.State = templates.Msg("game.until", "n", view.Moves(len(trace.Plies)))
 	}

@@ -27,7 +27,7 @@ func NeededNow(e *play.Event) Needed {
 	case e.IsOver():
 		return Needed{"end", n, []string{"final", "report", "diploma", "standings", "persons", "rank"}}
 	case e.AtOnce():
-		return Needed{"round", n, []string{"start-list", "crosstable", "standings", "persons"}}
+		return Needed{"round", n, []string{"start-list", "bulletin", "crosstable", "standings", "persons"}}
 	case e.RoundComplete(n):
 		return Needed{"after", n, []string{"standings", "match-protocols", "round", "crosstable", "persons", "bracket"}}
 	}

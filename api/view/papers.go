@@ -32,17 +32,18 @@ func RoundPapers(base string, e *play.Event, round int, a play.Audience) []templ
 }
 
 // GamePapers are the papers of a game that has a record.
-func GamePapers(base string, g play.Game) []templates.Link {
-	if g.Sheet.Text == "" {
+func GamePapers(base string, e *play.Event, g play.Game, a play.Audience) []templates.Link {
+	if g.Sheet.Text == "" && !e.AtOnce() {
 		return nil
 	}
-	return GamePapersOf(base, g.ID)
+	return GamePapersOf(base, e, g.ID, a)
 }
 
-func GamePapersOf(base string, id play.GameID) []templates.Link {
+// GamePapersOf are the papers of a game that an audience may have.
+func GamePapersOf(base string, e *play.Event, id play.GameID, a play.Audience) []templates.Link {
 	var out []templates.Link
 	for _, d := range report.Documents() {
-		if d.Need == report.NeedGame {
+		if d.Need == report.NeedGame && d.In(e) && d.For(a) {
 			query := url.Values{"game": {strconv.FormatInt(int64(id), 10)}}
 			out = append(out, templates.Link{Label: templates.Msg(d.TitleKey), Href: PaperHref(base, d.Key, query)})
 		}
@@ -56,6 +57,9 @@ func tablePapers(base string, e *play.Event, after int, a play.Audience) []templ
 	for _, d := range report.Documents() {
 		if d.Group == report.Tables && !d.Wall && d.In(e) && d.For(a) {
 			query := url.Values{"round": {strconv.Itoa(after)}}
+			if d.Need == report.MayMonth {
+				query = nil
+			}
 			out = append(out, templates.Link{Label: templates.Msg(d.TitleKey), Href: PaperHref(base, d.Key, query)})
 		}
 	}

@@ -41,6 +41,7 @@ type exportFlags struct {
 	out    string
 
 	games []correspondence.Record // of an event by correspondence
+	seen  []*correspondence.Seen  // what everybody may know of them
 }
 
 func newExportCmd() *cobra.Command {
@@ -160,6 +161,8 @@ func (f *exportFlags) readGames(cmd *cobra.Command, s *system, e *play.Event) (_
 	case !e.AtOnce() || f.copy != 0:
 	case f.format == "json":
 		f.games, err = s.post.WholeRecords(cmd.Context(), e.ID)
+	case f.format == "pdf":
+		f.seen, err = s.post.SeenGames(cmd.Context(), e, correspondence.Reader)
 	default:
 		return s.post.Recorded(cmd.Context(), e, correspondence.Arbiter)
 	}
@@ -275,7 +278,7 @@ func (f *exportFlags) writePaper(out io.Writer, w words, e *play.Event) error {
 		func(d papers.Document) bool { return d.Key == key && d.Need != papers.NeedGame && d.Exists(system) }) {
 		return usage{fmt.Errorf("--what %q: expected one of %s", f.what, paperKeys())}
 	}
-	return papers.Write(out, show.For(e, play.Arbiters), papers.Request{Document: key, Round: f.round},
+	return papers.Write(out, show.For(e, play.Arbiters), papers.Request{Document: key, Round: f.round, Games: f.seen},
 		papers.Style{T: w.of(e).T, Persons: w.T, Language: w.Code()})
 }
 

@@ -16,25 +16,13 @@ func (s *Service) Recorded(ctx context.Context, e *play.Event, w Watcher, ids ..
 	if !e.Head.IsCorrespondence() {
 		return e, nil
 	}
-	of, err := e.Head.Rules()
+	seen, err := s.SeenGames(ctx, e, w, ids...)
 	if err != nil {
 		return nil, err
 	}
-	kept, err := s.keptOf(ctx, e, ids)
-	if err != nil {
-		return nil, err
-	}
-	texts := make(map[play.GameID]string, len(kept))
-	for _, k := range kept {
-		game, ok := e.Game(k.Standing.Game)
-		if !ok {
-			continue
-		}
-		g := &Game{Event: e, Game: game, Persons: e.PersonsOf(game), Kept: k}
-		if g.State, err = Replay(of, e.Head.Terms(), k.Log); err != nil {
-			return nil, fmt.Errorf("game %d of event %d: %w", game.ID, e.ID, err)
-		}
-		texts[game.ID] = MovesText(g.For(w).Moves)
+	texts := make(map[play.GameID]string, len(seen))
+	for _, g := range seen {
+		texts[g.Game.ID] = MovesText(g.Moves)
 	}
 	recorded := *e
 	recorded.Rounds = slices.Clone(e.Rounds)
@@ -48,6 +36,33 @@ func (s *Service) Recorded(ctx context.Context, e *play.Event, w Watcher, ids ..
 		}
 	}
 	return &recorded, nil
+}
+
+// SeenGames is what somebody may know of the games of an event that have started, in the order of their ids: of all, or of those that are
+// named.
+func (s *Service) SeenGames(ctx context.Context, e *play.Event, w Watcher, ids ...play.GameID) ([]*Seen, error) {
+	of, err := e.Head.Rules()
+	if err != nil {
+		return nil, err
+	}
+	kept, err := s.keptOf(ctx, e, ids)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]*Seen, 0, len(kept))
+	for _, k := range kept {
+		game, ok := e.Game(k.Standing.Game)
+		if !ok {
+			continue
+		}
+		g := &Game{Event: e, Game: game, Persons: e.PersonsOf(game), Kept: k}
+		g.Leaves = LeavesOf(e.Leaves, g.Persons)
+		if g.State, err = Replay(of, e.Head.Terms(), k.Log); err != nil {
+			return nil, fmt.Errorf("game %d of event %d: %w", game.ID, e.ID, err)
+		}
+		all = append(all, g.For(w))
+	}
+	return all, nil
 }
 
 // keptOf reads games of an event: all, or those that are named and have started.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/rules"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report/layout"
@@ -45,6 +46,8 @@ type Request struct {
 	Table    int           // for diplomas: of which of the PrizeTables, from 1; 0 for all of them
 	PerPage  int           // score sheets on a page: 2 or 4; 0 means 2
 	Format   Format        // one of the document's Formats; OwnFormat leaves it to the paper
+
+	Games []*correspondence.Seen // for papers with Games: what whoever gets the paper may know of the games
 }
 
 // Need says what a Request must name besides the document.
@@ -58,6 +61,17 @@ const (
 	MayPlayer   Need = "may-player"
 	NeedRound   Need = "round"
 	NeedGame    Need = "game"
+	MayMonth    Need = "may-month" // Request.Round is the number of a bulletin
+)
+
+// GamesOf says what a paper tells of games by correspondence.
+type GamesOf string
+
+// The ways.
+const (
+	NoGames      GamesOf = ""
+	ReadersGames GamesOf = "readers"  // what everybody may know, whoever draws it
+	OwnGames     GamesOf = "audience" // what its audience may know
 )
 
 // Group is the time at which a paper is needed.
@@ -84,6 +98,7 @@ type Document struct {
 	Kind      play.DocumentKind      // under which its wording is kept, see Editable; "" when it can't be edited
 	PerPage   []int                  // the choices of Request.PerPage, if it has any
 	Formats   []Format               // the choices of Request.Format besides OwnFormat, if it has any
+	Games     GamesOf                // what it tells of games by correspondence
 	Readers   bool                   // whether it exists for the public
 	Linked    bool                   // whether it carries the code of Style.Link
 	Wall      bool                   // whether its type is large, to be read from afar
@@ -108,40 +123,44 @@ func Documents() []Document {
 			Key: "start-list", TitleKey: "pdf.start-list", Group: Before,
 			Formats: any, Readers: true, Linked: true, Everybody: true, draw: startList, teams: teamList,
 		},
-		{Key: "attendance", TitleKey: "pdf.attendance", Group: Before, Everybody: true, draw: attendanceSheet},
+		{Key: "attendance", TitleKey: "pdf.attendance", Group: Before, Everybody: true, has: overBoard, draw: attendanceSheet},
 		{
 			Key: "pairings", TitleKey: "pdf.pairings", Group: EachRound,
-			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByBoard, teams: teamPairings,
+			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, has: overBoard, draw: pairingsByBoard, teams: teamPairings,
 		},
 		{
 			Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Group: EachRound,
-			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByName, teams: teamPairingsByName,
+			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, has: overBoard, draw: pairingsByName,
+			teams: teamPairingsByName,
 		},
 		{
 			Key: "score-sheets", TitleKey: "pdf.score-sheets", Group: EachRound,
-			Need: NeedRound, PerPage: perPage, Loose: true, draw: roundSheets,
+			Need: NeedRound, PerPage: perPage, Loose: true, has: overBoard, draw: roundSheets,
 		},
 		{
 			Key: "result-slips", TitleKey: "pdf.result-slips", Group: EachRound,
-			Need: NeedRound, PerPage: []int{8, 4}, Loose: true, draw: resultSlips,
+			Need: NeedRound, PerPage: []int{8, 4}, Loose: true, has: overBoard, draw: resultSlips,
 		},
-		{Key: "lineup-forms", TitleKey: "teampaper.lineup-forms", Group: EachRound, Need: NeedRound, Loose: true, has: isTeam, draw: lineupForms},
+		{
+			Key: "lineup-forms", TitleKey: "teampaper.lineup-forms", Group: EachRound,
+			Need: NeedRound, Loose: true, has: teamsMeet, draw: lineupForms,
+		},
 		{
 			Key: "match-protocols", TitleKey: "teampaper.protocols", Group: EachRound,
 			Need: NeedRound, PerPage: []int{2, 1}, Loose: true, has: isTeam, draw: matchProtocols,
 		},
-		{Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, draw: tableCards},
+		{Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, has: overBoard, draw: tableCards},
 		{
 			Key: "blank-sheets", TitleKey: "pdf.blank-sheets", Group: Before,
-			PerPage: perPage, Readers: true, Loose: true, draw: blankSheets,
+			PerPage: perPage, Readers: true, Loose: true, has: overBoard, draw: blankSheets,
 		},
 		{
-			Key: "blank-lineups", TitleKey: "teampaper.blank-lineups", Group: Before, Readers: true, Loose: true, has: isTeam, Everybody: true,
+			Key: "blank-lineups", TitleKey: "teampaper.blank-lineups", Group: Before, Readers: true, Loose: true, has: teamsMeet, Everybody: true,
 			draw: blankLineups,
 		},
 		{
 			Key: "empty-sheets", TitleKey: "pdf.empty-sheets", Group: Before,
-			PerPage: perPage, Readers: true, Loose: true, draw: emptySheets,
+			PerPage: perPage, Readers: true, Loose: true, has: overBoard, draw: emptySheets,
 		},
 		{
 			Key: "crosstable", TitleKey: "pdf.crosstable", Group: Tables,
@@ -203,7 +222,7 @@ func Documents() []Document {
 		{Key: "officials", TitleKey: "pdf.officials", Group: Before, Kind: play.OfficialsList, draw: officialsList},
 		{
 			Key: "round", TitleKey: "pdf.round", Group: EachRound,
-			Need: NeedRound, Kind: play.RoundProtocol, Formats: any, Everybody: true, draw: roundProtocol,
+			Need: NeedRound, Kind: play.RoundProtocol, Formats: any, Everybody: true, has: overBoard, draw: roundProtocol,
 		},
 		{Key: "final", TitleKey: "pdf.final", Group: Filed, Kind: play.FinalProtocol, Everybody: true, draw: finalProtocol},
 		{Key: "report", TitleKey: "pdf.report", Group: Filed, Kind: play.ArbitersReport, draw: chiefReport},
@@ -223,7 +242,16 @@ func Documents() []Document {
 			Key: "certificate", TitleKey: "pdf.certificate.title", Group: HandedOut,
 			Need: MayPlayer, Kind: play.ParticipantCard, Formats: any, Everybody: true, Loose: true, about: aboutMembers, draw: certificates,
 		},
+		{
+			Key: "bulletin", TitleKey: "postpaper.bulletin", Group: Tables,
+			Need: MayMonth, Formats: any, Games: ReadersGames, Readers: true, Linked: true, has: byPost, draw: bulletin,
+		},
 		{Key: "game", TitleKey: "pdf.game", Group: HandedOut, Need: NeedGame, Readers: true, draw: gameSheet},
+		{
+			Key: "game-card", TitleKey: "postpaper.card", Group: HandedOut,
+			Need: NeedGame, Formats: any, Games: OwnGames, Readers: true, has: byPost, draw: gameCard,
+		},
+		{Key: "game-log", TitleKey: "postpaper.log", Group: HandedOut, Need: NeedGame, Games: OwnGames, has: byPost, draw: gameLog},
 	}
 }
 
@@ -253,7 +281,7 @@ func (d Document) For(a play.Audience) bool {
 func (d Document) Reads(parameter string) bool {
 	switch parameter {
 	case "round":
-		return d.Need == NeedRound || d.Need == MayRound
+		return d.Need == NeedRound || d.Need == MayRound || d.Need == MayMonth
 	case "game":
 		return d.Need == NeedGame
 	case "player":
@@ -305,6 +333,10 @@ func Write(w io.Writer, v *show.View, r Request, s Style) error {
 		if r.Round < 0 || r.Round > len(e.Rounds) {
 			return refusal.NewNotFound("error.round.none", refusal.Args{"round": r.Round})
 		}
+	case MayMonth:
+		if r.Round < 0 || r.Round > mostBulletins {
+			return refusal.NewNotFound("error.round.none", refusal.Args{"round": r.Round})
+		}
 	case MayPlayer:
 		if _, ok := d.Subject(e, r.Player); !ok && r.Player != 0 {
 			return refusal.NewNotFound("error.player.none", nil)
@@ -342,6 +374,10 @@ func (s Style) PaperName(e *play.Event, r Request) string {
 	case NeedRound, MayRound:
 		if r.Round > 0 {
 			what = s.roundName(e, r.Round) + ". " + what
+		}
+	case MayMonth:
+		if r.Round > 0 {
+			what = s.T("postpaper.bulletin-n", "n", r.Round)
 		}
 	case MayPlayer:
 		if p, ok := subjectOf(e, r.Player); ok {

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
@@ -120,10 +122,26 @@ func TestGallery(t *testing.T) {
 	for name, e := range teamEvents() {
 		galleryOf(t, e, report.Document.In, strings.ReplaceAll(name, ", ", "-")+"-", s)
 	}
+	galleryByPost(t, s)
 	save(t, "set", bound(t, e, report.Set(e, s), s))
 	knockout := newSystem(systemSetup{system: play.Knockout, players: 8, rounds: 3})
 	save(t, "bracket", bytesOf(t, knockout, report.Request{Document: "bracket"}, s))
 	save(t, "game", bytesOf(t, records(), report.Request{Document: "game", Game: records().Rounds[0].Games[0].ID}, s))
+}
+
+// galleryByPost draws the papers of an event by correspondence.
+func galleryByPost(t *testing.T, s report.Style) {
+	t.Helper()
+	p := newPost(t, 14, terms.ShownToAll)
+	readers, arbiters := p.seen(t, correspondence.Reader), p.seen(t, correspondence.Arbiter)
+	game := p.e.Rounds[5].Games[0].ID
+	save(t, "bulletin", bytesOf(t, p.e, report.Request{Document: "bulletin", Round: 2, Games: readers}, s))
+	for _, key := range []string{"game-card", "game-log"} {
+		save(t, key, bytesOf(t, p.e, report.Request{Document: key, Game: game, Games: arbiters}, s))
+	}
+	for _, key := range []string{"start-list", "standings", "crosstable", "player-card"} {
+		save(t, "post-"+key, bytesOf(t, p.e, report.Request{Document: key}, s))
+	}
 }
 
 // galleryOf draws every paper of an event, in all formats.

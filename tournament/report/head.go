@@ -105,7 +105,7 @@ func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style)
 func (s Style) regulations(e *play.Event) string {
 	r := e.Head.Regulations
 	system := s.system(r)
-	if n := e.ScheduledRounds(); n > 0 {
+	if n := e.ScheduledRounds(); n > 0 && !e.AtOnce() {
 		system += ", " + s.T("pdf.rounds", "n", n)
 	}
 	return joined(" · ", s.discipline(e.Head), system, s.control(e.Head))

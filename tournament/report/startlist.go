@@ -39,11 +39,20 @@ func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 		}
 		g.Add(title, rows)
 	}
-	drawn := s.numbering(e)
+	drawn := joined(" ", s.numbering(e), s.meanRating(e))
 	p.Draw(g, p.legendHeight(drawn)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(drawn)
 	p.signatures(e)
 	return p.write(w)
+}
+
+// meanRating says what the players of an event by correspondence are rated on the average, as its norms go by that.
+func (s Style) meanRating(e *play.Event) string {
+	mean, n := show.MeanRating(e)
+	if !byPost(e) || n == 0 {
+		return ""
+	}
+	return s.T("postpaper.mean", "rating", mean, "n", n)
 }
 
 // numbering says how the players have got their numbers; nothing before the draw, and on papers for readers.

@@ -30,6 +30,20 @@ func GamesOverOf(e *play.Event) Text {
 	return Msg("postpaper.games-over", "n", over, "all", all)
 }
 
+// MeanRating is what the persons of an event who have a rating are rated on the average, to a whole number, and how many they are.
+func MeanRating(e *play.Event) (mean, n int) {
+	sum := 0
+	for _, p := range e.People() {
+		if p.Rating > 0 {
+			sum, n = sum+p.Rating, n+1
+		}
+	}
+	if n > 0 {
+		mean = (2*sum + n) / (2 * n)
+	}
+	return mean, n
+}
+
 // captioned says how far a table has come in one of two messages.
 func captioned(t *play.Table, key, atOnce string) Text {
 	if !t.AtOnce {
