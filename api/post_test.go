@@ -328,6 +328,7 @@ func TestSeatOfAccount(t *testing.T) {
 // mayUsePost says who may use the routes of a player's page, whose address is known: everybody.
 func mayUsePost() map[string]string {
 	all := map[string]string{
+		"GET /e/:event/running": "nnnnnnn", "GET /e/:event/games/:game/live": "nnnnnnn", // the walked event is over the board
 		"GET /account/games": signedIn, "POST /e/:event/post/:code/account": "foooooo", "POST /e/:event/post/:code/account/free": "fffffff",
 	}
 	for _, path := range strings.Fields(`GET GET:/live GET:/news GET:/leave POST:/leave POST:/leave/end GET:/settings POST:/settings`) {

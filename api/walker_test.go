@@ -163,7 +163,7 @@ var mayUse = map[string]string{
 }
 
 // streams never end by themselves; they are walked by HEAD, and have tests of their own.
-var streams = []string{"/live", "/desk/live", "/e/:event/door/:code/live", "/e/:event/post/:code/live"}
+var streams = []string{"/live", "/desk/live", "/e/:event/door/:code/live", "/e/:event/post/:code/live", "/e/:event/games/:game/live"}
 
 // address fills the parameters of a route with ids of the first event.
 func (w *world) address(path string) string {

@@ -65,6 +65,7 @@ func Pages() []string {
 		"post-own",
 		"post-people",
 		"post-person",
+		"post-running",
 		"register-links",
 		"register-tokens",
 		"ratinglist",

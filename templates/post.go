@@ -203,3 +203,28 @@ type PostNews struct {
 	Zone    Text
 	Live    string
 }
+
+// PostRunning is the body of the page "post-running": the games of an event by correspondence, for everybody.
+type PostRunning struct {
+	Lead   []Text
+	Groups []PostPairs
+	Rounds RoundChooser
+	Live   string
+}
+
+// PostPairs is a part of them.
+type PostPairs struct {
+	ID    string
+	Title Text
+	Rows  []PostPair
+}
+
+// PostPair is a game as everybody may know it.
+type PostPair struct {
+	Href   string
+	Number string
+	White  Seat
+	Black  Seat
+	Score  string
+	State  Text
+}

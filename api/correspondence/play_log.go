@@ -159,7 +159,9 @@ func showNews(c *web.Call) error {
 		}
 		line := w.line(n.Entry, n.Plies-1)
 		opponent, _ := e.Person(w.of[w.me.Other()])
-		line.Href, line.Game = gamePath(c, n.Game), opponent.Name
+		if line.Href, line.Game = gamePath(c, n.Game), opponent.Name; isOfPlayer(n.Kind) && n.Side != w.me {
+			line.Who = templates.Text{} // the opponent is named with the game
+		}
 		if number := numbers[n.Game]; number != "" {
 			line.Game = number + " · " + line.Game
 		}

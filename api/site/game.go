@@ -6,6 +6,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -19,15 +20,47 @@ func showGame(c *web.Call) error {
 	return c.PublicPage("game", func() (web.View, error) {
 		body, err := publicGamePage(c.Public, g, c.Ply())
 		who := view.PublicPeople(c.Public)
-		return web.View{
+		v := web.View{
 			Title: templates.Msg("game.players", "white", who.PlayerAt(g, g.White).Name, "black", who.PlayerAt(g, g.Black).Name), Body: body,
 			Section: web.SectionRounds, Live: true,
 			Crumbs: []templates.Link{
 				{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
 				tableCrumb(who, g),
 			},
-		}, err
+		}
+		if c.Public.AtOnce() {
+			ofPost(&v, &body, c.Public, g)
+			v.Body = body
+		}
+		return v, err
 	})
+}
+
+// ofPost says what a page of a game by correspondence says otherwise: which game it is, and how much of one that goes on readers know. Such
+// a page has a stream of its own, for its moves come without a change of the event.
+func ofPost(v *web.View, body *templates.PublicGame, p *show.View, g show.Pairing) {
+	who := view.PublicPeople(p)
+	v.Crumbs = []templates.Link{{Label: templates.Msg("nav.post-games"), Href: who.Base + "/running"}}
+	if n := p.GameNumbers()[g.ID]; n != "" {
+		body.Lead = templates.Msg("post.game-lead", "number", n)
+		v.Crumbs = append(v.Crumbs, templates.Link{Label: templates.Msg("post.number", "number", n)})
+	}
+	if !g.IsAwaited() {
+		return
+	}
+	plies := 0
+	if body.Replay != nil {
+		plies = body.Replay.Last()
+	}
+	v.Stream, v.Version = who.GameHref(g.ID)+"/live", p.Published+int64(plies)
+	switch t := p.Head.Terms(); t.Shown {
+	case terms.ShownToAll:
+		body.State = templates.Msg("post.public-all")
+	case terms.ShownLater:
+		body.State = templates.Msg("post.public-later", "n", t.Delay)
+	default:
+		body.State = templates.Msg("post.public-players")
+	}
 }
 
 // tableCrumb leads from a board of a match of teams back to the match.

@@ -103,10 +103,11 @@ func (c *Call) publicNav(current string) []templates.Link {
 	base, system := PublicBase(c.Public.ID), c.Public.Head.Regulations.System
 	var links []templates.Link
 	if n := c.Public.CurrentRound(); n > 0 {
-		links = append(links,
-			section(SectionRounds, base+"/rounds/"+strconv.Itoa(n), current),
-			section(SectionStandings, base+tableOf(system), current),
-		)
+		games := section(SectionRounds, base+"/rounds/"+strconv.Itoa(n), current)
+		if c.Public.AtOnce() {
+			games = templates.Link{Label: templates.Msg("nav.post-games"), Href: base + "/running", Current: current == SectionRounds}
+		}
+		links = append(links, games, section(SectionStandings, base+tableOf(system), current))
 		if !system.HasBracket() {
 			links = append(links, templates.Link{Label: CrossTitle(system), Href: base + "/crosstable", Current: current == SectionCrosstable})
 		}

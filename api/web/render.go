@@ -20,10 +20,12 @@ type View struct {
 	Crumbs  []templates.Link
 	Flash   []templates.Notice // said on this page at once
 	Live    bool               // the page has regions that follow the event stream
-	Refresh int                // seconds after which the page comes anew where no script runs
-	Wide    bool               // the content takes the whole window
-	Typed   *templates.Points  // with which points the games end whose results can be typed on this page
-	NoIndex bool               // not for search engines; the desk never is
+	Stream  string             // another stream that it follows, and the version there that it shows
+	Version int64
+	Refresh int               // seconds after which the page comes anew where no script runs
+	Wide    bool              // the content takes the whole window
+	Typed   *templates.Points // with which points the games end whose results can be typed on this page
+	NoIndex bool              // not for search engines; the desk never is
 }
 
 // Named returns the page under the whole name of an event, and with the short one in the browser's window.
@@ -110,6 +112,9 @@ func (c *Call) layout(v View) templates.Page {
 	}
 	if v.Live {
 		c.follow(&p)
+		if v.Stream != "" {
+			p.Stream, p.Version = v.Stream, v.Version
+		}
 		_, east := c.Server.Events.Now().In(c.Zone()).Zone()
 		p.East = strconv.Itoa(east / 60)
 	}

@@ -130,7 +130,9 @@ func (s *Service) News(ctx context.Context, event tournament.EventID, player pla
 			plies[n.Game]--
 		}
 	}
-	notes = slices.DeleteFunc(notes, func(n Noted) bool { return n.By == ByPlayer && n.Side == side[n.Game] || n.Kind == Word })
+	notes = slices.DeleteFunc(notes, func(n Noted) bool {
+		return n.By == ByPlayer && n.Side == side[n.Game] || n.Kind == Word || n.Kind == Start
+	})
 	return notes[:min(len(notes), MostNews)], err
 }
 

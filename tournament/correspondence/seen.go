@@ -1,6 +1,7 @@
 package correspondence
 
 import (
+	"context"
 	"time"
 
 	"adyukh/rules"
@@ -81,15 +82,35 @@ func (g *Game) For(w Watcher) *Seen {
 
 // plies is how many moves somebody may know.
 func (g *Game) plies(w Watcher) int {
-	s := g.State
-	all := len(s.Moves)
+	return w.knows(g.State.Terms, len(g.State.Moves), g.State.IsOver())
+}
+
+// knows is how many of the moves of a game somebody may know.
+func (w Watcher) knows(t terms.Terms, all int, over bool) int {
 	switch {
-	case w.kind != reader || s.IsOver() || s.Terms.Shown == terms.ShownToAll:
+	case w.kind != reader || over || t.Shown == terms.ShownToAll:
 		return all
-	case s.Terms.Shown == terms.ShownLater:
-		return max(0, all-s.Terms.Delay)
+	case t.Shown == terms.ShownLater:
+		return max(0, all-t.Delay)
 	}
 	return 0
+}
+
+// Glimpse is what somebody may know of a game without going through its log.
+type Glimpse struct {
+	Game  play.GameID
+	Plies int       // moves that may be known
+	Ended time.Time // zero while the game goes on
+}
+
+// Glimpses returns what somebody may know of the published games of an event that have started, by game.
+func (s *Service) Glimpses(ctx context.Context, e *play.Event, w Watcher) (map[play.GameID]Glimpse, error) {
+	games, err := s.store.PostGames(ctx, e.ID, 0)
+	all := make(map[play.GameID]Glimpse, len(games))
+	for _, g := range games {
+		all[g.Game] = Glimpse{Game: g.Game, Plies: w.knows(e.Head.Terms(), g.Plies, !g.Ended.IsZero()), Ended: g.Ended}
+	}
+	return all, err
 }
 
 // publicLog is what readers may know of a log: what was done on the board and how the game ended.

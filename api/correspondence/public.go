@@ -1,0 +1,155 @@
+package correspondence
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/play"
+	"adyukh/tournament/show"
+)
+
+// publicRoutes are the pages for everybody.
+func publicRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, "/e/:event/running", web.Readers, showRunning),
+		web.On(web.Get, "/e/:event/games/:game/live", web.Readers, streamGame),
+	}
+}
+
+// showRunning lists the games of an event: those that go on, then those that are over, the last one first. It says of a game that goes on
+// what readers may know, and is kept for as long as that is so.
+func showRunning(c *web.Call) error {
+	if !c.Public.AtOnce() {
+		return web.ErrNotFound
+	}
+	known, err := c.Server.Cfg.Post.Glimpses(c.Request.Context(), c.Public.Event, correspondence.Reader)
+	if err != nil {
+		return err
+	}
+	c.Beside = append(c.Beside, glimpsed(known))
+	return c.PublicPage("post-running", func() (web.View, error) {
+		return web.View{
+			Title: templates.Msg("nav.post-games"), Body: runningView(c.Public, known), Section: web.SectionRounds, Live: true,
+		}, nil
+	})
+}
+
+// glimpsed names all that is shown of games, so that a page is kept for no longer.
+func glimpsed(known map[play.GameID]correspondence.Glimpse) string {
+	var all []string
+	for id, g := range known {
+		all = append(all, fmt.Sprintf("%d:%d:%d", id, g.Plies, g.Ended.Unix()))
+	}
+	slices.Sort(all)
+	return strings.Join(all, " ")
+}
+
+func runningView(p *show.View, known map[play.GameID]correspondence.Glimpse) templates.PostRunning {
+	who := view.PublicPeople(p)
+	var on, over []templates.PostPair
+	ended := map[string]time.Time{}
+	for n := range p.Rounds {
+		for _, g := range p.Pairings(n + 1) {
+			if g.IsUnpaired() {
+				continue
+			}
+			pair := templates.PostPair{
+				Href: who.GameHref(g.ID), Number: p.GameNumbers()[g.ID], White: who.PlayerAt(g, g.White), Black: who.PlayerAt(g, g.Black),
+			}
+			pair.White.Winner, pair.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
+			switch moves := view.Moves(known[g.ID].Plies); {
+			case !g.IsAwaited():
+				pair.Score, pair.State = g.Score.String(), g.Ending()
+				ended[pair.Href] = known[g.ID].Ended
+				over = append(over, pair)
+				continue
+			case moves > 0:
+				pair.State = templates.Msg("post.moves-shown", "n", moves)
+			default:
+				pair.State = templates.Msg("pairing.playing")
+			}
+			on = append(on, pair)
+		}
+	}
+	slices.SortStableFunc(over, func(a, b templates.PostPair) int { return cmp.Compare(ended[b.Href].Unix(), ended[a.Href].Unix()) })
+	v := templates.PostRunning{Live: who.Base + "/running", Lead: []templates.Text{shownText(p.Head.Terms())}}
+	for _, g := range []templates.PostPairs{
+		{ID: "on", Title: templates.Msg("post.running", "n", len(on)), Rows: on},
+		{ID: "over", Title: templates.Msg("post.group-over", "n", len(over)), Rows: over},
+	} {
+		if len(g.Rows) > 0 {
+			v.Groups = append(v.Groups, g)
+		}
+	}
+	for n := range p.Rounds {
+		v.Rounds.Rounds = append(v.Rounds.Rounds, templates.RoundLink{Number: n + 1, Href: who.RoundHref(n + 1), State: "open"})
+	}
+	return v
+}
+
+// shownText says how much readers see of games that go on.
+func shownText(t terms.Terms) templates.Text {
+	switch t.Shown {
+	case terms.ShownToAll:
+		return templates.Msg("post.public-all")
+	case terms.ShownLater:
+		return templates.Msg("post.public-later", "n", t.Delay)
+	}
+	return templates.Msg("post.public-players")
+}
+
+// streamGame tells a reader of a game that goes on when there is more of it to be seen. A move that readers may not know yet is told of by
+// nothing.
+func streamGame(c *web.Call) error {
+	id, err := strconv.ParseInt(c.Param("game"), 10, 64)
+	if _, ok := c.Public.Event.Game(play.GameID(id)); err != nil || !ok || !c.Public.AtOnce() {
+		return web.ErrNotFound
+	}
+	return c.Stream(gameSource{c, play.GameID(id)})
+}
+
+type gameSource struct {
+	call *web.Call
+	game play.GameID
+}
+
+// AskedAnew: an entry of a game's log is announced to nobody.
+func (gameSource) AskedAnew() {}
+
+// State is how far what readers may know has come.
+func (s gameSource) State(ctx context.Context) []web.Message {
+	e, err := s.call.Server.Events.Public(ctx, s.call.Public.ID)
+	if err != nil {
+		return nil
+	}
+	known, err := s.call.Server.Cfg.Post.Glimpses(ctx, e, correspondence.Reader)
+	if err != nil {
+		return nil
+	}
+	return []web.Message{{Event: e.ID, Version: e.Published + int64(known[s.game].Plies)}}
+}
+
+// News are asked for at once where something of the event was published.
+func (s gameSource) News(a tournament.Announcement) (web.Message, bool) {
+	if a.Event != s.call.Public.ID {
+		return web.Message{}, false
+	}
+	for _, m := range s.State(s.call.Request.Context()) {
+		return m, true
+	}
+	return web.Message{}, false
+}
+
+// Allowed: what is told is for everybody.
+func (gameSource) Allowed(*web.Call) bool { return true }
