@@ -13,7 +13,7 @@ import (
 // parameters are names that some route reads, and one that none does.
 var parameters = []string{
 	"by", "why", "show", "ply", "round", "game", "per_page", "player", "places", "table", "format", "lang", "theme", "fragment", "q", "after",
-	"x",
+	"sent", "x",
 }
 
 // TestMadeUpParametersAreNotKept: whatever is put into the addresses that are open to everybody, the pages that are kept for them

@@ -47,7 +47,11 @@ var mayUse = map[string]string{
 	"GET /e/:event/door/:code/live": everybody,
 	// the walked event is one of persons
 	"GET /e/:event/persons": "nnnnnnn", "GET /api/v1/events/:event/persons": "nnnnnnn",
-	"GET /desk/e/:event/post/start": "snffnnn", "POST /desk/e/:event/post/start": "snffnnn", "GET /desk/e/:event/post/people": "snffnnn",
+	"GET /e/:event/entry": everybody, "POST /e/:event/entry": everybody, "GET /desk/e/:event/post/entries": "snffnnn",
+	"POST /desk/e/:event/post/entries/:entry/accept": "snffnnn", "POST /desk/e/:event/post/entries/:entry/decline": "snffnnn",
+	"POST /desk/e/:event/post/entries/:entry/again": "snffnnn",
+	"GET /desk/e/:event/post/start":                 "snffnnn", "POST /desk/e/:event/post/start": "snffnnn",
+	"GET /desk/e/:event/post/people":       "snffnnn",
 	"POST /desk/e/:event/post/people/open": "snffnnn", "POST /desk/e/:event/post/people/emails": "snffnnn",
 	"GET /desk/e/:event/post/people/print": "snffnnn", "GET /desk/e/:event/post/people/:person": "snffnnn",
 	"POST /desk/e/:event/post/people/:person": "snffnnn", "POST /desk/e/:event/post/people/:person/renew": "snffnnn",

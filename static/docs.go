@@ -11,7 +11,9 @@ var docs embed.FS
 // DocNames lists the pages of the user documentation in the order of its contents. The first one is the contents
 // themselves.
 func DocNames() []string {
-	return []string{"index", "arbiter", "teams", "papers", "helpers", "players", "exchange", "register", "server", "programs"}
+	return []string{
+		"index", "arbiter", "teams", "correspondence", "papers", "helpers", "players", "exchange", "register", "server", "programs",
+	}
 }
 
 // Docs returns the texts of the user documentation, LANG/NAME.html for every language and name. They are not served as

@@ -4,6 +4,7 @@ package templates
 type PublicEvent struct {
 	Lead        []Text // place, days
 	Current     *CurrentRound
+	Entry       *Link  // where people ask to be entered
 	Empty       *Empty // before the first publication
 	Leaders     *Standings
 	LeadersMore string

@@ -42,3 +42,34 @@ type PostCard struct {
 	Name, Note, URL string
 	QR              QR
 }
+
+// PostEntries is the body of the page "post-entries": who wants to play in an event.
+type PostEntries struct {
+	Waiting []PostApplication
+	Decided []PostApplication
+	Address string // of the page on which people ask
+	Shut    Text   // why they can't now
+	Hidden  bool   // readers don't see the event yet, and so not that page
+	Setup   *Link
+}
+
+// PostApplication is an application.
+type PostApplication struct {
+	ID       string
+	Name     string
+	Href     string // of whom it has become
+	Facts    []Fact
+	Email    string
+	Words    string
+	Sent     Moment
+	State    Text
+	By       string
+	Reason   string
+	Warnings []Text // what speaks against it
+	Refused  Text   // why it could not be decided on
+	Known    bool   // somebody entered has the same name; that can be agreed to
+	Again    bool   // it can wait once more
+	Path     string
+	Hidden   []Hidden
+	Decline  Field // the reason
+}

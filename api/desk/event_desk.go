@@ -47,7 +47,9 @@ func showDeskEvent(c *web.Call) error {
 	if e.FestivalOf() != 0 {
 		body.Finals = append(body.Finals, templates.Link{Label: templates.Msg("festival.desk"), Href: web.DeskBase(e.ID) + "/festival"})
 	}
-	body.Post = view.PostLinks(c)
+	if body.Post, err = view.PostLinks(c); err != nil {
+		return err
+	}
 	if c.May(account.EditRegulations) {
 		body.Clone = &templates.Link{Label: templates.Msg("clone.make"), Href: view.ClonePath(e.ID)}
 	}

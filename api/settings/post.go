@@ -150,13 +150,13 @@ func postShownInputs(h *play.Head) web.Inputs {
 
 // postEntryInputs ask how long people may ask to be entered, and whom an exceeded time bars.
 func postEntryInputs(h *play.Head) web.Inputs {
-	t := &h.Regulations.Post
+	t, persons := &h.Regulations.Post, !h.Discipline.IsTeam()
 	return web.Inputs{
 		{
-			web.DayInput(&t.Entry.Until, "entry_until").Labelled("postsetup.entry_until").Hinted(),
-			web.NumberInput(&t.Entry.Most, "entry_most", 0, terms.MaxPlayers).Short().Labelled("postsetup.entry_most").Hinted(),
+			web.DayInput(&t.Entry.Until, "entry_until").Labelled("postsetup.entry_until").Hinted().If(persons),
+			web.NumberInput(&t.Entry.Most, "entry_most", 0, terms.MaxPlayers).Short().Labelled("postsetup.entry_most").Hinted().If(persons),
 		},
-		{termDays(&t.Bar, "bar").Hinted(), termDays(&t.BarAgain, "bar_again").Hinted()},
+		{termDays(&t.Bar, "bar").Hinted().If(persons), termDays(&t.BarAgain, "bar_again").Hinted().If(persons)},
 	}
 }
 

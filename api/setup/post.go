@@ -17,6 +17,9 @@ func postGroups(c *web.Call, h play.Head) []templates.Group {
 			continue
 		}
 		g := web.Group(part.Legend, part.Inputs(&h).Rows(c)...)
+		if len(g.Rows) == 0 {
+			continue // an event of teams is entered by its arbiters
+		}
 		if part.State != nil {
 			g = folded(c, g, part.State(c, h.Regulations.Post))
 		}

@@ -27,8 +27,15 @@ func showEvent(c *web.Call) error {
 	for _, l := range links { // other events' names, which have revisions of their own
 		c.Beside = append(c.Beside, l.Href, fmt.Sprint(l.Label))
 	}
+	var entry *templates.Link
+	if p := c.Public; c.Server.Cfg.Post != nil && p.Head.IsCorrespondence() &&
+		c.Server.Cfg.Post.EntryOpen(c.Request.Context(), p.ID) == nil {
+		entry = &templates.Link{Label: templates.Msg("postentry.ask"), Href: web.PublicBase(c.Public.ID) + "/entry"}
+		c.Beside = append(c.Beside, "entry") // until a day has come
+	}
 	return c.PublicPage("event", func() (web.View, error) {
 		body, err := publicEvent(c)
+		body.Entry = entry
 		body.Finals = links
 		body.Papers, body.MorePapers = view.NeededNow(c.Public.Event).Part(body.Papers)
 		return web.View{Body: body, Live: true}.Named(c.Public.Head), err

@@ -79,6 +79,7 @@ type jsonRegulations struct {
 	Knockout         *jsonKnockout     `json:"knockout,omitempty"`
 	Restrictions     []jsonRestriction `json:"apart,omitempty"`
 	Team             *jsonTeamRules    `json:"team,omitempty"`
+	Correspondence   *jsonTerms        `json:"correspondence,omitempty"`
 	Openings         int               `json:"openings,omitempty"`
 	BaseSeconds      int               `json:"baseSeconds"`
 	IncrementSeconds int               `json:"incrementSeconds"`
@@ -204,6 +205,7 @@ func regulationsJSON(c *web.Call, h play.Regulations) jsonRegulations {
 		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
 		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: jsonCriteria(c, h.Criteria),
 		Match: jsonMatch{Games: h.Match.Games}, Team: teamRulesJSON(c.Public.Head.Scale(), h.Team), Openings: len(h.Openings.Table),
+		Correspondence: termsJSON(h.Post),
 	}
 	if h.Match.IsMatch() {
 		r.Match.Count = view.MatchCount(h)

@@ -40,12 +40,21 @@ func EventSteps(c *web.Call, current string) []templates.Step {
 }
 
 // PostLinks lead to what else an event by correspondence has at the desk.
-func PostLinks(c *web.Call) []templates.Link {
+func PostLinks(c *web.Call) ([]templates.Link, error) {
 	if !c.Event.Head.IsCorrespondence() || !c.May(account.PairRounds) || c.Server.Cfg.Post == nil {
-		return nil
+		return nil, nil
 	}
 	base := web.DeskBase(c.Event.ID) + "/post"
-	return []templates.Link{{Label: templates.Msg("postpeople.title"), Href: base + "/people"}}
+	links := []templates.Link{{Label: templates.Msg("postpeople.title"), Href: base + "/people"}}
+	if c.Event.IsTeam() || c.Event.Head.Regulations.Post.Entry.Until.IsZero() {
+		return links, nil
+	}
+	waiting, err := c.Server.Cfg.Post.WaitingApplications(c.Request.Context(), c.Event.ID)
+	label := templates.Msg("postentry.list")
+	if waiting > 0 {
+		label = templates.Msg("postentry.list-waiting", "n", waiting)
+	}
+	return append([]templates.Link{{Label: label, Href: base + "/entries"}}, links...), err
 }
 
 const StepMain = "main"

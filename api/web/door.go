@@ -56,6 +56,21 @@ func newDoorLimit(now account.Clock) *account.Limiter {
 	return account.NewLimiter(account.Limits{Pair: hall, Address: hall, Account: all}, now)
 }
 
+// TakeVisit counts what somebody unknown makes the server keep: ten from one address at once, then one in five minutes; an event gets a
+// hundred at once, then one in ten seconds.
+func (c *Call) TakeVisit() error {
+	of := int64(0)
+	if c.Public != nil {
+		of = int64(c.Public.ID)
+	}
+	return c.Server.visits.Take(account.Source{Account: Number64(of), Address: c.address()})
+}
+
+func newVisitLimit(now account.Clock) *account.Limiter {
+	one := account.Bucket{Burst: 10, Every: 5 * time.Minute}
+	return account.NewLimiter(account.Limits{Pair: one, Address: one, Account: account.Bucket{Burst: 100, Every: 10 * time.Second}}, now)
+}
+
 // SayHere notes that a player is there, as he says himself; who names the screen in the journal.
 func (c *Call) SayHere(player play.PlayerID, who string) error {
 	e := c.Door.Event

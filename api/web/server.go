@@ -44,6 +44,7 @@ type Server struct {
 	guesses  *account.Limiter // of tokens of the register
 	readings *account.Limiter // by one token
 	sayings  *account.Limiter // of players at a door, by address
+	visits   *account.Limiter // of people who want to be entered
 	router   *gin.Engine
 }
 
@@ -60,7 +61,7 @@ func NewServer(
 		Areas: areas,
 	}
 	s.guesses, s.readings = newTokenLimits(events.Now)
-	s.sayings = newDoorLimit(events.Now)
+	s.sayings, s.visits = newDoorLimit(events.Now), newVisitLimit(events.Now)
 	var err error
 	if s.Base, err = cfg.base(); err != nil {
 		return nil, err

@@ -100,4 +100,13 @@ type Store interface {
 	PostSeatsOfAccount(ctx context.Context, account int64) ([]Seat, error)
 	// PutPostSeat replaces a seat, or returns ErrStale when it is not the one with this revision any more.
 	PutPostSeat(ctx context.Context, seat Seat) error
+
+	// PostApplications returns those of an event, in the order of their ids.
+	PostApplications(ctx context.Context, event tournament.EventID) ([]Application, error)
+	// AddPostApplication keeps a new one, or returns ErrStale where there is one with this id.
+	AddPostApplication(ctx context.Context, a Application) error
+	// PutPostApplication replaces one, or returns ErrStale when it is not the one with this revision any more.
+	PutPostApplication(ctx context.Context, a Application) error
+	// OverstepsPost returns the games in whose log somebody's time was up or claimed to be since an instant, the latest first, up to a limit.
+	OverstepsPost(ctx context.Context, since time.Time, limit int) ([]Overstep, error)
 }

@@ -131,3 +131,39 @@ func TestRunningGamesStay(t *testing.T) {
 		}
 	})
 }
+
+// TestStartOfTeams: the members of teams play at their boards, each with a page of his own.
+func TestStartOfTeams(t *testing.T) {
+	onEach(t, func(t *testing.T, db *store.Store) {
+		ctx, now := t.Context(), begins
+		events := conduct.NewService(db, func() time.Time { return now })
+		games := correspondence.NewService(events, db)
+		head := play.Defaults(play.CorrespondenceTeam, "ru", "Europe/Moscow")
+		head.Name, head.Regulations.Team.Boards = "Команды по переписке", 2
+		head.Regulations = head.Regulations.WithTeam(head.Regulations.Team)
+		e, err := events.CreateEvent(ctx, anna, head)
+		for _, name := range []string{"Домбай", "Архыз", "Теберда", "Учкекен"} {
+			if err == nil {
+				e, err = events.AddPlayer(ctx, anna, e.ID, play.PlayerData{Name: name}, false)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := e.Players[len(e.Players)-1]
+			members := []play.Member{{PlayerData: play.PlayerData{Name: name + " 1"}}, {PlayerData: play.PlayerData{Name: name + " 2"}}}
+			e, err = events.SetTeam(ctx, anna, e.ID, p.ID, p.Revision, conduct.TeamData{Members: members})
+		}
+		if err == nil {
+			e, err = events.DrawNumbers(ctx, anna, e.ID, e.Version, play.Draw{Numbering: play.ByLot})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := games.StartAll(ctx, anna, e.ID, e.Version, now); err != nil || n != 12 {
+			t.Fatalf("%d games, %v", n, err)
+		}
+		if seats, err := games.Seats(ctx, e.ID); err != nil || len(seats) != 8 {
+			t.Errorf("%d pages, %v", len(seats), err)
+		}
+	})
+}

@@ -163,6 +163,9 @@ func (h Head) Check() error {
 	if h.IsCorrespondence() && !h.Regulations.System.UsesTables() {
 		return refusal.NewInvalid("system", "error.event.post-system", nil)
 	}
+	if h.IsCorrespondence() && h.Regulations.Team.Lineups == team.ByCaptains { // who plays at a board plays all its games at once
+		return refusal.NewInvalid("lineups", "error.event.post-captains", nil)
+	}
 	if fault := h.Terms().Check(); fault != nil {
 		return refusal.NewInvalid(fault.Field, fault.Key, fault.Args)
 	}

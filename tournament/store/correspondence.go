@@ -2,10 +2,12 @@ package store
 
 import (
 	"context"
+	"time"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
+	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
@@ -156,5 +158,78 @@ func (s *Store) PutPostSeat(ctx context.Context, seat correspondence.Seat) error
 		row := rowOf[postSeatRow](seat)
 		there := tx.Model(&row).Where("event_id = ? AND person = ? AND revision = ?", seat.Event, seat.Person, before).Select("*").Updates(row)
 		return oneRow(there, correspondence.ErrStale)
+	})
+}
+
+// postApplicationRow is somebody's wish to play in an event by correspondence.
+type postApplicationRow struct {
+	EventID    int64 `gorm:"primaryKey;autoIncrement:false" of:"Event"`
+	ID         int64 `gorm:"primaryKey;autoIncrement:false"`
+	Revision   int64
+	State      string
+	Name       string `of:"Data.Name"`
+	Sex        string `of:"Data.Sex"`
+	BirthYear  int    `of:"Data.BirthYear"`
+	Federation string `of:"Data.Federation"`
+	Club       string `of:"Data.Club"`
+	Rank       string `of:"Data.Rank"`
+	Rating     int    `of:"Data.Rating"`
+	OwnID      string `of:"Data.OwnID"`
+	Email      string
+	Language   string
+	Zone       string
+	Words      string
+	Sent       int64  // microseconds
+	Decided    *int64 //
+	By         string
+	Reason     string
+	Player     *int64
+}
+
+// TableName is the row's table.
+func (postApplicationRow) TableName() string { return "post_applications" }
+
+// PostApplications returns those of an event, in the order of their ids.
+func (s *Store) PostApplications(ctx context.Context, event tournament.EventID) ([]correspondence.Application, error) {
+	return read(ctx, s, "list applications", func(tx *gorm.DB) ([]correspondence.Application, error) {
+		return find(tx.Where("event_id = ?", event).Order("id"), valueOf[correspondence.Application, postApplicationRow])
+	})
+}
+
+// AddPostApplication keeps a new one, or returns correspondence.ErrStale where there is one with this id.
+func (s *Store) AddPostApplication(ctx context.Context, a correspondence.Application) error {
+	return s.save(ctx, "add an application", func(tx *gorm.DB) error {
+		row := rowOf[postApplicationRow](a)
+		return oneRow(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row), correspondence.ErrStale)
+	})
+}
+
+// PutPostApplication replaces one, or returns correspondence.ErrStale when it is not the one with this revision any more.
+func (s *Store) PutPostApplication(ctx context.Context, a correspondence.Application) error {
+	return s.save(ctx, "keep an application", func(tx *gorm.DB) error {
+		before := a.Revision
+		a.Revision++
+		row := rowOf[postApplicationRow](a)
+		there := tx.Model(&row).Where("event_id = ? AND id = ? AND revision = ?", a.Event, a.ID, before).Select("*").Updates(row)
+		return oneRow(there, correspondence.ErrStale)
+	})
+}
+
+// OverstepsPost returns the games in whose log somebody's time was up or claimed to be since an instant, the latest first, up to a limit.
+func (s *Store) OverstepsPost(ctx context.Context, since time.Time, limit int) ([]correspondence.Overstep, error) {
+	return read(ctx, s, "list exceeded times", func(tx *gorm.DB) ([]correspondence.Overstep, error) {
+		var rows []postLogRow
+		up := tx.Where("at >= ? AND (kind = 'flag' OR kind = 'claim' AND claim = 'time')", since.UnixMicro())
+		err := up.Order("at DESC, event_id, game_id").Limit(limit).Find(&rows).Error
+		all := make([]correspondence.Overstep, len(rows))
+		for i, r := range rows {
+			o := correspondence.Overstep{Side: rules.Side(r.Side), At: time.UnixMicro(r.At).UTC(), Claimed: r.Kind == string(correspondence.Claim)}
+			o.Event, o.Game = tournament.EventID(r.EventID), play.GameID(r.GameID)
+			if o.Claimed {
+				o.Side = 1 - o.Side // the claim is the opponent's
+			}
+			all[i] = o
+		}
+		return all, err
 	})
 }

@@ -43,6 +43,7 @@ func migrations() []migration {
 		{},
 		{},
 		{},
+		{},
 	}
 }
 
