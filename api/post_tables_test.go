@@ -122,6 +122,10 @@ func TestFilesByCorrespondence(t *testing.T) {
 			t.Errorf("%s: %d, moves %t:\n%s", s.path, a.status, !s.moves, a.body)
 		}
 	}
+	running, over := b.get(st.api("/games/"+strconv.Itoa(int(first.ID)))).body, b.get(st.api("/games/"+strconv.Itoa(int(second.ID)))).body
+	if !strings.Contains(running, `"behind":true,"made":[]`) || !strings.Contains(over, `"endedAt"`) || strings.Contains(over, `"made":[]`) {
+		t.Errorf("JSON of games:\n%s\n%s", running, over)
+	}
 	describe(t, st.site).checkEvent(t, st)
 }
 

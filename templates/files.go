@@ -40,6 +40,7 @@ type Embed struct {
 	Note      Text
 	Empty     Text // in place of all that follows
 	Current   *CurrentRound
+	Latest    []LatestGame // where all games are played at once
 	Standings []Standings
 	Blocks    []CrossBlock
 	More      string // the event's own page about this

@@ -113,6 +113,13 @@ func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
 	var err error
 	switch part {
 	case embedPairings:
+		if p.AtOnce() {
+			ended, err := endedGames(c)
+			if v.Latest = latestGames(p, who, ended); len(v.Latest) == 0 {
+				v.Empty = templates.Msg("embed.not-yet")
+			}
+			return v, err
+		}
 		v.More = who.RoundHref(p.CurrentRound())
 		v.Current, err = currentPublicRound(p, who)
 		return v, err

@@ -87,7 +87,11 @@ func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 	case len(p.Rounds) == 0:
 		v.Empty = notPublished(p, who)
 	case p.AtOnce():
-		v.Latest = latestGames(p, who, nil)
+		ended, err := endedGames(c)
+		if err != nil {
+			return v, err
+		}
+		v.Latest = latestGames(p, who, ended)
 		v.Papers = view.RoundPapers(who.Base, c.Public.Event, len(p.Rounds), play.Readers)
 	default:
 		if v.Current, err = currentPublicRound(p, who); err != nil {
@@ -101,6 +105,9 @@ func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 			return v, nil
 		}
 		sums := 2
+		if t.AtOnce { // the games finished stand there, too
+			sums = 1
+		}
 		if t.Bracket { // the matches give the places: how far each came stands there instead
 			sums = 0
 		}
@@ -130,6 +137,19 @@ func stand(t *play.Table, open []play.Matter) templates.Text {
 		return show.Provisional(t, open)
 	}
 	return show.Stand(t)
+}
+
+// endedGames is when games by correspondence were over.
+func endedGames(c *web.Call) (map[play.GameID]time.Time, error) {
+	if c.Server.Cfg.Post == nil {
+		return nil, nil
+	}
+	all, err := c.Server.Cfg.Post.Standings(c.Request.Context(), c.Public.ID, 0)
+	ended := make(map[play.GameID]time.Time, len(all))
+	for _, g := range all {
+		ended[g.Game] = g.Ended
+	}
+	return ended, err
 }
 
 // mostLatest is how many of the games that were over last an event's page shows.

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/sheet"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
@@ -153,9 +154,38 @@ func jsonPoints(s rules.Scale, points int) float64 {
 // jsonReplay is a game position by position, as far as its record can be played.
 type jsonReplay struct {
 	jsonGame
+	Post  *jsonPost    `json:"correspondence,omitempty"`
 	Whole bool         `json:"whole"` // nothing of the record is left over
 	Start jsonPosition `json:"start"`
 	Plies []jsonPly    `json:"plies"`
+}
+
+// jsonPost is what everybody may know of a game by correspondence that has started.
+type jsonPost struct {
+	StartedAt time.Time   `json:"startedAt"`
+	EndedAt   *time.Time  `json:"endedAt,omitempty"`
+	Behind    bool        `json:"behind"` // there may be more moves
+	Made      []time.Time `json:"made"`   // when each of the moves was made
+}
+
+// postJSON is nil for a game that is not one by correspondence, or has not started.
+func postJSON(c *web.Call, id play.GameID) (*jsonPost, error) {
+	if !c.Public.AtOnce() || c.Server.Cfg.Post == nil {
+		return nil, nil
+	}
+	seen, err := c.Server.Cfg.Post.SeenGames(c.Request.Context(), c.Public.Event, correspondence.Reader, id)
+	if err != nil || len(seen) == 0 {
+		return nil, err
+	}
+	out := &jsonPost{StartedAt: seen[0].Start.UTC(), Behind: seen[0].Behind, Made: []time.Time{}}
+	if at := seen[0].Ended; !at.IsZero() {
+		at = at.UTC()
+		out.EndedAt = &at
+	}
+	for _, at := range seen[0].Made {
+		out.Made = append(out.Made, at.UTC())
+	}
+	return out, nil
 }
 
 type jsonPosition struct {
@@ -182,7 +212,11 @@ func apiGame(c *web.Call) error {
 		return err
 	}
 	return c.PublicJSON("game", func() (any, error) {
-		out := jsonReplay{jsonGame: gameJSON(c, g), Plies: []jsonPly{}}
+		post, err := postJSON(c, g.ID)
+		if err != nil {
+			return nil, err
+		}
+		out := jsonReplay{jsonGame: gameJSON(c, g), Post: post, Plies: []jsonPly{}}
 		trace, err := c.Public.Head.TraceOpened(c.Public.Rounds[g.Round-1].Opening, g.Record)
 		if err != nil {
 			return nil, err

@@ -34,6 +34,7 @@ const (
 	LotLeft       NoteKind = "lot"            // lots and additional matches in the order of places
 	LineupsLeft   NoteKind = "lineups"        // published rounds of teams whose line-ups are not opened; n
 	TieGamesLeft  NoteKind = "tie-games"      // further games of level matches of teams
+	PostLeft      NoteKind = "post"           // moves, deadlines, leaves and rulings of an event by correspondence
 	OfficialsLeft NoteKind = "officials"      // arbiters who are neither chief nor deputy, secretaries
 )
 

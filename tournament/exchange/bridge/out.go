@@ -166,6 +166,7 @@ func (x *export) head() {
 	control := h.Regulations.Time.String()
 	if h.IsCorrespondence() {
 		control = h.Regulations.Post.Clock.String()
+		x.note(PostLeft, nil)
 	}
 	x.text("122", control)
 	x.dates()
