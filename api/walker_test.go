@@ -64,6 +64,7 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/post/games/:game/adjudge": "snffnnn", "GET /desk/e/:event/post/players/:player": "snfnnnn",
 	"POST /desk/e/:event/post/players/:player/leave": "snffnnn", "POST /desk/e/:event/post/players/:player/withdraw": "snffnnn",
 	"POST /desk/e/:event/post/players/:player/return": "snffnnn", "POST /desk/e/:event/post/players/:player/replace": "snffnnn",
+	"GET /desk/e/:event/post/mails": "snffnnn", "POST /desk/e/:event/post/mails/:mail/resend": "snffnnn",
 	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
 	"GET /desk/e/:event/rounds/:round/lineups": "snffnnn", "POST /desk/e/:event/rounds/:round/lineups/open": "snffnnn",
 	"POST /desk/e/:event/rounds/:round/lineups/close": "snffnnn", "GET /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",

@@ -62,6 +62,7 @@ func Pages() []string {
 		"post-games",
 		"post-leave",
 		"post-log",
+		"post-mails",
 		"post-news",
 		"post-own",
 		"post-people",

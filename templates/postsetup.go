@@ -10,6 +10,7 @@ type PostPeople struct {
 	Nearby  bool    // addresses are of this machine alone
 	Emails  Form    // a list of addresses
 	Open    bool    // it has something to mend
+	Mails   *Link   // what became of the mails to them
 }
 
 // PostPerson is a line of it.
@@ -19,6 +20,7 @@ type PostPerson struct {
 	ID                 string // of the address on the page; "" where there is no page yet
 	URL                string
 	Email, Language    string
+	Unreached          bool // mails could not be delivered
 	Own                bool // a user has made the games his own
 }
 
@@ -72,4 +74,23 @@ type PostApplication struct {
 	Path     string
 	Hidden   []Hidden
 	Decline  Field // the reason
+
+// PostMails is the body of the page "post-mails": what has become of the mails of an event by correspondence.
+type PostMails struct {
+	Warning *Notice // what keeps mails from going out
+	Totals  []Fact
+	Failed  []PostMail
+	Latest  []PostMail
+}
+
+// PostMail is a mail and what became of it.
+type PostMail struct {
+	To     Link
+	What   Text
+	Game   *Link
+	State  Chip
+	When   Moment
+	Answer Text // of the mail server; empty where it said nothing
+	Next   Moment
+	Resend *Action
 }

@@ -37,6 +37,13 @@ func peopleView(c *web.Call, typed string, refused *web.Refusal) (web.View, erro
 	if refused != nil {
 		body.Emails, body.Open = refused.On(body.Emails), true
 	}
+	failed, err := unreached(c)
+	if err != nil {
+		return web.View{}, err
+	}
+	if c.Server.Cfg.Mails != nil {
+		body.Mails = &templates.Link{Label: templates.Msg("mails.title"), Href: mailsPath(e)}
+	}
 	without := 0
 	for _, p := range e.People() {
 		row := templates.PostPerson{Name: p.Name, Note: teamOf(e, p.ID), Href: path + "/" + view.PlayerID(p.ID)}
@@ -50,6 +57,7 @@ func peopleView(c *web.Call, typed string, refused *web.Refusal) (web.View, erro
 			row.ID, row.URL, row.Email = "link-"+view.PlayerID(p.ID), c.Link(web.SeatPath(e.ID, seat.Code)), seat.Email
 			row.Language, row.Own = seat.Language, seat.Account != 0
 		}
+		row.Unreached = failed[p.ID] && row.Email != ""
 		if row.Email == "" {
 			without++
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/notify"
 )
 
@@ -29,6 +30,8 @@ type Config struct {
 	Webhooks *notify.Service
 	// Post are the games of events by correspondence; without it there are no such pages.
 	Post *correspondence.Service
+	// Mails are those to the players of such events.
+	Mails *mail.Service
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits

@@ -31,7 +31,9 @@ var (
 // webPackages are what every page may know; areaPackages are what an area of the application is made of. No area imports another,
 // and none knows a store.
 var (
-	webPackages  = slices.Concat(services, []string{"tournament/correspondence", "tournament/show", "templates", "static", "api/locale"})
+	webPackages = slices.Concat(services, []string{
+		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
+	})
 	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/settings"})
 )
 

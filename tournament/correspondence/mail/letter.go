@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"strings"
@@ -92,22 +93,19 @@ func (l *letter) name(id play.PlayerID) string {
 	return p.Name
 }
 
-// number is a game's, made of the start numbers of its two sides: 03-07.
-func (l *letter) number(g play.Game) string {
-	white, _ := l.event.Player(g.White)
-	black, _ := l.event.Player(g.Black)
-	return fmt.Sprintf("%02d-%02d", white.Number, black.Number)
-}
-
 // sideWord is a side in a form: "white-inst" is «белыми».
 func (l *letter) sideWord(s rules.Side, form string) string {
 	return l.words.T("postmail." + s.String() + form)
 }
 
+// short names the event where there is little room: by its code, if it has one.
+func (l *letter) short() string { return cmp.Or(l.event.Head.Terms().Code, l.event.Head.ShortName()) }
+
 // started lists the games of a person that have begun.
 func (l *letter) started(games []correspondence.Standing, person play.PlayerID) error {
-	l.subject = l.words.T("postmail.started-subject", "event", l.event.Head.ShortName())
+	l.subject = l.words.T("postmail.started-subject", "event", l.short())
 	var lines []string
+	numbers := l.event.GameNumbers()
 	for _, s := range games {
 		g, ok := l.event.Game(s.Game)
 		if !ok || !s.Ended.IsZero() {
@@ -117,7 +115,7 @@ func (l *letter) started(games []correspondence.Standing, person play.PlayerID) 
 		if s.Black == person {
 			side, opponent = rules.Black, s.White
 		}
-		line := l.words.T("postmail.started-game", "number", l.number(g), "side", l.sideWord(side, "-inst"), "opponent", l.name(opponent))
+		line := l.words.T("postmail.started-game", "number", numbers[g.ID], "side", l.sideWord(side, "-inst"), "opponent", l.name(opponent))
 		if mine := rules.Side(s.Plies%2) == side; mine && !s.Deadline.IsZero() {
 			line += " " + l.words.T("postmail.started-move", "deadline", l.instant(s.Deadline))
 		}
@@ -143,7 +141,7 @@ func (l *letter) leave(a Away) {
 		return l.words.Date(time.Date(year, month, day, 12, 0, 0, 0, time.UTC), time.UTC)
 	}
 	from, to := midday(a.From.Year, a.From.Month, a.From.Day), midday(a.To.Year, a.To.Month, a.To.Day)
-	l.subject = l.words.T("postmail."+key+"-subject", "event", l.event.Head.ShortName(), "name", l.name(a.Player), "from", from, "to", to)
+	l.subject = l.words.T("postmail."+key+"-subject", "event", l.short(), "name", l.name(a.Player), "from", from, "to", to)
 	l.say(key, "name", l.name(a.Player), "from", from, "to", to)
 	if !a.Off {
 		l.say("leave-stops-" + string(l.event.Head.Terms().Clock.LeaveStops))

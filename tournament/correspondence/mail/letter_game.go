@@ -35,7 +35,7 @@ func (l *letter) game(g *correspondence.Game, m Mail, side rules.Side) error {
 	if err != nil {
 		return err
 	}
-	number := l.number(g.Game)
+	number := l.event.GameNumbers()[g.Game.ID]
 	l.subject = l.gameSubject(t, m, number)
 	l.say("game", "event", l.event.Head.Name, "number", number, "white", l.name(g.Player(rules.White)), "black", l.name(g.Player(rules.Black)),
 		"side", l.sideWord(side, "-inst"))
@@ -58,7 +58,7 @@ func (l *letter) game(g *correspondence.Game, m Mail, side rules.Side) error {
 // gameSubject says what matters: the move and the deadline, the result, the reminder.
 func (l *letter) gameSubject(t table, m Mail, number string) string {
 	args := []any{
-		"event", l.event.Head.ShortName(), "number", number, "opponent", l.name(t.Player(t.side.Other())),
+		"event", l.short(), "number", number, "opponent", l.name(t.Player(t.side.Other())),
 		"deadline", l.words.Date(t.count.Running.Deadline, l.zone), "result", t.result(),
 	}
 	key := "news"

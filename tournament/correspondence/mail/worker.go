@@ -38,6 +38,8 @@ type Events interface {
 }
 
 const (
+	// Late is how long a mail may wait before somebody should look why.
+	Late      = time.Hour
 	again     = 10 * time.Minute    // after which a mail that nobody said anything of is tried again
 	giveUp    = 5 * 24 * time.Hour  // after which a mail is not tried any more: as long as mail servers do (RFC 5321, 4.5.4.1)
 	keep      = 60 * 24 * time.Hour // how long what became of mails can be seen

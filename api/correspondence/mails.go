@@ -1,0 +1,122 @@
+package correspondence
+
+import (
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/play"
+)
+
+// mailRoutes are what an arbiter sees of the mails to the players: above all, whom they do not reach.
+func mailRoutes() []web.Route {
+	const mails = "/desk/e/:event/post/mails"
+	pair := web.OnEvent(account.PairRounds)
+	return []web.Route{
+		web.On(web.Get, mails, pair, byPost(showMails)),
+		web.On(web.Post, mails+"/:mail/resend", pair, byPost(resendMail)),
+	}
+}
+
+func mailsPath(e *play.Event) string { return web.DeskBase(e.ID) + "/post/mails" }
+
+func showMails(c *web.Call) error {
+	s := c.Server.Cfg.Mails
+	if s == nil {
+		return web.ErrNotFound
+	}
+	o, err := s.Of(c.Request.Context(), c.Event.ID)
+	if err != nil {
+		return err
+	}
+	body := templates.PostMails{Warning: mailWarning(c, s, o), Totals: mailTotals(o.Totals)}
+	for _, m := range o.Failed {
+		body.Failed = append(body.Failed, mailRow(c, m))
+	}
+	for _, m := range o.Latest {
+		body.Latest = append(body.Latest, mailRow(c, m))
+	}
+	return c.Page("post-mails", web.View{Title: templates.Msg("mails.title"), Body: body})
+}
+
+// mailWarning says what keeps mails from going out, nil when nothing does.
+func mailWarning(c *web.Call, s *mail.Service, o mail.Overview) *templates.Notice {
+	if !s.Sends() {
+		return &templates.Notice{Tone: templates.Attention, Text: templates.Msg("mails.off")}
+	}
+	now := c.Server.Events.Now()
+	for _, t := range o.Totals {
+		if t.State == mail.Waiting && now.Sub(t.Oldest) > mail.Late {
+			since := templates.Moment{At: t.Oldest, Zone: c.Zone()}
+			return &templates.Notice{Tone: templates.Wrong, Text: templates.Msg("mails.stuck", "n", t.Count, "since", since)}
+		}
+	}
+	return nil
+}
+
+func mailTotals(totals []mail.Total) []templates.Fact {
+	var facts []templates.Fact
+	for _, t := range totals {
+		facts = append(facts, templates.Fact{Label: mailState(t.State).Text, Text: templates.Literal(strconv.Itoa(t.Count))})
+	}
+	return facts
+}
+
+func mailState(s mail.State) templates.Chip {
+	tone := templates.Quiet
+	switch s {
+	case mail.Sent:
+		tone = templates.Right
+	case mail.Refused:
+		tone = templates.Wrong
+	}
+	return templates.Chip{Tone: tone, Text: templates.Msg("mails.is-" + string(s))}
+}
+
+func mailRow(c *web.Call, m mail.Mail) templates.PostMail {
+	p, _ := c.Event.Person(m.Person)
+	row := templates.PostMail{
+		To:   templates.Link{Label: templates.Literal(p.Name), Href: peoplePath(c) + "/" + view.PlayerID(m.Person)},
+		What: templates.Msg("mails.kind-" + string(m.Kind)), State: mailState(m.State), When: templates.Moment{At: m.Created, Zone: c.Zone()},
+	}
+	if m.Kind == mail.Reminder {
+		row.What = templates.Msg("mails.stage-" + string(m.Stage))
+	}
+	if m.Game != 0 {
+		href := web.DeskBase(c.Event.ID) + "/post/games/" + strconv.FormatInt(int64(m.Game), 10)
+		row.Game = &templates.Link{Label: templates.Msg("mails.game"), Href: href}
+	}
+	if m.Fault != "" {
+		row.Answer = templates.Msg("mails.fault-"+m.Fault, "status", m.Status)
+	}
+	switch m.State {
+	case mail.Waiting:
+		row.Next = templates.Moment{At: m.Due, Zone: c.Zone()}
+	case mail.Refused:
+		path := mailsPath(c.Event) + "/" + strconv.FormatInt(m.ID, 10) + "/resend"
+		row.Resend = &templates.Action{Action: path, Label: templates.Msg("mails.resend")}
+	}
+	return row
+}
+
+func resendMail(c *web.Call) error {
+	id, ok := web.ParseID(c.Param("mail"))
+	if !ok || c.Server.Cfg.Mails == nil {
+		return web.ErrNotFound
+	}
+	if err := c.Server.Cfg.Mails.Resend(c.Request.Context(), c.Event.ID, id); err != nil {
+		return err
+	}
+	return c.Done(mailsPath(c.Event), web.Saved("mails.resent"))
+}
+
+// unreached are those whose last mail could not be delivered.
+func unreached(c *web.Call) (map[play.PlayerID]bool, error) {
+	if c.Server.Cfg.Mails == nil {
+		return nil, nil
+	}
+	return c.Server.Cfg.Mails.Unreached(c.Request.Context(), c.Event.ID)
+}
