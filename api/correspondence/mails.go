@@ -87,7 +87,7 @@ func mailRow(c *web.Call, m mail.Mail) templates.PostMail {
 	}
 	if m.Game != 0 {
 		href := web.DeskBase(c.Event.ID) + "/post/games/" + strconv.FormatInt(int64(m.Game), 10)
-		row.Game = &templates.Link{Label: templates.Msg("mails.game"), Href: href}
+		row.Game = &templates.Link{Label: templates.Msg("mails.game", "number", c.Event.GameNumbers()[m.Game]), Href: href}
 	}
 	if m.Fault != "" {
 		row.Answer = templates.Msg("mails.fault-"+m.Fault, "status", m.Status)

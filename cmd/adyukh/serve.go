@@ -107,7 +107,7 @@ func (s *system) serve(
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
-		TLS:  certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
+		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
 		return errors.Join(refuse(err), listener.Close())

@@ -58,6 +58,11 @@ func (d drawing) lines() []string {
 	return append(lines, d.row("", margin, l.Files, width))
 }
 
+// hasTowers tells whether there are numbers on the board.
+func (d drawing) hasTowers() bool {
+	return slices.ContainsFunc(d.layout.Figures, func(f rules.Figure) bool { return f.Own > 1 || f.Other > 0 })
+}
+
 func (d drawing) row(label string, margin int, cells []string, width int) string {
 	var line strings.Builder
 	fmt.Fprintf(&line, "%*s ", margin, label)

@@ -214,6 +214,9 @@ func (l *letter) position(t table) error {
 		letters: [2]string{l.words.T("postmail.white-letter"), l.words.T("postmail.black-letter")},
 	}
 	l.add(append([]string{l.words.T("postmail.position"), ""}, d.lines()...)...)
+	if d.hasTowers() {
+		l.say("towers")
+	}
 	l.add(turn.FEN)
 	if len(t.state.Moves) > 0 {
 		l.add(append([]string{l.words.T("postmail.moves")}, numbered(t.state.Moves, 72)...)...)

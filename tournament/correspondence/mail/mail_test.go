@@ -111,6 +111,22 @@ func TestOfferEndAndArbiter(t *testing.T) {
 	}
 }
 
+// TestAWorkerGoesOn: one that has looked at everything a moment ago finds what has happened since.
+func TestAWorkerGoesOn(t *testing.T) {
+	w := newWorld(t, nil)
+	worker := mail.NewWorker(w.config)
+	for i, want := range []int{3, 1, 0} {
+		if i == 1 {
+			w.move(rules.White, "a3-b4")
+		}
+		next, err := worker.Step(t.Context())
+		w.must(err)
+		if got := w.server.Take(); len(got) != want || !next.After(w.config.Now()) {
+			t.Errorf("step %d, the next at %s: %s", i, next, said(got))
+		}
+	}
+}
+
 // TestNobodyIsToldOfWhatIsPast: who has answered already is not told of the move, a reminder of a turn that is over is not sent, and
 // where mail is set up later, nothing old is told.
 func TestNobodyIsToldOfWhatIsPast(t *testing.T) {

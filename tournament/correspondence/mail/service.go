@@ -17,7 +17,9 @@ type Service struct {
 }
 
 // NewService returns a Service; sends tells whether this program has a mail server.
-func NewService(store Store, now tournament.Clock, sends bool) *Service { return &Service{store, now, sends} }
+func NewService(store Store, now tournament.Clock, sends bool) *Service {
+	return &Service{store, now, sends}
+}
 
 // Sends tells whether this program sends mails at all.
 func (s *Service) Sends() bool { return s.sends }

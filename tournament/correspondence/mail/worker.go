@@ -72,7 +72,7 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	ctx = context.WithoutCancel(ctx)
 	now := w.config.Now()
 	if now.Sub(w.leaves) < leavesDue {
-		if next, err = w.next(ctx); err != nil || next.IsZero() || next.After(now) {
+		if next, err = w.next(ctx, now); err != nil || next.IsZero() || next.After(now) {
 			return next, err
 		}
 	}
@@ -92,14 +92,14 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	if err != nil || !all {
 		return w.Later(), err
 	}
-	return w.next(ctx)
+	return w.next(ctx, w.config.Now())
 }
 
 // next is when something is due; what is waits for a mail server that could not be reached.
-func (w *Worker) next(ctx context.Context) (time.Time, error) {
-	next, err := w.config.Store.NextMail(ctx, w.config.Now())
+func (w *Worker) next(ctx context.Context, now time.Time) (time.Time, error) {
+	next, err := w.config.Store.NextMail(ctx, now)
 	if err == nil && !next.IsZero() && next.Before(w.quiet) {
-		if lagging, err := w.config.Store.LaggingPost(ctx, w.config.Now(), 1); err != nil || len(lagging) == 0 {
+		if lagging, err := w.config.Store.LaggingPost(ctx, now, 1); err != nil || len(lagging) == 0 {
 			return w.quiet, err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -73,8 +74,10 @@ func worldOf(t *testing.T, db *store.Store, players int, with func(*terms.Terms)
 	w.post = correspondence.NewService(w.events, db)
 	server, err := smtp.ParseConfig(w.server.URL(), "", "Переписка <post@example.org>")
 	w.must(err)
+	var ticks atomic.Int64 // time goes on while a worker works
+	running := func() time.Time { return w.now.Add(time.Duration(ticks.Add(1)) * time.Microsecond) }
 	w.config = mail.Config{
-		Store: db, Post: w.post, Events: w.events, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(), Now: clock,
+		Store: db, Post: w.post, Events: w.events, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(), Now: running,
 		Words: func(code string) mail.Words { return languages().Translator(code) }, Log: slog.New(slog.NewTextHandler(w.log, nil)),
 	}
 	w.create(players, with)
@@ -188,7 +191,7 @@ func (w *world) work() []smtptest.Mail {
 	for range 100 {
 		next, err := worker.Step(w.t.Context())
 		w.must(err)
-		if next.IsZero() || next.After(*w.now) {
+		if next.IsZero() || next.After(w.config.Now()) {
 			return w.server.Take()
 		}
 	}
