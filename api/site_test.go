@@ -126,7 +126,8 @@ func newSite(t *testing.T, change ...func(*web.Config)) *site {
 // serve starts the application; the test waits for its end.
 func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
-	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks, Post: s.post, Mails: mail.NewService(s.store, s.clock.Now, true)}
+	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks, Post: s.post}
+	cfg.Mails = mail.NewService(s.store, s.clock.Now, true)
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {
 		f(&cfg)

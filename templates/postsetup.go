@@ -74,6 +74,7 @@ type PostApplication struct {
 	Path     string
 	Hidden   []Hidden
 	Decline  Field // the reason
+}
 
 // PostMails is the body of the page "post-mails": what has become of the mails of an event by correspondence.
 type PostMails struct {

@@ -129,6 +129,9 @@ func docketLinks(c *web.Call, games []*post.Game, now time.Time) []templates.Lin
 	}
 	if c.May(account.PairRounds) {
 		links = slices.Insert(links, 0, templates.Link{Label: templates.Msg("postdesk.addresses"), Href: base + "/people"})
+		if c.Server.Cfg.Mails != nil {
+			links = slices.Insert(links, 1, templates.Link{Label: templates.Msg("mails.title"), Href: mailsPath(c.Event)})
+		}
 	}
 	running := slices.ContainsFunc(games, func(g *post.Game) bool { return !g.State.IsOver() })
 	if ends := c.Event.Head.Ends; running && c.May(account.Judge) && !ends.IsZero() {

@@ -39,7 +39,7 @@ func showMails(c *web.Call) error {
 	for _, m := range o.Latest {
 		body.Latest = append(body.Latest, mailRow(c, m))
 	}
-	return c.Page("post-mails", web.View{Title: templates.Msg("mails.title"), Body: body})
+	return c.Page("post-mails", web.View{Title: templates.Msg("mails.title"), Body: body, Section: web.SectionPostDesk})
 }
 
 // mailWarning says what keeps mails from going out, nil when nothing does.
@@ -86,7 +86,7 @@ func mailRow(c *web.Call, m mail.Mail) templates.PostMail {
 		row.What = templates.Msg("mails.stage-" + string(m.Stage))
 	}
 	if m.Game != 0 {
-		href := web.DeskBase(c.Event.ID) + "/post/games/" + strconv.FormatInt(int64(m.Game), 10)
+		href := deskGamePath(c.Event, m.Game)
 		row.Game = &templates.Link{Label: templates.Msg("mails.game", "number", c.Event.GameNumbers()[m.Game]), Href: href}
 	}
 	if m.Fault != "" {

@@ -70,7 +70,7 @@ func (l *letter) gameSubject(t table, m Mail, number string) string {
 		}
 	case t.state.IsOver():
 		key = "over"
-	case last.Kind == "adjudge":
+	case last.Kind == correspondence.Adjudge:
 		key = "adjudge"
 	case t.state.Claim != nil:
 		key = "claim"
@@ -149,8 +149,8 @@ func (l *letter) entry(t table, e correspondence.Entry, plies int) []string {
 		}
 	case correspondence.Refill:
 		say("refill-"+whose, "n", e.Days)
-	case "adjudge":
-		say("adjudge")
+	case correspondence.Adjudge:
+		say("adjudge", "by", l.instant(e.At.AddDate(0, 0, e.Days)))
 	default: // accept, decline, resign, word, answer, appeal
 		say(string(e.Kind) + "-" + whose)
 	}

@@ -182,3 +182,21 @@ func TestTheServerIsAway(t *testing.T) {
 		t.Errorf("the log has an address:\n%s", w.log)
 	}
 }
+
+// TestAdjudication: both are asked for analyses; what one has sent the other does not read before the ruling.
+func TestAdjudication(t *testing.T) {
+	w := newWorld(t, nil)
+	w.work()
+	w.do(correspondence.Act{
+		Kind: correspondence.Adjudge, Side: rules.White, By: correspondence.ByArbiter, Name: arbiter.Name, Days: 14, Text: "Срок турнира вышел.",
+	})
+	got := w.work()
+	if white := w.to(rules.White, got); len(got) != 2 || !strings.Contains(white[0].Text, "до 15 марта 2026, 12:00") ||
+		!strings.Contains(white[0].Subject, "на присуждение") || !strings.Contains(white[0].Text, "Часы обеих сторон стоят") {
+		t.Errorf("%s", said(got))
+	}
+	w.do(correspondence.Act{Kind: correspondence.Analysis, Side: rules.White, Text: "CANARY-ANALYSIS"})
+	if got := w.work(); len(got) != 1 || strings.Contains(got[0].Text, "CANARY") || !strings.Contains(got[0].Text, "has sent the arbiter") {
+		t.Errorf("%s", said(got))
+	}
+}
