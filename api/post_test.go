@@ -337,7 +337,7 @@ func mayUsePost() map[string]string {
 	}
 	for _, path := range strings.Fields(`GET POST:/move GET:/accept POST:/accept POST:/decline GET:/resign POST:/resign POST:/word GET:/refill
 		POST:/refill GET:/claim POST:/claim POST:/answer POST:/appeal GET:/clock GET:/log GET:/own POST:/own/conditions POST:/own/notes
-		GET:/analysis`) {
+		GET:/analysis POST:/adjudication`) {
 		method, path, _ := strings.Cut(path, ":")
 		all[method+" /e/:event/post/:code/games/:game"+path] = everybody
 	}

@@ -7,32 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/rules"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 )
-
-// begunStage is an event by correspondence of n players whose games have begun, with the whole names of people.
-func begunStage(t *testing.T, n int, change ...func(*terms.Terms)) *stage {
-	t.Helper()
-	st := newStage(t, n, func(h *play.Head) {
-		*h = play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
-		h.Name, h.Begins, h.Ends = "Первенство по переписке", play.Date{Year: 2026, Month: 11, Day: 21}, play.Date{Year: 2027, Month: 5, Day: 31}
-		for _, f := range change {
-			f(&h.Regulations.Post)
-		}
-	}).draw()
-	e := st.fresh()
-	e = st.must(st.site.events.PairAllRounds(t.Context(), st.by, e.ID, e.Version))
-	for round := 1; round <= e.ScheduledRounds(); round++ {
-		e = st.must(st.site.events.PublishRound(t.Context(), st.by, e.ID, e.Version, round))
-	}
-	if games, err := st.site.post.Begin(t.Context(), st.by, e.ID, st.site.clock.Now()); err != nil || games != n*(n-1)/2 {
-		t.Fatalf("%d games have begun: %v", games, err)
-	}
-	return st
-}
 
 // days lets so many go by, after which the arbiter signs in again.
 func (st *stage) days(n int) {
@@ -50,16 +27,6 @@ func (st *stage) posted(id play.GameID) (string, *correspondence.Game) {
 	return st.desk("/post/games/" + strconv.FormatInt(int64(id), 10)), g
 }
 
-// act does an act of a player in a game.
-func (st *stage) act(id play.GameID, a correspondence.Act) {
-	st.t.Helper()
-	_, g := st.posted(id)
-	a.Seen, a.By = g.State.Seq, correspondence.ByPlayer
-	if _, err := st.site.post.Do(st.t.Context(), st.by, g.Kept.Standing.Key, a); err != nil {
-		st.t.Fatal(err)
-	}
-}
-
 func (st *stage) enters(id play.GameID, what string, pairs ...string) answer {
 	st.t.Helper()
 	path, g := st.posted(id)
@@ -74,7 +41,7 @@ func (st *stage) enters(id play.GameID, what string, pairs ...string) answer {
 // ruling, the appeal, and the page that says what waits.
 func TestPostDesk(t *testing.T) {
 	t.Parallel()
-	st := begunStage(t, 4, func(t *terms.Terms) { t.Clock.DoubleAfter = 0 })
+	st := newPost(t, 4, func(h *play.Head) { h.Regulations.Post.Clock.DoubleAfter = 0 })
 	first := st.fresh().Rounds[0].Games[0].ID
 	if page := st.arbiter.get(st.desk("/post")); page.status != 200 || !strings.Contains(page.body, "Ничего не ждёт решения") {
 		t.Fatalf("the page of an event that has just begun: %d", page.status)
@@ -149,14 +116,33 @@ func TestPostDesk(t *testing.T) {
 // TestPostDeskAdjudicates: at the end date the games are adjudicated with analyses; the solver's opinion is marked as one.
 func TestPostDeskAdjudicates(t *testing.T) {
 	t.Parallel()
-	st := begunStage(t, 3)
+	st := newPost(t, 3)
 	first := st.fresh().Rounds[0].Games[0].ID
 	if a := st.arbiter.post(st.desk("/post/end"), url.Values{"revision": {"1"}, "days": {"14"}, "text": {"Срок вышел."}}); a.status != 303 {
 		t.Fatalf("the end date: %d\n%s", a.status, a.body)
 	}
-	st.act(first, correspondence.Act{
-		Kind: correspondence.Analysis, Side: rules.White, Text: "Белые лучше.", Result: play.Result{White: 17, Black: 7},
-	})
+	g := st.fresh().Rounds[0].Games[0]
+	own := func(id play.PlayerID) string {
+		return st.public("/post/" + st.codes[id] + "/games/" + strconv.FormatInt(int64(first), 10))
+	}
+	anybody := st.site.anonymous()
+	if page := anybody.get(own(g.White) + "/claim").body; !strings.Contains(page, "Анализ позиции") {
+		t.Errorf("White is not asked for an analysis")
+	}
+	analysis := url.Values{"revision": {"2"}, "text": {"Белые лучше: секрет."}, "score": {"17:8"}}
+	if a := anybody.post(own(g.White)+"/adjudication", analysis); a.status == 303 || !strings.Contains(a.body, "Белые лучше: секрет.") {
+		t.Errorf("a score that adds up to 25: %d", a.status)
+	}
+	analysis.Set("score", "17:7")
+	if a := anybody.post(own(g.White)+"/adjudication", analysis); a.status != 303 {
+		t.Fatalf("an analysis: %d\n%s", a.status, a.body)
+	}
+	news := st.public("/post/" + st.codes[g.Black] + "/news")
+	for _, path := range []string{own(g.Black), own(g.Black) + "/claim", own(g.Black) + "/log", news} {
+		if page := anybody.get(path); page.status != 200 || strings.Contains(page.body, "секрет") || strings.Contains(page.body, "счёт 17:7") {
+			t.Errorf("%s: %d, and Black reads White's analysis", path, page.status)
+		}
+	}
 	if a := st.enters(first, "act", "what", "analysis", "side", "black", "text", "Ничья.", "score", "12:12"); a.status != 303 {
 		t.Fatalf("an analysis from post: %d\n%s", a.status, a.body)
 	}
@@ -165,7 +151,7 @@ func TestPostDeskAdjudicates(t *testing.T) {
 	}
 	path, _ := st.posted(first)
 	page := st.arbiter.get(path + "?solve=1").body
-	for _, want := range []string{"Белые лучше.", "требует 17:7", "требует 12:12", "Мнение программы.", "Это не решение"} {
+	for _, want := range []string{"Белые лучше: секрет.", "требует 17:7", "требует 12:12", "Мнение программы.", "Это не решение"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the game's page lacks %q", want)
 		}
@@ -184,7 +170,7 @@ func TestPostDeskAdjudicates(t *testing.T) {
 // TestPostDeskPeople: a leave from post and one of the arbiter's, holidays, a player who is replaced and one who leaves.
 func TestPostDeskPeople(t *testing.T) {
 	t.Parallel()
-	st := begunStage(t, 4)
+	st := newPost(t, 4)
 	e := st.fresh()
 	p := e.ByNumber()[0]
 	page := st.desk("/post/players/" + id(p.ID))

@@ -153,8 +153,8 @@ type PostPaceRow struct {
 	Side    string
 	Moves   int
 	Days    int
-	Earlier string // days a move before
-	Late    string // days a move at the end
+	Earlier Text // days a move before
+	Late    Text // days a move at the end
 	Forced  int
 	Count   string
 	Slow    bool

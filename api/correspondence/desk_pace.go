@@ -39,12 +39,12 @@ func showPace(c *web.Call) error {
 }
 
 // perMove writes days a move with one decimal; a dash where there was none.
-func perMove(days, moves int) string {
+func perMove(days, moves int) templates.Text {
 	if moves == 0 {
-		return "–"
+		return templates.Literal("–")
 	}
 	tenths := (10*days + moves/2) / moves
-	return strconv.Itoa(tenths/10) + "," + strconv.Itoa(tenths%10)
+	return templates.Msg("postdesk.decimal", "whole", tenths/10, "tenths", tenths%10)
 }
 
 func endInputs(t *typedCall) web.Inputs { return adjudgeInputs(t) }

@@ -2,7 +2,7 @@ package correspondence
 
 import (
 	"context"
-	"slices"
+	"errors"
 	"strings"
 	"time"
 
@@ -246,6 +246,8 @@ const (
 	solverNodes = 2_000_000
 	solverTime  = 4 * time.Second
 	solverTable = 1 << 18
+
+	opinionPlies = 24 // of its line that are shown
 )
 
 // opinionOn asks the solver what is best play from the position on.
@@ -253,18 +255,21 @@ func opinionOn(c *web.Call, g *post.Game) (*templates.PostOpinion, error) {
 	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*solverTime)
 	defer cancel()
 	found, err := g.State.Rules.Solve(ctx, g.State.FEN(), solve.Limits{Nodes: solverNodes, Time: solverTime, Table: solverTable, Workers: 1})
-	if err != nil {
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return nil, err
 	}
 	scale := c.Event.Head.Scale()
 	score := func(s rules.Score) templates.Text { return templates.Literal(scale.Format(s)) }
-	v := &templates.PostOpinion{Note: templates.Msg("postdesk.opinion-note")}
+	v := &templates.PostOpinion{
+		Note: templates.Msg("postdesk.opinion-note"), Line: strings.Join(found.Line[:min(len(found.Line), opinionPlies)], " "),
+	}
 	switch {
 	case found.Exact:
 		v.Text = templates.Msg("postdesk.opinion-exact", "score", score(found.High))
-		v.Line = strings.Join(found.Line[:min(len(found.Line), 24)], " ")
-	case slices.Contains([]solve.Cause{solve.Repetition}, found.Cause):
+	case found.Cause == solve.Repetition:
 		v.Text = templates.Msg("postdesk.opinion-repetition", "low", score(found.Low), "high", score(found.High))
+	case found.Low == scale.Won(rules.Black) && found.High == scale.Won(rules.White):
+		v.Text = templates.Msg("postdesk.opinion-none")
 	default:
 		v.Text = templates.Msg("postdesk.opinion-bounds", "low", score(found.Low), "high", score(found.High))
 	}

@@ -18,6 +18,8 @@ func (t *table) caseNotices() []templates.Notice {
 	s := t.State
 	to := &templates.Link{Label: templates.Msg("post.to-case"), Href: t.path + "/claim"}
 	switch {
+	case s.Adjudged != nil:
+		return []templates.Notice{t.adjudgeNotice()}
 	case s.Claim != nil:
 		filed := s.Claim.Filed
 		key, tone := "post.case-mine", templates.Quiet
@@ -71,7 +73,7 @@ func (t *table) mayAppeal() bool {
 // claims are those that the player can file now.
 func (t *table) claims() []correspondence.ClaimKind {
 	s := t.State
-	if s.IsOver() || s.Claim != nil {
+	if s.IsOver() || s.Claim != nil || s.Adjudged != nil {
 		return nil
 	}
 	return slices.DeleteFunc(correspondence.ClaimKinds(), func(k correspondence.ClaimKind) bool {
@@ -129,6 +131,9 @@ func (t *table) claimPage(c *web.Call, refused *web.Refusal) error {
 // claimForm is the form for a claim, an answer or an appeal; nil where the player has to wait.
 func (t *table) claimForm() *templates.Form {
 	s := t.State
+	if s.Adjudged != nil {
+		return t.analysisForm()
+	}
 	text := web.Required(templates.Field{
 		Kind: "textarea", Name: "text", Label: templates.Msg("post.claim-text"), Rows: 5, MaxLength: correspondence.MaxText,
 	})
@@ -161,6 +166,7 @@ func (t *table) claimForm() *templates.Form {
 func (t *table) cases() []templates.PostEntry {
 	kinds := []correspondence.Kind{
 		correspondence.Claim, correspondence.Answer, correspondence.Ruling, correspondence.Appeal, correspondence.Flag,
+		correspondence.Adjudge, correspondence.Analysis, correspondence.Replace,
 	}
 	return slices.DeleteFunc(t.lines(), func(e templates.PostEntry) bool {
 		return !slices.Contains(kinds, t.Log[e.Number-1].Kind)
@@ -188,6 +194,11 @@ func (t *table) say(c *web.Call, a correspondence.Act, said string) error {
 	if err == nil {
 		return c.Done(t.path+"/claim", web.Saved(said, "at", sayStamp(c, c.Server.Events.Now())))
 	}
+	return t.sayAgain(c, err)
+}
+
+// sayAgain shows the page with what was refused, over the game as it stands now.
+func (t *table) sayAgain(c *web.Call, err error) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err

@@ -35,6 +35,7 @@ func playRoutes() []web.Route {
 		post(game+"/claim", of(fileClaim)).Takes("claim", "text").Versioned(),
 		post(game+"/answer", of(answerClaim)).Takes("text").Versioned(),
 		post(game+"/appeal", of(appeal)).Takes("text").Versioned(),
+		post(game+"/adjudication", of(sendAnalysis)).Takes("text", "score").Versioned(),
 		get(game+"/clock", of(showClock)),
 		get(game+"/log", of(showLog)),
 		get(game+"/own", of(showOwn)),

@@ -21,7 +21,8 @@ func anyAct(t *rapid.T, b *board) correspondence.Act {
 		Kind: rapid.SampledFrom([]correspondence.Kind{
 			correspondence.Move, correspondence.Move, correspondence.Move, correspondence.Move, correspondence.Move, correspondence.Accept,
 			correspondence.Decline, correspondence.Resign, correspondence.Word, correspondence.Refill, correspondence.Claim, correspondence.Answer,
-			correspondence.Ruling, correspondence.Appeal, correspondence.Start, correspondence.Flag,
+			correspondence.Ruling, correspondence.Appeal, correspondence.Start, correspondence.Flag, correspondence.Adjudge,
+			correspondence.Analysis, correspondence.Replace,
 		}).Draw(t, "kind"),
 		Side: b.state.ToMove(), Seen: b.state.Seq - rapid.SampledFrom([]int{0, 0, 0, 0, 1, 2}).Draw(t, "pages old"), Now: b.now,
 		By: correspondence.ByPlayer, Text: rapid.SampledFrom([]string{"", "слова"}).Draw(t, "text"),
@@ -36,6 +37,9 @@ func anyAct(t *rapid.T, b *board) correspondence.Act {
 	}
 	if a.Kind == correspondence.Move && len(turn.Moves) > 0 {
 		a.Move = rapid.SampledFrom(turn.Moves).Draw(t, "move").Plain
+	}
+	if a.Kind == correspondence.Adjudge || a.Kind == correspondence.Replace {
+		a.By, a.Days = correspondence.ByArbiter, rapid.IntRange(0, 9).Draw(t, "days")
 	}
 	if a.Kind == correspondence.Ruling {
 		a.By, a.Reopen, a.Days = correspondence.ByArbiter, rapid.Bool().Draw(t, "reopen"), rapid.IntRange(0, 9).Draw(t, "granted")

@@ -286,7 +286,7 @@ func (e *Event) boardPoints(m meeting) []standings.Board {
 // forReaders is what everybody may know of a member.
 func (m Member) forReaders(drawn bool) Member {
 	seen := Member{
-		ID: m.ID, Reserve: m.Reserve, Loan: m.Loan, Out: Withdrawal{FromRound: m.Out.FromRound},
+		ID: m.ID, Reserve: m.Reserve, Loan: m.Loan, Out: Withdrawal{FromRound: m.Out.FromRound, Finished: m.Out.Finished},
 		PlayerData: m.Only(func(f person.Field) bool { return f.Seen == person.Everybody || drawn && f.Seen == person.Published }),
 	}
 	if drawn {

@@ -1,0 +1,63 @@
+package correspondence
+
+import (
+	"strings"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/play"
+)
+
+// A game that is adjudicated asks each player for an analysis, on the page of what is before the arbiter.
+
+// adjudgeNotice says that the game is adjudicated, and until when an analysis is awaited.
+func (t *table) adjudgeNotice() templates.Notice {
+	a := t.State.Adjudged
+	n := templates.Notice{
+		Tone: templates.Attention, Text: templates.Msg("post.adjudged", "until", t.short(a.Until)),
+		Action: &templates.Link{Label: templates.Msg("post.to-adjudged"), Href: t.path + "/claim"},
+	}
+	switch {
+	case !t.now.Before(a.Until):
+		n.Tone, n.Text = templates.Quiet, templates.Msg("post.adjudged-over")
+	case a.Analyses[t.Side] != nil:
+		n.Tone, n.Text = templates.Quiet, templates.Msg("post.adjudged-sent", "until", t.short(a.Until))
+	}
+	return n
+}
+
+// analysisForm is the form for the player's analysis; nil when its term is over. Another one takes the place of that before.
+func (t *table) analysisForm() *templates.Form {
+	a := t.State.Adjudged
+	if !t.now.Before(a.Until) {
+		return nil
+	}
+	text := web.Required(templates.Field{
+		Kind: "textarea", Name: "text", Label: templates.Msg("post.analysis-text"), Hint: templates.Msg("post.analysis-hint"), Rows: 10,
+		MaxLength: correspondence.MaxAnalysis,
+	})
+	score := scoreField()
+	score.Kind, score.Label, score.Hint = "text", templates.Msg("post.analysis-score"), templates.Msg("post.analysis-score-hint")
+	f := &templates.Form{
+		Action: t.path + "/adjudication", Hidden: []templates.Hidden{seen(t.State)}, Groups: web.Rows(web.Row(text), web.Row(score)),
+		Submit: templates.Msg("post.analysis-send"), Cancel: &templates.Link{Label: templates.Msg("post.back"), Href: t.path}, Guard: true,
+	}
+	if a.Analyses[t.Side] != nil {
+		f.Submit = templates.Msg("post.analysis-again")
+	}
+	return f
+}
+
+// sendAnalysis sends an analysis, which the opponent reads after the ruling.
+func sendAnalysis(c *web.Call, t *table) error {
+	a := t.act(correspondence.Analysis, c.Seen)
+	if text := strings.TrimSpace(c.Field("score")); text != "" {
+		r, err := play.ParseResult(text, t.Event.Head.Scale())
+		if err != nil {
+			return t.sayAgain(c, web.AtField(err, "score"))
+		}
+		a.Result = r
+	}
+	return t.say(c, a, "post.said-analysis")
+}
