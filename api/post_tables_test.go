@@ -55,7 +55,7 @@ func TestTablesByCorrespondence(t *testing.T) {
 	late := []string{"отложен", "После тура", "после тура"}
 	number := st.event.GameNumbers()[st.event.Rounds[3].Games[0].ID]
 	for _, s := range []scenario{
-		{path: st.public(""), holds: []string{stand, "Последние результаты", number}, not: late},
+		{path: st.public(""), holds: []string{stand, "Последние результаты", number, st.public("/running")}, not: late},
 		{path: st.public("/standings"), holds: []string{stand + ", места предварительные", ">1/5<"}, not: late},
 		{path: st.public("/crosstable"), holds: []string{stand}, not: late},
 		{path: st.public("/rounds/1"), not: late},
@@ -121,6 +121,9 @@ func TestFilesByCorrespondence(t *testing.T) {
 		if a := s.b.get(s.path); a.status != http.StatusOK || strings.Contains(a.body, "a3-b4") != s.moves {
 			t.Errorf("%s: %d, moves %t:\n%s", s.path, a.status, !s.moves, a.body)
 		}
+	}
+	if pdn := st.arbiter.get(st.desk("/exchange/games.pdn")).body; !strings.Contains(pdn, `[Round "`+st.event.GameNumbers()[first.ID]+`"]`) {
+		t.Errorf("records without the numbers of games: %s", pdn)
 	}
 	running, over := b.get(st.api("/games/"+strconv.Itoa(int(first.ID)))).body, b.get(st.api("/games/"+strconv.Itoa(int(second.ID)))).body
 	if !strings.Contains(running, `"behind":true,"made":[]`) || !strings.Contains(over, `"endedAt"`) || strings.Contains(over, `"made":[]`) {

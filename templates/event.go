@@ -10,6 +10,7 @@ type PublicEvent struct {
 	LeadersMore string
 	Stand       Text         // how far the standings have come
 	Open        Text         // what keeps the event from its end, once every round is played
+	Games       string       // address of all games by correspondence
 	Latest      []LatestGame // where all games are played at once: those that were over last
 	Officials   []Official
 	About       []Fact

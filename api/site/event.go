@@ -91,7 +91,7 @@ func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 		if err != nil {
 			return v, err
 		}
-		v.Latest = latestGames(p, who, ended)
+		v.Latest, v.Games = latestGames(p, who, ended), who.Base+"/running"
 		v.Papers = view.RoundPapers(who.Base, c.Public.Event, len(p.Rounds), play.Readers)
 	default:
 		if v.Current, err = currentPublicRound(p, who); err != nil {

@@ -143,7 +143,7 @@ func (e *Event) GameRecord(g Game) (rec *sheet.Record, ok bool) {
 		{Name: "Event", Value: e.Head.Name},
 		{Name: "Site", Value: e.Head.Place},
 		{Name: "Date", Value: strings.ReplaceAll(e.dayOf(g).String(), "-", ".")},
-		{Name: "Round", Value: roundTag(g)},
+		{Name: "Round", Value: e.roundTag(g)},
 		{Name: "White", Value: white.Name},
 		{Name: "Black", Value: black.Name},
 	}
@@ -175,8 +175,11 @@ func (e *Event) dayOf(g Game) Date {
 	return Date{}
 }
 
-// roundTag is the round, the board and the game of the match: "3.2" or "3.2.1".
-func roundTag(g Game) string {
+// roundTag is the round, the board and the game of the match: "3.2" or "3.2.1"; by correspondence the number of the game.
+func (e *Event) roundTag(g Game) string {
+	if e.AtOnce() {
+		return e.GameNumbers()[g.ID]
+	}
 	text := fmt.Sprintf("%d.%d", g.Round, g.Board)
 	if g.Leg > 0 {
 		text += fmt.Sprintf(".%d", g.Leg+1)

@@ -135,9 +135,9 @@ func (p *paper) bulletinResults(e *play.Event, games []*correspondence.Seen, of 
 		g.Rows = append(g.Rows, []layout.Cell{
 			{Text: numbers[seen.Game.ID]},
 			{Text: personName(e, seen.Persons[0]), Mark: layout.WhiteMark, Bold: shown.Winner() == seen.Game.White},
-			{Text: shown.Score.String(), Note: p.say(shown.Manner())},
+			{Text: shown.Score.String()},
 			{Text: personName(e, seen.Persons[1]), Mark: layout.BlackMark, Bold: shown.Winner() == seen.Game.Black},
-			{Text: shortDay(dayIn(seen.Ended, of.from.Location()))},
+			{Text: shortDay(dayIn(seen.Ended, of.from.Location())), Note: p.say(shown.Manner())},
 		})
 	}
 	p.subtitle(p.T("postpaper.results"), layout.LineHeight(factSize))

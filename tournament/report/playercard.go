@@ -114,6 +114,7 @@ func (p *paper) cardGrid(e *play.Event, player play.Player, rounds [][]show.Boar
 	if sums != nil {
 		g.Columns = append(g.Columns, layout.Column{Head: p.T("pdf.sum"), At: layout.Right, Least: 12, Bold: true})
 	}
+	var games []play.GameID
 	for i, round := range rounds {
 		for _, m := range round {
 			side := 0
@@ -128,11 +129,25 @@ func (p *paper) cardGrid(e *play.Event, player play.Player, rounds [][]show.Boar
 			if sums != nil {
 				row = append(row, layout.Cell{Text: sumText(p.Style, sums, i+1)})
 			}
-			g.Rows = append(g.Rows, row)
+			g.Rows, games = append(g.Rows, row), append(games, m.First().ID)
 		}
 	}
 	if p.Sheets == layout.A5 && !p.Wide {
-		return without(without(g, cardEnded), cardRank)
+		g = without(without(g, cardEnded), cardRank)
+	}
+	if byPost(e) {
+		return p.withNumbers(e, g, games)
+	}
+	return g
+}
+
+// withNumbers returns a card whose games have numbers in place of rounds and boards.
+func (p *paper) withNumbers(e *play.Event, g layout.Grid, games []play.GameID) layout.Grid {
+	numbers := e.GameNumbers()
+	g = without(g, 1)
+	g.Columns[0] = layout.Column{Head: p.T("postpaper.number"), Least: 17}
+	for i := range g.Rows {
+		g.Rows[i][0] = layout.Cell{Text: numbers[games[i]]}
 	}
 	return g
 }

@@ -228,6 +228,10 @@ func TestGameCardAndLog(t *testing.T) {
 	if !strings.Contains(start, "Средний рейтинг") {
 		t.Errorf("the start list:\n%s", start)
 	}
+	player := p.text(t, play.Readers, report.Request{Document: "player-card", Player: p.e.Players[0].ID})
+	if !strings.Contains(player, "№ партии") || strings.Contains(player, "Стол") {
+		t.Errorf("a player's card:\n%s", player)
+	}
 	for _, key := range []string{"pairings", "result-slips", "round", "attendance"} {
 		if d, _ := report.Find(key); d.In(p.e) {
 			t.Errorf("nobody sits down, and there is the paper %s", key)
