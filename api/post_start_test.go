@@ -39,8 +39,9 @@ func TestStartOfPost(t *testing.T) {
 	scenario{path: start, status: 200, holds: []string{"Игра идёт с 22 ноября 2026, 09:00"}, not: []string{`name="time"`}}.run(t, st.arbiter)
 	scenario{path: st.desk(""), status: 200, holds: []string{"закончено партий 0 из 6", `href="` + st.desk("/post") + `"`}}.run(t, st.arbiter)
 	scenario{
-		path: st.desk("/rounds/1"), status: 200, holds: []string{`href="` + st.desk("/post") + `"`},
-		not: []string{`name="result"`, "/unpublish", "/edit/begin", "/attendance"},
+		path: st.desk("/rounds/1"), status: 200,
+		holds: []string{`href="` + st.desk("/post") + `"`, fmt.Sprintf(`href="%s/games/%d"`, st.desk("/post"), st.event.Rounds[0].Games[0].ID)},
+		not:   []string{`name="result"`, "/unpublish", "/edit/begin", "/attendance"},
 	}.run(t, st.arbiter)
 	g := st.games()[0]
 	game := st.desk("/games/" + fmt.Sprint(g.ID))

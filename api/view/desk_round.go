@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strconv"
 
 	"adyukh/rules"
 	"adyukh/templates"
@@ -28,11 +29,12 @@ type DeskRound struct {
 	Pair      bool // the user may pair and publish
 	Judge     bool // the user may note incidents
 	begun     bool // by correspondence: the games have pages of their own, on which all this is done
+	docket    bool // and the user may see them
 }
 
 // May says what the user may do in the round. While its games are played by correspondence that is nothing.
 func (d *DeskRound) May(results, pair, judge bool) {
-	d.Results, d.Pair, d.Judge = results && !d.begun, pair && !d.begun, judge && !d.begun
+	d.Results, d.Pair, d.Judge, d.docket = results && !d.begun, pair && !d.begun, judge && !d.begun, results && d.begun
 }
 
 // NewDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
@@ -69,6 +71,9 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	shown := show.PairingOf(d.Event, g)
 	row := d.People.Pairing(shown)
 	row.Points, row.Endings, row.Sheets = true, d.Round.IsPublished(), d.Sheets
+	if d.docket && !g.IsFree() {
+		row.Href = d.People.Base + "/post/games/" + strconv.FormatInt(int64(g.ID), 10)
+	}
 	if !shown.IsBoard() {
 		row.White.Marks, row.Black.Marks = MarksOf(d.Event, g.White), MarksOf(d.Event, g.Black)
 	}

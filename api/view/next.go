@@ -19,8 +19,10 @@ func (d *DeskRound) Next() templates.NextStep {
 		return d.link("next.draw", "/draw")
 	case d.begun && e.IsOver():
 		return d.link("next.table", "/standings")
-	case d.begun:
+	case d.docket:
 		return d.link("way.post", "/post")
+	case d.begun:
+		return templates.NextStep{}
 	case e.Head.IsCorrespondence() && !d.Round.Editing:
 		return d.link("poststart.next", "/post/start")
 	case !d.Paired && d.N > len(e.Rounds)+1:

@@ -161,13 +161,18 @@ func (c *Call) eventHead() *templates.EventHead {
 	return nil
 }
 
-// headOf names an event with a short note: "быстрая игра · 8+4", "русские шашки · 8+4", where the time control says the pace.
+// headOf names an event with a short note: "быстрая игра · 8+4", "русские шашки · 8+4", where the time control says the pace; "ПЧР-09 · 10
+// ходов за 50 дней".
 func (c *Call) headOf(h play.Head, href string) *templates.EventHead {
 	d := h.Discipline
 	if !IsMain(h.Game) {
 		d = play.Standard
 	}
-	note := templates.Msg("event.note", "discipline", c.DisciplineShort(h.Game, d), "time", show.Control(h))
+	discipline := c.DisciplineShort(h.Game, d)
+	if code := h.Regulations.Post.Code; code != "" { // by correspondence: it says more in less
+		discipline = templates.Literal(code)
+	}
+	note := templates.Msg("event.note", "discipline", discipline, "time", show.Control(h))
 	return &templates.EventHead{Name: h.ShortName(), Note: note, Href: href}
 }
 

@@ -60,15 +60,10 @@ func (s *Service) Unstarted(ctx context.Context, e *play.Event) (int, error) {
 	return n, nil
 }
 
-type replacing struct{}
-
-// Replacing returns a context in which players of running games may be exchanged: somebody takes over the games of somebody else.
-func Replacing(ctx context.Context) context.Context { return context.WithValue(ctx, replacing{}, true) }
-
 // guard refuses a change of an event that its running games contradict: their pairing and publication stay, and a result is what the log
 // says. Undo and copies of the event come by here, too.
 func (s *Service) guard(ctx context.Context, before, after *play.Event) error {
-	if !before.Head.IsCorrespondence() || ctx.Value(replacing{}) != nil {
+	if !before.Head.IsCorrespondence() {
 		return nil
 	}
 	moved, decided := touched(before, after)

@@ -2,6 +2,7 @@ package correspondence_test
 
 import (
 	"errors"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -166,4 +167,45 @@ func TestStartOfTeams(t *testing.T) {
 			t.Errorf("%d pages, %v", len(seats), err)
 		}
 	})
+}
+
+// TestTermsOfARunningEvent: holidays and who sees games can change while games run; what moves are counted by has to be agreed to twice,
+// and an event stays by correspondence.
+func TestTermsOfARunningEvent(t *testing.T) {
+	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "post.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	p, ctx := begin(t, db, 4, nil), t.Context()
+	change := func(with func(*play.Head), agreed ...string) error {
+		e, err := p.events.Event(ctx, p.event)
+		if err != nil {
+			return err
+		}
+		head := e.Head
+		with(&head)
+		_, err = p.events.ChangeHead(ctx, anna, e.ID, e.Head.Revision, head, agreed)
+		return err
+	}
+	if err := change(func(h *play.Head) {
+		h.Regulations.Post.Clock.Holidays = []play.Date{{Year: 2026, Month: 5, Day: 9}}
+		h.Regulations.Post.Shown = terms.ShownToAll
+	}); err != nil {
+		t.Errorf("a holiday: %v", err)
+	}
+	for name, with := range map[string]func(*play.Head){
+		"days":     func(h *play.Head) { h.Regulations.Post.Clock.Days = 40 },
+		"overstep": func(h *play.Head) { h.Regulations.Post.Overstep = terms.Automatic },
+	} {
+		if err := change(with); refusal.CodeOf(err) != refusal.Unconfirmed {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err := change(with, "warning.event.terms", "warning.event.terms!"); err != nil {
+			t.Errorf("%s, agreed to: %v", name, err)
+		}
+	}
+	if err := change(func(h *play.Head) { *h = h.WithDiscipline(play.Standard) }); refusal.CodeOf(err) != refusal.Conflict {
+		t.Errorf("over the board: %v", err)
+	}
 }

@@ -61,11 +61,25 @@ func (c *calendarWriter) days() {
 	if from.IsZero() {
 		return
 	}
-	c.begin("event", c.stamp())
+	if c.e.Head.IsCorrespondence() && from != to { // nobody wants a line across two years
+		c.day("event", from, from)
+		c.day("event-ends", to, to)
+		return
+	}
+	c.day("event", from, to)
+}
+
+// day is an entry of whole days.
+func (c *calendarWriter) day(name string, from, to play.Date) {
+	c.begin(name, c.stamp())
 	c.line("DTSTART;VALUE=DATE:" + midnight(from).Format(icsDay))
 	c.line("DTEND;VALUE=DATE:" + midnight(to).AddDate(0, 0, 1).Format(icsDay)) // the first day after it
 	c.line("TRANSP:TRANSPARENT")
-	c.text("SUMMARY", c.e.Head.ShortName())
+	summary := c.e.Head.ShortName()
+	if c.e.Head.IsCorrespondence() && from != c.e.Head.Begins {
+		summary = c.T("postsetup.calendar-ends", "event", summary)
+	}
+	c.text("SUMMARY", summary)
 	if c.e.Head.Name != c.e.Head.ShortName() {
 		c.text("DESCRIPTION", c.e.Head.Name)
 	}

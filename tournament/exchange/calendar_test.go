@@ -94,6 +94,28 @@ func TestCalendarOfEveryEvent(t *testing.T) {
 	}
 }
 
+// TestCalendarByCorrespondence: the first and the planned last day are entries, rounds, all played at once, are none.
+func TestCalendarByCorrespondence(t *testing.T) {
+	e := newEvent(plan{system: play.RoundRobin, players: 4, rounds: 1, open: 1})
+	e.Head = e.Head.WithDiscipline(play.Correspondence)
+	e.Head.Begins, e.Head.Ends = play.Date{Year: 2027, Month: 1, Day: 15}, play.Date{Year: 2028, Month: 7, Day: 15}
+	lines := unfold(t, calendar(t, e))
+	var days []string
+	for _, line := range lines {
+		if strings.HasPrefix(line, "DTSTART") || strings.HasPrefix(line, "DTEND") || strings.HasPrefix(line, "SUMMARY") {
+			days = append(days, line)
+		}
+	}
+	name := "SUMMARY:" + e.Head.ShortName()
+	want := []string{
+		"DTSTART;VALUE=DATE:20270115", "DTEND;VALUE=DATE:20270116", name,
+		"DTSTART;VALUE=DATE:20280715", "DTEND;VALUE=DATE:20280716", name + ": планируемое окончание",
+	}
+	if diff := cmp.Diff(want, days); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestCalendarOfALongName: the short name is what a calendar has room for; the whole one stands in the description of the event.
 func TestCalendarOfALongName(t *testing.T) {
 	e := newEvent(plan{system: play.RoundRobin, players: 4, rounds: 1})

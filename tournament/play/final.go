@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/refusal"
 )
 
@@ -85,7 +86,8 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 	head.Public, head.Revision, head.Origin = false, 1, e.ID
 	head.Festival, head.Within = "", e.FestivalOf()
 	head.Regulations.Cycles, head.Regulations.Restrictions = 1, nil
-	if count := head.Regulations.Match.Count; !rule.System.HasBracket() { // whose matches have one winner
+	head.Regulations.Post.Code, head.Regulations.Post.Entry = "", terms.Entry{} // by correspondence: the final's own
+	if count := head.Regulations.Match.Count; !rule.System.HasBracket() {       // whose matches have one winner
 		head.Regulations.Match = e.Head.Regulations.Match
 	} else {
 		head.Regulations.Match = MatchRules{Games: e.Head.Regulations.Match.Games, Count: count}
@@ -134,7 +136,7 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	}
 	r := &head.Regulations
 	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""
-	r.Post.Code, r.Post.Entry.Until = "", Date{}
+	r.Post.Code, r.Post.Entry = "", terms.Entry{}
 	if rule.Discipline != "" && rule.Discipline != head.Discipline {
 		limits, ok := rule.Discipline.Rule()
 		if !ok || limits.Team != head.Discipline.IsTeam() {

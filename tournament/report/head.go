@@ -108,7 +108,7 @@ func (s Style) regulations(e *play.Event) string {
 	if n := e.ScheduledRounds(); n > 0 && !e.AtOnce() {
 		system += ", " + s.T("pdf.rounds", "n", n)
 	}
-	return joined(" · ", s.discipline(e.Head), system, s.control(e.Head))
+	return joined(" · ", r.Post.Code, s.discipline(e.Head), system, s.control(e.Head))
 }
 
 // titleLines draws the title with the mark of a draft behind it and the note at the other end or below.

@@ -59,3 +59,21 @@ func TestWhatPresetsSay(t *testing.T) {
 		}
 	}
 }
+
+// TestPresetsByCorrespondence holds what the form says of them: days in place of minutes, no lateness, and an end that is planned.
+func TestPresetsByCorrespondence(t *testing.T) {
+	for key, want := range map[string]string{
+		"post-robin":  "round-robin, 10 moves/50 days, 0+0, late 0, until 2027-07-02, 0 boards",
+		"post-groups": "groups, 10 moves/50 days, 0+0, late 0, until 2028-01-02, 0 boards",
+		"post-team":   "round-robin, 10 moves/50 days, 0+0, late 0, until 2028-01-02, 4 boards",
+	} {
+		p, _ := preset.Find(key)
+		h := p.Head(play.DefaultGame(), "ru", "UTC", play.Date{Year: 2026, Month: 1, Day: 2}, func(key string) string { return key })
+		r := h.Regulations
+		got := fmt.Sprintf("%s, %s, %d+%d, late %d, until %s, %d boards", r.System, r.Post.Clock, r.Time.Base, r.Time.Increment, r.LateMinutes,
+			h.Ends, r.Team.Boards)
+		if got != want {
+			t.Errorf("%s: %s, want %s", key, got, want)
+		}
+	}
+}
