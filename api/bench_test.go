@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
@@ -57,6 +59,85 @@ func BenchmarkPublicPage(b *testing.B) {
 			}
 		})
 	})
+}
+
+// BenchmarkPostGames asks for the list of the games of a correspondence player who has 60, twenty moves into each.
+func BenchmarkPostGames(b *testing.B) {
+	db, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer db.Close()
+	events := conduct.NewService(db, time.Now)
+	post := correspondence.NewService(events, db)
+	path := benchPost(b, events, post)
+	server, err := api.New(web.Config{Post: post}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
+		slog.New(slog.NewTextHandler(io.Discard, nil)))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer server.Close()
+	for b.Loop() {
+		w := httptest.NewRecorder()
+		server.Handler().ServeHTTP(w, httptest.NewRequestWithContext(b.Context(), http.MethodGet, path, nil))
+		if w.Code != http.StatusOK || strings.Count(w.Body.String(), "/games/") != 60 {
+			b.Fatal(w.Code, w.Body)
+		}
+	}
+}
+
+// benchPost makes an event of 31 players who meet twice, and returns the address of the page of one of them.
+func benchPost(b *testing.B, events *conduct.Service, post *correspondence.Service) string {
+	b.Helper()
+	ctx, by := b.Context(), tournament.Actor{User: 1, Name: "Анна"}
+	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
+	head.Name, head.Regulations.Cycles = "По переписке", 2
+	e, err := events.CreateEvent(ctx, by, head)
+	for i := 0; err == nil && i < 31; i++ {
+		e, err = events.AddPlayer(ctx, by, e.ID, play.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1)}, false)
+	}
+	if err == nil {
+		e, err = events.DrawNumbers(ctx, by, e.ID, e.Version, play.Draw{Numbering: play.ByLot})
+	}
+	if err == nil {
+		e, err = events.PairAllRounds(ctx, by, e.ID, e.Version)
+	}
+	for n := 1; err == nil && n <= e.ScheduledRounds(); n++ {
+		e, err = events.PublishRound(ctx, by, e.ID, e.Version, n)
+	}
+	if err == nil {
+		_, err = post.Begin(ctx, by, e.ID, time.Now().Add(-time.Hour))
+	}
+	if err == nil {
+		_, err = post.OpenSeats(ctx, e.ID)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	mine, err := post.Mine(ctx, e.ID, e.Players[0].ID)
+	for _, m := range mine {
+		for range 20 {
+			g, err := post.Load(ctx, m.Key)
+			if err != nil {
+				b.Fatal(err)
+			}
+			turn, err := g.State.Rules.Turn(g.State.FEN())
+			if err != nil {
+				b.Fatal(err)
+			}
+			_, err = post.Do(ctx, by, m.Key, correspondence.Act{
+				Kind: correspondence.Move, Side: g.State.ToMove(), Seen: g.State.Seq, By: correspondence.ByPlayer, Move: turn.Moves[0].Plain,
+			})
+			if err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	seats, err := post.Seats(ctx, e.ID)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return web.SeatPath(e.ID, seats[0].Code)
 }
 
 // BenchmarkRegisterPage asks for the first page of people: kept, and by a server that has no room to keep anything.

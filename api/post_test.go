@@ -202,6 +202,26 @@ func TestEndsByLink(t *testing.T) {
 	}
 }
 
+// TestNoDrawsByLink: in a game that nobody draws no draw is offered.
+func TestNoDrawsByLink(t *testing.T) {
+	t.Parallel()
+	p := newPost(t, 2, func(h *play.Head) { h.Game = "paired" })
+	of, err := p.event.Head.Rules()
+	if err != nil {
+		t.Fatal(err)
+	}
+	turn, err := of.Turn("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	move, white := turn.Moves[0].Plain, p.table(p.first(), rules.White, "")
+	ask := p.site.anonymous().get(white + "?at=1&move=" + url.QueryEscape(move))
+	ask.holds(t, "Отправить ход 1. "+move+"?")
+	ask.lacks(t, "предложить ничью")
+	p.send(white+"/move", seen(1, "move", move, "offer", "1"), http.StatusUnprocessableEntity).holds(t, "ничьих не бывает")
+	p.send(white+"/move", seen(1, "move", move), http.StatusSeeOther)
+}
+
 // TestOwnByLink: conditional moves answer at once, and nothing of them or of notes shows to the other side.
 func TestOwnByLink(t *testing.T) {
 	t.Parallel()
@@ -317,6 +337,7 @@ func TestSeatOfAccount(t *testing.T) {
 	if a := p.arbiter.post(seat+"/account", seen(1)); a.status != http.StatusSeeOther {
 		t.Fatalf("%d\n%.2000s", a.status, a.body)
 	}
+	p.arbiter.get("/account").holds(t, "Все мои партии", "/account/games")
 	p.arbiter.get("/account/games").holds(t, "Первенство по переписке", "/games/"+id(g.ID), "осталось 36 дней")
 	p.arbiter.get(seat).lacks(t, "Добавить партии")
 	if a := p.arbiter.post(seat+"/account/free", seen(2)); a.status != http.StatusSeeOther {

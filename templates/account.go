@@ -6,6 +6,7 @@ type Account struct {
 	Sessions []Session
 	Others   bool // there are sessions beside the present one
 	Password Form
+	Games    *Link // those that the user plays by correspondence
 }
 
 // Session is one device.

@@ -30,6 +30,15 @@ func accountView(c *web.Call, f templates.Form) (web.View, error) {
 			Current: s.ID == c.Session.ID,
 		})
 	}
+	if post := c.Server.Cfg.Post; post != nil {
+		seats, err := post.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
+		if err != nil {
+			return web.View{}, err
+		}
+		if len(seats) > 0 {
+			body.Games = &templates.Link{Label: templates.Msg("post.account-games"), Href: web.AccountGames}
+		}
+	}
 	return web.View{Title: templates.Msg("nav.account"), Body: body, Section: web.SectionAccount}, nil
 }
 

@@ -176,10 +176,13 @@ func (l *list) last(m correspondence.Mine) templates.Text {
 	return templates.Msg(key, "move", moveText(m.Plies-1, e.Move), "at", l.short(e.At))
 }
 
-// leaveNotices say that the player is on leave, or soon will be.
+// leaveNotices say that the player has left the event, is on leave, or soon will be.
 func (l *list) leaveNotices() []templates.Notice {
 	today := person.DateOf(l.now.In(l.event.Head.Location()))
 	var all []templates.Notice
+	if p, _ := l.event.Person(l.me); p.Withdrawn.FromRound > 0 {
+		all = append(all, templates.Notice{Tone: templates.Quiet, Text: templates.Msg("post.withdrawn")})
+	}
 	for _, leave := range l.event.Leaves {
 		if leave.Player != int64(l.me) || leave.To.Before(today) {
 			continue

@@ -75,7 +75,7 @@ func settingsPage(c *web.Call, s correspondence.Seat, refused *web.Refusal) erro
 		body.Actions = append(body.Actions, *bind)
 	}
 	if c.User != nil && c.Seat.Account == int64(c.User.ID) {
-		body.Next = &templates.Link{Label: templates.Msg("post.account-games"), Href: accountGames}
+		body.Next = &templates.Link{Label: templates.Msg("post.account-games"), Href: web.AccountGames}
 		body.Actions = append(body.Actions, templates.Action{
 			Label: templates.Msg("post.account-free"), Action: base + "/account/free",
 			Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
@@ -122,9 +122,6 @@ func keepSeat(c *web.Call, s correspondence.Seat, err error, said string) error 
 	}
 	return settingsPage(c, s, &r)
 }
-
-// accountGames is where the games of a user stand, of all events.
-const accountGames = "/account/games"
 
 // bindAction takes the games to the account of whoever is signed in, when he says so: an arbiter who opens the page to help does not get
 // them by looking.

@@ -43,6 +43,6 @@ func playRoutes() []web.Route {
 		post(game+"/own/notes", of(saveNotes)).Takes("notes").Versioned(),
 		get(game+"/analysis", of(showAnalysis)),
 
-		web.On(web.Get, "/account/games", web.SignedIn, showAccountGames),
+		web.On(web.Get, web.AccountGames, web.SignedIn, showAccountGames),
 	}
 }

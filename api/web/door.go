@@ -199,6 +199,9 @@ func (c *Call) admitSeat() error {
 // SeatPath is the address of a person's page in an event by correspondence.
 func SeatPath(id tournament.EventID, code string) string { return PublicBase(id) + "/post/" + code }
 
+// AccountGames is where the games by correspondence of whoever is signed in stand, of all events.
+const AccountGames = "/account/games"
+
 // SeatActor is who acts on such a page, for the journal. Acts from one address have a bound.
 func (c *Call) SeatActor() (tournament.Actor, error) {
 	if err := c.Server.sayings.Take(account.Source{Account: Number64(c.Seat.Of.ID), Address: c.address()}); err != nil {

@@ -34,6 +34,9 @@ var moveKind = kind{
 		if len(s.Moves) >= MaxPlies {
 			return refusal.NewConflict("error.post.too-long", refusal.Args{"most": MaxPlies})
 		}
+		if a.Offer && !s.Rules.Scale().Drawn {
+			return refusal.NewInvalid("offer", "error.post.no-draws", nil)
+		}
 		if a.Offer && s.LastOffer[a.Side] {
 			return refusal.NewInvalid("offer", "error.post.offer-again", nil)
 		}
