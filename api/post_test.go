@@ -317,6 +317,9 @@ func TestSeatByLink(t *testing.T) {
 	settings(http.StatusUnprocessableEntity, "не адрес", "").holds(t, "не адрес")
 	settings(http.StatusSeeOther, "zuhra@example.org", "Asia/Vladivostok").holds(t, "Настройки сохранены", "zuhra@example.org")
 	settings(http.StatusConflict, "zuhra@example.org", "").holds(t, "На другом устройстве")
+	p.send(seat+"/settings", seen(2, "email", "zuhra@example.org", "zone", "", "language", "en"), http.StatusSeeOther).
+		holds(t, "Settings", "My games")
+	p.send(seat+"/settings", seen(3, "email", "zuhra@example.org", "zone", "Asia/Vladivostok", "language", ""), http.StatusSeeOther)
 	who.get(seat).holds(t, "Время – ваше, UTC&#43;10", "турнира, UTC&#43;3")
 	for _, path := range []string{"", "/news", "/leave", "/games/" + id(g.ID)} {
 		who.get(p.seat(g.Black, path)).lacks(t, "zuhra@example.org", p.codes[g.White])

@@ -193,6 +193,10 @@ func (c *Call) admitSeat() error {
 	p, _ := e.Person(seat.Person)
 	c.Seat = &Seat{Seat: seat, Of: e, Person: p}
 	c.chooseLanguage(FirstOf(seat.Language, e.Head.Language))
+	if seat.Language != "" && cookieValue(c.Request, LangCookie) == "" { // what the person has set goes before what the browser asks for
+		c.Lang = c.Server.Words.Match("", seat.Language)
+		c.speak()
+	}
 	return nil
 }
 
