@@ -237,7 +237,7 @@ var unsaid = regexp.MustCompile(`(^|[\s(>])(error|warning|field|round|result|inc
 // unreachable are the names of controls that cannot be reached by pressing: beyond the sides of the window, in nothing that scrolls there.
 const unreachable = `[...document.querySelectorAll("main :is(a, button, input, select, textarea, summary), header :is(a, button, summary)")]
 	.filter((e) => {
-		if (!e.checkVisibility() || e.closest(".scroll, .visually-hidden")) return false;
+		if (!e.checkVisibility() || e.closest(".scroll, .pills, .visually-hidden")) return false;
 		const { left, right, width } = e.getBoundingClientRect();
 		return width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);
 	}).map((e) => e.innerText || e.name || e.className).join(", ")`

@@ -27,10 +27,11 @@ func (t *table) adjudgeNotice() templates.Notice {
 	return n
 }
 
-// analysisForm is the form for the player's analysis; nil when its term is over. Another one takes the place of that before.
-func (t *table) analysisForm() *templates.Form {
+// analysisForm is the form for the player's analysis; nil when its term is over, but for one that came too late, so
+// that its text is not lost. Another one takes the place of that before.
+func (t *table) analysisForm(refused bool) *templates.Form {
 	a := t.State.Adjudged
-	if !t.now.Before(a.Until) {
+	if !refused && !t.now.Before(a.Until) {
 		return nil
 	}
 	text := web.Required(templates.Field{

@@ -107,7 +107,7 @@ func (t *table) claimPage(c *web.Call, refused *web.Refusal) error {
 		return c.Done(t.path)
 	}
 	body := templates.PostCase{Entries: t.cases(), Zone: zoneNote(c, t.Event), Tabs: t.tabs("claim")}
-	if f := t.claimForm(); f != nil {
+	if f := t.claimForm(refused != nil); f != nil {
 		if refused != nil {
 			*f = refused.On(c.AsPosted(*f))
 		}
@@ -129,10 +129,10 @@ func (t *table) claimPage(c *web.Call, refused *web.Refusal) error {
 }
 
 // claimForm is the form for a claim, an answer or an appeal; nil where the player has to wait.
-func (t *table) claimForm() *templates.Form {
+func (t *table) claimForm(refused bool) *templates.Form {
 	s := t.State
 	if s.Adjudged != nil {
-		return t.analysisForm()
+		return t.analysisForm(refused)
 	}
 	text := web.Required(templates.Field{
 		Kind: "textarea", Name: "text", Label: templates.Msg("post.claim-text"), Rows: 5, MaxLength: correspondence.MaxText,

@@ -47,7 +47,7 @@ func tableView(c *web.Call, t *table, try string, refused *web.Refusal) (web.Vie
 		winner := t.Result.White - t.Result.Black
 		body.White.Winner, body.Black.Winner = winner > 0, winner < 0
 	}
-	if ply := c.Ply(); t.isMyMove() && !t.halted() && ply < 0 {
+	if ply := c.Ply(); t.canMove() && ply < 0 {
 		if body.Move, err = t.move(c, try); err != nil {
 			return web.View{}, err
 		}
@@ -58,7 +58,7 @@ func tableView(c *web.Call, t *table, try string, refused *web.Refusal) (web.Vie
 			return web.View{}, err
 		}
 		body.Replay = &replay
-		if t.isMyMove() && !t.halted() {
+		if t.canMove() {
 			body.Live, body.Next = "", &templates.Link{Label: templates.Msg("post.to-move"), Href: t.path}
 		} else {
 			body.Next = l.nextMove(t.Game.ID)

@@ -19,6 +19,10 @@ func (t *table) notices() []templates.Notice {
 	if s.IsOver() {
 		return all
 	}
+	if t.now.Before(s.Start) {
+		add(templates.Attention, "post.not-yet", "at", t.short(s.Start))
+		return all
+	}
 	even := t.Event.Head.Scale().Format(t.Event.Head.Scale().Even())
 	switch {
 	case s.Offered && t.isMyMove():

@@ -87,6 +87,9 @@ func (t *table) halted() bool {
 	return !t.State.IsOver() && len(halts) > 0 && halts[len(halts)-1].To.IsZero()
 }
 
+// canMove tells whether the player can move now.
+func (t *table) canMove() bool { return t.isMyMove() && !t.halted() && !t.now.Before(t.State.Start) }
+
 func (t *table) name(side rules.Side) string {
 	p, _ := t.Event.Person(t.Persons[side])
 	return p.Name

@@ -92,7 +92,7 @@ func (d demo) openPages(ctx context.Context, e *play.Event) (string, error) {
 	}
 	waiting := map[play.PlayerID]int{}
 	for _, g := range games {
-		if g.Ended.IsZero() {
+		if g.Ended.IsZero() && g.Deadline.After(d.events.Now()) {
 			waiting[[2]play.PlayerID{g.White, g.Black}[g.Plies%2]]++
 		}
 	}

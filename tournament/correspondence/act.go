@@ -88,6 +88,8 @@ func (s *State) ready(a Act) error {
 		return refusal.NewConflict("error.post.clock-back", refusal.Args{"last": s.Entered, "now": a.Now})
 	case a.Kind != Start && a.At.After(a.Now):
 		return refusal.NewInvalid("at", "error.post.future", refusal.Args{"at": a.At})
+	case a.Kind != Start && a.Now.Before(s.Start):
+		return refusal.NewConflict("error.post.not-yet", refusal.Args{"at": s.Start})
 	case a.At.Before(s.Since()):
 		return refusal.NewInvalid("at", "error.post.before", refusal.Args{"at": a.At, "last": s.Since()})
 	case a.By == ByPlayer && a.At != a.Now:
