@@ -75,7 +75,7 @@ var noteKinds = map[NoteKind]bool{
 	NotDrawn: false, DraftsLeft: false, NamesCut: false, RanksLeft: false, RegionsLeft: false, ClubsLeft: false, IDsLeft: false,
 	EndingsLeft: false, SheetsLeft: false, OpeningsLeft: false, SoftLeft: false, ByFieldLeft: false, AnnulledLeft: false,
 	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false, LineupsLeft: false,
-	TieGamesLeft: false, Deducted: false, RatedApart: false,
+	TieGamesLeft: false, Deducted: false, RatedApart: false, PostLeft: false,
 	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false,
 	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoBracket: false,
 	NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false,
