@@ -115,6 +115,9 @@ func benchPost(b *testing.B, events *conduct.Service, post *correspondence.Servi
 		b.Fatal(err)
 	}
 	mine, err := post.Mine(ctx, e.ID, e.Players[0].ID)
+	if err != nil {
+		b.Fatal(err)
+	}
 	for _, m := range mine {
 		for range 20 {
 			g, err := post.Load(ctx, m.Key)

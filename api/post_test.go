@@ -9,7 +9,6 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 )
 
@@ -56,11 +55,6 @@ func (st *stage) post(players int, change ...func(*play.Head)) *postStage {
 	}
 	p.fresh()
 	return p
-}
-
-// terms changes the terms of an event that is made.
-func withTerms(change func(*terms.Terms)) func(*play.Head) {
-	return func(h *play.Head) { change(&h.Regulations.Post) }
 }
 
 // seat is the address of a player's page.
