@@ -70,12 +70,14 @@ var mayImport = map[string][]string{
 	"tournament/correspondence/clock": {"rules", "tournament/person"},
 	"tournament/correspondence/terms": {"tournament/correspondence/clock", "tournament/person"},
 	"tournament/correspondence":       services,
-	"tournament/composition/places":   {},
-	"tournament/account":              {"tournament/refusal"},
-	"tournament/person":               {"tournament/rating"},
-	"tournament/register":             {"tournament/refusal", "tournament/person", "tournament/shared"},
-	"tournament/account/accounttest":  {"tournament/account", "tournament/refusal"},
-	"tournament":                      {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
+	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
+		"tournament/composition/places"),
+	"tournament/composition/places":  {},
+	"tournament/account":             {"tournament/refusal"},
+	"tournament/person":              {"tournament/rating"},
+	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
+	"tournament/account/accounttest": {"tournament/account", "tournament/refusal"},
+	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
@@ -157,7 +159,7 @@ var stdOnly = []string{
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
 	"tournament/attendance", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
-	"tournament/correspondence", "tournament/composition/places", "tournament/courier", "templates", "static",
+	"tournament/correspondence", "tournament/composition", "tournament/composition/places", "tournament/courier", "templates", "static",
 }
 
 // listed is what go list says of a package.

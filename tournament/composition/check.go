@@ -1,0 +1,269 @@
+package composition
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"adyukh/rules"
+	"adyukh/rules/games"
+	"adyukh/rules/solve"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// Check refuses a contest that can't be. The acts look at what they change in more detail; this is what holds whatever was done.
+func (c *Contest) Check(now time.Time) error {
+	if err := c.Head.Check(); err != nil {
+		return err
+	}
+	for _, bound := range []struct {
+		n, most int
+		key     string
+	}{
+		{len(c.People), MaxPeople, "error.contest.people-most"},
+		{len(c.Entries), MaxEntries, "error.contest.entries-most"},
+		{len(c.Marks), MaxMarks, "error.contest.marks-most"},
+		{len(c.Claims), MaxClaims, "error.contest.claims-most"},
+	} {
+		if bound.n > bound.most {
+			return refusal.NewConflict(bound.key, refusal.Args{"most": bound.most})
+		}
+	}
+	for _, p := range c.People {
+		if err := c.checkPerson(p, now); err != nil {
+			return err
+		}
+	}
+	numbers := map[int]bool{}
+	for _, e := range c.Entries {
+		if err := c.checkEntry(e); err != nil {
+			return err
+		}
+		if e.No != 0 && numbers[e.No] {
+			return fmt.Errorf("two entries of contest %d have number %d", c.ID, e.No)
+		}
+		numbers[e.No] = true
+	}
+	return nil
+}
+
+// Check refuses what the director can't set up.
+func (h Head) Check() error {
+	if strings.TrimSpace(h.Name) == "" {
+		return refusal.NewInvalid("name", "error.event.name-missing", nil)
+	}
+	for _, text := range []struct {
+		field, text string
+		most        int
+	}{{"name", h.Name, person.MaxTitle}, {"short", h.Short, person.MaxShort}, {"place", h.Place, person.MaxText}} {
+		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
+			return refusalOf(fault)
+		}
+	}
+	if _, err := games.ByName(h.Game); err != nil {
+		return refusal.NewInvalid("game", "error.event.game", refusal.Args{"text": h.Game})
+	}
+	if _, err := time.LoadLocation(h.Zone); err != nil || h.Zone == "" || h.Zone == "Local" {
+		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": h.Zone})
+	}
+	for _, o := range h.Officials {
+		if !slices.Contains(OfficialRoles(), o.Role) {
+			return fmt.Errorf("an official of role %q", o.Role)
+		}
+		if fault := person.CheckText(string(o.Role), o.Name); fault != nil {
+			return refusalOf(fault)
+		}
+	}
+	if err := h.Timetable.check(); err != nil {
+		return err
+	}
+	return h.Regulations.check()
+}
+
+// check refuses terms that are not in their order.
+func (t Timetable) check() error {
+	if t.Closes.IsZero() {
+		return refusal.NewInvalid(string(Closing), "error.contest.closes-missing", nil)
+	}
+	last := Term("")
+	for _, term := range Terms() {
+		at := t.At(term)
+		if at.IsZero() {
+			continue
+		}
+		if last != "" && !t.At(last).Before(at) {
+			return refusal.NewInvalid(string(term), "error.contest.term-order", refusal.Args{"term": string(term), "after": string(last)})
+		}
+		last = term
+	}
+	return nil
+}
+
+func (r Regulations) check() error {
+	if len(r.Sections) == 0 || len(r.Sections) > MaxSections {
+		return refusal.NewInvalid("sections", "error.contest.sections", refusal.Args{"most": MaxSections})
+	}
+	odd := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' }
+	for i, s := range r.Sections {
+		switch n := utf8.RuneCountInString(s.Name); {
+		case n == 0 || n > MaxSection || strings.ContainsFunc(s.Name, odd):
+			return refusal.NewInvalid("sections", "error.contest.section-name", refusal.Args{"text": s.Name, "most": MaxSection})
+		case slices.ContainsFunc(r.Sections[:i], func(o Section) bool { return o.Name == s.Name }):
+			return refusal.NewInvalid("sections", "error.contest.section-twice", refusal.Args{"text": s.Name})
+		case slices.ContainsFunc(s.Tasks, func(k TaskKind) bool { return !slices.Contains(TaskKinds(), k) }) || s.Most < 0 || s.Most > 64:
+			return refusal.NewInvalid("sections", "error.contest.section", refusal.Args{"text": s.Name})
+		}
+		if fault := person.CheckText("sections", s.Title); fault != nil {
+			return refusalOf(fault)
+		}
+	}
+	if !slices.Contains(Namings(), r.Names) {
+		return refusal.NewInvalid("names", "error.contest.names", refusal.Args{"text": string(r.Names)})
+	}
+	if r.Answer < 0 || r.Answer > 366 {
+		return refusal.NewInvalid("answer", "error.contest.answer-days", refusal.Args{"most": 366})
+	}
+	var fault *places.Fault
+	if fault = r.Marks.Check(); fault != nil {
+		return refusal.NewInvalid(fault.Field, "error.contest.marks", refusal.Args{"field": fault.Field, "expected": fault.Expected})
+	}
+	return nil
+}
+
+func (c *Contest) checkPerson(p Person, now time.Time) error {
+	if fault := p.Data.Check(now.Year()); fault != nil {
+		return refusalOf(fault)
+	}
+	if !p.Author && !p.Judge {
+		return refusal.NewInvalid("role", "error.contest.person-role", refusal.Args{"name": p.Data.Name})
+	}
+	for _, s := range p.Sections {
+		if _, ok := c.Head.Regulations.Section(s); !ok {
+			return refusal.NewConflict("error.contest.section-used", refusal.Args{"text": s, "name": p.Data.Name})
+		}
+	}
+	for _, near := range p.Conflicts {
+		if _, ok := c.Person(near.Author); !ok || !slices.Contains(Nearnesses(), near.Why) {
+			return fmt.Errorf("judge %d has a conflict with %d, %q", p.ID, near.Author, near.Why)
+		}
+	}
+	return nil
+}
+
+func (c *Contest) checkEntry(e Entry) error {
+	if _, ok := c.Head.Regulations.Section(e.Section); !ok {
+		return refusal.NewConflict("error.contest.section-entries", refusal.Args{"text": e.Section})
+	}
+	if len(e.Authors) == 0 || len(e.Authors) > MaxAuthors || !e.By(e.SentBy) {
+		return refusal.NewInvalid("authors", "error.contest.authors", refusal.Args{"most": MaxAuthors})
+	}
+	for i, a := range e.Authors {
+		if p, ok := c.Person(a); !ok || !p.Author || slices.Contains(e.Authors[:i], a) {
+			return refusal.NewInvalid("authors", "error.contest.author", nil)
+		}
+	}
+	return nil
+}
+
+// CheckPiece refuses a position, a task or a solution that can't be sent to the section, in words that say what is expected. It returns
+// the piece as it is kept: the position as FEN, the solution trimmed. Whether the solution is right is for the solver.
+func (h Head) CheckPiece(section, position, task, solution string) (fen string, err error) {
+	s, ok := h.Regulations.Section(section)
+	if !ok {
+		return "", refusal.NewInvalid("section", "error.contest.section-none", refusal.Args{"text": section})
+	}
+	game, err := games.ByName(h.Game)
+	if err != nil {
+		return "", err
+	}
+	if strings.TrimSpace(position) == "" {
+		return "", refusal.NewInvalid("position", "error.contest.position-missing", nil)
+	}
+	fen, err = game.Position(position)
+	if err != nil {
+		return "", wrong("position", "error.contest.position", err, refusal.Args{"fault": err})
+	}
+	turn, err := game.Turn(fen)
+	if err != nil {
+		return "", err
+	}
+	if err := s.checkFigures(turn.Position); err != nil {
+		return "", err
+	}
+	if turn.Over {
+		return "", refusal.NewInvalid("position", "error.contest.position-over", nil)
+	}
+	kind, err := solve.ParseTask(task)
+	if err != nil {
+		return "", refusal.NewInvalid("task", "error.contest.task", refusal.Args{"text": task})
+	}
+	if len(s.Tasks) > 0 && !slices.Contains(s.Tasks, TaskKind(kind.Kind)) {
+		return "", refusal.NewInvalid("task", "error.contest.task-section", refusal.Args{"text": task, "section": s.Name})
+	}
+	return fen, checkSolution(game, fen, turn, solution)
+}
+
+// checkFigures refuses more figures of a colour than the section takes.
+func (s Section) checkFigures(of rules.Layout) error {
+	if s.Most == 0 {
+		return nil
+	}
+	count := map[string]int{}
+	for _, f := range of.Figures {
+		if count[f.Owner]++; count[f.Owner] > s.Most {
+			return refusal.NewInvalid("position", "error.contest.figures", refusal.Args{"most": s.Most, "section": s.Name})
+		}
+	}
+	return nil
+}
+
+// checkSolution plays every variation of a solution, which names the move that can't be played.
+func checkSolution(game games.Game, fen string, turn games.Turn, solution string) error {
+	if strings.TrimSpace(solution) == "" {
+		return refusal.NewInvalid("solution", "error.contest.solution-missing", nil)
+	}
+	if len(solution) > MaxSolution {
+		return refusal.NewInvalid("solution", "error.contest.solution-long", refusal.Args{"most": MaxSolution})
+	}
+	first := rules.White
+	if turn.Position.ToMove != "white" {
+		first = rules.Black
+	}
+	tree, err := solve.ReadSolution(solution, first)
+	var bad *solve.SolutionError
+	if errors.As(err, &bad) {
+		return wrong("solution", "error.contest.solution", err, refusal.Args{"fault": bad})
+	}
+	if err != nil {
+		return err
+	}
+	return playTree(game, fen, tree)
+}
+
+func playTree(game games.Game, fen string, from *solve.Ply) error {
+	for _, next := range from.Next {
+		states, err := game.Play(fen, next.Text)
+		if err != nil {
+			return wrong("solution", "error.contest.solution-move", err,
+				refusal.Args{"move": next.Text, "line": next.Line, "column": next.Column})
+		}
+		if err := playTree(game, states[0].FEN, next); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func wrong(field, key string, err error, args refusal.Args) error {
+	return &refusal.Error{Code: refusal.Invalid, Key: key, Field: field, Err: err, Args: args}
+}
+
+func refusalOf(f *person.Fault) error {
+	return &refusal.Error{Code: refusal.Invalid, Key: f.Key, Field: f.Field, Args: refusal.Args(f.Args)}
+}

@@ -1,0 +1,199 @@
+package composition
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/person"
+)
+
+// Contest is one contest as it stands after a change. It is never altered: a change makes a new value that shares the unchanged parts.
+// Every part carries as its Revision the version of the change that touched it last.
+type Contest struct {
+	tournament.Envelope
+	Head    Head
+	People  []Person // in the order of their ids
+	Entries []Entry  // in the order of their ids
+	Marks   []Mark   // in the order of their ids
+	Claims  []Claim  // in the order of their ids
+
+	// Seen is for whom For has made the value, and Told the award as he may know it; both are nil in one that is stored.
+	Seen *Viewer
+	Told *Award
+}
+
+// Head is what the director sets up.
+type Head struct {
+	Revision    int64
+	Name        string // as the announcement has it: at most person.MaxTitle
+	Short       string // for headers and lists, at most person.MaxShort; "": see ShortName
+	Place       string // where it is run from, or the organiser
+	Game        string // a spec of rules/games
+	Language    string // of papers and of the contest's page for a reader who has not chosen: "ru" or "en"
+	Zone        string // IANA name, "Europe/Moscow"
+	Public      bool   // whether everybody can see the announcement
+	Officials   []Official
+	Timetable   Timetable
+	Regulations Regulations
+	Course      Course
+}
+
+// Official is somebody who runs the contest.
+type Official struct {
+	Role     OfficialRole
+	Name     string
+	Category string
+}
+
+// OfficialRole is what an official does.
+type OfficialRole string
+
+// The officials, who sign the awards.
+const (
+	Director  OfficialRole = "director"
+	Secretary OfficialRole = "secretary"
+)
+
+// OfficialRoles lists the roles in the order of papers.
+func OfficialRoles() []OfficialRole { return []OfficialRole{Director, Secretary} }
+
+// Regulations say what can be sent in, how it is marked, and when names are told.
+type Regulations struct {
+	Sections []Section
+	Marks    places.Settings // without the judges: those are people of the contest
+	ByLink   bool            // whoever has the announcement may ask for a page of his own and send from it
+	Joint    bool            // entries of several authors are admitted
+	Versions bool            // an author may send versions of one piece, of which the best marked counts
+	Names    Naming
+	Answer   int // days that an author has to answer a claim; 0: until it is decided
+}
+
+// Section is a part of the contest with places of its own.
+type Section struct {
+	Name  string // as it stands in tables and numbers: "A", at most MaxSection
+	Title string // "Проблемы"
+	Tasks []TaskKind
+	Most  int // figures of one colour in the beginning; 0: as many as the game has
+}
+
+// Naming says when names of authors are told.
+type Naming string
+
+// When names are told: with the final award, unless the regulations say with the preliminary one.
+const (
+	WithFinal       Naming = "final"
+	WithPreliminary Naming = "preliminary"
+)
+
+// Namings lists them, the usual one first.
+func Namings() []Naming { return []Naming{WithFinal, WithPreliminary} }
+
+// Bounds of a contest, which nobody can go beyond.
+const (
+	MaxSections = 12
+	MaxSection  = 10 // runes of a section's name
+	MaxPeople   = 2000
+	MaxEntries  = 3000
+	MaxAuthors  = 6       // of one entry
+	MaxSolution = 20_000  // bytes of the text of a solution
+	MaxText     = 4000    // bytes of a remark, a claim, an answer or a reason
+	MaxClaims   = 1000    //
+	MaxMarks    = 150_000 // of all judges
+)
+
+// PersonID names a person of a contest.
+type PersonID int64
+
+// Person is an author or a judge; somebody can be both, in different sections.
+type Person struct {
+	ID        PersonID
+	Revision  int64
+	Data      person.Data
+	Author    bool
+	Judge     bool
+	Sections  []string // of a judge, those that he marks; none: all
+	Conflicts []Conflict
+	HandedIn  time.Time // when the judge handed his marks in; zero: he has not
+	Code      string    // of the address of his own page
+	Email     string
+	Asked     bool  // he asked for his page himself
+	Card      int64 // of the register; 0: none
+}
+
+// Conflict bars a judge from marking what an author has a part in. That he himself is one needs no conflict.
+type Conflict struct {
+	Author PersonID
+	Why    Nearness
+}
+
+// Nearness is why a judge is too near to an author.
+type Nearness string
+
+// The reasons.
+const (
+	Pupil    Nearness = "pupil"
+	Relative Nearness = "relative"
+	Other    Nearness = "other"
+)
+
+// Nearnesses lists them.
+func Nearnesses() []Nearness { return []Nearness{Pupil, Relative, Other} }
+
+// ShortName is the name for headers, lists and files: the one that was given, or the beginning of the whole name.
+func (h Head) ShortName() string {
+	return cmp.Or(h.Short, person.ShortTitle(h.Name, person.MaxShort))
+}
+
+// Location returns the contest's time zone, UTC when it can't be loaded.
+func (h Head) Location() *time.Location {
+	loc, err := time.LoadLocation(h.Zone)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
+
+// Section returns the section with the name.
+func (r Regulations) Section(name string) (Section, bool) {
+	i := slices.IndexFunc(r.Sections, func(s Section) bool { return s.Name == name })
+	if i < 0 {
+		return Section{}, false
+	}
+	return r.Sections[i], true
+}
+
+// Person returns the person with the id.
+func (c *Contest) Person(id PersonID) (Person, bool) {
+	return byID(c.People, int64(id), func(p Person) int64 { return int64(p.ID) })
+}
+
+// Entry returns the entry with the id.
+func (c *Contest) Entry(id EntryID) (Entry, bool) {
+	return byID(c.Entries, int64(id), func(e Entry) int64 { return int64(e.ID) })
+}
+
+// Claim returns the claim with the id.
+func (c *Contest) Claim(id int64) (Claim, bool) {
+	return byID(c.Claims, id, func(c Claim) int64 { return c.ID })
+}
+
+// Mark returns the mark with the id.
+func (c *Contest) Mark(id int64) (Mark, bool) {
+	return byID(c.Marks, id, func(m Mark) int64 { return m.ID })
+}
+
+func byID[T any](list []T, id int64, of func(T) int64) (found T, ok bool) {
+	i, ok := slices.BinarySearchFunc(list, id, func(t T, id int64) int { return cmp.Compare(of(t), id) })
+	if ok {
+		found = list[i]
+	}
+	return found, ok
+}
+
+// Store keeps contests. Every method is one transaction.
+type Store interface {
+	tournament.EventStore[Contest]
+}

@@ -1,0 +1,101 @@
+package composition
+
+import (
+	"reflect"
+	"time"
+
+	"adyukh/tournament"
+)
+
+// The kinds of parts.
+const (
+	HeadPart   tournament.PartKind = "contest"
+	PersonPart tournament.PartKind = "contest-person"
+	EntryPart  tournament.PartKind = "entry"
+	MarkPart   tournament.PartKind = "mark"
+	ClaimPart  tournament.PartKind = "claim"
+)
+
+// Kind is the kind of contests for composers.
+func Kind() tournament.Kind[Contest] {
+	return tournament.Kind[Contest]{
+		Name:     "composition",
+		Parts:    []tournament.PartOf[Contest]{headPart(), personPart(), entryPart(), markPart(), claimPart()},
+		Envelope: func(c *Contest) *tournament.Envelope { return &c.Envelope },
+		IsPublic: func(c *Contest) bool { return c.Head.Public },
+		Public:   func(c *Contest) *Contest { return c.For(Viewer{}) },
+		Check:    func(_, after *Contest, now time.Time) error { return after.Check(now) },
+		Appeared: func(_, _ *Contest) []tournament.News { return nil },
+		Reached:  func(_, _ *Contest) tournament.Milestones { return nil },
+		Weight:   (*Contest).weight,
+	}
+}
+
+func (c *Contest) weight() int {
+	n := 4<<10 + 1<<10*(len(c.People)+len(c.Claims)) + 300*len(c.Marks)
+	for _, e := range c.Entries {
+		n += 1<<10 + len(e.Solution) + len(e.Comment)
+	}
+	return 2 * n
+}
+
+func headPart() tournament.PartOf[Contest] {
+	return tournament.Parts[Contest, Head]{
+		Kind:     HeadPart,
+		IDs:      func(_, _ *Contest) []int64 { return []int64{0} },
+		Get:      func(c *Contest, _ int64) (Head, bool) { return c.Head, true },
+		Put:      func(c *Contest, _ int64, h *Head) { c.Head = *h },
+		Revision: func(h *Head) *int64 { return &h.Revision },
+		News:     noticed,
+	}
+}
+
+func personPart() tournament.PartOf[Contest] {
+	return listed(PersonPart, func(c *Contest) *[]Person { return &c.People },
+		func(p Person) int64 { return int64(p.ID) }, func(p *Person) *int64 { return &p.Revision })
+}
+
+func entryPart() tournament.PartOf[Contest] {
+	return listed(EntryPart, func(c *Contest) *[]Entry { return &c.Entries },
+		func(e Entry) int64 { return int64(e.ID) }, func(e *Entry) *int64 { return &e.Revision })
+}
+
+func markPart() tournament.PartOf[Contest] {
+	return listed(MarkPart, func(c *Contest) *[]Mark { return &c.Marks },
+		func(m Mark) int64 { return m.ID }, func(m *Mark) *int64 { return &m.Revision })
+}
+
+func claimPart() tournament.PartOf[Contest] {
+	return listed(ClaimPart, func(c *Contest) *[]Claim { return &c.Claims },
+		func(c Claim) int64 { return c.ID }, func(c *Claim) *int64 { return &c.Revision })
+}
+
+// listed registers parts that stand in a list, in the order of their ids.
+func listed[V any](
+	kind tournament.PartKind, list func(*Contest) *[]V, id func(V) int64, revision func(*V) *int64,
+) tournament.PartOf[Contest] {
+	return tournament.Parts[Contest, V]{
+		Kind: kind,
+		IDs:  func(before, after *Contest) []int64 { return tournament.TouchedIDs(*list(before), *list(after), id) },
+		Get:  func(c *Contest, of int64) (V, bool) { return byID(*list(c), of, id) },
+		Put: func(c *Contest, of int64, v *V) {
+			at := list(c)
+			if *at = tournament.PutByID(*at, of, v, id); len(*at) == 0 {
+				*at = nil
+			}
+		},
+		Revision: revision,
+		News:     noticed,
+	}
+}
+
+// noticed is the news of a change: the contest has changed where what everybody may see of it has. What is hidden tells nobody even that
+// something has happened.
+func noticed(before, after *Contest, _ int64) []tournament.News {
+	was, is := before.For(Viewer{}), after.For(Viewer{})
+	was.Envelope, is.Envelope = tournament.Envelope{}, tournament.Envelope{}
+	if reflect.DeepEqual(was, is) {
+		return nil
+	}
+	return []tournament.News{{Topic: tournament.NewsEvent}}
+}
