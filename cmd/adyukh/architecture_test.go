@@ -71,7 +71,7 @@ var mayImport = map[string][]string{
 	"tournament/correspondence/terms": {"tournament/correspondence/clock", "tournament/person"},
 	"tournament/correspondence":       services,
 	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
-		"tournament/composition/places"),
+		"tournament/composition/places", "tournament/attendance"),
 	"tournament/composition/places":  {},
 	"tournament/account":             {"tournament/refusal"},
 	"tournament/person":              {"tournament/rating"},

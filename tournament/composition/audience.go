@@ -22,7 +22,7 @@ type Viewer struct {
 // he marks them, and his mark does not count.
 func (c *Contest) For(v Viewer) *Contest {
 	if v.Director {
-		return c
+		return c.forDirector()
 	}
 	own, _ := c.Person(v.Person)
 	seen := &Contest{
@@ -61,6 +61,21 @@ func (c *Contest) For(v Viewer) *Contest {
 		seen.Told = &told
 	}
 	return seen
+}
+
+// forDirector is all but the marks that judges have not handed in.
+func (c *Contest) forDirector() *Contest {
+	seen := *c
+	seen.Seen, seen.Marks = &Viewer{Director: true}, slices.Clone(c.Marks)
+	for i := range seen.Marks {
+		m := &seen.Marks[i]
+		if judge, _ := c.Person(m.Judge); judge.HandedIn.IsZero() {
+			m.Mark, m.Remark, m.Note = m.Told, "", ""
+		}
+	}
+	told := c.Award(false)
+	seen.Told = &told
+	return &seen
 }
 
 // IsTold tells whether an award is published.

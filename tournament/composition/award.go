@@ -33,7 +33,7 @@ type Placed struct {
 	places.Author
 }
 
-// Award works the results out of all marks that are there, or, when told, of those that the newest award has.
+// Award works the results out of the marks that were handed in, or, when told, of those that the newest award has.
 func (c *Contest) Award(told bool) Award {
 	contest := c.places(told)
 	first := places.Decide(contest)
@@ -111,9 +111,9 @@ func (c *Contest) places(told bool) places.Contest {
 		of.Entries = append(of.Entries, entry)
 	}
 	for _, m := range c.Marks {
-		text := m.Mark
-		if told {
-			text = m.Told
+		text := m.Told
+		if judge, _ := c.Person(m.Judge); !told && !judge.HandedIn.IsZero() {
+			text = m.Mark
 		}
 		no, there := numbers[m.Entry]
 		if text == "" || m.Abstains || !there {

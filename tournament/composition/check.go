@@ -206,7 +206,7 @@ func (h Head) CheckPiece(section, position, task, solution string) (fen string, 
 	if len(s.Tasks) > 0 && !slices.Contains(s.Tasks, TaskKind(kind.Kind)) {
 		return "", refusal.NewInvalid("task", "error.contest.task-section", refusal.Args{"text": task, "section": s.Name})
 	}
-	return fen, checkSolution(game, fen, turn, solution)
+	return fen, checkSolution(game, fen, turn, solution, "solution")
 }
 
 // checkFigures refuses more figures of a colour than the section takes.
@@ -224,12 +224,12 @@ func (s Section) checkFigures(of rules.Layout) error {
 }
 
 // checkSolution plays every variation of a solution, which names the move that can't be played.
-func checkSolution(game games.Game, fen string, turn games.Turn, solution string) error {
+func checkSolution(game games.Game, fen string, turn games.Turn, solution, field string) error {
 	if strings.TrimSpace(solution) == "" {
-		return refusal.NewInvalid("solution", "error.contest.solution-missing", nil)
+		return refusal.NewInvalid(field, "error.contest.solution-missing", nil)
 	}
 	if len(solution) > MaxSolution {
-		return refusal.NewInvalid("solution", "error.contest.solution-long", refusal.Args{"most": MaxSolution})
+		return refusal.NewInvalid(field, "error.contest.solution-long", refusal.Args{"most": MaxSolution})
 	}
 	first := rules.White
 	if turn.Position.ToMove != "white" {
@@ -238,22 +238,22 @@ func checkSolution(game games.Game, fen string, turn games.Turn, solution string
 	tree, err := solve.ReadSolution(solution, first)
 	var bad *solve.SolutionError
 	if errors.As(err, &bad) {
-		return wrong("solution", "error.contest.solution", err, refusal.Args{"fault": bad})
+		return wrong(field, "error.contest.solution", err, refusal.Args{"fault": bad})
 	}
 	if err != nil {
 		return err
 	}
-	return playTree(game, fen, tree)
+	return playTree(game, fen, tree, field)
 }
 
-func playTree(game games.Game, fen string, from *solve.Ply) error {
+func playTree(game games.Game, fen string, from *solve.Ply, field string) error {
 	for _, next := range from.Next {
 		states, err := game.Play(fen, next.Text)
 		if err != nil {
-			return wrong("solution", "error.contest.solution-move", err,
+			return wrong(field, "error.contest.solution-move", err,
 				refusal.Args{"move": next.Text, "line": next.Line, "column": next.Column})
 		}
-		if err := playTree(game, states[0].FEN, next); err != nil {
+		if err := playTree(game, states[0].FEN, next, field); err != nil {
 			return err
 		}
 	}
