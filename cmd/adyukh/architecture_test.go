@@ -73,6 +73,7 @@ var mayImport = map[string][]string{
 	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
 		"tournament/composition/places", "tournament/attendance"),
 	"tournament/composition/places":  {},
+	"tournament/composition/checks":  append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
 	"tournament/account":             {"tournament/refusal"},
 	"tournament/person":              {"tournament/rating"},
 	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
@@ -159,7 +160,8 @@ var stdOnly = []string{
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
 	"tournament/attendance", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
-	"tournament/correspondence", "tournament/composition", "tournament/composition/places", "tournament/courier", "templates", "static",
+	"tournament/correspondence", "tournament/composition", "tournament/composition/places",
+	"tournament/composition/checks", "tournament/courier", "templates", "static",
 }
 
 // listed is what go list says of a package.
