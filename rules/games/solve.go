@@ -26,6 +26,7 @@ type Judgement struct {
 	Verdict  solve.Verdict
 	Findings []Finding
 	Nodes    uint64
+	Elapsed  time.Duration
 }
 
 // Finding is one thing that is wrong with a composition, or could not be decided.
@@ -64,7 +65,7 @@ func (g game[P, M]) Sound(ctx context.Context, fen string, task solve.Task, solu
 		return Judgement{}, err
 	}
 	r, err := solve.Sound(ctx, g.solvable(), p, task, read, l)
-	j := Judgement{Verdict: r.Verdict, Findings: []Finding{}, Nodes: r.Nodes}
+	j := Judgement{Verdict: r.Verdict, Findings: []Finding{}, Nodes: r.Nodes, Elapsed: r.Elapsed}
 	for _, f := range r.Findings {
 		line := g.texts(p, f.Line)
 		j.Findings = append(j.Findings, Finding{f.Verdict, f.Side, f.Ply, f.Number, line[f.Ply-1], line})

@@ -16,7 +16,7 @@ type Result[M any] struct {
 	Best      []M           // the moves that are proved to keep what the side to move can force, as AppendMoves lists them
 	Line      []M           // best play by both sides, if the value is exact: to the end, or to a repetition if play is endless
 	Nodes     uint64        // positions looked at
-	Elapsed   time.Duration // time taken
+	Elapsed   time.Duration // time taken, without the rests that Limits asked for
 }
 
 // Cause says why a value is not exact.
@@ -51,7 +51,7 @@ func Best[P comparable, M any](ctx context.Context, g Rules[P, M], p P, l Limits
 		r.Line = s.line(p, n.low)
 		r.Plies = s.plies(p)
 	}
-	r.Nodes, r.Elapsed = s.budget.nodes.Load(), time.Since(s.budget.begun)
+	r.Nodes, r.Elapsed = s.budget.nodes.Load(), s.budget.elapsed()
 	return r, ctx.Err()
 }
 

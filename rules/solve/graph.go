@@ -16,6 +16,7 @@ type graph[P comparable] struct {
 	low, high   []rank
 	wlen, blen  []int32 // plies within which low and high are reached
 	endless     rank
+	rest        func(int) // is called with each count of what was worked on, so that the search can stand still there, too
 	parentFirst []int32
 	parents     []int32
 }
@@ -26,7 +27,7 @@ const graphKids = 12
 // newGraph gathers the positions that can be reached from p, at most so many. It returns nil if there are more, or if the
 // budget ends first.
 func (s *search[P, M]) newGraph(p P, most int) *graph[P] {
-	g := &graph[P]{hash: s.table.hashOf, index: make([]int32, 1<<10), endless: s.endless}
+	g := &graph[P]{hash: s.table.hashOf, index: make([]int32, 1<<10), endless: s.endless, rest: s.budget.restAt}
 	g.number(&p)
 	var moves []M
 	for i := 0; i < len(g.positions); i++ {
@@ -100,6 +101,7 @@ func (g *graph[P]) turnRound() {
 	g.parents = make([]int32, len(g.kids))
 	next := append([]int32(nil), g.parentFirst...)
 	for i := range g.positions {
+		g.rest(i)
 		for _, k := range g.kids[g.first[i]:g.first[i+1]] {
 			g.parents[next[k]] = int32(i)
 			next[k]++
@@ -133,6 +135,7 @@ func (g *graph[P]) attract(top rank, white bool) (best []rank, plies []int32) {
 			best[i], joined[i] = value, true
 		}
 		for len(queue) > 0 {
+			g.rest(len(queue))
 			i := queue[0]
 			queue = queue[1:]
 			for _, parent := range g.parents[g.parentFirst[i]:g.parentFirst[i+1]] {

@@ -18,6 +18,9 @@ type Limits struct {
 	Memory   int64          // bytes that the search may take in place of what Table says; 0 for what Table comes to
 	Workers  int            // searches side by side; 0 for one for each processor
 	Progress func(Progress) // called about twice a second from one goroutine; may be nil
+	// Rest is called by every worker again and again, some thousand times a second: the search stands still until it returns. It says how
+	// long that was, which is not counted as time of the search. It may be nil.
+	Rest func() time.Duration
 }
 
 // Progress tells how far a search has come.
@@ -60,11 +63,14 @@ type budget struct {
 	most    uint64
 	nodes   atomic.Uint64
 	pause   atomic.Uint64 // count of nodes at which the phase at hand ends; 0 for none
+	rest    func() time.Duration
+	workers int64
+	rested  atomic.Int64 // nanoseconds, of all workers
 	stopped atomic.Bool
 }
 
 func newBudget(ctx context.Context, l Limits) *budget {
-	b := &budget{ctx: ctx, begun: time.Now(), most: l.Nodes}
+	b := &budget{ctx: ctx, begun: time.Now(), most: l.Nodes, rest: l.Rest, workers: int64(max(1, l.Workers))}
 	if l.Time > 0 {
 		b.end = b.begun.Add(l.Time)
 	}
@@ -72,9 +78,12 @@ func newBudget(ctx context.Context, l Limits) *budget {
 	return b
 }
 
-// spend counts positions and stops the search when a limit is met.
+// spend counts positions, rests, and stops the search when a limit is met.
 func (b *budget) spend(n uint64) {
 	b.nodes.Add(n)
+	if b.rest != nil {
+		b.rested.Add(int64(b.rest()))
+	}
 	b.check()
 }
 
@@ -82,10 +91,23 @@ func (b *budget) check() {
 	switch {
 	case b.ctx.Err() != nil,
 		b.most > 0 && b.nodes.Load() >= b.most,
-		!b.end.IsZero() && !time.Now().Before(b.end):
+		!b.end.IsZero() && !time.Now().Before(b.end.Add(b.idle())):
 		b.stopped.Store(true)
 	}
 }
+
+// restAt rests at now and then in the steps of a work that looks at no new positions.
+func (b *budget) restAt(step int) {
+	if step%1024 == 0 {
+		b.spend(0)
+	}
+}
+
+// idle is how long the search has stood still: with several workers, what each of them has rested on average.
+func (b *budget) idle() time.Duration { return time.Duration(b.rested.Load() / b.workers) }
+
+// elapsed is how long the search has gone on, without its rests.
+func (b *budget) elapsed() time.Duration { return time.Since(b.begun) - b.idle() }
 
 // pauseAfter ends the phase at hand after so many more positions; 0 lets it go on.
 func (b *budget) pauseAfter(n uint64) {

@@ -155,7 +155,7 @@ func (s *search[P, M]) report() (stop func()) {
 			case <-ticker.C:
 				low, high := s.proved.Load()>>16, s.proved.Load()&(1<<16-1)
 				s.limits.Progress(Progress{
-					Nodes: s.budget.nodes.Load(), Elapsed: time.Since(s.budget.begun), Low: scores[low], High: scores[high],
+					Nodes: s.budget.nodes.Load(), Elapsed: s.budget.elapsed(), Low: scores[low], High: scores[high],
 				})
 			}
 		}

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"adyukh/rules"
 )
@@ -38,6 +39,7 @@ type Judgement[M any] struct {
 	Verdict  Verdict      // of the gravest finding
 	Findings []Finding[M] // in the order of the solution; the gravest of them need not be the first
 	Nodes    uint64       // positions looked at
+	Elapsed  time.Duration
 }
 
 // MoveAt says which move of a solution is wrong. It wraps the *rules.MoveError.
@@ -71,7 +73,7 @@ func Sound[P comparable, M any](
 		return Judgement[M]{}, err
 	}
 	j.own(p, root, nil)
-	result := Judgement[M]{Verdict: Correct, Findings: j.findings, Nodes: s.budget.nodes.Load()}
+	result := Judgement[M]{Verdict: Correct, Findings: j.findings, Nodes: s.budget.nodes.Load(), Elapsed: s.budget.elapsed()}
 	for _, v := range []Verdict{Undecided, Dual, SecondSolution, NotReached} {
 		for _, f := range j.findings {
 			if f.Verdict == v {
