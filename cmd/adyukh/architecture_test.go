@@ -70,6 +70,7 @@ var mayImport = map[string][]string{
 	"tournament/correspondence/clock": {"rules", "tournament/person"},
 	"tournament/correspondence/terms": {"tournament/correspondence/clock", "tournament/person"},
 	"tournament/correspondence":       services,
+	"tournament/correspondence/xfcc":  {},
 	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
 		"tournament/composition/places", "tournament/attendance"),
 	"tournament/composition/places":  {},
@@ -131,14 +132,15 @@ var mayImport = map[string][]string{
 	"api/setup": slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/play/preset"}),
 	"api/papers": slices.Concat(areaPackages,
 		[]string{"tournament/report", "tournament/exchange", "tournament/exchange/*"}),
-	"api/correspondence": slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/report"}),
-	"api/register":       areaPackages,
-	"api/ratings":        slices.Concat(areaPackages, []string{"tournament/exchange"}),
-	"api/account":        areaPackages,
-	"api/webhooks":       slices.Concat(areaPackages, []string{"tournament/notify"}),
-	"api/v1":             areaPackages,
-	"api":                {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
-	"cmd/adyukh":         {"*"},
+	"api/correspondence": slices.Concat(areaPackages,
+		[]string{"tournament/exchange", "tournament/report", "tournament/correspondence/xfcc"}),
+	"api/register": areaPackages,
+	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/account":  areaPackages,
+	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
+	"api/v1":       areaPackages,
+	"api":          {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
+	"cmd/adyukh":   {"*"},
 }
 
 // mayKnow lists the modules that are known to few packages.
@@ -160,7 +162,7 @@ var stdOnly = []string{
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
 	"tournament/attendance", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
-	"tournament/correspondence", "tournament/composition", "tournament/composition/places",
+	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
 	"tournament/composition/checks", "tournament/courier", "templates", "static",
 }
 
