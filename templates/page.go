@@ -36,7 +36,7 @@ func (p Page) Style() string {
 		return "docs.css"
 	case Rules, RulesIndex, Play:
 		return "rules.css"
-	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostRunning:
+	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostClient, PostRunning:
 		return "post.css"
 	}
 	return "site.css"

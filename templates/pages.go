@@ -57,6 +57,7 @@ func Pages() []string {
 		"post-cards",
 		"post-case",
 		"post-clock",
+		"post-client",
 		"post-entries",
 		"post-game",
 		"post-games",

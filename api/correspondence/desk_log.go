@@ -48,6 +48,8 @@ func whoOf(g *post.Game, e post.Entry) templates.Text {
 		return templates.Literal(e.Name)
 	case e.By == post.ByCondition:
 		return templates.Msg("postdesk.by-condition", "name", name)
+	case e.By == post.ByClient:
+		return templates.Msg("postdesk.by-client", "name", name)
 	case e.By == post.ByArbiter:
 		return templates.Msg("postdesk.by-arbiter", "name", name, "arbiter", e.Name)
 	}

@@ -65,6 +65,9 @@ func (c *Call) ProblemOf(err error) problem {
 		return c.refusedProblem(refused)
 	case errors.As(err, &large):
 		text := templates.Msg("problem.413.text", "most", int(large.Limit>>20))
+		if large.Limit < 1<<20 {
+			text = templates.Msg("problem.413.small", "most", int(large.Limit>>10))
+		}
 		return problem{Status: http.StatusRequestEntityTooLarge, Text: text, code: "too-large"}
 	case errors.Is(err, context.Canceled):
 		return plainProblem(http.StatusServiceUnavailable, nil)
@@ -119,6 +122,16 @@ func (c *Call) refusedProblem(refused *refusal.Error) problem {
 		p.wait = seconds
 	}
 	return p
+}
+
+// Told is what the sender of a request is told of an error where the answer is none of our pages. The log has it as it has those.
+func (c *Call) Told(err error) (status int, text string) {
+	p := c.ProblemOf(err)
+	c.logProblem(p)
+	if p.wait > 0 {
+		c.Writer.Header().Set("Retry-After", strconv.Itoa(p.wait))
+	}
+	return p.Status, c.Say(p.Text)
 }
 
 // answerProblem says what went wrong in the form that the sender understands: a page, a fragment for our scripts, or JSON.
