@@ -65,7 +65,7 @@ func (k *Kernel[E]) Passing(ctx context.Context, id EventID) (*E, error) {
 	sl := k.slots.take(id)
 	defer k.slots.release(sl)
 	if sl.value.Load() == nil {
-		return k.store.LoadEvent(ctx, id)
+		return k.load(ctx, id)
 	}
 	return k.current(ctx, sl)
 }
@@ -118,11 +118,23 @@ func (k *Kernel[E]) current(ctx context.Context, sl *slot[E]) (*E, error) {
 	if e := sl.value.Load(); e != nil && k.kind.Envelope(e).Version >= at.Version {
 		return e, nil // read for somebody else meanwhile
 	}
-	e, err := k.store.LoadEvent(ctx, sl.id)
+	e, err := k.load(ctx, sl.id)
 	if err != nil {
-		return nil, fmt.Errorf("load event %d: %w", sl.id, err)
+		return nil, err
 	}
 	k.slots.keep(sl, e)
+	return e, nil
+}
+
+// load reads the event.
+func (k *Kernel[E]) load(ctx context.Context, id EventID) (*E, error) {
+	e, err := k.store.LoadEvent(ctx, id)
+	if errors.Is(err, ErrNoEvent) {
+		return nil, noEvent()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load event %d: %w", id, err)
+	}
 	return e, nil
 }
 

@@ -109,7 +109,7 @@ var mayImport = map[string][]string{
 		"tournament/report/layout"),
 	"tournament/report/layout": {"rules"},
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
-		"tournament/correspondence/mail"),
+		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*"),
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/courier":               {},
 	"tournament/courier/smtp":          {},

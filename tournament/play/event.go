@@ -170,7 +170,7 @@ type Store interface {
 	tournament.EventStore[Event]
 	register.Store
 
-	// ListEvents returns all events, the latest start first.
+	// ListEvents returns all events, those of other kinds among them, the latest start first.
 	ListEvents(ctx context.Context) ([]Summary, error)
 
 	// TeamNames returns the newest teams of all events, at most MostTeamNames, those of the event that began last first.
@@ -213,9 +213,16 @@ type TakenPaper struct {
 // Commit is one change of an event over the board, ready to be saved.
 type Commit = tournament.CommitOf[Event]
 
+// The kinds of events, as lists have them.
+const (
+	OverTheBoard       = "play"
+	ContestOfComposers = "composition"
+)
+
 // Summary is what a list of events shows.
 type Summary struct {
 	ID         tournament.EventID
+	Kind       string // which kernel has it: OverTheBoard, or ContestOfComposers, of which nothing is counted
 	Name       string
 	Short      string // as Head.ShortName
 	Place      string

@@ -15,7 +15,7 @@ import (
 // PlayKind is the kind of events that are played over the board.
 func PlayKind() tournament.Kind[Event] {
 	return tournament.Kind[Event]{
-		Name: "play",
+		Name: OverTheBoard,
 		Parts: []tournament.PartOf[Event]{
 			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
 			tickPart(), checkInPart(), lineupPart(), leavePart(),

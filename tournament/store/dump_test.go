@@ -22,20 +22,23 @@ func writeFixtures(t *testing.T) {
 	version := store.Versions()
 	path := filepath.Join(t.TempDir(), "adyukh.db")
 	s := opened(t, path)
-	event := fill(t, s)
-	text, err := json.MarshalIndent(event, "", " ")
-	if err != nil {
-		t.Fatal(err)
-	}
 	write := func(kind, text string) {
 		if err := os.WriteFile(fixture(version, kind), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	write("json", string(text)+"\n")
+	for kind, value := range map[string]any{"json": fill(t, s), "contest.json": keepContest(t, s, filledContest())} {
+		text, err := json.MarshalIndent(value, "", " ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(kind, string(text)+"\n")
+	}
 	write("sqlite.sql", dumpSQLite(t, path))
 	name := storetest.Postgres(t)
-	fill(t, opened(t, name))
+	other := opened(t, name)
+	fill(t, other)
+	keepContest(t, other, filledContest())
 	write("postgres.sql", dumpPostgres(t, name))
 }
 

@@ -28,7 +28,7 @@ func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*play.Eve
 }
 
 func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
-	row, err := take[eventRow](tx.Where("id = ?", id), tournament.ErrNoEvent)
+	row, err := take[eventRow](tx.Where("id = ? AND kind = ?", id, play.OverTheBoard), tournament.ErrNoEvent)
 	if err != nil {
 		return nil, err
 	}
@@ -44,19 +44,20 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
 	return event, nil
 }
 
-// summaryRow is an event with the numbers of its parts.
+// summaryRow is an event of any kind with the numbers of its parts.
 type summaryRow struct {
 	Event   eventRow `gorm:"embedded"`
+	Kind    string
 	Players int
 	Rounds  int
 }
 
-// ListEvents returns all events, the latest start first, those without a start last. Rounds counts the published ones, so
-// that a list tells nobody of a draft.
+// ListEvents returns all events, contests of composers among them, the latest start first, those without a start last. Rounds
+// counts the published ones, so that a list tells nobody of a draft, and of a contest nothing is counted.
 func (s *Store) ListEvents(ctx context.Context) ([]play.Summary, error) {
 	var rows []summaryRow
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Model(&eventRow{}).Select("events.*",
+		return tx.Model(&eventRow{}).Select("events.*", // with its kind
 			"(SELECT count(*) FROM players WHERE event_id = events.id) AS players",
 			"(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL) AS rounds",
 		).Order("begins DESC, id DESC").Scan(&rows).Error
@@ -78,7 +79,7 @@ func (s *Store) ListEvents(ctx context.Context) ([]play.Summary, error) {
 func (r summaryRow) summary() (play.Summary, error) {
 	head, err := r.Event.Head.head()
 	return play.Summary{
-		ID: tournament.EventID(r.Event.ID), Name: head.Name, Short: head.ShortName(), Place: head.Place, Begins: head.Begins,
+		ID: tournament.EventID(r.Event.ID), Kind: r.Kind, Name: head.Name, Short: head.ShortName(), Place: head.Place, Begins: head.Begins,
 		Ends: head.Ends, Game: head.Game, Discipline: head.Discipline, Public: head.Public, Origin: head.Origin,
 		Festival: head.Festival, Within: head.Within, Players: r.Players, Rounds: r.Rounds,
 	}, err
@@ -123,7 +124,7 @@ func (s *Store) CreatePost(ctx context.Context, e *play.Event, entry tournament.
 		if err := saveEntry(tx, created.ID, entry); err != nil || !e.Head.Public {
 			return err
 		}
-		if err := s.notify(tx, &created); err != nil {
+		if err := s.notify(tx, play.OverTheBoard, created.Envelope, true); err != nil {
 			return err
 		}
 		return saveNews(tx, &created, entry.At, []tournament.News{{Topic: tournament.NewsOpened}})
@@ -162,7 +163,7 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 		if err := saveCards(tx, c.People, c.Card); err != nil {
 			return err
 		}
-		return s.notify(tx, e)
+		return s.notify(tx, play.OverTheBoard, e.Envelope, e.Head.Public)
 	})
 	if err != nil {
 		return fmt.Errorf("commit version %d of event %d: %w", e.Version, e.ID, err)
@@ -176,7 +177,7 @@ func updateEvent(tx *gorm.DB, e *play.Event, changes []storedChange) error {
 	if err != nil {
 		return err
 	}
-	update := tx.Model(&eventRow{}).Where("id = ? AND version = ?", row.ID, e.Version-1)
+	update := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", row.ID, e.Version-1, play.OverTheBoard)
 	if slices.ContainsFunc(changes, func(c storedChange) bool { return c.in == "" }) {
 		update = update.Select("*").Omit("id")
 	} else {

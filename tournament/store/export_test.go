@@ -18,7 +18,7 @@ import (
 // Through is what the row of a part makes of it.
 func Through[V any](kind tournament.PartKind) func(V) (V, error) {
 	return func(v V) (V, error) {
-		part, err := partOf(playParts(), kind)
+		part, err := partOf(allParts(), kind)
 		if err != nil {
 			return v, err
 		}

@@ -66,7 +66,7 @@ func (r journalRow) entry() (tournament.Entry, error) {
 }
 
 func rowsOfChanges(e tournament.Entry) ([]changeRow, error) {
-	parts, rows := playParts(), make([]changeRow, len(e.Changes))
+	parts, rows := allParts(), make([]changeRow, len(e.Changes))
 	for i, c := range e.Changes {
 		part, err := partOf(parts, c.Part.Kind)
 		if err != nil {
@@ -90,7 +90,7 @@ func rowsOfChanges(e tournament.Entry) ([]changeRow, error) {
 
 func (r changeRow) change() (tournament.Change, error) {
 	c := tournament.Change{Part: tournament.Part{Kind: tournament.PartKind(r.Kind), ID: r.PartID}}
-	part, err := partOf(playParts(), c.Part.Kind)
+	part, err := partOf(allParts(), c.Part.Kind)
 	if err != nil {
 		return c, err
 	}

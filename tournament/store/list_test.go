@@ -38,8 +38,8 @@ func TestEventsAreListedTheLatestFirst(t *testing.T) {
 				want = append(want, play.Summary{})
 			}
 			want[c.place] = play.Summary{
-				ID: id, Name: c.name, Short: e.Head.ShortName(), Place: e.Head.Place, Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
-				Discipline: e.Head.Discipline, Public: true, Origin: e.Head.Origin,
+				ID: id, Kind: play.OverTheBoard, Name: c.name, Short: e.Head.ShortName(), Place: e.Head.Place, Begins: c.begins,
+				Ends: e.Head.Ends, Game: e.Head.Game, Discipline: e.Head.Discipline, Public: true, Origin: e.Head.Origin,
 				Festival: e.Head.Festival, Within: e.Head.Within, Players: 2, Rounds: 1,
 			}
 		}

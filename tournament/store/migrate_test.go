@@ -13,6 +13,7 @@ import (
 
 	"adyukh/tournament/account"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/composition"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
@@ -21,7 +22,8 @@ import (
 var update = flag.Bool("update", false, "write the dumps of the newest schema in testdata/schema; PostgreSQL needs pg_dump")
 
 // testdata/schema keeps, of every version of the tables, what a database of that version holds: NNNN.sqlite.sql and
-// NNNN.postgres.sql are the same event and accounts in both, NNNN.json is the event as it has to be loaded from them.
+// NNNN.postgres.sql are the same event, contest and accounts in both, NNNN.json is the event as it has to be loaded from them, and
+// NNNN.contest.json the contest.
 func fixture(version int, kind string) string {
 	return filepath.Join("testdata", "schema", fmt.Sprintf("%04d.%s", version, kind))
 }
@@ -149,6 +151,23 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	return after
 }
 
+// contestsSince is the first version of the tables that has contests of composers.
+const contestsSince = 17
+
+// wantContest checks the contest of a fixture.
+func wantContest(t *testing.T, s *store.Store, version int) {
+	t.Helper()
+	text, err := os.ReadFile(fixture(version, "contest.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want composition.Contest
+	if err := json.Unmarshal(text, &want); err != nil {
+		t.Fatal(err)
+	}
+	contestStands(t, s, &want)
+}
+
 // wantContent checks what fill has made.
 func wantContent(t *testing.T, s *store.Store, version int) {
 	t.Helper()
@@ -161,6 +180,9 @@ func wantContent(t *testing.T, s *store.Store, version int) {
 		t.Fatal(err)
 	}
 	stands(t, s, &want)
+	if version >= contestsSince {
+		wantContest(t, s, version)
+	}
 	entry, err := s.JournalEntry(t.Context(), want.ID, 2)
 	if err != nil || len(entry.Changes) != 3 || entry.Changes[0].Part.Kind != play.HeadPart || entry.Changes[0].After == nil {
 		t.Errorf("the journal has %+v, %v", entry, err)

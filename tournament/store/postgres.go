@@ -13,7 +13,6 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 )
 
 // postgresConnections bounds the connections of one program; a server allows 100 unless it is told otherwise.
@@ -89,12 +88,12 @@ func closeAfter(pool *sql.DB, err error) error {
 // channels between the schemas of a database, hence the id.
 func (s *Store) channel() string { return "adyukh_" + strings.ToLower(s.id) }
 
-// notify tells the other programs of a change, as soon as the transaction is committed.
-func (s *Store) notify(tx *gorm.DB, e *play.Event) error {
+// notify tells the other programs of a change of an event, as soon as the transaction is committed.
+func (s *Store) notify(tx *gorm.DB, kind string, e tournament.Envelope, public bool) error {
 	if s.notices == nil {
 		return nil
 	}
-	text := fmt.Sprintf("%d %d %d %t", e.ID, e.Version, e.Published, e.Head.Public)
+	text := fmt.Sprintf("%d %d %d %t %s", e.ID, e.Version, e.Published, public, kind)
 	return tx.Exec("SELECT pg_notify(?, ?)", s.channel(), text).Error
 }
 
@@ -135,16 +134,19 @@ func (w *watcher) hearServer(ctx context.Context, conn *pgx.Conn) (silent bool, 
 		return false, err
 	}
 	var a tournament.Announcement
-	if _, err := fmt.Sscanf(notice.Payload, "%d %d %d %t", &a.Event, &a.Version, &a.Published, &a.Public); err != nil {
+	var kind string
+	if _, err := fmt.Sscanf(notice.Payload, "%d %d %d %t %s", &a.Event, &a.Version, &a.Published, &a.Public, &kind); err != nil {
 		return false, fmt.Errorf("notice %q: %w", notice.Payload, err)
 	}
-	w.hear(a)
+	if kind == w.kind {
+		w.hear(a)
+	}
 	return false, nil
 }
 
 // compareServer compares on the connection that listens, which so proves that it is alive.
 func (w *watcher) compareServer(ctx context.Context, conn *pgx.Conn) error {
-	rows, err := conn.Query(ctx, latestColumns)
+	rows, err := conn.Query(ctx, latestColumns+" WHERE kind = $1", w.kind)
 	if err != nil {
 		return err
 	}

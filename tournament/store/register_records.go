@@ -8,6 +8,7 @@ import (
 
 	"gorm.io/gorm"
 
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -285,8 +286,8 @@ func (s *Store) StaleRecords(ctx context.Context, after register.EventID, limit 
 	var ids []int64
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		return tx.Raw(`SELECT events.id FROM events LEFT JOIN register_events r ON r.event_id = events.id
-			WHERE events.id > ? AND (r.event_id IS NULL AND events.public OR r.published < events.published) ORDER BY events.id LIMIT ?`,
-			int64(after), limit).Scan(&ids).Error
+			WHERE events.id > ? AND events.kind = ? AND (r.event_id IS NULL AND events.public OR r.published < events.published)
+			ORDER BY events.id LIMIT ?`, int64(after), play.OverTheBoard, limit).Scan(&ids).Error
 	})
 	return mapAll(ids, func(id int64) register.EventID { return register.EventID(id) }), wrap("look for late records", err)
 }

@@ -12,6 +12,7 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/composition"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/register"
@@ -20,10 +21,18 @@ import (
 // shown is how much of an event the public sees, and the newest journal entry.
 type shown struct {
 	ID      int64
+	Kind    string
 	Version int64
 	At      int64
-	Rounds  int // published ones
+	Told    int // published rounds; of a contest published awards
 }
+
+// toldRounds and toldAwards count what is published of an event over the board, and of a contest.
+const (
+	toldRounds = "(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL)"
+	toldAwards = `(SELECT (json_extract(body, '$.course.preliminary') IS NOT NULL) + (json_extract(body, '$.course.final') IS NOT NULL)
+		FROM contest_parts WHERE event_id = events.id AND kind = 'contest')`
+)
 
 // restorer stands in the journal for the program itself.
 func restorer() tournament.Actor { return tournament.Actor{Name: "adyukh restore"} }
@@ -37,9 +46,9 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 	}
 	var events, withdrawn []shown
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Raw(`SELECT id, version,
+		return tx.Raw(`SELECT id, kind, version,
 			(SELECT at FROM journal WHERE event_id = events.id AND version = events.version) AS at,
-			(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL) AS rounds
+			CASE kind WHEN 'play' THEN ` + toldRounds + ` ELSE coalesce(` + toldAwards + `, 0) END AS told
 			FROM events WHERE public ORDER BY id`).Scan(&events).Error
 	})
 	if err != nil {
@@ -65,8 +74,11 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 	}
 	var hidden []tournament.EventID
 	for _, e := range withdrawn {
-		id := tournament.EventID(e.ID)
-		if err := s.hide(ctx, id); err != nil {
+		id, hide := tournament.EventID(e.ID), s.hide
+		if e.Kind == play.ContestOfComposers {
+			hide = s.Contests().hide
+		}
+		if err := hide(ctx, id); err != nil {
 			return nil, err
 		}
 		hidden = append(hidden, id)
@@ -76,16 +88,22 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 
 // withdrawnIn tells whether a database went on from this state of the event, by its journal, and shows less of it.
 func (e shown) withdrawnIn(ctx context.Context, later *sql.DB) (bool, error) {
+	count := toldRounds
+	if e.Kind == play.ContestOfComposers {
+		known, err := column[int](ctx, later, "SELECT 1 FROM sqlite_master WHERE name = 'contest_parts'")
+		if err != nil || len(known) == 0 {
+			return false, err // it is older than contests
+		}
+		count = "coalesce(" + toldAwards + ", 0)"
+	}
 	var public bool
-	var rounds int
-	err := later.QueryRowContext(ctx, `SELECT public,
-		(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL)
-		FROM events JOIN journal ON journal.event_id = events.id
-		WHERE events.id = ? AND journal.version = ? AND journal.at = ?`, e.ID, e.Version, e.At).Scan(&public, &rounds)
+	var told int
+	err := later.QueryRowContext(ctx, "SELECT public, "+count+` FROM events JOIN journal ON journal.event_id = events.id
+		WHERE events.id = ? AND journal.version = ? AND journal.at = ?`, e.ID, e.Version, e.At).Scan(&public, &told)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
-	return err == nil && (!public || rounds < e.Rounds), err
+	return err == nil && (!public || told < e.Told), err
 }
 
 // hide closes an event to the public, as one more change of it.
@@ -107,4 +125,21 @@ func (s *Store) hide(ctx context.Context, id tournament.EventID) error {
 		return err
 	}
 	return s.PutRecord(ctx, register.Record{Event: register.EventRecord{ID: register.EventID(id), Published: after.Published, Gone: true}})
+}
+
+// hide closes a contest to the public, as one more change of it.
+func (s *Contests) hide(ctx context.Context, id tournament.EventID) error {
+	before, err := s.LoadEvent(ctx, id)
+	if err != nil {
+		return err
+	}
+	after := *before
+	after.Head.Public = false
+	changes := composition.Kind().Diff(before, &after)
+	after.Version++
+	after.Published++
+	after.Head.Revision = after.Version
+	return s.Commit(ctx, tournament.CommitOf[composition.Contest]{Event: &after, Changes: changes, Entry: tournament.Entry{
+		Event: id, Version: after.Version, At: time.Now().UTC(), By: restorer(), Action: composition.ContestHidden, Changes: changes,
+	}})
 }

@@ -1,11 +1,13 @@
 package store_test
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/composition"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/register"
@@ -107,4 +109,78 @@ func TestRestoreOverAnotherDatabaseHidesNothing(t *testing.T) {
 		t.Errorf("restored %+v, %v", done, err)
 	}
 	stands(t, opened(t, other), e)
+}
+
+func TestRestoreDoesNotPublishAContestAgain(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		since func(c *composition.Contest) // what happened after the backup
+		hides bool
+	}{
+		{"hidden since", func(c *composition.Contest) { c.Head.Public = false }, true},
+		{"an award taken back since", func(c *composition.Contest) { c.Head.Course.Final = time.Time{} }, true},
+		{"renamed since", func(c *composition.Contest) { c.Head.Name = "Другой" }, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			folder := t.TempDir()
+			path, copied := filepath.Join(folder, "adyukh.db"), filepath.Join(folder, "copy.db")
+			s := opened(t, path)
+			public := keepContest(t, s, filledContest())
+			if err := s.Backup(t.Context(), copied); err != nil {
+				t.Fatal(err)
+			}
+			later := *public
+			later.Version, later.Head.Revision = 2, 2
+			c.since(&later)
+			if err := commitContest(t, s, public, &later); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+			done, err := store.Restore(t.Context(), copied, path)
+			if err != nil || done.Damaged {
+				t.Fatalf("%+v, %v", done, err)
+			}
+			s = opened(t, path)
+			if !c.hides {
+				contestStands(t, s, public)
+				return
+			}
+			if len(done.Hidden) != 1 || done.Hidden[0] != public.ID {
+				t.Errorf("hidden are %v", done.Hidden)
+			}
+			hidden := *public
+			hidden.Version, hidden.Published = 2, public.Published+1
+			hidden.Head.Public, hidden.Head.Revision = false, 2
+			contestStands(t, s, &hidden)
+			entry, err := s.Contests().JournalEntry(t.Context(), public.ID, 2)
+			if err != nil || entry.Action != composition.ContestHidden || len(entry.Changes) != 1 {
+				t.Errorf("the journal says %+v, %v", entry, err)
+			}
+		})
+	}
+}
+
+// A database of before there were contests can be replaced by a backup that has one.
+func TestRestoreOverADatabaseWithoutContests(t *testing.T) {
+	folder := t.TempDir()
+	path, copied := filepath.Join(folder, "adyukh.db"), filepath.Join(folder, "copy.db")
+	s := opened(t, filepath.Join(folder, "other.db"))
+	public := keepContest(t, s, filledContest())
+	if err := s.Backup(t.Context(), copied); err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile(fixture(contestsSince-1, "sqlite.sql"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Script(t.Context(), path, string(script)); err != nil {
+		t.Fatal(err)
+	}
+	done, err := store.Restore(t.Context(), copied, path)
+	if err != nil || done.Damaged || len(done.Hidden) != 0 {
+		t.Errorf("restored %+v, %v", done, err)
+	}
+	contestStands(t, opened(t, path), public)
 }

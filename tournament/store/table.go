@@ -73,14 +73,23 @@ func playTables() []stored {
 	return tables
 }
 
+// allParts lists the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
+func allParts() []kept {
+	all := playParts()
+	for _, p := range contestParts() {
+		all = append(all, p)
+	}
+	return all
+}
+
 // partOf finds a kind of parts among all.
-func partOf(parts []kept, kind tournament.PartKind) (kept, error) {
+func partOf[P kept](parts []P, kind tournament.PartKind) (found P, err error) {
 	for _, p := range parts {
 		if p.kind() == kind {
 			return p, nil
 		}
 	}
-	return nil, fmt.Errorf("unknown kind of part %q", kind)
+	return found, fmt.Errorf("unknown kind of part %q", kind)
 }
 
 func (j journaled[V, Row]) kind() tournament.PartKind { return j.part }

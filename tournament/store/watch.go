@@ -8,15 +8,20 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // latestColumns are what an announcement says of an event.
 const latestColumns = "SELECT id, version, published, public FROM events"
 
 // Latest returns how far the event has come, or tournament.ErrNoEvent. It is one short question, without a transaction.
-func (s *Store) Latest(ctx context.Context, id tournament.EventID) (a tournament.Announcement, err error) {
+func (s *Store) Latest(ctx context.Context, id tournament.EventID) (tournament.Announcement, error) {
+	return s.latestOf(ctx, play.OverTheBoard, id)
+}
+
+func (s *Store) latestOf(ctx context.Context, kind string, id tournament.EventID) (a tournament.Announcement, err error) {
 	err = s.quick(func() error {
-		a, err = announcement(s.latest.QueryRowContext(ctx, id))
+		a, err = announcement(s.latest.QueryRowContext(ctx, id, kind))
 		return err
 	})
 	if errors.Is(err, sql.ErrNoRows) {
@@ -47,11 +52,11 @@ func (s *Store) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	id := "?"
+	which := " WHERE id = ? AND kind = ?"
 	if onPostgres(s.read) {
-		id = "$1"
+		which = " WHERE id = $1 AND kind = $2"
 	}
-	if s.latest, err = pool.PrepareContext(ctx, latestColumns+" WHERE id = "+id); err != nil {
+	if s.latest, err = pool.PrepareContext(ctx, latestColumns+which); err != nil {
 		return err
 	}
 	s.changes, err = pool.PrepareContext(ctx, "SELECT seq FROM register_clock WHERE id = 1")
@@ -73,7 +78,11 @@ const (
 // Watch tells of the changes that are committed from now on by whichever program, until ctx ends or the store is closed.
 // PostgreSQL notifies of them; a SQLite file is looked at. After a fault, which is reported, everything is compared.
 func (s *Store) Watch(ctx context.Context, tell func(tournament.Announcement), report func(error)) {
-	w := &watcher{store: s, tell: tell, seen: map[tournament.EventID]int64{}}
+	s.watchOf(ctx, play.OverTheBoard, tell, report)
+}
+
+func (s *Store) watchOf(ctx context.Context, kind string, tell func(tournament.Announcement), report func(error)) {
+	w := &watcher{store: s, kind: kind, tell: tell, seen: map[tournament.EventID]int64{}}
 	follow := w.followFile
 	if s.notices != nil {
 		follow = w.followServer
@@ -92,9 +101,10 @@ func (s *Store) Watch(ctx context.Context, tell func(tournament.Announcement), r
 	}
 }
 
-// watcher compares events with how far they had come before.
+// watcher compares events of a kind with how far they had come before.
 type watcher struct {
 	store   *Store
+	kind    string
 	tell    func(tournament.Announcement)
 	seen    map[tournament.EventID]int64 // versions
 	started bool                         // seen is what was there when the watch began, or later
@@ -159,7 +169,7 @@ func (w *watcher) lookAtFile(ctx context.Context, conn *sql.Conn, last int64) (v
 	if err := conn.QueryRowContext(ctx, "PRAGMA data_version").Scan(&version); err != nil || version == last {
 		return version, err
 	}
-	rows, err := conn.QueryContext(ctx, latestColumns)
+	rows, err := conn.QueryContext(ctx, latestColumns+" WHERE kind = ?", w.kind)
 	if err != nil {
 		return version, err
 	}

@@ -2,6 +2,7 @@ package conduct
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -31,8 +32,16 @@ func NewService(store play.Store, now tournament.Clock) *Service {
 	return s
 }
 
-// Events lists all events, the latest start first.
-func (s *Service) Events(ctx context.Context) ([]play.Summary, error) { return s.store.ListEvents(ctx) }
+// Events lists all events over the board, the latest start first.
+func (s *Service) Events(ctx context.Context) ([]play.Summary, error) {
+	all, err := s.EveryKind(ctx)
+	return slices.DeleteFunc(all, func(e play.Summary) bool { return e.Kind != play.OverTheBoard }), err
+}
+
+// EveryKind lists all events of every kind, the latest start first: what is not over the board can't be opened as an event here.
+func (s *Service) EveryKind(ctx context.Context) ([]play.Summary, error) {
+	return s.store.ListEvents(ctx)
+}
 
 // CreateEvent makes a new event and returns it. It has no players and is hidden from the public.
 func (s *Service) CreateEvent(ctx context.Context, by tournament.Actor, head play.Head) (*play.Event, error) {

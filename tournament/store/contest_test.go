@@ -1,0 +1,273 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/store"
+)
+
+// filledContest is a contest in which no field is zero, but for the pointers to what is made for a viewer.
+func filledContest() *composition.Contest {
+	var c composition.Contest
+	f := filler{}
+	for v, i := reflect.ValueOf(&c).Elem(), 0; i < v.NumField(); i++ {
+		if v.Field(i).Kind() != reflect.Pointer {
+			f.fill(v.Field(i))
+		}
+	}
+	c.Version, c.Head.Revision, c.Head.Zone = 1, 1, "Asia/Tokyo"
+	return &c
+}
+
+// keepContest saves a contest as a new one.
+func keepContest(t *testing.T, s *store.Store, c *composition.Contest) *composition.Contest {
+	t.Helper()
+	id, err := s.Contests().CreateEvent(t.Context(), c, tournament.Entry{Version: 1, At: time.Date(2026, 5, 1, 22, 0, 0, 0, time.UTC)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.ID = id
+	return c
+}
+
+func commitContest(t *testing.T, s *store.Store, before, after *composition.Contest) error {
+	t.Helper()
+	changes := composition.Kind().Diff(before, after)
+	return s.Contests().Commit(t.Context(), tournament.CommitOf[composition.Contest]{Event: after, Changes: changes, Entry: tournament.Entry{
+		Event: after.ID, Version: after.Version, At: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), Changes: changes,
+	}})
+}
+
+// contestStands checks that the store has exactly this contest.
+func contestStands(t *testing.T, s *store.Store, want *composition.Contest) {
+	t.Helper()
+	got, err := s.Contests().LoadEvent(t.Context(), want.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("the store has (-want +got):\n%s", cmp.Diff(want, got))
+	}
+}
+
+func TestNoFieldOfAContestIsForgotten(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		contestStands(t, open(), keepContest(t, s, filledContest()))
+
+		before := keepContest(t, s, &composition.Contest{Envelope: tournament.Envelope{Version: 1}})
+		after := filledContest()
+		after.ID, after.Version = before.ID, 2
+		if err := commitContest(t, s, before, after); err != nil {
+			t.Fatal(err)
+		}
+		contestStands(t, open(), after)
+		entry, err := open().Contests().JournalEntry(t.Context(), after.ID, 2)
+		if err != nil || !reflect.DeepEqual(entry.Changes, composition.Kind().Diff(before, after)) {
+			t.Errorf("the journal has %v, (-want +got):\n%s", err, cmp.Diff(composition.Kind().Diff(before, after), entry.Changes))
+		}
+		first, err := s.Contests().FirstChanges(t.Context(), after.ID, 1, 2)
+		if err != nil || len(first) != len(entry.Changes) {
+			t.Errorf("%d first changes of %d, %v", len(first), len(entry.Changes), err)
+		}
+
+		back := *before
+		back.Version = 3
+		if err := commitContest(t, s, after, &back); err != nil {
+			t.Fatal(err)
+		}
+		contestStands(t, s, &back)
+	})
+}
+
+func TestRowsKeepPartsOfContests(t *testing.T) {
+	t.Run("head", func(t *testing.T) { comesBack(t, store.Through[composition.Head](composition.HeadPart), nil) })
+	t.Run("person", func(t *testing.T) { comesBack(t, store.Through[composition.Person](composition.PersonPart), nil) })
+	t.Run("entry", func(t *testing.T) { comesBack(t, store.Through[composition.Entry](composition.EntryPart), nil) })
+	t.Run("mark", func(t *testing.T) { comesBack(t, store.Through[composition.Mark](composition.MarkPart), nil) })
+	t.Run("claim", func(t *testing.T) { comesBack(t, store.Through[composition.Claim](composition.ClaimPart), nil) })
+}
+
+func TestAContestIsNoEventOverTheBoard(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		c, e := keepContest(t, s, filledContest()), pairedEvent(t, s)
+		for name, err := range map[string]error{
+			"play loads a contest":      onlyErr(s.LoadEvent(t.Context(), c.ID)),
+			"play asks for a contest":   onlyErr(s.Latest(t.Context(), c.ID)),
+			"contests load an event":    onlyErr(s.Contests().LoadEvent(t.Context(), e.ID)),
+			"contests ask for an event": onlyErr(s.Contests().Latest(t.Context(), e.ID)),
+		} {
+			if !errors.Is(err, tournament.ErrNoEvent) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		over := next(e)
+		over.ID, over.Version = c.ID, 2
+		if err := tryCommit(t, s, e, over); !errors.Is(err, tournament.ErrStaleVersion) {
+			t.Errorf("play changed a contest: %v", err)
+		}
+		changed := filledContest()
+		changed.ID, changed.Version, changed.Head.Name = e.ID, 2, "Другой"
+		if err := commitContest(t, s, c, changed); !errors.Is(err, tournament.ErrStaleVersion) {
+			t.Errorf("a contest was written over an event: %v", err)
+		}
+		contestStands(t, s, c)
+		stands(t, s, e)
+		if at, err := s.Contests().Latest(t.Context(), c.ID); err != nil || at.Version != 1 || !at.Public {
+			t.Errorf("the contest has come to %+v, %v", at, err)
+		}
+		if late, err := s.StaleRecords(t.Context(), 0, 10); err != nil || len(late) != 0 {
+			t.Errorf("the register waits for %v, %v", late, err)
+		}
+		var none *refusal.Error
+		service := conduct.NewService(s, time.Now)
+		for name, err := range map[string]error{
+			"event": onlyErr(service.Event(t.Context(), c.ID)), "passing": onlyErr(service.Passing(t.Context(), c.ID)),
+			"public": onlyErr(service.Public(t.Context(), c.ID)), "journal": onlyErr(service.Journal(t.Context(), c.ID, 0, 9)),
+		} {
+			if !errors.As(err, &none) || none.Code != refusal.NotFound {
+				t.Errorf("%s of a contest: %v", name, err)
+			}
+		}
+	})
+}
+
+func onlyErr[T any](_ T, err error) error { return err }
+
+func TestAContestIsListed(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		c := filledContest()
+		day := func(day, hour int) time.Time { return time.Date(2026, 6, day, hour, 0, 0, 0, time.UTC) }
+		c.Head.Timetable = composition.Timetable{Closes: day(1, 20), Claims: day(9, 20)}
+		keepContest(t, s, c)
+		want := play.Summary{
+			ID: c.ID, Kind: play.ContestOfComposers, Name: c.Head.Name, Short: c.Head.Short, Place: c.Head.Place, Game: c.Head.Game,
+			Discipline: play.ContestOfComposers, Public: true,
+			Begins: play.Date{Year: 2026, Month: time.May, Day: 2}, Ends: play.Date{Year: 2026, Month: time.June, Day: 10}, // in Tokyo
+		}
+		listed := func(want play.Summary) {
+			t.Helper()
+			got, err := s.ListEvents(t.Context())
+			if err != nil || len(got) != 1 {
+				t.Fatalf("%d events, %v", len(got), err)
+			}
+			if diff := cmp.Diff(want, got[0]); diff != "" {
+				t.Errorf("listed (-want +got):\n%s", diff)
+			}
+		}
+		listed(want)
+		changed := *c
+		changed.Version, changed.Head.Name, changed.Head.Revision, changed.Head.Public = 2, "Новое имя", 2, false
+		if err := commitContest(t, s, c, &changed); err != nil {
+			t.Fatal(err)
+		}
+		want.Name, want.Public = "Новое имя", false
+		listed(want)
+		opens := changed
+		opens.Version, opens.Head.Timetable.Opens = 3, day(1, 0)
+		if err := commitContest(t, s, &changed, &opens); err != nil {
+			t.Fatal(err)
+		}
+		want.Begins = play.Date{Year: 2026, Month: time.June, Day: 1}
+		listed(want)
+		if all, err := conduct.NewService(s, time.Now).Events(t.Context()); err != nil || len(all) != 0 {
+			t.Errorf("over the board are %v, %v", all, err)
+		}
+	})
+}
+
+func TestContestsHaveMembersAndStaleVersions(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		c := keepContest(t, s, filledContest())
+		user := filled[account.User]()
+		user.Disabled = false
+		id, err := s.CreateUser(t.Context(), user)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.AdoptEvent(t.Context(), account.EventID(c.ID), id); err != nil {
+			t.Fatal(err)
+		}
+		if role, err := s.Role(t.Context(), account.EventID(c.ID), id); err != nil || role != account.Owner {
+			t.Errorf("the role is %q, %v", role, err)
+		}
+		after := *c
+		after.Version, after.Entries = 2, nil
+		if err := commitContest(t, s, c, &after); err != nil {
+			t.Fatal(err)
+		}
+		for _, version := range []int64{1, 2, 4} {
+			late := *c
+			late.Version, late.Claims = version, nil
+			if err := commitContest(t, s, c, &late); !errors.Is(err, tournament.ErrStaleVersion) {
+				t.Errorf("version %d over 2: %v", version, err)
+			}
+		}
+		contestStands(t, s, &after)
+	})
+}
+
+func TestAContestGoesThroughTheKernel(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		now := func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
+		kernel := func() *tournament.Kernel[composition.Contest] {
+			return tournament.NewKernel(unchecked(), tournament.EventStore[composition.Contest](open().Contests()), now,
+				func(_ context.Context, _, _ *composition.Contest) {})
+		}
+		here, there := kernel(), kernel()
+		c, err := here.Create(t.Context(), arbiter, filledContest(), tournament.Sentence{Action: "created"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := there.Event(t.Context(), c.ID); err != nil {
+			t.Fatal(err)
+		}
+		drop := func(c *composition.Contest, _ time.Time) (tournament.Sentence, error) {
+			c.Head.Name, c.Marks = "Другое имя", nil
+			c.Entries = tournament.PutByID(c.Entries, int64(c.Entries[0].ID), nil, func(e composition.Entry) int64 { return int64(e.ID) })
+			return tournament.Sentence{Action: "dropped"}, nil
+		}
+		changed, err := here.Change(t.Context(), arbiter, c.ID, drop)
+		if err != nil {
+			t.Fatal(err)
+		}
+		contestStands(t, open(), changed)
+		if _, err := there.Undo(t.Context(), arbiter, c.ID, 1, 2); err == nil {
+			t.Error("who saw the version before took it back")
+		}
+		back, err := there.Undo(t.Context(), arbiter, c.ID, 2, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if left := composition.Kind().Diff(c, back); len(left) != 0 {
+			t.Errorf("undo has left %+v", left)
+		}
+		contestStands(t, open(), back)
+		entries, err := here.Journal(t.Context(), c.ID, 0, 9)
+		if err != nil || len(entries) != 3 || entries[1].UndoneBy != 3 {
+			t.Errorf("the journal is %+v, %v", entries, err)
+		}
+	})
+}
+
+// unchecked is the kind of contests in which everything may stand.
+func unchecked() tournament.Kind[composition.Contest] {
+	kind := composition.Kind()
+	kind.Check = func(_, _ *composition.Contest, _ time.Time) error { return nil }
+	return kind
+}
