@@ -11,6 +11,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/composition/checks"
 )
 
 // What the rows make of a value: to the row and back.
@@ -44,6 +45,15 @@ func ThroughSession(s account.Session) (account.Session, error) {
 
 func ThroughMember(m account.Member) (account.Member, error) {
 	return valueOf[account.Member](rowOf[memberRow](m))
+}
+
+func ThroughCheck(c checks.Check) (checks.Check, error) {
+	row := rowOf[checkRow](c)
+	var err error
+	if row.Report, err = reportText(*c.Report); err != nil {
+		return c, err
+	}
+	return row.check()
 }
 
 func ThroughEntry(e tournament.Entry) (tournament.Entry, error) {
