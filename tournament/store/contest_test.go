@@ -3,7 +3,9 @@ package store_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"reflect"
+	"sync"
 	"testing"
 	"time"
 
@@ -270,4 +272,63 @@ func unchecked() tournament.Kind[composition.Contest] {
 	kind := composition.Kind()
 	kind.Check = func(_, _ *composition.Contest, _ time.Time) error { return nil }
 	return kind
+}
+
+// Who follows contests is told of those that other programs change, and of nothing else.
+func TestChangesOfContestsAreAnnounced(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		c, e := keepContest(t, s, filledContest()), pairedEvent(t, s)
+		told := make(chan tournament.Announcement)
+		ctx, cancel := context.WithCancel(t.Context())
+		var watch sync.WaitGroup
+		defer watch.Wait()
+		defer cancel()
+		other := open().Contests()
+		watch.Go(func() {
+			other.Watch(ctx, func(a tournament.Announcement) {
+				select {
+				case told <- a:
+				case <-ctx.Done():
+				}
+			}, func(err error) { t.Error(err) })
+		})
+		rename := func() {
+			t.Helper()
+			after := *c
+			after.Version++
+			after.Head.Revision, after.Head.Name = after.Version, fmt.Sprint("Конкурс ", after.Version)
+			if err := commitContest(t, s, c, &after); err != nil {
+				t.Fatal(err)
+			}
+			c = &after
+		}
+		begun, again, late := false, time.NewTicker(patience/300), time.After(patience)
+		defer again.Stop()
+		for want := int64(0); ; {
+			select {
+			case a := <-told:
+				if a.Event != c.ID || !a.Public || a.Published != c.Published {
+					t.Fatalf("announced %+v", a)
+				}
+				if begun && a.Version == want {
+					return
+				}
+				if !begun {
+					begun = true
+					after := next(e)
+					after.Head.Name = "Кубок двух"
+					commit(t, s, e, after)
+					rename()
+					want = c.Version
+				}
+			case <-again.C:
+				if !begun {
+					rename()
+				}
+			case <-late:
+				t.Fatal("nothing was announced")
+			}
+		}
+	})
 }
