@@ -5,6 +5,7 @@ import (
 	"log/slog"
 
 	"adyukh/api/account"
+	"adyukh/api/composition"
 	"adyukh/api/correspondence"
 	"adyukh/api/desk"
 	"adyukh/api/lists"
@@ -54,6 +55,9 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 	}
 	if cfg.Post != nil {
 		all = append(all, web.RouteList(correspondence.Routes()))
+	}
+	if cfg.Contests != nil {
+		all = append(all, web.RouteList(composition.Routes()))
 	}
 	return all
 }

@@ -26,7 +26,7 @@ func showCopies(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	body := journalPart(c, copiesPath(c.Event.ID), before, entries, copyEntry)
+	body := view.JournalPart(c, copiesPath(c.Event.ID), before, entries, copyEntry)
 	body.Lead, body.Empty = templates.Msg("copies.lead"), templates.Empty{Title: templates.Msg("copies.empty")}
 	return c.Page("journal", web.View{
 		Title: templates.Msg("copies.title"), Body: body, Section: web.SectionJournal, Crumbs: copyCrumbs(c, templates.Msg("copies.title")),

@@ -37,6 +37,12 @@ func (c *Call) admit() error {
 		return c.admitToken()
 	case onDesk:
 		return c.admitDesk()
+	case forContestReaders:
+		return c.admitContestReader()
+	case onContest:
+		return c.admitContestDesk()
+	case ofContestPerson:
+		return c.admitContestPerson()
 	}
 	return ErrForbidden
 }

@@ -33,6 +33,7 @@ type Call struct {
 	Door    *Door            // set on routes at the door of a check-in
 	Captain *Captain         // set on a captain's page
 	Seat    *Seat            // set on a correspondence player's page
+	Contest *Contest         // set on routes of a contest
 	Reader  *register.Token  // set on routes for programs
 	Self    string           // on a page for everybody: its address with the parameters that it knows
 	Beside  []string         // on a page for everybody: what it shows of other events
@@ -68,6 +69,8 @@ func (c *Call) Zone() *time.Location {
 		return c.Captain.Event.Head.Location()
 	case c.Seat != nil:
 		return c.Seat.Location(c.Seat.Of.Head.Location())
+	case c.Contest != nil:
+		return c.Contest.Head.Location()
 	}
 	return play.Head{Zone: DefaultZone}.Location()
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/tournament/composition"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/notify"
@@ -32,6 +33,8 @@ type Config struct {
 	Post *correspondence.Service
 	// Mails are those to the players of such events.
 	Mails *mail.Service
+	// Contests are those of composers; without them there are no such pages.
+	Contests *composition.Service
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits

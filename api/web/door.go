@@ -61,8 +61,11 @@ func newDoorLimit(now account.Clock) *account.Limiter {
 // hundred at once, then one in ten seconds.
 func (c *Call) TakeVisit() error {
 	of := int64(0)
-	if c.Public != nil {
+	switch {
+	case c.Public != nil:
 		of = int64(c.Public.ID)
+	case c.Contest != nil:
+		of = int64(c.Contest.ID)
 	}
 	return c.Server.visits.Take(account.Source{Account: Number64(of), Address: c.address()})
 }

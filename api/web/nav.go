@@ -44,6 +44,8 @@ func (c *Call) nav(current string) []templates.Link {
 		return c.publicNav(current)
 	case c.Seat != nil:
 		return c.seatNav(current)
+	case c.Contest != nil:
+		return c.contestNav(current)
 	}
 	return nil
 }
@@ -157,6 +159,8 @@ func (c *Call) eventHead() *templates.EventHead {
 			head.Href = PublicBase(c.Seat.Of.ID)
 		}
 		return head
+	case c.Contest != nil:
+		return c.contestHead()
 	}
 	return nil
 }

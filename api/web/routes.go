@@ -27,6 +27,10 @@ const (
 	ofSeat                        // whoever has the address of a correspondence player's page: the handler gets call.Seat
 	forTokens                     // programs with a token of the register: the handler gets call.reader
 	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
+
+	forContestReaders // everybody; the route's contest must be public: the handler gets call.Contest, as the next two do
+	onContest         // a role in the route's contest that allows the action
+	ofContestPerson   // whoever has the address of an author's or a judge's own page
 )
 
 // The kinds of access that have no action.
@@ -40,9 +44,14 @@ var (
 	Captains = access{kind: ofCaptain}
 	Seats    = access{kind: ofSeat}
 	Tokens   = access{kind: forTokens}
+
+	ContestReaders = access{kind: forContestReaders}
+	ContestPeople  = access{kind: ofContestPerson}
 )
 
 func OnEvent(action account.Action) access { return access{onDesk, action} }
+
+func OnContest(action account.Action) access { return access{onContest, action} }
 
 // Route is one address of the application.
 type Route struct {

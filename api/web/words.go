@@ -39,6 +39,9 @@ var keyed = map[string]string{
 	"incident":    "incident-kind.",
 	"sanction":    "incident-sanction.",
 	"outcome":     "incident-outcome.",
+	"term":        "contest-term.",
+	"last":        "contest-term.",
+	"ruling":      "contest-ruling.",
 }
 
 // ArgPairs turns the arguments of a refusal or a journal entry into those of a message.

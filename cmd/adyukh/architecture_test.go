@@ -33,6 +33,7 @@ var (
 var (
 	webPackages = slices.Concat(services, []string{
 		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
+		"tournament/composition", "tournament/composition/*",
 	})
 	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/settings"})
 )
@@ -134,13 +135,14 @@ var mayImport = map[string][]string{
 		[]string{"tournament/report", "tournament/exchange", "tournament/exchange/*"}),
 	"api/correspondence": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/report", "tournament/correspondence/xfcc"}),
-	"api/register": areaPackages,
-	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
-	"api/account":  areaPackages,
-	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
-	"api/v1":       areaPackages,
-	"api":          {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
-	"cmd/adyukh":   {"*"},
+	"api/composition": slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/report"}),
+	"api/register":    areaPackages,
+	"api/ratings":     slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/account":     areaPackages,
+	"api/webhooks":    slices.Concat(areaPackages, []string{"tournament/notify"}),
+	"api/v1":          areaPackages,
+	"api":             {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
+	"cmd/adyukh":      {"*"},
 }
 
 // mayKnow lists the modules that are known to few packages.

@@ -98,7 +98,7 @@ func (t Timetable) check() error {
 			continue
 		}
 		if last != "" && !t.At(last).Before(at) {
-			return refusal.NewInvalid(string(term), "error.contest.term-order", refusal.Args{"term": string(term), "after": string(last)})
+			return refusal.NewInvalid(string(term), "error.contest.term-order", refusal.Args{"term": string(term), "last": string(last)})
 		}
 		last = term
 	}
@@ -131,9 +131,14 @@ func (r Regulations) check() error {
 	}
 	var fault *places.Fault
 	if fault = r.Marks.Check(); fault != nil {
-		return refusal.NewInvalid(fault.Field, "error.contest.marks", refusal.Args{"field": fault.Field, "expected": fault.Expected})
+		return refusal.NewInvalid(markFields[fault.Field], "error.contest.marks-"+fault.Field, refusal.Args{"most": places.MaxEntries})
 	}
 	return nil
+}
+
+// markFields are the fields of the form at which a fault of the marks' settings is said.
+var markFields = map[string]string{
+	"scale": "step", "result": "result", "round": "round", "trim": "trim", "least": "least", "best": "best", "limit": "limit",
 }
 
 func (c *Contest) checkPerson(p Person, now time.Time) error {
@@ -186,8 +191,12 @@ func (h Head) CheckPiece(section, position, task, solution string) (fen string, 
 		return "", refusal.NewInvalid("position", "error.contest.position-missing", nil)
 	}
 	fen, err = game.Position(position)
+	var misplaced *rules.PositionError
+	if errors.As(err, &misplaced) {
+		return "", wrong("position", "position."+misplaced.Reason, err, refusal.Args{"text": misplaced.Text})
+	}
 	if err != nil {
-		return "", wrong("position", "error.contest.position", err, refusal.Args{"fault": err})
+		return "", err
 	}
 	turn, err := game.Turn(fen)
 	if err != nil {
@@ -238,7 +247,7 @@ func checkSolution(game games.Game, fen string, turn games.Turn, solution, field
 	tree, err := solve.ReadSolution(solution, first)
 	var bad *solve.SolutionError
 	if errors.As(err, &bad) {
-		return wrong(field, "error.contest.solution", err, refusal.Args{"fault": bad})
+		return wrong(field, "solution."+string(bad.Kind), err, refusal.Args{"text": bad.Text})
 	}
 	if err != nil {
 		return err

@@ -2,6 +2,8 @@ package composition
 
 import (
 	"context"
+	crand "crypto/rand"
+	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -50,7 +52,19 @@ func (c *Contest) handWarnings() []tournament.Warning {
 			})
 		}
 	}
+	for _, p := range c.People {
+		if same, ok := c.namesake(p); ok && same.ID > p.ID && p.Author && same.Author {
+			met = append(met, tournament.Warning{Level: tournament.Confirm, Key: "warning.contest.doubles", Args: refusal.Args{"name": p.Data.Name}})
+		}
+	}
 	return met
+}
+
+// NewSeed returns a seed for the numbers of entries that nobody can know before.
+func NewSeed() uint64 {
+	var b [8]byte
+	_, _ = crand.Read(b[:])                       // never fails: crypto/rand ends the program instead
+	return binary.LittleEndian.Uint64(b[:]) >> 11 // exact in JSON
 }
 
 // JudgesOf returns the judges who mark a section.

@@ -59,8 +59,8 @@ func (s *Service) AddPerson(ctx context.Context, by tournament.Actor, id tournam
 	return c, added, err
 }
 
-// AskPage gives whoever has read the announcement a page of his own, from which he sends entries. Who is there already does not get a
-// second one: his page is asked for from the director, who knows him.
+// AskPage gives whoever has read the announcement a page of his own, from which he sends entries. Nobody is told that somebody of his name
+// is there already, for who takes part is a secret; the director is asked about it before entries go to the judges.
 func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournament.EventID, data person.Data, email string) (
 	*Contest, Person, error,
 ) {
@@ -72,12 +72,8 @@ func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournamen
 		if phase := c.Head.Phase(now); !c.Head.Regulations.ByLink || phase != Entering && phase != Announced {
 			return note{}, refusal.NewConflict("error.contest.no-asking", nil)
 		}
-		p := Person{Data: data, Email: email, Author: true, Asked: true}
-		if same, ok := c.namesake(p); ok {
-			return note{}, refusal.NewInvalid("name", "error.contest.namesake", refusal.Args{"name": same.Data.Name})
-		}
 		var err error
-		added, err = c.add(p)
+		added, err = c.add(Person{Data: data, Email: email, Author: true, Asked: true})
 		return note{Action: PersonAsked, Args: refusal.Args{"name": person.Clean(data.Name)}}, err
 	})
 	if err != nil {

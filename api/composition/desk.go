@@ -1,0 +1,182 @@
+package composition
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
+)
+
+func deskRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, desk, look, showDesk),
+		web.On(web.Post, desk+"/public", web.OnContest(account.Publish), setPublic).Takes("public").Versioned(),
+		web.On(web.Post, desk+"/hand", run, handOver).Versioned().Confirms(),
+		web.On(web.Get, desk+"/journal", web.OnContest(account.ViewJournal), showJournal),
+		web.On(web.Post, desk+"/journal/:version/undo", web.OnContest(account.Undo), undo).Versioned(),
+	}
+}
+
+// showDesk says where the contest stands, what is to be done next, and what has been set up.
+func showDesk(c *web.Call) error {
+	k, base := c.Contest, web.ContestDesk(c.Contest.ID)
+	phase := c.Phase()
+	body := templates.ContestDesk{
+		Public: k.Head.Public, Phase: templates.Msg("contest.phase-" + string(phase)), State: deskState(c, phase),
+		Address: c.Link(web.ContestBase(k.ID)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
+	}
+	if c.May(account.Publish) {
+		body.Switch = publicSwitch(k, base)
+	}
+	if c.May(account.EditRegulations) {
+		body.Next = nextAct(c, phase, base)
+		body.Links = []templates.Link{
+			{Label: templates.Msg("contest.settings"), Href: base + "/settings"}, {Label: templates.Msg("contest.terms"), Href: base + "/terms"},
+		}
+	}
+	body.Terms = termFacts(c)
+	for _, s := range k.Head.Regulations.Sections {
+		n := 0
+		for _, e := range k.Entries {
+			if e.Section == s.Name && e.Stands() {
+				n++
+			}
+		}
+		body.Sections = append(body.Sections, templates.Fact{
+			Label: templates.Literal(s.Name + ". " + s.Title),
+			Text:  templates.Msg("contest.section-state", "n", n, "judges", len(k.JudgesOf(s.Name))),
+		})
+	}
+	if phase == composition.Judging {
+		body.Judges = judgeFacts(c)
+	}
+	return c.Page("contest-desk", web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body})
+}
+
+// deskState says what is going on, with the term that ends it.
+func deskState(c *web.Call, phase composition.Phase) templates.Text {
+	t := c.Contest.Head.Timetable
+	ends := map[composition.Phase]composition.Term{
+		composition.Announced: composition.Opening, composition.Entering: composition.Closing, composition.Judging: composition.Preliminary,
+		composition.Claiming: composition.ClaimsEnd, composition.Deciding: composition.Final,
+	}
+	at := t.At(web.OrDefault(ends[phase], composition.Closing))
+	if at.IsZero() {
+		return templates.Msg("contest.state-"+string(phase)+"-open", "n", len(c.Contest.Entries))
+	}
+	return templates.Msg("contest.state-"+string(phase), "n", len(c.Contest.Entries), "at", templates.Moment{At: at, Zone: c.Zone()})
+}
+
+// nextAct is what the director does next, where there is such a thing now.
+func nextAct(c *web.Call, phase composition.Phase, base string) *templates.Action {
+	if phase != composition.Closed {
+		return nil
+	}
+	return &templates.Action{
+		Label: templates.Msg("contest.hand-over"), Action: base + "/hand", Style: "filled",
+		Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)},
+	}
+}
+
+func publicSwitch(k *web.Contest, base string) *templates.Action {
+	a := &templates.Action{
+		Label: templates.Msg("contest.open"), Action: base + "/public",
+		Hidden: []templates.Hidden{web.HiddenRevision(k.Head.Revision), {Name: "public", Value: "1"}},
+	}
+	if k.Head.Public {
+		a.Label, a.Hidden = templates.Msg("contest.hide"), a.Hidden[:1]
+	}
+	return a
+}
+
+func termFacts(c *web.Call) []templates.Fact {
+	var facts []templates.Fact
+	for _, term := range composition.Terms() {
+		facts = append(facts, templates.Fact{
+			Label: templates.Msg("contest.term." + string(term)), Text: momentText(c, c.Contest.Head.Timetable.At(term)),
+		})
+	}
+	return facts
+}
+
+// judgeFacts say of each judge how far he is, without a mark of his.
+func judgeFacts(c *web.Call) []templates.Fact {
+	var facts []templates.Fact
+	for _, p := range c.Contest.People {
+		if !p.Judge {
+			continue
+		}
+		text := templates.Msg("contest.judge-marks")
+		if !p.HandedIn.IsZero() {
+			text = templates.Msg("contest.judge-handed", "at", templates.Moment{At: p.HandedIn, Zone: c.Zone()})
+		}
+		facts = append(facts, templates.Fact{Label: templates.Literal(p.Data.Name), Text: text})
+	}
+	return facts
+}
+
+func setPublic(c *web.Call) error {
+	public := c.IsTicked("public")
+	if _, err := c.Server.Cfg.Contests.SetPublic(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, public); err != nil {
+		return err
+	}
+	key := "contest.hidden-now"
+	if public {
+		key = "contest.opened"
+	}
+	return c.Done(web.ContestDesk(c.Contest.ID), web.Saved(key))
+}
+
+// handOver numbers the entries and hands them to the judges.
+func handOver(c *web.Call) error {
+	k, err := c.Server.Cfg.Contests.HandOver(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, composition.NewSeed(), c.Agreed())
+	if err != nil {
+		return err
+	}
+	n := 0
+	for _, e := range k.Entries {
+		n = max(n, e.No)
+	}
+	return c.Done(web.ContestDesk(k.ID), web.Saved("contest.handed", "n", n))
+}
+
+func showJournal(c *web.Call) error {
+	before, _ := web.ParseID(c.Query("before"))
+	entries, err := c.Server.Cfg.Contests.Journal(c.Request.Context(), c.Contest.ID, before, view.JournalPage+1)
+	if err != nil {
+		return err
+	}
+	body := view.JournalPart(c, web.ContestDesk(c.Contest.ID)+"/journal", before, entries, journalEntry)
+	body.Lead, body.Empty = templates.Msg("contest.journal-lead"), templates.Empty{Title: templates.Msg("journal.empty")}
+	return c.Page("journal", web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal})
+}
+
+func journalEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
+	line := templates.JournalEntry{
+		ID: view.EntryID(e.Version), When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, From: e.By.From,
+		Text: templates.Msg("journal."+string(e.Action), web.ArgPairs(e.Args, c.Zone())...),
+	}
+	switch {
+	case e.UndoneBy != 0:
+		line.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + view.EntryID(e.UndoneBy)}
+	case e.Version > 1 && composition.CanUndo(e.Action) && c.May(account.Undo):
+		line.Undo = &templates.Action{
+			Label: templates.Msg("journal.undo"), Style: "small", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Version)},
+			Action: web.ContestDesk(c.Contest.ID) + "/journal/" + web.Number64(e.Version) + "/undo",
+		}
+	}
+	return line
+}
+
+func undo(c *web.Call) error {
+	version, ok := web.ParseID(c.Param("version"))
+	if !ok {
+		return web.ErrNotFound
+	}
+	if _, err := c.Server.Cfg.Contests.Undo(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, version); err != nil {
+		return err
+	}
+	return c.Done(web.ContestDesk(c.Contest.ID)+"/journal", web.Saved("journal.undone"))
+}

@@ -1,0 +1,34 @@
+package composition
+
+import (
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+)
+
+// again shows the page of a form that was refused, as it was filled in.
+func again(c *web.Call, err error, page func() web.View) error {
+	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		v := page()
+		body := v.Body.(templates.FormPage)
+		body.Form = r.On(body.Form)
+		v.Body = body
+		return v, nil
+	})
+}
+
+// deskCrumbs lead from a page of the desk back to where the contest is run from.
+func deskCrumbs(c *web.Call, key string) []templates.Link {
+	return []templates.Link{
+		{Label: templates.Literal(c.Contest.Head.ShortName()), Href: web.ContestDesk(c.Contest.ID)}, {Label: templates.Msg(key)},
+	}
+}
+
+// momentText is an instant in the contest's zone; empty where it is not said.
+func momentText(c *web.Call, at time.Time) templates.Text {
+	if at.IsZero() {
+		return templates.Text{}
+	}
+	return templates.Msg("contest.moment", "at", templates.Moment{At: at, Zone: c.Zone()})
+}

@@ -1,0 +1,241 @@
+package composition
+
+import (
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/person"
+)
+
+func peopleRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, desk+"/people", look, showPeople),
+		web.On(web.Get, desk+"/people/new", enter, showNewPerson),
+		web.On(web.Post, desk+"/people/new", enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
+		web.On(web.Get, desk+"/people/:person", look, ofPerson(showPerson)),
+		web.On(web.Post, desk+"/people/:person", enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
+		web.On(web.Post, desk+"/people/:person/conflicts", run, ofPerson(saveConflicts)).Takes(conflictFields...).Versioned(),
+		web.On(web.Post, desk+"/people/:person/renew", enter, ofPerson(renewCode)).Versioned(),
+		web.On(web.Post, desk+"/people/:person/remove", enter, ofPerson(removePerson)).Versioned(),
+	}
+}
+
+// conflictFields are those of a judge's conflicts: one author, and why; "" takes the conflict away.
+var conflictFields = []string{"author", "why"}
+
+// ofPerson finds the person of the route.
+func ofPerson(do func(*web.Call, composition.Person) error) func(*web.Call) error {
+	return web.Of(func(c *web.Call) (composition.Person, error) {
+		id, ok := web.ParseID(c.Param("person"))
+		p, there := c.Contest.Person(composition.PersonID(id))
+		if !ok || !there {
+			return p, web.ErrNotFound
+		}
+		return p, nil
+	}, do)
+}
+
+// personForm is what the form of a person holds.
+type personForm struct {
+	composition.Person
+	sections string // of a judge, as letters
+}
+
+func personInputs(p *personForm) web.Inputs {
+	lines := map[string]int{"name": 1, "sex": 2, "born": 2, "birth_year": 2, "federation": 3, "club": 3, "rank": 4, "own_id": 4}
+	all := view.PersonInputs(&p.Data, func(f person.Field) int { return lines[f.Key] })
+	all[0][0] = all[0][0].Labelled("contest.person-name")
+	email := templates.Field{Kind: "email", Name: "email", Label: templates.Msg("field.email"), MaxLength: 254, Autocomplete: "off"}
+	return append(all,
+		[]web.Input{web.TextInput(&p.Email, email)},
+		[]web.Input{web.TickInput(&p.Author, "author", "contest.is-author"), web.TickInput(&p.Judge, "judge", "contest.is-judge")},
+		[]web.Input{web.TextInput(&p.sections, templates.Field{Name: "sections", MaxLength: 120}).Labelled("contest.judge-sections").Hinted()},
+	)
+}
+
+// person is the person of the form: sections are separated by spaces or commas.
+func (p personForm) person() composition.Person {
+	to := p.Person
+	to.Sections = strings.FieldsFunc(p.sections, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
+	if !to.Judge {
+		to.Sections = nil
+	}
+	return to
+}
+
+func formOf(p composition.Person) personForm {
+	return personForm{p, strings.Join(p.Sections, ", ")}
+}
+
+func personPath(c *web.Call, p composition.PersonID) string {
+	return web.ContestDesk(c.Contest.ID) + "/people/" + web.Number64(p)
+}
+
+// showPeople lists authors and judges, with the address of each one's page.
+func showPeople(c *web.Call) error {
+	body := templates.ContestPeople{New: web.ContestDesk(c.Contest.ID) + "/people/new"}
+	for _, p := range c.Contest.People {
+		row := templates.ContestPerson{
+			Name: p.Data.Name, Href: personPath(c, p.ID), Email: p.Email, ID: "page-" + web.Number64(p.ID),
+			URL: c.Link(web.ContestPage(c.Contest.ID, p.Code)), Asked: p.Asked,
+		}
+		for _, e := range c.Contest.Entries {
+			if e.By(p.ID) && !e.Withdrawn {
+				row.Entries++
+			}
+		}
+		if p.Judge {
+			row.Judges = templates.Msg("contest.judges-all")
+			if len(p.Sections) > 0 {
+				row.Judges = templates.Literal(strings.Join(p.Sections, ", "))
+			}
+		}
+		if p.Author {
+			row.Author = true
+		}
+		body.Rows = append(body.Rows, row)
+	}
+	return c.Page("contest-people", web.View{Title: templates.Msg("contest.people"), Section: web.SectionPeople, Body: body})
+}
+
+func showNewPerson(c *web.Call) error {
+	p := personForm{Person: composition.Person{Author: true}}
+	return c.Page("form", newPersonView(c, p))
+}
+
+func newPersonView(c *web.Call, p personForm) web.View {
+	base := web.ContestDesk(c.Contest.ID) + "/people"
+	return web.View{
+		Title: templates.Msg("contest.person-new"), Section: web.SectionPeople,
+		Body: templates.FormPage{Form: templates.Form{
+			Action: base + "/new", Groups: web.Rows(personInputs(&p).Rows(c)...), Submit: templates.Msg("contest.person-add"),
+			Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: base}, Guard: true,
+		}},
+	}
+}
+
+func addPerson(c *web.Call) error {
+	var p personForm
+	err := personInputs(&p).Read(c)
+	if err == nil {
+		_, _, err = c.Server.Cfg.Contests.AddPerson(c.Request.Context(), c.Actor(), c.Contest.ID, p.person(), c.Agreed())
+	}
+	if err != nil {
+		return again(c, err, func() web.View { return newPersonView(c, p) })
+	}
+	return c.Done(web.ContestDesk(c.Contest.ID)+"/people", web.Saved("contest.person-added", "name", p.Data.Name))
+}
+
+func showPerson(c *web.Call, p composition.Person) error {
+	return c.Page("contest-person", personView(c, formOf(p), nil))
+}
+
+func personView(c *web.Call, p personForm, refused *web.Refusal) web.View {
+	path, kept := personPath(c, p.ID), p.Person
+	revision := []templates.Hidden{web.HiddenRevision(p.Revision)}
+	body := templates.ContestPersonPage{
+		URL: c.Link(web.ContestPage(c.Contest.ID, kept.Code)),
+		Form: templates.Form{
+			Action: path, Hidden: revision, Groups: web.Rows(personInputs(&p).Rows(c)...), Submit: templates.Msg("action.save"), Guard: true,
+			Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: web.ContestDesk(c.Contest.ID) + "/people"},
+		},
+		Renew:  templates.Action{Label: templates.Msg("contest.renew"), Action: path + "/renew", Hidden: revision, Style: "small"},
+		Remove: templates.Action{Label: templates.Msg("contest.person-remove"), Action: path + "/remove", Hidden: revision, Style: "danger"},
+	}
+	if refused != nil {
+		body.Form = refused.On(body.Form)
+	}
+	if kept.Judge {
+		body.Conflicts = conflictsOf(c, kept, path, revision)
+	}
+	return web.View{
+		Title: templates.Literal(kept.Data.Name), Section: web.SectionPeople, Body: body,
+		Crumbs: []templates.Link{
+			{Label: templates.Msg("contest.people"), Href: web.ContestDesk(c.Contest.ID) + "/people"}, {Label: templates.Literal(kept.Data.Name)},
+		},
+	}
+}
+
+// conflictsOf lists the authors that a judge is too near to, and asks for one more.
+func conflictsOf(c *web.Call, judge composition.Person, path string, revision []templates.Hidden) *templates.ContestConflicts {
+	all := &templates.ContestConflicts{}
+	var options []templates.Option
+	for _, a := range c.Contest.People {
+		if !a.Author || a.ID == judge.ID {
+			continue
+		}
+		options = append(options, web.Option(web.Number64(a.ID), templates.Literal(a.Data.Name)))
+		for _, near := range judge.Conflicts {
+			if near.Author == a.ID {
+				all.Rows = append(all.Rows, templates.ContestConflict{
+					Name: a.Data.Name, Why: templates.Msg("contest.near-" + string(near.Why)),
+					Remove: templates.Action{
+						Label: templates.Msg("contest.remove"), Action: path + "/conflicts", Style: "small",
+						Hidden: append([]templates.Hidden{{Name: "author", Value: web.Number64(a.ID)}, {Name: "why", Value: ""}}, revision...),
+					},
+				})
+			}
+		}
+	}
+	if len(options) > 0 {
+		all.Form = &templates.Form{
+			Action: path + "/conflicts", Hidden: revision, Quiet: true, Submit: templates.Msg("contest.conflict-add"),
+			Groups: web.Rows(web.Row(
+				web.Choice("author", "select", "", options...),
+				web.Choice("why", "select", "", web.Options("contest.near-", composition.Nearnesses()...)...),
+			)),
+		}
+		all.Form.Groups[0].Rows[0][0].Label = templates.Msg("contest.conflict-author")
+		all.Form.Groups[0].Rows[0][1].Label = templates.Msg("contest.conflict-why")
+	}
+	return all
+}
+
+func savePerson(c *web.Call, kept composition.Person) error {
+	p := formOf(kept)
+	err := personInputs(&p).Read(c)
+	if err == nil {
+		_, err = c.Server.Cfg.Contests.SetPerson(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, p.person())
+	}
+	if err != nil {
+		return c.Again(err, "contest-person", func(r web.Refusal) (web.View, error) { return personView(c, p, &r), nil })
+	}
+	return c.Done(personPath(c, kept.ID), web.Saved("contest.person-saved"))
+}
+
+func saveConflicts(c *web.Call, judge composition.Person) error {
+	author, ok := web.ParseID(c.Field("author"))
+	if !ok {
+		return web.ErrMalformed
+	}
+	var all []composition.Conflict
+	for _, near := range judge.Conflicts {
+		if near.Author != composition.PersonID(author) {
+			all = append(all, near)
+		}
+	}
+	if why := composition.Nearness(c.Field("why")); why != "" {
+		all = append(all, composition.Conflict{Author: composition.PersonID(author), Why: why})
+	}
+	if _, err := c.Server.Cfg.Contests.SetConflicts(c.Request.Context(), c.Actor(), c.Contest.ID, judge.ID, c.Seen, all); err != nil {
+		return err
+	}
+	return c.Done(personPath(c, judge.ID), web.Saved("contest.conflicts-saved"))
+}
+
+func renewCode(c *web.Call, p composition.Person) error {
+	if _, err := c.Server.Cfg.Contests.RenewCode(c.Request.Context(), c.Actor(), c.Contest.ID, p.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(personPath(c, p.ID), web.Saved("contest.renewed"))
+}
+
+func removePerson(c *web.Call, p composition.Person) error {
+	if _, err := c.Server.Cfg.Contests.RemovePerson(c.Request.Context(), c.Actor(), c.Contest.ID, p.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(web.ContestDesk(c.Contest.ID)+"/people", web.Saved("contest.person-removed", "name", p.Data.Name))
+}

@@ -1,0 +1,23 @@
+package composition
+
+import (
+	"slices"
+
+	"adyukh/api/web"
+	"adyukh/tournament/account"
+)
+
+// Routes are the pages of contests.
+func Routes() []web.Route {
+	return slices.Concat(setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes())
+}
+
+// desk is the beginning of the addresses from which a contest is run.
+const desk = "/desk/c/:contest"
+
+// What a role must allow: to look at who has sent what, to type, to run the contest.
+var (
+	look  = web.OnContest(account.ViewPrivate)
+	enter = web.OnContest(account.EditPlayers)
+	run   = web.OnContest(account.EditRegulations)
+)

@@ -1,0 +1,314 @@
+package composition
+
+import (
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/rules/games"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/person"
+)
+
+func setupRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, "/desk/new-contest", web.SignedIn, showNew),
+		web.On(web.Post, "/desk/new-contest", web.SignedIn, create).Takes(web.Names(newInputs)...),
+		web.On(web.Get, desk+"/settings", run, showSettings),
+		web.On(web.Post, desk+"/settings", run, saveSettings).Takes(web.Names(settingsInputs)...).Versioned(),
+		web.On(web.Get, desk+"/terms", run, showTerms),
+		web.On(web.Post, desk+"/terms", run, saveTerms).Takes(web.Names(termInputs)...).Versioned(),
+	}
+}
+
+// newContest is what the form for a new contest holds.
+type newContest struct {
+	head   composition.Head
+	preset string
+	closes moment
+	zone   string
+}
+
+// presets are the usual sets of sections, by key: names and whether the section is one of studies.
+var presets = []struct {
+	key      string
+	sections []string
+}{
+	{"all", []string{"problems", "miniatures", "kings", "studies", "tasks"}},
+	{"two", []string{"problems", "studies"}},
+	{"problems", []string{"problems"}},
+	{"studies", []string{"studies"}},
+}
+
+func presetKeys() []string {
+	keys := make([]string, len(presets))
+	for i, p := range presets {
+		keys[i] = p.key
+	}
+	return keys
+}
+
+func newInputs(n *newContest) web.Inputs {
+	return web.Inputs{
+		{nameInput(&n.head)},
+		{view.GameInput(&n.head.Game)},
+		{web.ChoiceInput(&n.preset, "radios", "preset", web.HintedOptions("contest.preset-", "contest.preset-use-", presetKeys()...)...).
+			Labelled("contest.sections")},
+		n.closes.inputs("closes", "contest.term.closes"),
+		{web.TextInput(&n.head.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"}).Labelled("contest.place")},
+	}
+}
+
+func nameInput(h *composition.Head) web.Input {
+	return web.TextInput(&h.Name, templates.Field{
+		Name: "name", Label: templates.Msg("contest.name"), Required: true, MaxLength: person.MaxTitle, Width: "full", Autocomplete: "off",
+	})
+}
+
+func showNew(c *web.Call) error {
+	y, m, d := c.Server.Events.Now().In(c.Zone()).AddDate(0, 2, 0).Date()
+	n := newContest{preset: presets[0].key, closes: moment{Day: person.Date{Year: y, Month: m, Day: d}, Clock: "23:59"}}
+	n.head.Game = games.Default().Spec()
+	return c.Page("form", newView(c, n))
+}
+
+func newView(c *web.Call, n newContest) web.View {
+	return web.View{
+		Title: templates.Msg("contest.new"), Section: web.SectionDesk,
+		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("contest.new")}},
+		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("contest.new-lead")}, Form: templates.Form{
+			Action: "/desk/new-contest", Groups: web.Rows(newInputs(&n).Rows(c)...), Submit: templates.Msg("contest.create"),
+		}},
+	}
+}
+
+// create makes the contest, with the user as its owner.
+func create(c *web.Call) error {
+	n := newContest{head: usual(c)}
+	err := newInputs(&n).Read(c)
+	if err == nil {
+		n.head.Timetable.Closes, err = n.closes.at(n.head.Location(), "closes")
+	}
+	var made *composition.Contest
+	if err == nil {
+		n.head.Regulations.Sections = sectionsOf(c, n.preset)
+		made, err = c.Server.Cfg.Contests.New(c.Request.Context(), c.Actor(), n.head)
+	}
+	if err == nil {
+		err = c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(made.ID))
+	}
+	if err != nil {
+		return again(c, err, func() web.View { return newView(c, n) })
+	}
+	return c.Done(web.ContestDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
+}
+
+// usual is what a new contest begins with.
+func usual(c *web.Call) composition.Head {
+	return composition.Head{
+		Language: c.Lang, Zone: web.DefaultZone, Game: games.Default().Spec(),
+		Regulations: composition.Regulations{
+			Marks: places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composition.WithFinal, Answer: 7,
+		},
+	}
+}
+
+// sectionsOf are the sections of a preset, lettered, with titles in the user's language.
+func sectionsOf(c *web.Call, preset string) []composition.Section {
+	var all []composition.Section
+	for _, p := range presets {
+		if p.key != preset {
+			continue
+		}
+		for i, key := range p.sections {
+			s := composition.Section{Name: string(rune('A' + i)), Title: c.Say(templates.Msg("contest.section-" + key))}
+			if key == "problems" || key == "miniatures" || key == "kings" {
+				s.Tasks = []composition.TaskKind{composition.Win}
+			}
+			if key == "miniatures" {
+				s.Most = 7
+			}
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// emptySections is how many empty lines the form has for more sections.
+const emptySections = 2
+
+// settings are what the form of a contest holds.
+type settings struct {
+	composition.Head
+	director, secretary composition.Official
+	sections            []composition.Section
+}
+
+func settingsOf(h composition.Head) settings {
+	s := settings{Head: h, sections: append([]composition.Section{}, h.Regulations.Sections...)}
+	for _, o := range h.Officials {
+		switch o.Role {
+		case composition.Director:
+			s.director = o
+		case composition.Secretary:
+			s.secretary = o
+		}
+	}
+	for range emptySections {
+		if len(s.sections) < composition.MaxSections {
+			s.sections = append(s.sections, composition.Section{})
+		}
+	}
+	return s
+}
+
+func settingsInputs(s *settings) web.Inputs {
+	var all web.Inputs
+	for _, g := range settingsGroups(s) {
+		all = append(all, g.inputs...)
+	}
+	return all
+}
+
+// group is a part of the form.
+type group struct {
+	legend string
+	inputs web.Inputs
+}
+
+func settingsGroups(s *settings) []group {
+	r := &s.Regulations
+	official := func(name string, o *composition.Official) []web.Input {
+		return []web.Input{
+			web.TextInput(&o.Name, templates.Field{Name: name, MaxLength: person.MaxText}).Labelled("contest.official-" + name),
+			web.TextInput(&o.Category, templates.Field{Name: name + "_category", MaxLength: 60}).Labelled("field.category"),
+		}
+	}
+	return []group{
+		{"contest.group-event", web.Inputs{
+			{nameInput(&s.Head)},
+			{web.TextInput(&s.Short, templates.Field{Name: "short_name", MaxLength: person.MaxShort, Width: "full"}).Hinted()},
+			{web.TextInput(&s.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"}).Labelled("contest.place")},
+			{view.GameInput(&s.Game)},
+			{
+				web.ChoiceInput(&s.Language, "select", "language", web.Options("language.", "ru", "en")...),
+				web.TextInput(&s.Zone, templates.Field{Name: "zone", MaxLength: 60, Required: true}),
+			},
+			official("director", &s.director), official("secretary", &s.secretary),
+		}},
+		{"contest.sections", web.Inputs{{sectionList(&s.sections).Input()}}},
+		{"contest.group-entries", web.Inputs{
+			{web.TickInput(&r.ByLink, "by_link", "contest.by-link")},
+			{web.TickInput(&r.Joint, "joint", "contest.joint")},
+			{web.TickInput(&r.Versions, "versions", "contest.versions")},
+			{
+				web.NumberInput(&r.Marks.Limit, "limit", 0, 100).Labelled("contest.limit").Hinted().Short(),
+				web.NumberInput(&r.Marks.Best, "best", 0, 100).Labelled("contest.best").Hinted().Short(),
+			},
+			{web.ChoiceInput(&r.Names, "radios", "names", web.Options("contest.names-", composition.Namings()...)...).Labelled("contest.names")},
+			{web.NumberInput(&r.Answer, "answer", 0, 366).Labelled("contest.answer-days").Hinted().Short()},
+		}},
+		{"contest.group-marks", marksInputs(&r.Marks)},
+	}
+}
+
+func marksInputs(m *places.Settings) web.Inputs {
+	mark := func(at *places.Decimal, name string) web.Input {
+		field := templates.Field{
+			Name: name, Width: "short", InputMode: "decimal", MaxLength: 12, Label: templates.Msg("contest.mark-" + name),
+		}
+		return web.ParsedInput(at, field, places.Decimal.String, func(text string) (places.Decimal, error) { return readDecimal(text, name) })
+	}
+	return web.Inputs{
+		{mark(&m.Scale.Low, "low"), mark(&m.Scale.High, "high"), mark(&m.Scale.Step, "step")},
+		{web.ChoiceInput(&m.Result, "radios", "result", web.Options("contest.result-", places.Results()...)...).Labelled("contest.result")},
+		{
+			web.NumberInput(&m.Round, "round", 0, places.MaxRound).Labelled("contest.round").Short(),
+			web.NumberInput(&m.Least, "least", 1, places.MaxJudges).Labelled("contest.least").Hinted().Short(),
+			web.NumberInput(&m.Trim, "trim", 0, places.MaxJudges).Labelled("contest.trim").Hinted().Short(),
+		},
+	}
+}
+
+// tasksOf are the choices of what a section asks for.
+var tasksOf = []string{"", "win", "draw", "win draw", "reach", "block"}
+
+func sectionList(all *[]composition.Section) web.List[composition.Section] {
+	return web.List[composition.Section]{At: all, Prefix: "s", Inputs: func(_ int, s *composition.Section) web.Inputs {
+		options := make([]templates.Option, len(tasksOf))
+		for i, t := range tasksOf {
+			options[i] = web.Option(t, templates.Msg("contest.tasks-"+web.OrDefault(strings.ReplaceAll(t, " ", "-"), "any")))
+		}
+		field := templates.Field{Kind: "select", Name: "tasks", Options: options, Label: templates.Msg("contest.tasks")}
+		tasks := web.ParsedInput(&s.Tasks, field, writeTasks, func(text string) ([]composition.TaskKind, error) { return readTasks(text), nil })
+		return web.Inputs{{
+			web.TextInput(&s.Name, templates.Field{Name: "section", MaxLength: composition.MaxSection, Width: "short"}).Labelled("contest.section"),
+			web.TextInput(&s.Title, templates.Field{Name: "title", MaxLength: person.MaxText}).Labelled("contest.section-title"),
+			tasks,
+			web.NumberInput(&s.Most, "most", 0, 64).Labelled("contest.most").Short(),
+		}}
+	}}
+}
+
+func writeTasks(kinds []composition.TaskKind) string {
+	words := make([]string, len(kinds))
+	for i, k := range kinds {
+		words[i] = string(k)
+	}
+	return strings.Join(words, " ")
+}
+
+func readTasks(text string) []composition.TaskKind {
+	var kinds []composition.TaskKind
+	for _, word := range strings.Fields(text) {
+		kinds = append(kinds, composition.TaskKind(word))
+	}
+	return kinds
+}
+
+// showSettings shows what the director sets up, with what the marks come to by it.
+func showSettings(c *web.Call) error {
+	s := settingsOf(c.Contest.Head)
+	return c.Page("form", settingsView(c, s))
+}
+
+func settingsView(c *web.Call, s settings) web.View {
+	base := web.ContestDesk(c.Contest.ID)
+	f := templates.Form{
+		Action: base + "/settings", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)}, Submit: templates.Msg("action.save"),
+		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base}, Guard: true, Dense: true,
+	}
+	for _, g := range settingsGroups(&s) {
+		f.Groups = append(f.Groups, web.Group(g.legend, g.inputs.Rows(c)...))
+	}
+	last := &f.Groups[len(f.Groups)-1]
+	last.Facts = markExample(s.Regulations.Marks)
+	return web.View{
+		Title: templates.Msg("contest.settings"), Body: templates.FormPage{Form: f},
+		Crumbs: deskCrumbs(c, "contest.settings"),
+	}
+}
+
+// saveSettings keeps the form.
+func saveSettings(c *web.Call) error {
+	s := settingsOf(c.Contest.Head)
+	err := settingsInputs(&s).Read(c)
+	if err == nil {
+		s.director.Role, s.secretary.Role = composition.Director, composition.Secretary
+		s.Officials = []composition.Official{s.director, s.secretary}
+		s.Regulations.Sections = nil
+		for _, section := range s.sections {
+			if section.Name != "" || section.Title != "" {
+				s.Regulations.Sections = append(s.Regulations.Sections, section)
+			}
+		}
+		_, err = c.Server.Cfg.Contests.SetHead(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, s.Head)
+	}
+	if err != nil {
+		return again(c, err, func() web.View { return settingsView(c, s) })
+	}
+	return c.Done(web.ContestDesk(c.Contest.ID)+"/settings", web.Saved("contest.saved"))
+}

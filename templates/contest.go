@@ -1,0 +1,78 @@
+package templates
+
+// ContestDesk is the body of the page "contest-desk": where a contest stands, from which it is run.
+type ContestDesk struct {
+	Public   bool
+	Phase    Text
+	State    Text
+	Next     *Action
+	Judges   []Fact // how far each is
+	Sections []Fact
+	Terms    []Fact
+	Links    []Link
+	Address  string // for readers
+	Nearby   bool   // it leads nowhere from another machine
+	Switch   *Action
+}
+
+// ContestPeople is the body of the page "contest-people".
+type ContestPeople struct {
+	New  string
+	Rows []ContestPerson
+}
+
+// ContestPerson is an author or a judge in a list.
+type ContestPerson struct {
+	ID      string // of the address, to be copied
+	Name    string
+	Href    string
+	Author  bool
+	Entries int
+	Judges  Text // the sections that he judges
+	Email   string
+	URL     string
+	Asked   bool
+}
+
+// ContestPersonPage is the body of the page "contest-person".
+type ContestPersonPage struct {
+	URL       string
+	Form      Form
+	Conflicts *ContestConflicts // of a judge
+	Renew     Action
+	Remove    Action
+}
+
+// ContestConflicts are the authors whom a judge is too near to.
+type ContestConflicts struct {
+	Rows []ContestConflict
+	Form *Form // nil where there is nobody to be named
+}
+
+// ContestConflict is one of them.
+type ContestConflict struct {
+	Name   string
+	Why    Text
+	Remove Action
+}
+
+// Contest is the body of the page "contest": the announcement.
+type Contest struct {
+	Phase    Text
+	State    Text
+	Place    string
+	Terms    []Fact
+	Moves    []ContestMove
+	Sections []Fact
+	Judges   []Fact
+	Rules    []Fact
+	Ask      *Link // to a page of one's own
+	Links    []Link
+}
+
+// ContestMove is a term that was moved.
+type ContestMove struct {
+	What Text
+	Why  string
+	At   Moment
+}
