@@ -210,7 +210,6 @@ type PostClient struct {
 	Username string
 	Password string
 	Docs     string
-	Back     Link
 }
 
 // PostRunning is the body of the page "post-running": the games of an event by correspondence, for everybody.

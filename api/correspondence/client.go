@@ -48,9 +48,11 @@ func showClient(c *web.Call) error {
 	base := web.SeatPath(c.Seat.Of.ID, c.Seat.Code)
 	body := templates.PostClient{
 		Address: c.Link(clientPath), Username: clientName(c.Seat.Of.ID, c.Seat.Person.ID), Password: c.Seat.Code, Docs: clientDocs,
-		Back: templates.Link{Label: templates.Msg("nav.post-settings"), Href: base + "/settings"},
 	}
-	v, err := framed(c, web.SectionPostSettings, web.View{Title: templates.Msg("post.client"), Body: body})
+	title := templates.Msg("post.client")
+	v, err := framed(c, web.SectionPostSettings, web.View{
+		Title: title, Body: body, Crumbs: []templates.Link{{Label: templates.Msg("nav.post-settings"), Href: base + "/settings"}, {Label: title}},
+	})
 	if err != nil {
 		return err
 	}
