@@ -45,8 +45,9 @@ func NewKernel[E any](kind Kind[E], store EventStore[E], now Clock, withdraw fun
 // Feed announces committed changes.
 func (k *Kernel[E]) Feed() *Feed { return k.feed }
 
-// Now returns the present time by the service's clock, in UTC.
-func (k *Kernel[E]) Now() time.Time { return k.now().UTC() }
+// Now returns the present time by the service's clock, in UTC and as exactly as a store keeps it: what is written into an event has to
+// be the same when it is read again, or undo would take it for changed.
+func (k *Kernel[E]) Now() time.Time { return k.now().UTC().Truncate(time.Microsecond) }
 
 // Watch announces what other programs change in the same store, until ctx ends. Faults are reported; it goes on by itself.
 func (k *Kernel[E]) Watch(ctx context.Context, report func(error)) {

@@ -18,6 +18,7 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // filledContest is a contest in which no field is zero, but for the pointers to what is made for a viewer.
@@ -265,6 +266,27 @@ func TestAContestGoesThroughTheKernel(t *testing.T) {
 			t.Errorf("the journal is %+v, %v", entries, err)
 		}
 	})
+}
+
+// The journal keeps instants less exactly than clocks tell them, which must not stand against undo.
+func TestWhatTheClockSaysIsTakenBack(t *testing.T) {
+	clock := func() time.Time { return time.Now().Add(123) }
+	kernel := tournament.NewKernel(unchecked(), tournament.EventStore[composition.Contest](storetest.Open(t).Contests()), clock,
+		func(_ context.Context, _, _ *composition.Contest) {})
+	c, err := kernel.Create(t.Context(), arbiter, filledContest(), tournament.Sentence{Action: "created"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hand := func(c *composition.Contest, now time.Time) (tournament.Sentence, error) {
+		c.Head.Course.Handed = now
+		return tournament.Sentence{Action: "handed"}, nil
+	}
+	if c, err = kernel.Change(t.Context(), arbiter, c.ID, hand); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := kernel.Undo(t.Context(), arbiter, c.ID, c.Version, c.Version); err != nil {
+		t.Error(err)
+	}
 }
 
 // unchecked is the kind of contests in which everything may stand.
