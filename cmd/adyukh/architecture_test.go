@@ -74,13 +74,14 @@ var mayImport = map[string][]string{
 	"tournament/correspondence/xfcc":  {},
 	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
 		"tournament/composition/places", "tournament/attendance"),
-	"tournament/composition/places":  {},
-	"tournament/composition/checks":  append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
-	"tournament/account":             {"tournament/refusal"},
-	"tournament/person":              {"tournament/rating"},
-	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
-	"tournament/account/accounttest": {"tournament/account", "tournament/refusal"},
-	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
+	"tournament/composition/places":      {},
+	"tournament/composition/checks":      append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
+	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament/composition"),
+	"tournament/account":                 {"tournament/refusal"},
+	"tournament/person":                  {"tournament/rating"},
+	"tournament/register":                {"tournament/refusal", "tournament/person", "tournament/shared"},
+	"tournament/account/accounttest":     {"tournament/account", "tournament/refusal"},
+	"tournament":                         {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
@@ -165,7 +166,7 @@ var stdOnly = []string{
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
 	"tournament/attendance", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
 	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
-	"tournament/composition/checks", "tournament/courier", "templates", "static",
+	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "templates", "static",
 }
 
 // listed is what go list says of a package.
