@@ -296,7 +296,7 @@ func TestSeatByLink(t *testing.T) {
 	p.site.clock.pass(8 * 24 * time.Hour)
 	who.get(seat).holds(t, "Вы в отпуске")
 	who.get(p.table(g, rules.White, "/clock")).holds(t,
-		"Отпуск, часы стояли", "Засчитано 3 дня", "Осталось 47 дней", "10 своих ходов за 50 дней")
+		"Отпуск, часы стояли", "Засчитано 3 дня", "На часах 47 дней", "10 ходов за 50 дней")
 	who.get(p.table(g, rules.Black, "")).holds(t, "Соперник в отпуске")
 	leave := p.fresh().Leaves[0]
 	end := seen(leave.Revision, "leave", id(leave.ID), "last", "2026-11-29")

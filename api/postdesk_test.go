@@ -59,7 +59,7 @@ func TestPostDesk(t *testing.T) {
 		t.Errorf("entry %+v", e)
 	}
 	page := st.arbiter.get(path).body
-	for _, want := range []string{"1. a3-b4", "24 ноября 2026", "записано", "Name of anna"} {
+	for _, want := range []string{"1. a3-b4", "24 ноября 2026", "внёс судья Name of anna"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the game's page lacks %q", want)
 		}

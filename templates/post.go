@@ -146,6 +146,7 @@ type PostEntry struct {
 	At     Moment
 	Who    Text
 	Text   Text
+	Days   Text // what a move took
 	Said   string
 	Note   Text // how and when it was taken down
 	Tone   string

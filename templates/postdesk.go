@@ -86,7 +86,7 @@ type PostDeskGame struct {
 	State    []Fact
 	Clock    *DeskPostClock
 	Replay   *Replay
-	Log      []DeskPostEntry
+	Log      []PostEntry
 	Move     *Form
 	Act      *Form
 	Adjudge  *Form
@@ -124,18 +124,6 @@ type PostOpinion struct {
 type DeskPostClock struct {
 	Text  Text
 	Spans []Text
-}
-
-// DeskPostEntry is a line of a game's log.
-type DeskPostEntry struct {
-	Seq     int
-	When    Moment
-	Entered Moment // zero where it was taken down at once
-	Who     Text
-	What    Text
-	Text    string
-	Days    Text
-	Tone    string
 }
 
 // PostPace is the body of the page "desk-post-pace".

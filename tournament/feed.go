@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -27,6 +29,7 @@ type Subscription struct {
 	feed    *Feed
 	mu      sync.Mutex
 	pending map[EventID]Announcement
+	stirred map[EventID]struct{}
 	ready   chan struct{}
 }
 
@@ -36,7 +39,7 @@ func newFeed() *Feed {
 
 // Subscribe starts a subscription; its owner must Close it.
 func (f *Feed) Subscribe() *Subscription {
-	s := &Subscription{feed: f, pending: map[EventID]Announcement{}, ready: make(chan struct{}, 1)}
+	s := &Subscription{feed: f, pending: map[EventID]Announcement{}, stirred: map[EventID]struct{}{}, ready: make(chan struct{}, 1)}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.subscribers[s] = struct{}{}
@@ -50,7 +53,7 @@ func (s *Subscription) Close() {
 	delete(s.feed.subscribers, s)
 }
 
-// Ready receives when Take has something to give.
+// Ready receives when Take or Stirred has something to give.
 func (s *Subscription) Ready() <-chan struct{} { return s.ready }
 
 // Take returns the newest announcement of every event that changed since the last call.
@@ -63,6 +66,28 @@ func (s *Subscription) Take() []Announcement {
 	}
 	clear(s.pending)
 	return all
+}
+
+// Stirred returns the events in which something happened, since the last call, that is no change of the event.
+func (s *Subscription) Stirred() []EventID {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := slices.Collect(maps.Keys(s.stirred))
+	clear(s.stirred)
+	return all
+}
+
+// Stir tells the subscribers that something beside the parts of an event is kept now: a move of a game by correspondence. It says neither
+// what nor how much, for not everybody may know.
+func (f *Feed) Stir(event EventID) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for s := range f.subscribers {
+		s.mu.Lock()
+		s.stirred[event] = struct{}{}
+		s.mu.Unlock()
+		s.wake()
+	}
 }
 
 // Count returns how many changes have been announced.
@@ -82,10 +107,14 @@ func (f *Feed) announce(a Announcement) {
 		s.mu.Lock()
 		s.pending[a.Event] = a
 		s.mu.Unlock()
-		select {
-		case s.ready <- struct{}{}:
-		default:
-		}
+		s.wake()
+	}
+}
+
+func (s *Subscription) wake() {
+	select {
+	case s.ready <- struct{}{}:
+	default:
 	}
 }
 

@@ -75,7 +75,7 @@ func deskGamePage(c *web.Call, g *post.Game, f forms, status int) error {
 	}
 	body := templates.PostDeskGame{
 		White: playerLink(g, rules.White), Black: playerLink(g, rules.Black), Chips: gameChips(c, g, count, now),
-		State: stateFacts(c, g, count), Log: deskLogLines(c, g, count),
+		State: stateFacts(c, g, count), Log: writerOf(c, g, count.Moves).lines(g.Kept.Log),
 	}
 	if body.Clock, err = clockView(c, g, now); err != nil {
 		return err
@@ -107,6 +107,11 @@ func gameChips(c *web.Call, g *post.Game, count clock.Count, now time.Time) []te
 		tone = templates.Quiet
 	}
 	return []templates.Chip{{Tone: tone, Text: text}}
+}
+
+// writerOf puts the log of a game into words for the arbiter.
+func writerOf(c *web.Call, g *post.Game, spent []clock.Spent) writer {
+	return writer{event: g.Event, of: g.Persons, zone: c.Zone(), spent: spent}
 }
 
 // stateFacts say whose move it is, until when, and what both have left.

@@ -195,7 +195,7 @@ func claimView(c *web.Call, g *post.Game) *templates.DeskPostCase {
 		v.Title = templates.Msg("postdesk.case-appeal")
 		if r := g.State.LastRuling; r != nil {
 			v.Says = append(v.Says, templates.PostSays{
-				Who: templates.Literal(r.Name), When: moment(c, r.At), Claim: whatOf(c, *r, 0), Text: r.Text,
+				Who: templates.Literal(r.Name), When: moment(c, r.At), Claim: writerOf(c, g, nil).text(*r, 0), Text: r.Text,
 			})
 		}
 	}

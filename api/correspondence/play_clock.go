@@ -28,7 +28,7 @@ func showClock(c *web.Call, t *table) error {
 		return err
 	}
 	body := templates.PostClocks{
-		Rules: clockRules(t.State.Terms.Clock), Zone: zoneNote(c, t.Event), Tabs: t.tabs("clock"), Moves: t.spent(ply),
+		Rules: show.ClockRules(t.State.Terms.Clock), Zone: zoneNote(c, t.Event), Tabs: t.tabs("clock"), Moves: t.spent(ply),
 		Sides: []templates.PostClock{t.sideClock(rules.White), t.sideClock(rules.Black)},
 	}
 	t.explain(&body, ply, working)
@@ -98,37 +98,5 @@ func (t *table) spent(current int) []templates.PostSpent {
 			Href: t.path + "/clock?move=" + strconv.Itoa(ply+1), Current: ply == current,
 		})
 	}
-	return all
-}
-
-// clockRules say by which rules days are counted.
-func clockRules(s clock.Settings) []templates.Text {
-	var all []templates.Text
-	add := func(key string, args ...any) { all = append(all, templates.Msg(key, args...)) }
-	switch {
-	case s.IsTriple():
-		add("post.rule-triple", "n", s.Triple.Increment)
-		return all
-	case s.PerMove > 0:
-		add("post.rule-move", "n", s.PerMove)
-	case s.Moves > 0:
-		add("post.rule-period", "n", s.Days, "moves", s.Moves)
-	default:
-		add("post.rule-game", "n", s.Days)
-	}
-	if s.Increment > 0 {
-		add("post.rule-increment", "n", s.Increment)
-	}
-	add("post.rule-day")
-	if s.DoubleAfter > 0 {
-		add("post.rule-double", "n", s.DoubleAfter)
-	}
-	if s.Weekends {
-		add("post.rule-weekends")
-	}
-	if len(s.Holidays) > 0 {
-		add("post.rule-holidays")
-	}
-	add("post.rule-leave-" + string(s.LeaveStops))
 	return all
 }

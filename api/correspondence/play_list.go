@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/api/web"
+	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
@@ -124,7 +125,7 @@ func (l *list) groups() []templates.PostGroup {
 func (l *list) item(m correspondence.Mine) templates.PostItem {
 	opponent, _ := l.event.Person(m.Opponent())
 	item := templates.PostItem{
-		Href: l.base + "/games/" + web.Number64(int64(m.Game)), Black: m.Side == 1, Name: opponent.Name,
+		Href: l.base + "/games/" + web.Number64(int64(m.Game)), Black: m.Side == rules.White, Name: opponent.Name,
 		Number: l.numbers[m.Game], Last: l.last(m),
 	}
 	if m.Claimed {
@@ -136,7 +137,7 @@ func (l *list) item(m correspondence.Mine) templates.PostItem {
 	if m.IsOver() {
 		if g, ok := l.event.Game(m.Game); ok {
 			score := show.ScoreOf(l.event.Counted(g), l.event.Head.Scale())
-			if item.Black {
+			if m.Side == rules.Black {
 				score = score.Turned()
 			}
 			item.Score = score.String()
@@ -225,8 +226,8 @@ func streamSeat(c *web.Call) error { return c.Stream(seatSource{c}) }
 
 type seatSource struct{ call *web.Call }
 
-// AskedAnew: an entry of a game's log is announced to nobody.
-func (seatSource) AskedAnew() {}
+// Event is where something stirs with each entry of a game's log.
+func (s seatSource) Event() tournament.EventID { return s.call.Seat.Of.ID }
 
 // State is how far the games of the seat have come.
 func (s seatSource) State(ctx context.Context) []web.Message {

@@ -124,8 +124,8 @@ type gameSource struct {
 	game play.GameID
 }
 
-// AskedAnew: an entry of a game's log is announced to nobody.
-func (gameSource) AskedAnew() {}
+// Event is where something stirs with each entry of a game's log.
+func (s gameSource) Event() tournament.EventID { return s.call.Public.ID }
 
 // State is how far what readers may know has come.
 func (s gameSource) State(ctx context.Context) []web.Message {

@@ -95,8 +95,7 @@ func newEventInputs(n *newEvent) web.Inputs {
 	return web.Inputs{
 		{nameInput(&n.Name).Focused(n.Name == "")},
 		{web.ChoiceInput(&n.preset, "radios", "preset", web.HintedOptions("preset.", "preset-use.", keys...)...)},
-		daysInputs(&n.Head),
-		{placeInput(&n.Head)},
+		append(daysInputs(&n.Head), placeInput(&n.Head)),
 	}
 }
 

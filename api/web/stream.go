@@ -66,7 +66,7 @@ func (c *Call) Stream(from source) error {
 		case <-beat.C:
 			ok = s.beat()
 		case <-subscription.Ready():
-			ok = s.announce(subscription.Take())
+			ok = s.announce(subscription.Take()) && s.stir(subscription.Stirred())
 		}
 	}
 	return nil
@@ -111,10 +111,27 @@ func (s *stream) announce(all []tournament.Announcement) bool {
 	return text.Len() == 0 || s.send(text.String())
 }
 
-// asked is a source whose news come by no announcement: it is asked at every heartbeat.
+// asked is a source with news that no announcement brings: it is asked when something stirs in its event, and at every heartbeat, since
+// another program may have kept it.
 type asked interface {
 	source
-	AskedAnew()
+	Event() tournament.EventID
+}
+
+// stir asks a source that follows one of the events where everything stands. It tells nothing where its reader may know no more.
+func (s *stream) stir(events []tournament.EventID) bool {
+	a, ok := s.source.(asked)
+	if !ok || !slices.Contains(events, a.Event()) {
+		return true
+	}
+	var text strings.Builder
+	for _, m := range a.State(s.call.Request.Context()) {
+		if m.Version > s.sent[m.Event] {
+			s.sent[m.Event], s.fresh[m.Event] = m.Version, m.Version
+			s.write(&text, m)
+		}
+	}
+	return text.Len() == 0 || s.send(text.String())
 }
 
 // beat repeats what is new since the last heartbeat, for a page that was being loaded when it was told, and is a sign of

@@ -31,6 +31,7 @@ func (s *Service) add(ctx context.Context, g *Game, after *State, entries []Entr
 			g.Kept.Own[side].Revision++
 		}
 	}
+	s.events.Feed().Stir(g.Event.ID)
 	return nil
 }
 

@@ -34,5 +34,32 @@ func ClockText(s clock.Settings) Text {
 	return text
 }
 
+// ClockRules say by which rules days are counted, what time each player has first.
+func ClockRules(s clock.Settings) []Text {
+	all := []Text{Msg("postcontrol.rule", "control", ClockText(s))}
+	add := func(rule string, args ...any) { all = append(all, Msg("postcontrol.rule-"+rule, args...)) }
+	switch s.Kind() {
+	case clock.TripleBlock:
+		add("triple")
+		return all
+	case clock.PerEachMove:
+		add("move")
+	case clock.PerPeriod:
+		add("period")
+	}
+	add("day")
+	if s.DoubleAfter > 0 {
+		add("double", "n", s.DoubleAfter)
+	}
+	if s.Weekends {
+		add("weekends")
+	}
+	if len(s.Holidays) > 0 {
+		add("holidays")
+	}
+	add("leave-" + string(s.LeaveStops))
+	return all
+}
+
 // Days writes a number of days.
 func Days(n int) Text { return Msg("postcontrol.days", "n", n) }
