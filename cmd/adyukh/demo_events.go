@@ -68,8 +68,9 @@ func (d demo) importEvents(ctx context.Context) error {
 		}
 	}
 	for i, f := range files {
-		moveEvent(f.Event, last, d.events.Now())
-		moveGames(f, last, d.events.Now())
+		was := latest(f, last)
+		moveEvent(f.Event, was, d.events.Now())
+		moveGames(f, was, d.events.Now())
 		e, err := d.post.ImportEvent(ctx, d.by, f.Event, f.Games, conduct.Source{File: names[i], Digest: f.Digest})
 		if err == nil && e.PublishedRounds() > 0 {
 			_, err = d.events.SetPublic(ctx, d.by, e.ID, e.Head.Revision, true)
@@ -141,6 +142,20 @@ func moveEvent(e *play.Event, was, now time.Time) {
 			}
 		}
 	}
+}
+
+// latest is the time of the last entry of a game by correspondence that came after a time, else that time: nothing has happened tomorrow.
+func latest(f *intake.File, at time.Time) time.Time {
+	for _, g := range f.Games {
+		for _, e := range g.Log {
+			for _, t := range []time.Time{e.At, e.Entered} {
+				if t.After(at) {
+					at = t
+				}
+			}
+		}
+	}
+	return at
 }
 
 // moveGames moves the games of an event by correspondence along with it, to the second, and the days that its clocks know.
