@@ -77,6 +77,7 @@ func TestForeignPlayersInADraw(t *testing.T) {
 func TestMassAssignment(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
+	w.contestOfAll()
 	b, teams := w.site.signedIn("admin"), newTeams(t)
 	w.seat = w.post(2)
 	before := w.site.digest()

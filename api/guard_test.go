@@ -14,6 +14,7 @@ import (
 func TestCrossOrigin(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
+	w.contestOfAll()
 	b := w.site.signedIn("owner")
 	before := w.site.digest()
 	foreign := [][]string{

@@ -19,6 +19,8 @@ import (
 	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/notify"
@@ -41,6 +43,8 @@ type site struct {
 	accounts *account.Service
 	webhooks *notify.Service
 	post     *correspondence.Service
+	contests *composition.Service
+	solver   *checks.Worker // which a test lets work step by step
 	clock    *clock
 	log      *logged
 	server   *web.Server
@@ -108,6 +112,8 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	s.events = conduct.NewService(db, s.clock.Now)
 	s.rated = rated.NewService(db, s.events)
 	s.post = correspondence.NewService(s.events, db)
+	s.contests = composition.NewService(db.Contests(), s.clock.Now)
+	s.solver = checks.NewWorker(checks.Config{Store: db.Contests(), Now: s.clock.Now, Log: slog.New(slog.DiscardHandler)})
 	s.webhooks = notify.NewService(notify.Config{
 		Store: db, Events: s.events, Now: s.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
@@ -127,6 +133,8 @@ func newSite(t *testing.T, change ...func(*web.Config)) *site {
 func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
 	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks, Post: s.post}
+	cfg.Contests = s.contests
+	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
 	cfg.Mails = mail.NewService(s.store, s.clock.Now, true)
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {

@@ -185,6 +185,12 @@ func (w *world) address(path string) string {
 		g := w.seat.first()
 		values[":event"], values[":code"], values[":game"] = id(w.seat.event.ID), w.seat.codes[g.White], id(g.ID)
 	}
+	if strings.Contains(path, "/c/:contest") {
+		if w.contest == nil {
+			w.contestOfAll()
+		}
+		maps.Copy(values, w.contest.values())
+	}
 	if len(e.Incidents) > 0 {
 		values[":incident"] = id(e.Incidents[0].ID)
 	}
@@ -239,6 +245,8 @@ func TestEveryRouteForEveryRole(t *testing.T) {
 	w := newWorld(t)
 	w.seat = w.post(2)
 	maps.Copy(mayUse, mayUsePost())
+	maps.Copy(mayUse, mayUseContest())
+	w.contestOfAll()
 	walkers := map[string]*browser{"anonymous": w.site.anonymous()}
 	for _, role := range roles[1:] {
 		walkers[role] = w.site.signedIn(role)

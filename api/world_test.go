@@ -31,8 +31,9 @@ type world struct {
 	norms  rated.NormTableID
 
 	webhook tournament.WebhookID
-	known   registered // of the first event
-	seat    *postStage // whose first game's pages are walked, where a test has made it
+	known   registered    // of the first event
+	contest *contestWorld // where a test has made it
+	seat    *postStage    // whose first game's pages are walked, where a test has made it
 }
 
 func newWorld(t *testing.T) *world {

@@ -17,14 +17,11 @@ func peopleRoutes() []web.Route {
 		web.On(web.Post, desk+"/people/new", enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
 		web.On(web.Get, desk+"/people/:person", look, ofPerson(showPerson)),
 		web.On(web.Post, desk+"/people/:person", enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
-		web.On(web.Post, desk+"/people/:person/conflicts", run, ofPerson(saveConflicts)).Takes(conflictFields...).Versioned(),
+		web.On(web.Post, desk+"/people/:person/conflicts", run, ofPerson(saveConflicts)).Takes("author", "why").Versioned(),
 		web.On(web.Post, desk+"/people/:person/renew", enter, ofPerson(renewCode)).Versioned(),
 		web.On(web.Post, desk+"/people/:person/remove", enter, ofPerson(removePerson)).Versioned(),
 	}
 }
-
-// conflictFields are those of a judge's conflicts: one author, and why; "" takes the conflict away.
-var conflictFields = []string{"author", "why"}
 
 // ofPerson finds the person of the route.
 func ofPerson(do func(*web.Call, composition.Person) error) func(*web.Call) error {
@@ -206,6 +203,7 @@ func savePerson(c *web.Call, kept composition.Person) error {
 	return c.Done(personPath(c, kept.ID), web.Saved("contest.person-saved"))
 }
 
+// saveConflicts notes that a judge is near to an author, and why, or, without a reason, that he is not.
 func saveConflicts(c *web.Call, judge composition.Person) error {
 	author, ok := web.ParseID(c.Field("author"))
 	if !ok {

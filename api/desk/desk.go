@@ -12,12 +12,12 @@ const detailed = 12
 
 // showDesk lists the events in which the user is something; an administrator sees all.
 func showDesk(c *web.Call) error {
-	mine, roles, err := view.MyEvents(c)
+	mine, roles, err := view.MineOfEveryKind(c)
 	if err != nil {
 		return err
 	}
 	body := templates.Desk{
-		Groups: view.GroupEvents(c, mine, web.DeskBase),
+		Groups: view.GroupEvents(c, mine, view.DeskPage),
 		Empty: templates.Empty{
 			Title: templates.Msg("desk.empty"), Text: templates.Msg("desk.empty-text"),
 			Action: &templates.Link{Label: templates.Msg("desk.new"), Href: "/desk/new"},
@@ -33,7 +33,7 @@ func showDesk(c *web.Call) error {
 func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, roles view.RolesIn) error {
 	byHref := make(map[string]play.Summary, len(mine))
 	for _, s := range mine {
-		byHref[web.DeskBase(s.ID)] = s
+		byHref[view.DeskPage(s)] = s
 	}
 	left := detailed
 	for _, g := range groups {
@@ -46,6 +46,12 @@ func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, rol
 			if left == 0 || view.WhenIs(c, s) == view.EventPast {
 				continue
 			}
+			if s.Kind == play.ContestOfComposers {
+				if err := contestState(c, s, item); err != nil {
+					return err
+				}
+				continue
+			}
 			e, err := c.Server.Events.Event(c.Request.Context(), s.ID)
 			if err != nil {
 				return err
@@ -55,4 +61,16 @@ func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, rol
 		}
 	}
 	return nil
+}
+
+// contestState says of a contest of composers where it stands.
+func contestState(c *web.Call, s play.Summary, item *templates.EventItem) error {
+	if c.Server.Cfg.Contests == nil {
+		return nil
+	}
+	contest, err := c.Server.Cfg.Contests.Event(c.Request.Context(), s.ID)
+	if err == nil {
+		item.State = templates.Msg("contest.phase-" + string(contest.Head.Phase(c.Server.Events.Now())))
+	}
+	return err
 }

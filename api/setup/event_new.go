@@ -35,6 +35,9 @@ func showNewEvent(c *web.Call) error {
 		return err
 	}
 	body.Links = links
+	if c.Server.Cfg.Contests != nil {
+		body.Next = &templates.Link{Label: templates.Msg("contest.new"), Href: "/desk/new-contest"}
+	}
 	v.Body = body
 	return c.Page("form", v)
 }

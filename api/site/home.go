@@ -13,7 +13,7 @@ import (
 
 // showHome lists the public events: those under way, those to come, those that are over.
 func showHome(c *web.Call) error {
-	all, err := c.Server.Events.Events(c.Request.Context())
+	all, err := c.Server.Events.EveryKind(c.Request.Context())
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func showHome(c *web.Call) error {
 	}
 	c.KeepWhile(fmt.Sprintf("%#v %#v %#v %t", c.Today(), c.Evening(), all, first))
 	return c.PublicPage("home", func() (web.View, error) {
-		body := templates.Home{Groups: view.GroupEvents(c, all, web.PublicBase)}
+		body := templates.Home{Groups: view.GroupEvents(c, all, view.ReadersPage)}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
 		switch {
 		case first:

@@ -45,7 +45,7 @@ const (
 
 // eventItem shows what everybody may know of a public event; drafts leave no trace in it.
 func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
-	item := templates.EventItem{Name: s.Short, Href: href(s.ID)}
+	item := templates.EventItem{Name: s.Short, Href: href(s)}
 	if dates := c.Dates(s.Begins, s.Ends); !dates.Empty() {
 		item.Notes = append(item.Notes, dates)
 	}
@@ -60,13 +60,35 @@ func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
 }
 
 // pageOf gives the address of an event's page.
-type pageOf func(tournament.EventID) string
+type pageOf func(play.Summary) string
+
+// ReadersPage and DeskPage are where an event of whatever kind is read, and where it is run.
+func ReadersPage(s play.Summary) string {
+	if s.Kind == play.ContestOfComposers {
+		return web.ContestBase(s.ID)
+	}
+	return web.PublicBase(s.ID)
+}
+
+func DeskPage(s play.Summary) string {
+	if s.Kind == play.ContestOfComposers {
+		return web.ContestDesk(s.ID)
+	}
+	return web.DeskBase(s.ID)
+}
 
 // RolesIn says what somebody is in an event.
 type RolesIn func(tournament.EventID) account.Role
 
+// MyEvents lists the events over the board in which the user is something.
 func MyEvents(c *web.Call) ([]play.Summary, RolesIn, error) {
-	all, err := c.Server.Events.Events(c.Request.Context())
+	all, roles, err := MineOfEveryKind(c)
+	return slices.DeleteFunc(all, func(s play.Summary) bool { return s.Kind != play.OverTheBoard }), roles, err
+}
+
+// MineOfEveryKind lists all events in which the user is something; an administrator sees all.
+func MineOfEveryKind(c *web.Call) ([]play.Summary, RolesIn, error) {
+	all, err := c.Server.Events.EveryKind(c.Request.Context())
 	if err != nil || c.User.Admin {
 		return all, func(tournament.EventID) account.Role { return account.Owner }, err
 	}

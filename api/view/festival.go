@@ -50,7 +50,7 @@ func FestivalName(events []*play.Event, first tournament.EventID) string {
 
 // FestivalBody is the page of a festival: where each of its events stands, and everybody who plays in one of them, with the place in
 // each. base gives an event's pages.
-func FestivalBody(c *web.Call, events []*play.Event, base pageOf) (templates.Festival, error) {
+func FestivalBody(c *web.Call, events []*play.Event, base func(tournament.EventID) string) (templates.Festival, error) {
 	v := templates.Festival{Lead: festivalLead(c, events)}
 	places := make([]map[play.PlayerID]string, len(events))
 	for i, e := range events {
@@ -61,7 +61,7 @@ func FestivalBody(c *web.Call, events []*play.Event, base pageOf) (templates.Fes
 		item := eventItem(c, play.Summary{
 			ID: e.ID, Short: e.Head.ShortName(), Begins: e.Head.Begins, Ends: e.Head.Ends, Game: e.Head.Game, Discipline: e.Head.Discipline,
 			Players: len(e.Players),
-		}, base)
+		}, func(play.Summary) string { return base(e.ID) })
 		item.State = FestivalState(e)
 		v.Events = append(v.Events, item)
 		v.Heads = append(v.Heads, templates.Link{Label: templates.Literal(e.Head.ShortName()), Href: base(e.ID)})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/notify"
@@ -33,8 +34,11 @@ type Config struct {
 	Post *correspondence.Service
 	// Mails are those to the players of such events.
 	Mails *mail.Service
-	// Contests are those of composers; without them there are no such pages.
+	// Contests are those of composers; without them there are no such pages. Checks are the solver's of their entries, which stand still
+	// while the requests that Gate knows of are answered; without a Gate there are none in this program.
 	Contests *composition.Service
+	Checks   *checks.Service
+	Gate     *checks.Gate
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits

@@ -150,7 +150,12 @@ func (s *Server) newRouter() *gin.Engine {
 }
 
 // Handler answers requests. Every answer, whatever it is, went through serve.
-func (s *Server) Handler() http.Handler { return s.router }
+func (s *Server) Handler() http.Handler {
+	if s.Cfg.Gate != nil {
+		return s.Cfg.Gate.Handler(s.router)
+	}
+	return s.router
+}
 
 // Close ends all event streams and what the areas have begun, and keeps new ones from beginning. It may be called more than
 // once.

@@ -19,6 +19,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
+	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/courier/smtp"
 	"adyukh/tournament/notify"
@@ -104,9 +105,12 @@ func (s *system) serve(
 	if err != nil {
 		return errors.Join(refuse(err), listener.Close())
 	}
+	gate := new(checks.Gate)
+	solver := checks.NewWorker(checks.Config{Store: s.store.Contests(), Now: time.Now, Log: log, Gate: gate})
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
+		Contests: s.contests, Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate,
 		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
@@ -126,6 +130,8 @@ func (s *system) serve(
 	defer stop()
 	background.Go(func() { s.purge(serving, log) })
 	background.Go(func() { s.events.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
+	background.Go(func() { s.contests.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
+	background.Go(func() { solver.Run(serving) })
 	background.Go(func() { s.post.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
 	background.Go(func() { web.BuildAhead(serving, publications) })
 	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })

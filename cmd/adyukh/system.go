@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
@@ -23,6 +24,7 @@ type system struct {
 	store    *store.Store
 	events   *conduct.Service
 	post     *correspondence.Service
+	contests *composition.Service
 	ratings  *rated.Service
 	accounts *account.Service
 }
@@ -39,6 +41,7 @@ func openSystem(ctx context.Context, w words, name string) (*system, error) {
 	events := conduct.NewService(s, time.Now)
 	return &system{
 		store: s, events: events, post: correspondence.NewService(events, s), ratings: rated.NewService(s, events),
+		contests: composition.NewService(s.Contests(), time.Now),
 		accounts: account.NewService(s, account.Config{Hasher: hasher}),
 	}, nil
 }

@@ -131,14 +131,18 @@ func (r Regulations) check() error {
 	}
 	var fault *places.Fault
 	if fault = r.Marks.Check(); fault != nil {
-		return refusal.NewInvalid(markFields[fault.Field], "error.contest.marks-"+fault.Field, refusal.Args{"most": places.MaxEntries})
+		at := markFaults[fault.Field]
+		return refusal.NewInvalid(at.field, at.key, refusal.Args{"most": places.MaxEntries})
 	}
 	return nil
 }
 
-// markFields are the fields of the form at which a fault of the marks' settings is said.
-var markFields = map[string]string{
-	"scale": "step", "result": "result", "round": "round", "trim": "trim", "least": "least", "best": "best", "limit": "limit",
+// markFaults say of each field of the marks' settings where a fault is said, and how.
+var markFaults = map[string]struct{ field, key string }{
+	"judges": {"", "error.contest.marks-judges"}, "scale": {"step", "error.contest.marks-scale"},
+	"result": {"result", "error.contest.marks-result"}, "round": {"round", "error.contest.marks-round"},
+	"trim": {"trim", "error.contest.marks-number"}, "least": {"least", "error.contest.marks-number"},
+	"best": {"best", "error.contest.marks-number"}, "limit": {"limit", "error.contest.marks-number"},
 }
 
 func (c *Contest) checkPerson(p Person, now time.Time) error {

@@ -1,0 +1,206 @@
+package api_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/person"
+)
+
+// contestWorld is a contest with an author, a judge and an entry, and who runs it.
+type contestWorld struct {
+	*site
+	by     tournament.Actor
+	id     tournament.EventID
+	author composition.PersonID
+	judge  composition.PersonID
+	entry  composition.EntryID
+	claim  int64
+}
+
+// contest makes one in which entries are taken for an hour.
+func (s *site) contest(by account.User) *contestWorld {
+	s.t.Helper()
+	w := &contestWorld{site: s, by: actorOf(by)}
+	now := s.clock.Now()
+	c, err := s.contests.New(s.t.Context(), w.by, composition.Head{
+		Name: "Кубок композиторов", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
+		Timetable: composition.Timetable{Closes: now.Add(time.Hour), Claims: now.Add(60 * 24 * time.Hour)},
+		Regulations: composition.Regulations{
+			Sections: []composition.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}},
+			Marks:    places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composition.WithFinal,
+		},
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	w.id = c.ID
+	if err := s.accounts.AdoptEvent(s.t.Context(), account.Actor{User: by.ID}, account.EventID(c.ID)); err != nil {
+		s.t.Fatal(err)
+	}
+	w.author = w.person(composition.Person{Author: true}, "Авторов Алим")
+	w.judge = w.person(composition.Person{Judge: true}, "Судьин Сергей")
+	return w
+}
+
+func (w *contestWorld) person(p composition.Person, name string) composition.PersonID {
+	w.t.Helper()
+	p.Data = person.Data{Name: name}
+	_, added, err := w.contests.AddPerson(w.t.Context(), w.by, w.id, p, nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return added
+}
+
+// now returns the contest as it is stored.
+func (w *contestWorld) now() *composition.Contest {
+	w.t.Helper()
+	c, err := w.contests.Event(w.t.Context(), w.id)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return c
+}
+
+// done fails the test when an act was refused.
+func (w *contestWorld) done(_ *composition.Contest, err error) {
+	w.t.Helper()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// piece is a composition that can be sent.
+func piece(position, solution string) composition.Piece {
+	return composition.Piece{Section: "A", Position: position, Task: "win", Solution: solution}
+}
+
+// send sends a piece for the author.
+func (w *contestWorld) send(p composition.Piece) {
+	w.t.Helper()
+	_, entry, err := w.contests.Send(w.t.Context(), w.by, w.id, w.author, p)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.entry = entry
+}
+
+// judged hands the entries to the judges an hour later, who mark each with 10, and publishes the preliminary award.
+func (w *contestWorld) judged() {
+	w.t.Helper()
+	ctx, everything := w.t.Context(), tournament.Agreed{
+		"warning.contest.judges", "warning.contest.not-handed-in", "warning.contest.unmarked", "warning.contest.early",
+	}
+	w.clock.pass(2 * time.Hour)
+	w.done(w.contests.HandOver(ctx, w.by, w.id, w.now().Head.Revision, 7, everything))
+	for _, e := range w.now().Entries {
+		w.done(w.contests.PutMark(ctx, w.by, w.id, w.judge, e.No, 0, composition.Mark{Mark: "10", Remark: "Изящно"}))
+	}
+	judge, _ := w.now().Person(w.judge)
+	w.done(w.contests.HandIn(ctx, w.by, w.id, w.judge, judge.Revision, everything))
+	w.done(w.contests.Publish(ctx, w.by, w.id, w.now().Version, everything))
+}
+
+// code is that of a person's page.
+func (w *contestWorld) code(of composition.PersonID) string {
+	p, _ := w.now().Person(of)
+	return p.Code
+}
+
+// values are what the parameters of a contest's routes can be.
+func (w *contestWorld) values() map[string]string {
+	c := w.now()
+	e, _ := c.Entry(w.entry)
+	return map[string]string{
+		":contest": id(c.ID), ":person": id(w.author), ":code": w.code(w.author), ":entry": id(w.entry),
+		":no": strconv.Itoa(e.No), ":claim": id(w.claim),
+		":version": "2",
+	}
+}
+
+// TestContestIsRunFromTheDesk: from the form for a new contest to its announcement, and no page of play opens it.
+func TestContestIsRunFromTheDesk(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	b := s.signedIn("admin")
+	made := b.post("/desk/new-contest", fields(
+		"name", "Кубок Кавказа", "game", "adyukh", "preset", "two", "closes", "2026-12-20", "closes_time", "", "place", "Черкесск"))
+	at := made.header.Get("Location")
+	if made.status != 303 || !strings.HasPrefix(at, "/desk/c/") {
+		t.Fatalf("a new contest: %d %s\n%s", made.status, at, made.body)
+	}
+	if a := b.get(at); a.status != 200 || !strings.Contains(a.body, "Идёт приём") || !strings.Contains(a.body, "20 декабря 2026, 23:59") {
+		t.Fatalf("the desk: %d\n%s", a.status, a.body)
+	}
+	number := strings.TrimPrefix(at, "/desk/c/")
+	if a := b.get("/desk"); !strings.Contains(a.body, `href="`+at+`"`) {
+		t.Error("the desk does not lead to the contest")
+	}
+	for _, page := range []string{"/desk/e/" + number, "/e/" + number, "/api/v1/events/" + number} {
+		if a := b.get(page); a.status != 404 {
+			t.Errorf("%s opens a contest as an event over the board: %d", page, a.status)
+		}
+	}
+	reader := s.anonymous()
+	if a := reader.get("/c/" + number); a.status != 404 {
+		t.Errorf("a hidden contest: %d", a.status)
+	}
+	if a := b.post(at+"/public", fields("public", "1", "revision", "1")); a.status != 303 {
+		t.Fatalf("opening: %d\n%s", a.status, a.body)
+	}
+	if a := reader.get("/c/" + number); a.status != 200 || !strings.Contains(a.body, "Этюды") {
+		t.Errorf("the announcement: %d\n%s", a.status, a.body)
+	}
+	if a := reader.get("/"); !strings.Contains(a.body, `href="/c/`+number+`"`) {
+		t.Error("the list of events does not lead to the announcement")
+	}
+	if a := b.post(at+"/terms", fields("revision", "2", "closes", "2026-12-25", "closes_time", "23:59")); a.status != 422 {
+		t.Errorf("a published term was moved without a reason: %d", a.status)
+	}
+	if a := b.post(at+"/terms", fields("revision", "2", "closes", "2026-12-25", "closes_time", "23:59", "reason", "Почта")); a.status != 303 {
+		t.Errorf("a term with a reason: %d\n%s", a.status, a.body)
+	}
+	if a := reader.get("/c/" + number); !strings.Contains(a.body, "Почта") {
+		t.Error("readers are not told why a term was moved")
+	}
+}
+
+// contestOfAll makes a contest in which the walkers have their roles, after the preliminary award.
+func (w *world) contestOfAll() {
+	owner, err := w.site.store.UserByKey(w.t.Context(), "owner")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	c := w.site.contest(owner)
+	c.send(piece("W:Wc3,e3:Bd4,h8", "c3:e5 h8-g7"))
+	c.judged()
+	c.done(c.contests.SetPublic(w.t.Context(), c.by, c.id, c.now().Head.Revision, true))
+	for _, role := range []account.Role{account.Arbiter, account.Secretary, account.Reader} {
+		if _, err := w.site.accounts.GrantRole(w.t.Context(), console, account.EventID(c.id), string(role), role); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+	w.contest = c
+}
+
+// mayUseContest says who may use the routes of contests.
+func mayUseContest() map[string]string {
+	return map[string]string{
+		"GET /desk/new-contest": signedIn, "POST /desk/new-contest": signedIn,
+		"GET /desk/c/:contest": writers, "POST /desk/c/:contest/public": arbiters, "POST /desk/c/:contest/hand": arbiters,
+		"GET /desk/c/:contest/settings": arbiters, "POST /desk/c/:contest/settings": arbiters, "GET /desk/c/:contest/terms": arbiters,
+		"POST /desk/c/:contest/terms": arbiters, "GET /desk/c/:contest/journal": writers, "POST /desk/c/:contest/journal/:version/undo": arbiters,
+		"GET /desk/c/:contest/people": writers, "GET /desk/c/:contest/people/new": writers, "POST /desk/c/:contest/people/new": writers,
+		"GET /desk/c/:contest/people/:person": writers, "POST /desk/c/:contest/people/:person": writers,
+		"POST /desk/c/:contest/people/:person/conflicts": arbiters, "POST /desk/c/:contest/people/:person/renew": writers,
+		"POST /desk/c/:contest/people/:person/remove": writers,
+		"GET /c/:contest": everybody, "GET /c/:contest/page": everybody, "POST /c/:contest/page": everybody,
+	}
+}
