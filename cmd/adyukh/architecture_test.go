@@ -102,6 +102,7 @@ var mayImport = map[string][]string{
 		"tournament/exchange/bridge", "tournament/exchange/trf"),
 	"tournament/exchange/intake": append(slices.Clone(eventPackages), "tournament/correspondence", "tournament/exchange/archive",
 		"tournament/exchange/bridge", "tournament/exchange/trf"),
+	"tournament/exchange/problems":     append(slices.Clone(gameRules), "tournament/refusal", "tournament/composition/forerunners"),
 	"tournament/exchange/playerlist":   {"tournament/person"},
 	"tournament/exchange/trf":          {},
 	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing", "tournament/pairing/teams"},

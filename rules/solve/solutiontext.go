@@ -15,6 +15,14 @@ func (p *Ply) Format(first rules.Side) string {
 	return strings.Join(w.words, " ")
 }
 
+// Variations writes those that replace the main move behind the ply, each in brackets, "" where there are none. plies is how many moves of
+// the solution stand in front of that move.
+func (p *Ply) Variations(first rules.Side, plies int) string {
+	w := solutionWriter{first: first}
+	w.variations(p, plies)
+	return strings.Join(w.words, " ")
+}
+
 // solutionWriter gathers the words of a solution.
 type solutionWriter struct {
 	first rules.Side
@@ -27,14 +35,18 @@ type solutionWriter struct {
 func (w *solutionWriter) line(after *Ply, ply int) {
 	for ; len(after.Next) > 0; ply++ {
 		w.move(after.Next[0], ply)
-		for _, other := range after.Next[1:] {
-			w.open, w.told = w.open+"(", false
-			w.move(other, ply)
-			w.line(other, ply+1)
-			w.words[len(w.words)-1] += ")"
-			w.told = false
-		}
+		w.variations(after, ply)
 		after = after.Next[0]
+	}
+}
+
+func (w *solutionWriter) variations(of *Ply, ply int) {
+	for _, other := range of.Next[min(1, len(of.Next)):] {
+		w.open, w.told = "(", false
+		w.move(other, ply)
+		w.line(other, ply+1)
+		w.words[len(w.words)-1] += ")"
+		w.told = false
 	}
 }
 

@@ -26,7 +26,7 @@ type Problem struct {
 // Bounds of a library.
 const (
 	MaxProblems = 100_000
-	MaxBytes    = 32 << 20 // of its text
+	MaxBytes    = 16 << 20 // of its text
 	MaxText     = 300      // runes of a text about a problem
 )
 
