@@ -77,9 +77,12 @@ func mailState(s mail.State) templates.Chip {
 }
 
 func mailRow(c *web.Call, m mail.Mail) templates.PostMail {
-	p, _ := c.Event.Person(m.Person)
+	to := templates.Link{Label: templates.Msg("mails.applicant"), Href: entriesPath(c)}
+	if p, ok := c.Event.Person(m.Person); ok {
+		to = templates.Link{Label: templates.Literal(p.Name), Href: peoplePath(c) + "/" + view.PlayerID(m.Person)}
+	}
 	row := templates.PostMail{
-		To:   templates.Link{Label: templates.Literal(p.Name), Href: peoplePath(c) + "/" + view.PlayerID(m.Person)},
+		To:   to,
 		What: templates.Msg("mails.kind-" + string(m.Kind)), State: mailState(m.State), When: templates.Moment{At: m.Created, Zone: c.Zone()},
 	}
 	if m.Kind == mail.Reminder {

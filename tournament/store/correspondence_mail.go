@@ -164,6 +164,20 @@ func (s *Store) TellLeaves(ctx context.Context, event tournament.EventID, before
 	})
 }
 
+// UntoldEntries returns applications that were answered since a time and of whose answer no mail was made, up to a limit.
+func (s *Store) UntoldEntries(ctx context.Context, since time.Time, limit int) ([]correspondence.Application, error) {
+	return read(ctx, s, "look for answered applications", func(tx *gorm.DB) ([]correspondence.Application, error) {
+		untold := tx.Where("decided >= ?", since.UnixMicro()).Where(`NOT EXISTS (SELECT 1 FROM post_mails m
+			WHERE m.key = 'e' || post_applications.event_id || '.entry.' || post_applications.id || '.' || post_applications.revision)`)
+		return find(untold.Order("event_id, id").Limit(limit), valueOf[correspondence.Application, postApplicationRow])
+	})
+}
+
+// TellEntries saves mails about applications, but for those whose keys are there already.
+func (s *Store) TellEntries(ctx context.Context, mails []mail.Mail) error {
+	return s.save(ctx, "make mails of applications", func(tx *gorm.DB) error { return addMails(tx, mails) })
+}
+
 // TakeMail returns the mail that is due first. It counts as tried, and is due again at the time again, unless FinishMail says otherwise.
 func (s *Store) TakeMail(ctx context.Context, now, again time.Time) (m mail.Mail, found bool, err error) {
 	err = s.change(ctx, func(tx *gorm.DB) error {

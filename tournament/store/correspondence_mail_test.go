@@ -13,6 +13,7 @@ import (
 
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
 
@@ -58,6 +59,40 @@ func TestNoFieldOfAMailIsForgotten(t *testing.T) {
 		if err := s.TellLeaves(t.Context(), k.Event, nil, leaves, nil); !errors.Is(err, correspondence.ErrStale) {
 			t.Errorf("what was told since: %v", err)
 		}
+	})
+}
+
+// TestAnswersThatAreNotTold: an application is untold from its answer on until there is a mail of this answer.
+func TestAnswersThatAreNotTold(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s, ctx := open(), t.Context()
+		k, _ := startedGame(t, s)
+		a := correspondence.Application{
+			Event: k.Event, ID: 1, Revision: 1, State: correspondence.Unanswered, Data: play.PlayerData{Name: "Новый"},
+			Email: "a@example.org", Sent: noon,
+		}
+		if err := s.AddPostApplication(ctx, a); err != nil {
+			t.Fatal(err)
+		}
+		untold := func(since time.Time, want int) {
+			t.Helper()
+			if all, err := s.UntoldEntries(ctx, since, 10); err != nil || len(all) != want {
+				t.Errorf("untold: %+v, %v; want %d", all, err, want)
+			}
+		}
+		untold(noon, 0)
+		a.State, a.Decided, a.By, a.Reason = correspondence.Declined, noon, "Анна", "Мест нет."
+		if err := s.PutPostApplication(ctx, a); err != nil {
+			t.Fatal(err)
+		}
+		untold(noon, 1)
+		untold(noon.Add(time.Second), 0)
+		m := waiting(k, 1)
+		m.Kind, m.Key, m.First, m.Seq = mail.Entry, fmt.Sprintf("e%d.entry.1.2", k.Event), 1, 2
+		if err := s.TellEntries(ctx, []mail.Mail{m, m}); err != nil {
+			t.Fatal(err)
+		}
+		untold(noon, 0)
 	})
 }
 

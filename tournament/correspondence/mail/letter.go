@@ -55,7 +55,10 @@ func (l *letter) add(lines ...string) {
 
 // text is the whole, with where it comes from at its end.
 func (l *letter) text() string {
-	foot := []string{"--", l.words.T("postmail.foot", "event", l.event.Head.Name), l.words.T("postmail.settings", "link", l.page("settings"))}
+	foot := []string{"--", l.words.T("postmail.foot", "event", l.event.Head.Name)}
+	if l.seat.Code != "" {
+		foot = append(foot, l.words.T("postmail.settings", "link", l.page("settings")))
+	}
 	return strings.Join(l.parts, "\n\n") + "\n\n" + strings.Join(foot, "\n") + "\n"
 }
 

@@ -21,6 +21,7 @@ const (
 	News     Kind = "news"     // what has happened in a game
 	Reminder Kind = "reminder" // the person has not moved for long
 	Leave    Kind = "leave"    // an opponent is away for a time
+	Entry    Kind = "entry"    // what has become of an application
 )
 
 // State is what has become of a mail.
@@ -38,12 +39,12 @@ const (
 type Mail struct {
 	ID      int64
 	Event   tournament.EventID
-	Person  play.PlayerID
-	Key     string // names the mail, once in a database
+	Person  play.PlayerID // 0: nobody's who plays, but of an application
+	Key     string        // names the mail, once in a database
 	Kind    Kind
 	Game    play.GameID // 0 where it is about no single game
-	First   int         // News: tells of the entries of the game's log from First
-	Seq     int         // to Seq; Reminder: Seq is the last one there was
+	First   int         // News: tells of the entries of the game's log from First; Entry: the application
+	Seq     int         // to Seq; Reminder: Seq is the last one there was; Entry: the revision with the answer
 	Stage   Stage       // Reminder
 	Away    Away        // Leave
 	Created time.Time
@@ -120,6 +121,11 @@ type Store interface {
 	ToldLeaves(ctx context.Context, event tournament.EventID) (told []Absence, known bool, err error)
 	// TellLeaves saves mails about leaves and what is told by them, or returns correspondence.ErrStale where others have told something since.
 	TellLeaves(ctx context.Context, event tournament.EventID, before, after []Absence, mails []Mail) error
+
+	// UntoldEntries returns applications that were answered since a time and of whose answer no mail was made, up to a limit.
+	UntoldEntries(ctx context.Context, since time.Time, limit int) ([]correspondence.Application, error)
+	// TellEntries saves mails about applications, but for those whose keys are there already.
+	TellEntries(ctx context.Context, mails []Mail) error
 
 	// TakeMail returns the mail that is due first. It counts as tried, and is due again at the time again, unless FinishMail says otherwise.
 	TakeMail(ctx context.Context, now, again time.Time) (m Mail, found bool, err error)

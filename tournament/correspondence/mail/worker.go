@@ -44,7 +44,7 @@ const (
 	giveUp    = 5 * 24 * time.Hour  // after which a mail is not tried any more: as long as mail servers do (RFC 5321, 4.5.4.1)
 	keep      = 60 * 24 * time.Hour // how long what became of mails can be seen
 	tidyUp    = time.Hour           // how often what is older is deleted
-	leavesDue = time.Minute         // how often leaves are looked at
+	leavesDue = time.Minute         // how often leaves and answered applications are looked at
 	atOnce    = 200                 // games of one step
 	lineMails = 100                 // mails of one conversation
 )
@@ -80,7 +80,7 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 		return w.Later(), err
 	}
 	if now.Sub(w.leaves) >= leavesDue {
-		if err := errors.Join(w.tellLeaves(ctx), w.tidy(ctx, now)); err != nil {
+		if err := errors.Join(w.tellLeaves(ctx), w.tellEntries(ctx), w.tidy(ctx, now)); err != nil {
 			return time.Time{}, err
 		}
 		w.leaves = now
@@ -218,17 +218,16 @@ func (w *Worker) message(ctx context.Context, m Mail) (smtp.Message, error) {
 	if err != nil {
 		return smtp.Message{}, err
 	}
-	seat := seats[m.Person]
-	if seat.Email == "" {
-		return smtp.Message{}, errOvertaken
+	l, err := w.letter(ctx, m, seats[m.Person])
+	if err == nil && l.seat.Email == "" {
+		err = errOvertaken
 	}
-	l, err := w.letter(ctx, m, seat)
 	if err != nil {
 		return smtp.Message{}, err
 	}
 	host := hostOf(w.config.BaseURL)
 	out := smtp.Message{
-		ID: m.Key + "." + w.config.Database + "@" + host, To: seat.Email, Subject: l.subject, Text: l.text(),
+		ID: m.Key + "." + w.config.Database + "@" + host, To: l.seat.Email, Subject: l.subject, Text: l.text(),
 		Language: l.words.Code(), At: w.config.Now(),
 	}
 	if m.Game != 0 {
@@ -239,7 +238,12 @@ func (w *Worker) message(ctx context.Context, m Mail) (smtp.Message, error) {
 
 // letter writes what a mail says.
 func (w *Worker) letter(ctx context.Context, m Mail, seat correspondence.Seat) (*letter, error) {
-	if m.Kind == Started || m.Kind == Leave {
+	switch {
+	case m.Kind == Entry:
+		return w.entry(ctx, m, seat)
+	case seat.Email == "":
+		return nil, errOvertaken
+	case m.Kind == Started || m.Kind == Leave:
 		games, err := w.config.Post.Standings(ctx, m.Event, m.Person)
 		if err != nil {
 			return nil, err
