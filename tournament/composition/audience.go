@@ -28,7 +28,6 @@ func (c *Contest) For(v Viewer) *Contest {
 	seen := &Contest{
 		Envelope: tournament.Envelope{ID: c.ID, Published: c.Published}, Head: c.headFor(), Seen: &v,
 	}
-	numbers := map[EntryID]int{}
 	for _, e := range c.Entries {
 		switch {
 		case v.Person != 0 && e.By(v.Person):
@@ -38,27 +37,36 @@ func (c *Contest) For(v Viewer) *Contest {
 		default:
 			continue
 		}
-		numbers[e.ID] = e.No
 	}
 	slices.SortFunc(seen.Entries, func(a, b Entry) int { return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.No, b.No)) })
+	authors := map[PersonID]bool{}
+	for _, e := range seen.Entries {
+		for _, a := range e.Authors {
+			authors[a] = true
+		}
+	}
 	for _, p := range c.People {
-		if p, ok := c.personFor(own, seen, p); ok {
+		if p, ok := c.personFor(own, p, authors[p.ID]); ok {
 			seen.People = append(seen.People, p)
 		}
 	}
 	for _, m := range c.Marks {
-		if m, ok := c.markFor(own, m); ok {
-			seen.Marks = append(seen.Marks, m)
-		}
+		seen.Marks = append(seen.Marks, c.marksFor(own, m)...)
 	}
+	slices.SortFunc(seen.Marks, func(a, b Mark) int {
+		return cmp.Or(cmp.Compare(a.Entry, b.Entry), cmp.Compare(a.Judge, b.Judge), cmp.Compare(a.Remark, b.Remark))
+	})
 	for _, k := range c.Claims {
-		if k, ok := c.claimFor(own, k); ok && numbers[k.Entry] != 0 {
+		if k, ok := c.claimFor(own, k); ok {
 			seen.Claims = append(seen.Claims, k)
 		}
 	}
 	if c.IsTold() {
 		told := c.awardFor(own)
 		seen.Told = &told
+	}
+	if own.Judge {
+		seen.Headway = c.progress(own.ID)
 	}
 	return seen
 }
@@ -70,11 +78,11 @@ func (c *Contest) forDirector() *Contest {
 	for i := range seen.Marks {
 		m := &seen.Marks[i]
 		if judge, _ := c.Person(m.Judge); judge.HandedIn.IsZero() {
-			m.Mark, m.Remark, m.Note = m.Told, "", ""
+			m.Mark, m.Remark, m.Note, m.Abstains = m.Told, m.Said, "", false
 		}
 	}
 	told := c.Award(false)
-	seen.Told = &told
+	seen.Told, seen.Headway = &told, c.progress(0)
 	return &seen
 }
 
@@ -103,8 +111,13 @@ func (c *Contest) showsEntry(e Entry) bool { return c.IsTold() && e.No != 0 && !
 
 // marks tells whether the person is a judge who marks the entry.
 func (p Person) marks(c *Contest, e Entry) bool {
-	return p.Judge && !c.Head.Course.Handed.IsZero() && e.No != 0 && e.Stands() && !e.By(p.ID) &&
-		(len(p.Sections) == 0 || slices.Contains(p.Sections, e.Section))
+	return !c.Head.Course.Handed.IsZero() && e.No != 0 && e.Stands() && !e.By(p.ID) &&
+		p.marksSection(e.Section)
+}
+
+// marksSection tells whether the person is a judge of a section.
+func (p Person) marksSection(name string) bool {
+	return p.Judge && (len(p.Sections) == 0 || slices.Contains(p.Sections, name))
 }
 
 // entryFor is an entry under its number, with its authors where they are told.
@@ -133,16 +146,15 @@ func (c *Contest) ownEntry(e Entry) Entry {
 }
 
 // personFor is a person as far as he may be known: judges by name, authors when they are told, and oneself.
-func (c *Contest) personFor(own Person, seen *Contest, p Person) (Person, bool) {
+func (c *Contest) personFor(own, p Person, isAuthor bool) (Person, bool) {
 	if p.ID == own.ID {
 		p.Conflicts = nil // they name authors
 		return p, true
 	}
-	known := Person{ID: p.ID, Judge: p.Judge}
+	known := Person{ID: p.ID, Judge: p.Judge, Author: isAuthor}
 	if p.Judge {
 		known.Sections = p.Sections
 	}
-	known.Author = slices.ContainsFunc(seen.Entries, func(e Entry) bool { return e.By(p.ID) })
 	if !known.Judge && !known.Author {
 		return Person{}, false
 	}
@@ -155,20 +167,26 @@ func (c *Contest) personFor(own Person, seen *Contest, p Person) (Person, bool) 
 	return known, true
 }
 
-// markFor is a mark for the judge who gave it, and as the award has it for everybody: before authors are told the remark alone.
-func (c *Contest) markFor(own Person, m Mark) (Mark, bool) {
+// marksFor is a mark for the judge who gave it, and as the award has it for everybody: the remark apart from the mark, since it is
+// nobody's, and before authors are told the remark alone.
+func (c *Contest) marksFor(own Person, m Mark) []Mark {
 	e, _ := c.Entry(m.Entry)
-	if own.Judge && m.Judge == own.ID && own.marks(c, e) {
-		m.Revision, m.Entry, m.ID = 0, EntryID(e.No), 0
-		return m, true
+	no := EntryID(e.No)
+	if m.Judge == own.ID && own.marks(c, e) {
+		m.Entry, m.ID = no, 0
+		return []Mark{m}
 	}
-	switch {
-	case !c.showsEntry(e) || m.Told == "" && m.Remark == "":
-		return Mark{}, false
-	case !c.AreNamed():
-		return Mark{Entry: EntryID(e.No), Remark: m.Remark}, m.Remark != ""
+	if !c.showsEntry(e) {
+		return nil
 	}
-	return Mark{Judge: m.Judge, Entry: EntryID(e.No), Mark: m.Told, Told: m.Told, Remark: m.Remark}, true
+	var all []Mark
+	if m.Told != "" && c.AreNamed() {
+		all = append(all, Mark{Judge: m.Judge, Entry: no, Mark: m.Told})
+	}
+	if m.Said != "" {
+		all = append(all, Mark{Entry: no, Remark: m.Said})
+	}
+	return all
 }
 
 // claimFor is a claim as everybody may read it: who filed it is told with the names of authors, whom his being one could give away.

@@ -35,9 +35,9 @@ type Placed struct {
 
 // Award works the results out of the marks that were handed in, or, when told, of those that the newest award has.
 func (c *Contest) Award(told bool) Award {
-	contest := c.places(told)
+	contest, entry := c.places(told), c.numbered()
 	first := places.Decide(contest)
-	lesser := c.lesser(first)
+	lesser := c.lesser(first, entry)
 	for i, e := range contest.Entries {
 		if lesser[e.No] != 0 {
 			contest.Entries[i].Out = "version"
@@ -46,8 +46,7 @@ func (c *Contest) Award(told bool) Award {
 	decided := places.Decide(contest)
 	a := Award{Entries: make([]Result, len(decided.Compositions))}
 	for i, p := range decided.Compositions {
-		e, _ := c.Numbered(p.No)
-		a.Entries[i] = Result{Composition: p, ID: e.ID}
+		a.Entries[i] = Result{Composition: p, ID: entry[p.No].ID}
 		if by := lesser[p.No]; by != 0 { // it keeps its result and has no place
 			a.Entries[i].Composition, a.Entries[i].Place, a.Entries[i].Lesser = first.Compositions[i], 0, by
 		}
@@ -85,7 +84,18 @@ func (c *Contest) Numbered(no int) (Entry, bool) {
 	return c.Entries[i], true
 }
 
-// places is the contest as package places has it.
+// numbered are the entries that judges know, by number.
+func (c *Contest) numbered() map[int]Entry {
+	all := make(map[int]Entry, len(c.Entries))
+	for _, e := range c.Entries {
+		if e.No != 0 {
+			all[e.No] = e
+		}
+	}
+	return all
+}
+
+// places is the contest as package places has it. A mark counts when its judge has handed it in, and marks the section.
 func (c *Contest) places(told bool) places.Contest {
 	of := places.Contest{Settings: c.Head.Regulations.Marks}
 	for _, p := range c.People {
@@ -98,12 +108,12 @@ func (c *Contest) places(told bool) places.Contest {
 			of.Conflicts = append(of.Conflicts, places.Conflict{Judge: p.ID.text(), Author: near.Author.text()})
 		}
 	}
-	numbers := map[EntryID]int{}
+	numbered := map[EntryID]Entry{}
 	for _, e := range c.Entries {
 		if e.No == 0 || e.Withdrawn {
 			continue
 		}
-		numbers[e.ID] = e.No
+		numbered[e.ID] = e
 		entry := places.Entry{No: e.No, Section: e.Section, SentBy: e.SentBy.text(), Out: e.Out}
 		for _, a := range e.Authors {
 			entry.Authors = append(entry.Authors, a.text())
@@ -112,24 +122,25 @@ func (c *Contest) places(told bool) places.Contest {
 	}
 	for _, m := range c.Marks {
 		text := m.Told
-		if judge, _ := c.Person(m.Judge); !told && !judge.HandedIn.IsZero() {
+		judge, _ := c.Person(m.Judge)
+		if !told && !judge.HandedIn.IsZero() {
 			text = m.Mark
 		}
-		no, there := numbers[m.Entry]
-		if text == "" || m.Abstains || !there {
+		e, there := numbered[m.Entry]
+		if text == "" || !there || !judge.marksSection(e.Section) {
 			continue
 		}
 		mark, ok := places.ParseDecimal(text)
-		of.Marks = append(of.Marks, places.Mark{Judge: m.Judge.text(), No: no, Mark: mark, Wrong: !ok})
+		of.Marks = append(of.Marks, places.Mark{Judge: m.Judge.text(), No: e.No, Mark: mark, Wrong: !ok})
 	}
 	return of
 }
 
 // lesser says of each entry that is a version which other version of the same piece counts instead: the better marked one.
-func (c *Contest) lesser(o places.Outcome) map[int]int {
+func (c *Contest) lesser(o places.Outcome, entry map[int]Entry) map[int]int {
 	place, at := map[EntryID]places.Composition{}, map[EntryID][]EntryID{}
 	for _, p := range o.Compositions {
-		e, _ := c.Numbered(p.No)
+		e := entry[p.No]
 		place[e.ID] = p
 		root := c.Original(e)
 		at[root] = append(at[root], e.ID)

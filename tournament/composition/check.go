@@ -3,6 +3,7 @@ package composition
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -49,6 +50,41 @@ func (c *Contest) Check(now time.Time) error {
 			return fmt.Errorf("two entries of contest %d have number %d", c.ID, e.No)
 		}
 		numbers[e.No] = true
+	}
+	return c.checkRests()
+}
+
+// checkRests refuses marks and claims whose judge, entry or claimant is gone, as when it is taken back that he was added.
+func (c *Contest) checkRests() error {
+	for _, m := range c.Marks {
+		judge, ok := c.Person(m.Judge)
+		if _, there := c.Entry(m.Entry); !ok || !there {
+			return refusal.NewConflict("error.contest.marks-rest", nil)
+		}
+		if !judge.Judge {
+			return refusal.NewConflict("error.contest.judge-marked", refusal.Args{"name": judge.Data.Name})
+		}
+	}
+	for _, k := range c.Claims {
+		_, ok := c.Person(k.By)
+		if _, there := c.Entry(k.Entry); !there || !ok && k.By != 0 {
+			return refusal.NewConflict("error.contest.marks-rest", nil)
+		}
+	}
+	return nil
+}
+
+// checkChange refuses what no act may do to the contest as it was: hide an award that everybody knows, or change a final one.
+func (c *Contest) checkChange(was *Contest) error {
+	switch {
+	case was == nil:
+		return nil
+	case was.Head.Public && !c.Head.Public && c.IsTold():
+		return refusal.NewConflict("error.contest.hide-told", nil)
+	case was.Head.Course.Final.IsZero() || c.Head.Course.Final.IsZero():
+		return nil
+	case !reflect.DeepEqual(was.Award(true), c.Award(true)) || !reflect.DeepEqual(was.Claims, c.Claims):
+		return refusal.NewConflict("error.contest.final", nil)
 	}
 	return nil
 }

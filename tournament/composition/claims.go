@@ -34,10 +34,14 @@ func (s *Service) File(ctx context.Context, by tournament.Actor, id tournament.E
 			return note{}, err
 		}
 		if i := slices.IndexFunc(c.Claims, func(o Claim) bool {
-			return o.Entry == e.ID && o.By == claim.By && o.Kind == claim.Kind && o.Text == claim.Text && o.Line == claim.Line
+			return o.Entry == e.ID && o.By == claim.By && o.From == claim.From && o.Kind == claim.Kind &&
+				o.Text == claim.Text && o.Line == claim.Line
 		}); i >= 0 {
 			filed = c.Claims[i].ID
 			return note{}, nil // sent twice
+		}
+		if claim.By != 0 && c.claimsBy(claim.By) >= MaxClaimsEach {
+			return note{}, refusal.NewConflict("error.contest.claims-each", refusal.Args{"most": MaxClaimsEach})
 		}
 		claim.ID = c.NextID()
 		filed = claim.ID
@@ -45,6 +49,15 @@ func (s *Service) File(ctx context.Context, by tournament.Actor, id tournament.E
 		return note{Action: ClaimFiled, Args: refusal.Args{"no": no}}, nil
 	})
 	return c, filed, err
+}
+
+func (c *Contest) claimsBy(who PersonID) (n int) {
+	for _, k := range c.Claims {
+		if k.By == who {
+			n++
+		}
+	}
+	return n
 }
 
 // checkClaim refuses a claim that says nothing, or whose line can't be played.
@@ -93,8 +106,8 @@ func (s *Service) Answer(ctx context.Context, by tournament.Actor, id tournament
 			return note{}, refusal.NewNotFound("error.contest.claim-none", nil)
 		case k.Ruling != Open:
 			return note{}, refusal.NewConflict("error.contest.claim-ruled", nil)
-		case !k.answerEnds(c.Head).IsZero() && !now.Before(k.answerEnds(c.Head)) && author != 0:
-			return note{}, refusal.NewConflict("error.contest.answer-late", refusal.Args{"at": k.answerEnds(c.Head).In(c.Head.Location())})
+		case !k.AnswerEnds(c.Head).IsZero() && !now.Before(k.AnswerEnds(c.Head)) && author != 0:
+			return note{}, refusal.NewConflict("error.contest.answer-late", refusal.Args{"at": k.AnswerEnds(c.Head).In(c.Head.Location())})
 		}
 		text := cleanText(text)
 		if text == "" {
@@ -117,8 +130,8 @@ func (s *Service) Answer(ctx context.Context, by tournament.Actor, id tournament
 	})
 }
 
-// answerEnds is when the author's term to answer a claim is over; zero where it is open until the ruling.
-func (k Claim) answerEnds(h Head) time.Time {
+// AnswerEnds is when the author's term to answer a claim is over; zero where it is open until the ruling.
+func (k Claim) AnswerEnds(h Head) time.Time {
 	if h.Regulations.Answer == 0 {
 		return time.Time{}
 	}
@@ -126,10 +139,11 @@ func (k Claim) answerEnds(h Head) time.Time {
 }
 
 // Rule decides a claim, with a reason that everybody can read. When it is upheld, the entry goes out for the reason in out, or, where that
-// is empty, stays in: the judges may then mark it anew.
-func (s *Service) Rule(ctx context.Context, by tournament.Actor, id tournament.EventID, claim, seen int64, r Ruling, reason, out string) (
-	*Contest, error,
-) {
+// is empty, stays in: the judges may then mark it anew. It asks where the author has not answered and still can. A ruling is changed by
+// taking it back first, so that what it did to the entry is taken back with it.
+func (s *Service) Rule(
+	ctx context.Context, by tournament.Actor, id tournament.EventID, claim, seen int64, r Ruling, reason, out string, agreed tournament.Agreed,
+) (*Contest, error) {
 	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
 		k, ok := c.Claim(claim)
 		if !ok {
@@ -142,6 +156,8 @@ func (s *Service) Rule(ctx context.Context, by tournament.Actor, id tournament.E
 		switch {
 		case !c.Head.Course.Final.IsZero():
 			return note{}, refusal.NewConflict("error.contest.final", nil)
+		case k.Ruling != Open:
+			return note{}, refusal.NewConflict("error.contest.claim-ruled", nil)
 		case r != Upheld && r != Dismissed:
 			return note{}, refusal.NewInvalid("ruling", "error.contest.ruling", nil)
 		case strings.TrimSpace(reason) == "":
@@ -151,6 +167,12 @@ func (s *Service) Rule(ctx context.Context, by tournament.Actor, id tournament.E
 		}
 		if err := checkText("reason", reason, MaxText); err != nil {
 			return note{}, err
+		}
+		if ends := k.AnswerEnds(c.Head); k.Answer == "" && (ends.IsZero() || now.Before(ends)) {
+			met := tournament.Warning{Level: tournament.Confirm, Key: "warning.contest.unanswered"}
+			if err := agreed.To([]tournament.Warning{met}); err != nil {
+				return note{}, err
+			}
 		}
 		k.Ruling, k.Reason, k.Ruled = r, reason, now
 		c.putClaim(k)

@@ -20,9 +20,11 @@ type Contest struct {
 	Marks   []Mark   // in the order of their ids
 	Claims  []Claim  // in the order of their ids
 
-	// Seen is for whom For has made the value, and Told the award as he may know it; both are nil in one that is stored.
-	Seen *Viewer
-	Told *Award
+	// Seen is for whom For has made the value, Told the award as he may know it, and Headway how far judges are: all of them for the
+	// director, himself for a judge. They are nil in a value that is stored.
+	Seen    *Viewer
+	Told    *Award
+	Headway *Headway
 }
 
 // Head is what the director sets up.
@@ -93,15 +95,16 @@ func Namings() []Naming { return []Naming{WithFinal, WithPreliminary} }
 
 // Bounds of a contest, which nobody can go beyond.
 const (
-	MaxSections = 12
-	MaxSection  = 10 // runes of a section's name
-	MaxPeople   = 2000
-	MaxEntries  = 3000
-	MaxAuthors  = 6       // of one entry
-	MaxSolution = 20_000  // bytes of the text of a solution
-	MaxText     = 4000    // bytes of a remark, a claim, an answer or a reason
-	MaxClaims   = 1000    //
-	MaxMarks    = 150_000 // of all judges
+	MaxSections   = 12
+	MaxSection    = 10 // runes of a section's name
+	MaxPeople     = 2000
+	MaxEntries    = 3000
+	MaxAuthors    = 6       // of one entry
+	MaxSolution   = 20_000  // bytes of the text of a solution
+	MaxText       = 4000    // bytes of a remark, a claim, an answer or a reason
+	MaxClaims     = 1000    //
+	MaxClaimsEach = 40      // from one own page
+	MaxMarks      = 150_000 // of all judges
 )
 
 // PersonID names a person of a contest.

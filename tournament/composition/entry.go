@@ -65,6 +65,7 @@ type Mark struct {
 	Note     string // to the director alone
 	Abstains bool   // the judge steps back from this entry: he has recognised the author
 	Told     string // Mark as the newest award has it: what everybody may know
+	Said     string // Remark as the newest award has it
 }
 
 // ClaimKind is what a claim says of an entry.

@@ -6,6 +6,8 @@ import (
 	"encoding/binary"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"adyukh/tournament"
@@ -71,7 +73,7 @@ func NewSeed() uint64 {
 func (c *Contest) JudgesOf(section string) []Person {
 	var judges []Person
 	for _, p := range c.People {
-		if p.Judge && (len(p.Sections) == 0 || slices.Contains(p.Sections, section)) {
+		if p.marksSection(section) {
 			judges = append(judges, p)
 		}
 	}
@@ -160,22 +162,12 @@ func (r Regulations) readMark(text string) (string, error) {
 		return "", nil
 	}
 	scale := r.Marks.Scale
-	mark, ok := places.ParseDecimal(commaToPoint(text))
+	mark, ok := places.ParseDecimal(text)
 	if !ok || !scale.Has(mark) {
 		return "", refusal.NewInvalid("mark", "error.contest.mark",
 			refusal.Args{"text": text, "low": scale.Low.String(), "high": scale.High.String(), "step": scale.Step.String()})
 	}
 	return mark.String(), nil
-}
-
-func commaToPoint(text string) string {
-	r := []rune(text)
-	for i := range r {
-		if r[i] == ',' {
-			r[i] = '.'
-		}
-	}
-	return string(r)
 }
 
 // MarkOf returns a judge's mark of an entry.
@@ -191,19 +183,53 @@ func (c *Contest) putMark(m Mark) {
 	c.Marks = tournament.PutByID(c.Marks, m.ID, &m, func(m Mark) int64 { return m.ID })
 }
 
-// ToMark returns how many entries a judge marks, and how many of them he has neither marked nor stepped back from.
-func (c *Contest) ToMark(judge PersonID) (all, missing int) {
-	p, _ := c.Person(judge)
-	for _, e := range c.Entries {
-		if !p.marks(c, e) {
+// Headway is how far judges are.
+type Headway []Progress
+
+// Progress is how far a judge is.
+type Progress struct {
+	Judge   PersonID
+	All     int   // entries that he marks
+	Missing []int // the numbers of those that he has neither marked nor stepped back from
+}
+
+// Of returns the progress of a judge.
+func (j *Headway) Of(judge PersonID) Progress {
+	if j == nil {
+		return Progress{Judge: judge}
+	}
+	i := slices.IndexFunc(*j, func(p Progress) bool { return p.Judge == judge })
+	if i < 0 {
+		return Progress{Judge: judge}
+	}
+	return (*j)[i]
+}
+
+// progress says how far the judges are, or one of them.
+func (c *Contest) progress(only PersonID) *Headway {
+	settled := map[[2]int64]bool{}
+	for _, m := range c.Marks {
+		settled[[2]int64{int64(m.Judge), int64(m.Entry)}] = m.Mark != "" || m.Abstains
+	}
+	all := Headway{}
+	for _, p := range c.People {
+		if !p.Judge || only != 0 && p.ID != only {
 			continue
 		}
-		all++
-		if m, ok := c.MarkOf(judge, e.ID); !ok || m.Mark == "" && !m.Abstains {
-			missing++
+		at := Progress{Judge: p.ID}
+		for _, e := range c.Entries {
+			if !p.marks(c, e) {
+				continue
+			}
+			at.All++
+			if !settled[[2]int64{int64(p.ID), int64(e.ID)}] {
+				at.Missing = append(at.Missing, e.No)
+			}
 		}
+		slices.Sort(at.Missing)
+		all = append(all, at)
 	}
-	return all, missing
+	return &all
 }
 
 // HandIn gives a judge's marks to the director: he can't change them any more. Marks that are missing are asked about.
@@ -220,8 +246,11 @@ func (s *Service) HandIn(
 			case !p.HandedIn.IsZero():
 				return refusal.NewConflict("error.contest.handed-in", refusal.Args{"at": p.HandedIn.In(c.Head.Location())})
 			}
-			if _, missing := c.ToMark(judge); missing > 0 {
-				met := tournament.Warning{Level: tournament.Confirm, Key: "warning.contest.unmarked", Args: refusal.Args{"n": missing}}
+			if missing := c.progress(judge).Of(judge).Missing; len(missing) > 0 {
+				met := tournament.Warning{
+					Level: tournament.Confirm, Key: "warning.contest.unmarked",
+					Args: refusal.Args{"n": len(missing), "numbers": someNumbers(missing)},
+				}
 				if err := agreed.To([]tournament.Warning{met}); err != nil {
 					return err
 				}
@@ -231,6 +260,20 @@ func (s *Service) HandIn(
 		})
 		return note{Action: MarksHandedIn, Args: refusal.Args{"name": p.Data.Name}}, err
 	})
+}
+
+// someNumbers lists the first numbers, and dots where there are more.
+func someNumbers(all []int) string {
+	const most = 20
+	var text []string
+	for i, n := range all {
+		if i == most {
+			text = append(text, "…")
+			break
+		}
+		text = append(text, strconv.Itoa(n))
+	}
+	return strings.Join(text, ", ")
 }
 
 // GiveBack lets a judge change his marks again, as after a claim.

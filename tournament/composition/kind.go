@@ -24,8 +24,13 @@ func Kind() tournament.Kind[Contest] {
 		Envelope: func(c *Contest) *tournament.Envelope { return &c.Envelope },
 		IsPublic: func(c *Contest) bool { return c.Head.Public },
 		Public:   func(c *Contest) *Contest { return c.For(Viewer{}) },
-		Check:    func(_, after *Contest, now time.Time) error { return after.Check(now) },
-		Appeared: func(_, _ *Contest) []tournament.News { return nil },
+		Check: func(before, after *Contest, now time.Time) error {
+			if err := after.checkChange(before); err != nil {
+				return err
+			}
+			return after.Check(now)
+		},
+		Appeared: noticed,
 		Reached:  func(_, _ *Contest) tournament.Milestones { return nil },
 		Weight:   (*Contest).weight,
 	}
@@ -46,7 +51,6 @@ func headPart() tournament.PartOf[Contest] {
 		Get:      func(c *Contest, _ int64) (Head, bool) { return c.Head, true },
 		Put:      func(c *Contest, _ int64, h *Head) { c.Head = *h },
 		Revision: func(h *Head) *int64 { return &h.Revision },
-		News:     noticed,
 	}
 }
 
@@ -85,13 +89,15 @@ func listed[V any](
 			}
 		},
 		Revision: revision,
-		News:     noticed,
 	}
 }
 
 // noticed is the news of a change: the contest has changed where what everybody may see of it has. What is hidden tells nobody even that
-// something has happened.
-func noticed(before, after *Contest, _ int64) []tournament.News {
+// something has happened. It is asked once a change, not of each part: an award touches all marks.
+func noticed(before, after *Contest) []tournament.News {
+	if !before.Head.Public || !after.Head.Public {
+		return nil // that it was opened or hidden is all the news
+	}
 	was, is := before.For(Viewer{}), after.For(Viewer{})
 	was.Envelope, is.Envelope = tournament.Envelope{}, tournament.Envelope{}
 	if reflect.DeepEqual(was, is) {

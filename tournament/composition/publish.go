@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// Publish makes the results so far known to everybody: the first time as the preliminary award, after which claims are taken. It asks about
-// judges who have not handed their marks in, whose marks do not count.
+// Publish makes the results so far known to everybody as the preliminary award, after which claims are taken. It asks about judges who have
+// not handed their marks in, whose marks do not count.
 func (s *Service) Publish(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, agreed tournament.Agreed) (
 	*Contest, error,
 ) {
@@ -74,8 +74,9 @@ func (s *Service) PublishFinal(ctx context.Context, by tournament.Actor, id tour
 // markWarnings name the judges who have not handed their marks in.
 func (c *Contest) markWarnings() []tournament.Warning {
 	var met []tournament.Warning
+	judging := c.progress(0)
 	for _, p := range c.People {
-		if all, _ := c.ToMark(p.ID); p.Judge && all > 0 && p.HandedIn.IsZero() {
+		if p.Judge && p.HandedIn.IsZero() && judging.Of(p.ID).All > 0 {
 			met = append(met, tournament.Warning{
 				Level: tournament.Confirm, Key: "warning.contest.not-handed-in", Args: refusal.Args{"name": p.Data.Name},
 			})
@@ -92,6 +93,6 @@ func (c *Contest) tell() {
 		if p, _ := c.Person(m.Judge); p.HandedIn.IsZero() {
 			continue // what he gave before, and had back, stays as it was told
 		}
-		m.Told = m.Mark
+		m.Told, m.Said = m.Mark, m.Remark
 	}
 }

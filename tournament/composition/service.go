@@ -190,6 +190,15 @@ func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.E
 		if before.IsTold() && !after.IsTold() && len(before.Claims) > 0 {
 			return refusal.NewConflict("error.contest.undo-claims", nil)
 		}
+		if !before.Head.Course.Handed.IsZero() && after.Head.Course.Handed.IsZero() && len(before.Marks) > 0 {
+			return refusal.NewConflict("error.contest.undo-marks", nil)
+		}
+		for _, m := range before.Marks {
+			was, _ := before.Person(m.Judge)
+			if is, _ := after.Person(m.Judge); m.Revision > version && was.HandedIn.IsZero() && !is.HandedIn.IsZero() {
+				return refusal.NewConflict("error.contest.undo-given-back", refusal.Args{"name": is.Data.Name})
+			}
+		}
 		return nil
 	})
 }

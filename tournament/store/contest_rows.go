@@ -221,6 +221,7 @@ type contestMarkRow struct {
 	Note     string `json:"note,omitzero"`
 	Abstains bool   `json:"abstains,omitzero"`
 	Told     string `json:"told,omitzero"`
+	Said     string `json:"said,omitzero"`
 }
 
 // contestClaimRow is what somebody has against an entry. Times are microseconds.
