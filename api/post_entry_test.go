@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 )
 
@@ -88,5 +89,33 @@ func TestEntryByLink(t *testing.T) {
 	send("Поздний", "late@example.com", 409)
 	if all, err := st.site.post.Applications(t.Context(), e.ID); err != nil || len(all) != 2 || all[0].State != correspondence.Unanswered {
 		t.Errorf("%+v, %v", all, err)
+	}
+}
+
+// TestBarredByHand: an arbiter who enters somebody whose time was up elsewhere is told of it, and can enter him all the same; a namesake is
+// asked about besides.
+func TestBarredByHand(t *testing.T) {
+	t.Parallel()
+	st := newPost(t, 4, func(h *play.Head) {
+		h.Regulations.Post.Overstep, h.Regulations.Post.Clock.Days, h.Regulations.Post.Clock.DoubleAfter = terms.Automatic, 5, 0
+	})
+	st.days(7)
+	if _, err := st.site.post.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	white, _ := st.fresh().Player(st.first().White)
+	loser := white.Name
+	next := st.another(0, ofPost)
+	path, board := next.desk("/players"), st.another(0).desk("/players")
+	for _, sc := range []scenario{
+		{path: path, form: fields("name", "Никто Другой"), status: 303, to: path},
+		{path: path, form: fields("name", loser), status: 409, holds: []string{"вышло время", "Внести всё равно", `name="barred"`}},
+		{path: path, form: fields("name", loser, "barred", "1"), status: 303, to: path},
+		{path: path, form: fields("name", loser, "barred", "1"), status: 409, holds: []string{
+			"уже есть", `name="namesake"`, `<input type="hidden" name="barred" value="1">`,
+		}},
+		{path: board, form: fields("name", loser), status: 303, to: board},
+	} {
+		sc.run(t, st.arbiter)
 	}
 }

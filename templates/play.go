@@ -18,6 +18,7 @@ type Play struct {
 	Again   string     // address of the first position; "" at the start
 	Next    string     // address of the position after the next move of the line that the figure shows; "" off that line
 	Whole   string     // address of the position after the whole line; "" off it
+	Repeats int        // how often the position has stood on the board, now included; 0 where nobody counts
 	Turn    any        // the position as data, for static/js/play.js
 	Tries   []PlayMove // the moves that the figure's caption names
 	Action  string     // of the form in which a move is typed: on the page of a single board; "" without it

@@ -32,6 +32,8 @@ type AddPlayer struct {
 	Fields   []Field
 	Late     Text    // from which round on a new player is in, and what the rounds before give; empty before the event has begun
 	Namesake bool    // the refused player has a namesake: a second button says that these are two people
+	Barred   bool    // the refused player may enter no event yet: a second button enters him all the same
+	Agreed   bool    // that was pressed already
 	Find     string  // address of suggestions from the rating lists; see static/js/find.js
 	Carried  []Field // what a suggestion says beyond the fields
 }

@@ -147,7 +147,7 @@ func showAnalysis(c *web.Call, t *table) error {
 		return fmt.Errorf("%w: too long for a board", web.ErrMalformed)
 	}
 	board := view.PlayBoard{
-		ID: "analysis", Rules: s.Rules.Name(), Game: s.Rules, FEN: s.FEN(), Before: len(s.Moves), Moves: line, Try: try,
+		ID: "analysis", Rules: s.Rules.Name(), Game: s.Rules, FEN: s.FEN(), Before: len(s.Moves), Moves: line, Try: try, Stood: s.FENs,
 		Flipped: t.Side == rules.Black, Action: path, Hidden: []templates.Hidden{{Name: "moves", Value: strings.Join(line, " ")}},
 		Address: func(moves []string) string {
 			return path + "?" + url.Values{"moves": {strings.Join(moves, " ")}}.Encode()

@@ -149,6 +149,11 @@ func addPlayer(c *web.Call) error {
 	if err := newInputs(c.Event)(&data).Read(c); err != nil {
 		return addAgain(c, err)
 	}
+	if post := c.Server.Cfg.Post; post != nil && !c.IsTicked("barred") {
+		if err := post.MayEnter(c.Request.Context(), c.Event, data.Clean(), "error.player.barred"); err != nil {
+			return addAgain(c, err)
+		}
+	}
 	e, err := c.Server.Events.AddPlayer(c.Request.Context(), c.Actor(), c.Event.ID, data, c.IsTicked("namesake"))
 	if err != nil {
 		return addAgain(c, err)
@@ -159,7 +164,8 @@ func addPlayer(c *web.Call) error {
 func addAgain(c *web.Call, err error) error {
 	return c.Again(err, "desk-players", func(r web.Refusal) (web.View, error) {
 		line := addLine(c)
-		line.Namesake = web.KeyOf(err) == "error.player.namesake"
+		line.Namesake, line.Barred = web.KeyOf(err) == "error.player.namesake", web.KeyOf(err) == "error.player.barred"
+		line.Agreed = c.IsTicked("barred")
 		line.Refused = r.On(c.AsPosted(templates.Form{Groups: web.Rows(line.Fields, line.Carried)})).Refused
 		return playersView(c, line), nil
 	})

@@ -36,7 +36,7 @@ func Routes() []web.Route {
 		web.On(web.Post, event+"/festival", players, enterFromFestival).Takes("from", "player"),
 		web.On(web.Get, event+"/players", look, showDeskPlayers),
 		web.On(web.Post, event+"/players", players, addPlayer).
-			Takes(append(web.Names(view.AddInputs, "namesake"), web.Names(view.TeamInputs)...)...),
+			Takes(append(web.Names(view.AddInputs, "namesake", "barred"), web.Names(view.TeamInputs)...)...),
 		web.On(web.Post, event+"/captains", pair, openCaptains).Versioned(),
 		web.On(web.Post, event+"/players/groups", web.OnEvent(account.EditRegulations), splitPlayers).Takes(groupsField).Versioned(),
 		web.On(web.Get, player, look, ofPlayer(showDeskPlayer)),

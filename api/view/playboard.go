@@ -24,6 +24,7 @@ type PlayBoard struct {
 	Moves   []string // played from there
 	Try     string   // the move that is tried next
 	Line    []string // moves from there that the board shows one by one
+	Stood   []string // positions up to FEN that count when one repeats
 	Flipped bool     // Black is below
 	// Address is that of the position after moves; "&move=…" is added to it.
 	Address func(moves []string) string
@@ -62,9 +63,10 @@ func (b PlayBoard) Show() (templates.Play, error) {
 		return templates.Play{}, fmt.Errorf("%w: %w", web.ErrMalformed, err)
 	}
 	b.Moves, b.Try = texts[:len(states)], ""
-	at, before := b.FEN, b.FEN
+	at, before, stood := b.FEN, b.FEN, slices.Clip(b.Stood)
 	for _, s := range states {
 		before, at = at, s.FEN
+		stood = append(stood, at)
 	}
 	turn, err := b.Game.Turn(at)
 	if err != nil {
@@ -76,6 +78,11 @@ func (b PlayBoard) Show() (templates.Play, error) {
 		b.ended(&play, states[len(states)-1].Outcome)
 	}
 	b.played(&play)
+	for _, fen := range stood {
+		if b.Stood != nil && fen == at {
+			play.Repeats++
+		}
+	}
 	if refused != nil {
 		play.Refusal = b.refusal(refused)
 	}

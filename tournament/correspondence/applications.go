@@ -88,15 +88,8 @@ func (s *Service) Apply(ctx context.Context, a Application) (Application, error)
 	if a, err = a.clean(now); err != nil {
 		return a, err
 	}
-	bar, barred, err := s.BarOf(ctx, e, a.Data)
-	if err != nil {
+	if err := s.MayEnter(ctx, e, a.Data, "error.entry.barred"); err != nil {
 		return a, err
-	}
-	if barred {
-		zone := e.Head.Location()
-		return a, refusal.NewConflict("error.entry.barred", refusal.Args{
-			"event": bar.Event, "date": person.DateOf(bar.At.In(zone)), "until": person.DateOf(bar.Until.In(zone)),
-		})
 	}
 	a.Revision, a.State, a.Sent = 1, Unanswered, now.Truncate(time.Second)
 	for range maxAtOnce {

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"adyukh/rules"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
 )
 
 // Overstep is a game in whose log somebody's time was up: found by the program, or claimed.
@@ -74,6 +76,22 @@ func (s *Service) BarOf(ctx context.Context, e *play.Event, who play.PlayerData)
 		}
 	}
 	return bar, now.Before(bar.Until), nil
+}
+
+// MayEnter refuses, with a message of that key, who is barred from an event by correspondence. An arbiter who enters him all the same does
+// not ask.
+func (s *Service) MayEnter(ctx context.Context, e *play.Event, who play.PlayerData, key string) error {
+	if !e.Head.IsCorrespondence() {
+		return nil
+	}
+	bar, barred, err := s.BarOf(ctx, e, who)
+	if err != nil || !barred {
+		return err
+	}
+	zone := e.Head.Location()
+	return refusal.NewConflict(key, refusal.Args{
+		"name": who.Name, "event": bar.Event, "date": person.DateOf(bar.At.In(zone)), "until": person.DateOf(bar.Until.In(zone)),
+	})
 }
 
 // endedBy tells whether a claim of exceeded time has ended its game with a loss.
