@@ -11,6 +11,7 @@ import (
 // How checks step aside. A request that takes longer is one that waits for news: it keeps nobody's page from being made.
 const (
 	request = time.Second / 2       // for which one counts at most
+	linger  = 4 * time.Millisecond  // for which it counts after its answer is made, which is still to be sent
 	share   = time.Millisecond      // of work that a check gets, however many requests there are,
 	aside   = 30 * time.Millisecond // after standing still for so long
 )
@@ -48,10 +49,7 @@ func (g *Gate) Enter() (leave func()) {
 		}
 	})
 	timer := time.AfterFunc(request, left)
-	return func() {
-		timer.Stop()
-		left()
-	}
+	return func() { timer.Reset(linger) }
 }
 
 // Rests returns what a check calls again and again: it stands still while it should, until ctx ends, and says for how long that was.

@@ -287,6 +287,7 @@ func TestBeside(t *testing.T) {
 		synctest.Wait()
 		wantStates(t, service, c, map[composition.EntryID]string{1: "running", 2: "running", 3: "queued"})
 		leave()
+		time.Sleep(time.Second) // of the bubble
 		synctest.Wait()
 		wantStates(t, service, c, map[composition.EntryID]string{1: "done undecided", 2: "done undecided", 3: "done undecided"})
 		cancel()
