@@ -121,7 +121,7 @@ func (w *contestWorld) values() map[string]string {
 	return map[string]string{
 		":contest": id(c.ID), ":person": id(w.author), ":code": w.code(w.author), ":entry": id(w.entry),
 		":no": strconv.Itoa(e.No), ":claim": id(w.claim),
-		":version": "2",
+		":version": "2", ":document": "award",
 	}
 }
 
@@ -201,6 +201,8 @@ func mayUseContest() map[string]string {
 		"GET /desk/c/:contest/people/:person": writers, "POST /desk/c/:contest/people/:person": writers,
 		"POST /desk/c/:contest/people/:person/conflicts": arbiters, "POST /desk/c/:contest/people/:person/renew": writers,
 		"POST /desk/c/:contest/people/:person/remove": writers,
-		"GET /c/:contest": everybody, "GET /c/:contest/page": everybody, "POST /c/:contest/page": everybody,
+		"GET /desk/c/:contest/pdf/:document":          writers, "GET /c/:contest/pdf/:document": everybody,
+		"GET /c/:contest/my/:code/pdf/:document": "nnnnnnn", // of judges, and the walked page is an author's
+		"GET /c/:contest":                        everybody, "GET /c/:contest/page": everybody, "POST /c/:contest/page": everybody,
 	}
 }

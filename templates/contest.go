@@ -10,6 +10,7 @@ type ContestDesk struct {
 	Sections []Fact
 	Terms    []Fact
 	Links    []Link
+	Papers   []Link
 	Address  string // for readers
 	Nearby   bool   // it leads nowhere from another machine
 	Switch   *Action
@@ -67,6 +68,7 @@ type Contest struct {
 	Judges   []Fact
 	Rules    []Fact
 	Ask      *Link // to a page of one's own
+	Papers   []Link
 	Links    []Link
 }
 

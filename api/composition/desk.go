@@ -36,6 +36,7 @@ func showDesk(c *web.Call) error {
 			{Label: templates.Msg("contest.settings"), Href: base + "/settings"}, {Label: templates.Msg("contest.terms"), Href: base + "/terms"},
 		}
 	}
+	body.Papers = paperLinks(c, base)
 	body.Terms = termFacts(c)
 	for _, s := range k.Head.Regulations.Sections {
 		n := 0

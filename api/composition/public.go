@@ -47,6 +47,7 @@ func showContest(c *web.Call) error {
 		if k.Head.Regulations.ByLink && (phase == composition.Entering || phase == composition.Announced) {
 			body.Ask = &templates.Link{Label: templates.Msg("contest.ask"), Href: web.ContestBase(k.ID) + "/page"}
 		}
+		body.Papers = paperLinks(c, web.ContestBase(k.ID))
 		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body}, nil
 	})
 }

@@ -111,6 +111,9 @@ var mayImport = map[string][]string{
 	"tournament/report": append(slices.Clone(services), "tournament/correspondence", "tournament/show",
 		"tournament/report/layout"),
 	"tournament/report/layout": {"rules"},
+	"tournament/report/booklet": slices.Concat(gameRules, []string{
+		"tournament/composition", "tournament/composition/places", "tournament/report/layout", "tournament/refusal",
+	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
 		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*"),
 	"tournament/store/storetest":       {"tournament/store"},
@@ -137,7 +140,7 @@ var mayImport = map[string][]string{
 		[]string{"tournament/report", "tournament/exchange", "tournament/exchange/*"}),
 	"api/correspondence": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/report", "tournament/correspondence/xfcc"}),
-	"api/composition": slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/report"}),
+	"api/composition": slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/report/booklet"}),
 	"api/register":    areaPackages,
 	"api/ratings":     slices.Concat(areaPackages, []string{"tournament/exchange"}),
 	"api/account":     areaPackages,

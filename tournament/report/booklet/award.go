@@ -1,0 +1,186 @@
+package booklet
+
+import (
+	"slices"
+	"strconv"
+
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/report/layout"
+)
+
+// award draws the results of entries section by section, then the places of authors where they are told, and the lines to sign on.
+func (p *paper) award() {
+	if p.c.Told == nil {
+		return
+	}
+	p.text(layout.Margin, p.Width(), 9.5, layout.Regular, layout.Ink, p.introduction())
+	p.Y += 1.5
+	for _, s := range p.c.Head.Regulations.Sections {
+		p.results(s)
+	}
+	for i, r := range p.c.Told.Sections {
+		p.authors(p.T("contestpaper.authors", "section", sectionTitle(p.c.Head.Regulations.Sections[i])), r.Authors)
+	}
+	p.authors(p.T("contestpaper.overall"), p.c.Told.Overall)
+	p.signatures()
+}
+
+// introduction says how entries were marked.
+func (p *paper) introduction() string {
+	m := p.c.Head.Regulations.Marks
+	text := p.T("contestpaper.marked-"+string(m.Result),
+		"low", p.decimal(m.Scale.Low.String()), "high", p.decimal(m.Scale.High.String()), "step", p.decimal(m.Scale.Step.String()))
+	if m.Trim > 0 {
+		text += " " + p.T("contestpaper.trimmed", "n", m.Trim)
+	}
+	if p.c.Head.Course.Final.IsZero() {
+		text += " " + p.T("contestpaper.claims-until", "at", p.Date(p.c.Head.Timetable.Claims))
+	}
+	return text
+}
+
+// results draws the table of a section: places, numbers, authors and marks where they are told, results.
+func (p *paper) results(s composition.Section) {
+	all := p.placed(s.Name)
+	if len(all) == 0 {
+		return
+	}
+	named := slices.ContainsFunc(all, func(e composition.Entry) bool { return len(e.Authors) > 0 })
+	judges := p.judges(s.Name)
+	g := layout.Grid{Size: 9.5, Small: 7, Row: 6, Columns: []layout.Column{
+		{Head: p.T("contestpaper.place-head"), At: layout.Right, Least: 12},
+		{Head: "№", At: layout.Right, Least: 10},
+		{Head: p.T("contestpaper.author-head"), Flex: true, Least: 40},
+	}}
+	if named {
+		for _, j := range judges {
+			g.Columns = append(g.Columns, layout.Column{Head: j.Data.ShortName(), At: layout.Right, Least: 12})
+		}
+	} else {
+		g.Columns[2].Head = p.T("contestpaper.state-head")
+	}
+	g.Columns = append(g.Columns, layout.Column{Head: p.T("contestpaper.result-head"), At: layout.Right, Least: 16, Bold: true})
+	for _, e := range all {
+		g.Rows = append(g.Rows, p.row(e, named, judges))
+	}
+	p.subtitle(sectionTitle(s), 3*g.Row)
+	p.Draw(g, 0)
+	p.Y += 3
+}
+
+// row is an entry in that table: marks that do not count stand in brackets.
+func (p *paper) row(e composition.Entry, named bool, judges []composition.Person) []layout.Cell {
+	r, _ := p.result(e)
+	place, note := "", ""
+	if r.Place > 0 {
+		place = strconv.Itoa(r.Place)
+	}
+	switch {
+	case e.Out != "":
+		note = p.T("contestpaper.out", "reason", e.Out)
+	case r.Lesser != 0:
+		note = p.T("contestpaper.version", "no", r.Lesser)
+	case r.Over:
+		note = p.T("contestpaper.over")
+	}
+	row := []layout.Cell{{Text: place}, {Text: strconv.Itoa(e.No)}, {Text: p.names(e.Authors), Note: note}}
+	if named {
+		for _, j := range judges {
+			row = append(row, layout.Cell{Text: p.given(r, j)})
+		}
+	} else {
+		row[2] = layout.Cell{Text: note}
+	}
+	result := ""
+	if r.HasResult {
+		result = p.mark(r)
+	}
+	return append(row, layout.Cell{Text: result, Bold: true})
+}
+
+func (p *paper) given(r composition.Result, judge composition.Person) string {
+	i := slices.IndexFunc(r.Marks, func(g places.Given) bool { return g.Judge == strconv.FormatInt(int64(judge.ID), 10) })
+	if i < 0 {
+		return ""
+	}
+	text := p.decimal(r.Marks[i].Mark.String())
+	if r.Marks[i].Why != "" {
+		text = "(" + text + ")"
+	}
+	return text
+}
+
+func (p *paper) judges(section string) []composition.Person { return p.c.JudgesOf(section) }
+
+// authors draws a table of places of authors.
+func (p *paper) authors(title string, all []composition.Placed) {
+	if len(all) == 0 {
+		return
+	}
+	g := layout.Grid{Size: 9.5, Small: 8, Row: 6, Columns: []layout.Column{
+		{Head: p.T("contestpaper.place-head"), At: layout.Right, Least: 12},
+		{Head: p.T("contestpaper.author-head"), Flex: true, Least: 50},
+		{Head: p.T("contestpaper.counted-head")},
+		{Head: p.T("contestpaper.sum-head"), At: layout.Right, Least: 16, Bold: true},
+	}}
+	counted := slices.ContainsFunc(all, func(a composition.Placed) bool { return len(a.Counts) > 0 })
+	if !counted { // over all sections
+		g.Columns = slices.Delete(g.Columns, 2, 3)
+	}
+	for _, a := range all {
+		who, _ := p.c.Person(a.ID)
+		counts := ""
+		for _, no := range a.Counts {
+			counts = joined(", ", counts, strconv.Itoa(no))
+		}
+		row := []layout.Cell{{Text: strconv.Itoa(a.Place)}, {Text: who.Data.Name, Note: joined(", ", who.Data.Federation, who.Data.Club)}}
+		if counted {
+			row = append(row, layout.Cell{Text: counts})
+		}
+		total := layout.Cell{Text: p.decimal(a.Total.Fixed(p.c.Head.Regulations.Marks.Round)), Bold: true}
+		g.Rows = append(g.Rows, append(row, total))
+	}
+	p.subtitle(title, 3*g.Row)
+	p.Draw(g, 0)
+	p.Y += 3
+}
+
+// signatures draws the lines on which the officials and the judges sign.
+func (p *paper) signatures() {
+	type signer struct{ office, name string }
+	var all []signer
+	for _, role := range composition.OfficialRoles() {
+		for _, o := range p.c.Head.Officials {
+			if o.Role == role {
+				all = append(all, signer{p.T("contestpaper.official-" + string(role)), o.Name})
+			}
+		}
+	}
+	for _, j := range p.c.People {
+		if j.Judge {
+			all = append(all, signer{p.T("contestpaper.judge"), j.Data.Name})
+		}
+	}
+	const size, row = 9.0, 9.0
+	p.Need(4 + row*float64(min(len(all), 5)))
+	p.Y += 4
+	for _, s := range all {
+		p.Need(row)
+		p.Y += row
+		p.Font(layout.Regular, size)
+		p.Text(layout.Margin, p.Y-3, p.Clean(s.office), layout.Left)
+		x := layout.Margin + 58
+		p.Line(x, p.Y-2.4, x+46, p.Y-2.4, 0.2, layout.Ink)
+		p.nameAt(x+50, p.Y-3, size, layout.Cut(s.name, layout.MaxCell))
+	}
+}
+
+// nameAt draws a name behind the line to sign on.
+func (p *paper) nameAt(x, base, size float64, text string) {
+	set := p.SetLines(layout.Regular, size, 6, layout.Ink, p.Edge()-x, 1, text)
+	if len(set) > 0 {
+		p.Font(set[0].Weight, set[0].Size)
+		p.Text(x, base, set[0].Text, layout.Left)
+	}
+}

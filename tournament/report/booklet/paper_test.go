@@ -1,0 +1,185 @@
+package booklet_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/api/locale"
+	"adyukh/templates"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/person"
+	"adyukh/tournament/report/booklet"
+)
+
+var gallery = flag.String("gallery", "", "folder into which the papers are written, to be looked at")
+
+// judged is a contest of two sections in which five judges have marked seven entries of three authors.
+func judged(final bool) *composition.Contest {
+	c := &composition.Contest{Head: composition.Head{
+		Name: "Кубок композиторов памяти Абдулжелилова-Константиновского", Place: "Черкесск",
+		Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
+		Public: true,
+		Officials: []composition.Official{
+			{Role: composition.Director, Name: "Хапсироков Мурат"}, {Role: composition.Secretary, Name: "Шенкао Инна"},
+		},
+		Timetable: composition.Timetable{Claims: time.Date(2026, 12, 20, 20, 59, 0, 0, time.UTC)},
+		Regulations: composition.Regulations{
+			Sections: []composition.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}}, Marks: places.Usual(),
+			Names: composition.WithFinal,
+		},
+		Course: composition.Course{Handed: time.Unix(1, 0), Preliminary: time.Unix(2, 0)},
+	}}
+	if final {
+		c.Head.Course.Final = time.Unix(3, 0)
+	}
+	names := []string{"Абдулжелилов-Константиновский Магомет", "Иванов Пётр", "Кӏыщокъуэ Алим"}
+	for i, name := range names {
+		c.People = append(c.People, composition.Person{
+			ID: composition.PersonID(i + 1), Author: true, Data: person.Data{Name: name, Federation: "Карачаево-Черкесия"},
+		})
+	}
+	for i := range 5 {
+		c.People = append(c.People, composition.Person{
+			ID: composition.PersonID(i + 10), Judge: true, HandedIn: time.Unix(2, 0),
+			Data: person.Data{Name: "Судьин" + string(rune('А'+i)) + " Олег"},
+		})
+	}
+	for i := range 7 {
+		author := composition.PersonID(i%3 + 1)
+		e := composition.Entry{
+			ID: composition.EntryID(20 + i), No: 7 - i, Section: []string{"A", "B"}[i/5], Authors: []composition.PersonID{author}, SentBy: author,
+			Position: "W:Wc3,e3-1/2:Bd4,h8-2", Task: "win", Solution: "1. c3:e5 h8-g7\n(1... h8-f6 2. e5-g7)", Motto: "Девиз",
+		}
+		if i == 3 {
+			e.Task, e.Out = "18:6", "второе решение"
+		}
+		c.Entries = append(c.Entries, e)
+		for j := range 5 {
+			mark := []string{"7.25", "12", "9.5", "11", "10.75"}[(i+j)%5]
+			remark := []string{"", "Красивый финал"}[j%2]
+			c.Marks = append(c.Marks, composition.Mark{
+				ID: int64(100 + i*5 + j), Judge: composition.PersonID(j + 10), Entry: e.ID, Mark: mark, Told: mark,
+				Remark: remark, Said: remark,
+			})
+		}
+	}
+	return c
+}
+
+// draw writes a paper and returns its text.
+func draw(t *testing.T, c *composition.Contest, key, lang, name string) string {
+	t.Helper()
+	words, err := locale.NewFS(templates.Locales())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, ok := booklet.Find(key)
+	if !ok {
+		t.Fatalf("no paper %q", key)
+	}
+	tr := words.Translator(lang)
+	var b bytes.Buffer
+	err = booklet.Write(&b, c, d, booklet.Style{
+		T: tr.T, Language: lang, Date: func(at time.Time) string { return tr.Date(at, c.Head.Location()) },
+		Printed: time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "paper.pdf")
+	if *gallery != "" {
+		file = filepath.Join(*gallery, name+"-"+key+"-"+lang+".pdf")
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := exec.LookPath("pdftotext"); err != nil {
+		t.Skip("pdftotext is not here: the papers were drawn, but not read")
+	}
+	text, err := exec.CommandContext(t.Context(), "pdftotext", "-layout", file, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := exec.CommandContext(t.Context(), "pdfinfo", file).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text) + string(info)
+}
+
+// TestPapers draws every paper for its readers: names stand only on those of whoever may know them.
+func TestPapers(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, key string
+		viewer    composition.Viewer
+		final     bool
+		want, not []string
+	}{
+		{
+			"judge", "diagrams",
+			composition.Viewer{Person: 10},
+			false,
+			[]string{"№7", "Белые начинают и выигрывают", "Оценка"},
+			[]string{"Иванов", "Девиз"},
+		},
+		{
+			"readers", "booklet",
+			composition.Viewer{},
+			false,
+			[]string{"№4", "Красивый финал", "снята: второе решение"},
+			[]string{"Иванов", "Девиз"},
+		},
+		{
+			"readers", "award",
+			composition.Viewer{},
+			false,
+			[]string{"Предварительный протокол", "претензии принимаются до"},
+			[]string{"Иванов", "(7,25)"},
+		},
+		{
+			"final", "booklet",
+			composition.Viewer{},
+			true,
+			[]string{"Иванов", "Девиз"},
+			nil,
+		},
+		{
+			"final", "award",
+			composition.Viewer{},
+			true,
+			[]string{"Итоговый протокол", "Иванов Пётр", "(12)", "10,42", "Хапсироков"},
+			nil,
+		},
+		{
+			"desk", "award",
+			composition.Viewer{Director: true},
+			false,
+			[]string{"Иванов Пётр", "(12)", "второе решение"},
+			nil,
+		},
+	} {
+		t.Run(test.name+" "+test.key, func(t *testing.T) {
+			t.Parallel()
+			text := draw(t, judged(test.final).For(test.viewer), test.key, "ru", test.name)
+			for _, want := range test.want {
+				if !strings.Contains(strings.ReplaceAll(text, "№ ", "№"), want) {
+					t.Errorf("the paper does not say %q:\n%s", want, text)
+				}
+			}
+			for _, not := range test.not {
+				if strings.Contains(text, not) {
+					t.Errorf("the paper says %q:\n%s", not, text)
+				}
+			}
+			draw(t, judged(test.final).For(test.viewer), test.key, "en", test.name)
+		})
+	}
+}
