@@ -76,7 +76,7 @@ var mayImport = map[string][]string{
 		"tournament/composition/places", "tournament/attendance"),
 	"tournament/composition/places":      {},
 	"tournament/composition/checks":      append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
-	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament/composition"),
+	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/composition"),
 	"tournament/account":                 {"tournament/refusal"},
 	"tournament/person":                  {"tournament/rating"},
 	"tournament/register":                {"tournament/refusal", "tournament/person", "tournament/shared"},

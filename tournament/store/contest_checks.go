@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/composition/forerunners"
 )
 
 var _ checks.Store = (*Contests)(nil)
@@ -222,5 +223,59 @@ func (s *Contests) CancelChecks(ctx context.Context, event tournament.EventID, e
 func (s *Contests) Checks(ctx context.Context, event tournament.EventID) ([]checks.Check, error) {
 	return read(ctx, s.Store, "checks of a contest", func(tx *gorm.DB) ([]checks.Check, error) {
 		return find(tx.Where("event_id = ?", event).Order("entry"), checkRow.check)
+	})
+}
+
+var _ forerunners.Store = (*Contests)(nil)
+
+// libraryRow is the library of a contest.
+type libraryRow struct {
+	EventID  int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
+	Name     string
+	Problems int
+	Loaded   int64
+	Text     string
+}
+
+// TableName is the row's table.
+func (libraryRow) TableName() string { return "contest_library" }
+
+func newLibraryRow(event tournament.EventID, k forerunners.Kept) libraryRow {
+	row := rowOf[libraryRow](k)
+	row.EventID = int64(event)
+	return row
+}
+
+func (r libraryRow) kept() (forerunners.Kept, error) { return valueOf[forerunners.Kept](r) }
+
+// KeepLibrary saves the library of a contest in place of the one that it had.
+func (s *Contests) KeepLibrary(ctx context.Context, event tournament.EventID, k forerunners.Kept) error {
+	return s.save(ctx, "keep a library", func(tx *gorm.DB) error { return put(tx, newLibraryRow(event, k)) })
+}
+
+// Library returns the library of a contest, or forerunners.ErrNoLibrary.
+func (s *Contests) Library(ctx context.Context, event tournament.EventID) (forerunners.Kept, error) {
+	return s.library(ctx, event, "name", "problems", "loaded", "text")
+}
+
+// AboutLibrary is Library without the text.
+func (s *Contests) AboutLibrary(ctx context.Context, event tournament.EventID) (forerunners.Kept, error) {
+	return s.library(ctx, event, "name", "problems", "loaded")
+}
+
+func (s *Contests) library(ctx context.Context, event tournament.EventID, columns ...string) (forerunners.Kept, error) {
+	return read(ctx, s.Store, "library of a contest", func(tx *gorm.DB) (forerunners.Kept, error) {
+		row, err := take[libraryRow](tx.Select(columns).Where("event_id = ?", event), forerunners.ErrNoLibrary)
+		if err != nil {
+			return forerunners.Kept{}, err
+		}
+		return row.kept()
+	})
+}
+
+// DropLibrary deletes the library of a contest, if it has one.
+func (s *Contests) DropLibrary(ctx context.Context, event tournament.EventID) error {
+	return s.save(ctx, "drop a library", func(tx *gorm.DB) error {
+		return tx.Where("event_id = ?", event).Delete(&libraryRow{}).Error
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/store"
 )
 
@@ -183,4 +184,37 @@ func TestNoFieldOfACheckIsForgotten(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("it comes back as (-want +got):\n%s", diff)
 	}
+}
+
+// TestALibraryIsKept: each contest has its own, loading replaces it, and what is dropped is gone.
+func TestALibraryIsKept(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open().Contests()
+		one, other := keepContest(t, s.Store, filledContest()).ID, keepContest(t, s.Store, filledContest()).ID
+		want := filled[forerunners.Kept]()
+		want.Loaded = minute(3)
+		for _, name := range []string{"64.pdn", "Шашки.pdn"} {
+			want.Name = name
+			if err := s.KeepLibrary(t.Context(), one, want); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := s.Library(t.Context(), one); err != nil || got != want {
+			t.Errorf("%+v, %v, want %+v", got, err, want)
+		}
+		about := want
+		about.Text = ""
+		if got, err := s.AboutLibrary(t.Context(), one); err != nil || got != about {
+			t.Errorf("%+v, %v, want %+v", got, err, about)
+		}
+		for range 2 {
+			if _, err := s.Library(t.Context(), other); !errors.Is(err, forerunners.ErrNoLibrary) {
+				t.Errorf("a library of nobody: %v", err)
+			}
+			if err := s.DropLibrary(t.Context(), one); err != nil {
+				t.Fatal(err)
+			}
+			other = one
+		}
+	})
 }
