@@ -36,6 +36,7 @@ type serving struct {
 	smtp    string   // the server that takes mails; "": none are sent
 	from    string   // from whom they are
 	log     bool     // a line a request on a terminal, too
+	checks  checking
 }
 
 func newServeCmd() *cobra.Command {
@@ -61,6 +62,9 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 			if (o.cert == "") != (o.key == "") {
 				return usage{errors.New("--tls-cert and --tls-key go together")}
 			}
+			if err := o.checks.check(); err != nil {
+				return err
+			}
 			return withSystem(cmd, func(s *system) error {
 				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(wordsOf(cmd)))
 			})
@@ -69,6 +73,7 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", environment("ADYUKH_ADDR", ":8080"), "address to listen on")
 	addDB(cmd, anyDB)
+	o.checks.add(cmd)
 	f.StringVar(&o.baseURL, "url", environment("ADYUKH_URL", ""), "address that readers use, when it is not this machine's")
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
@@ -106,7 +111,7 @@ func (s *system) serve(
 		return errors.Join(refuse(err), listener.Close())
 	}
 	gate := new(checks.Gate)
-	solver := checks.NewWorker(checks.Config{Store: s.store.Contests(), Now: time.Now, Log: log, Gate: gate})
+	solver := checks.NewWorker(o.checks.config(s.store.Contests(), gate, log))
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
