@@ -4,7 +4,8 @@
 // and one that stays is never checked twice. The queue is in the database (Store): a check that is under way is held by a lease, and one
 // whose program has ended is taken again when the lease has run out.
 //
-// Checks go on beside the pages of the server and step aside for them: see Gate.
+// Checks go on beside the pages of the server and step aside for them: see Gate. How many go on at once, and what each may take, is for
+// whoever starts the server to say: see Config.
 //
 // The proofs are those of rules/solve. Nobody but the director may be shown them: they are beside the contest, not part of it.
 package checks
