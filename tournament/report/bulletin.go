@@ -153,7 +153,7 @@ func (p *paper) bulletinResults(e *play.Event, games []*correspondence.Seen, of 
 func (p *paper) bulletinMoves(e *play.Event, games []*correspondence.Seen, of period, numbers map[play.GameID]string) {
 	g := layout.Grid{Size: 9, Small: 8, Row: 6, Columns: []layout.Column{
 		{Head: p.T("postpaper.number"), Least: 17, Bold: true},
-		{Head: p.T("postpaper.players"), Least: 56},
+		{Head: p.T("postpaper.players"), Least: 62},
 		{Head: p.T("postpaper.moves"), Flex: true},
 	}}
 	byNumber := slices.Clone(games)
