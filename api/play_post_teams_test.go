@@ -65,6 +65,7 @@ func (h *teamHall) plays(g play.Game) {
 		p := sitDown(h.t, h.site, rules.Side(side).String(), "ru", phone)
 		base := h.public("/post/" + codes[persons[side]])
 		p.goes(base)
+		p.sees(h.event.Name([]play.PlayerID{g.Black, g.White}[side])) // the opponent's team
 		p.looks("games", 320)
 		p.follow(fmt.Sprintf(`main a[href$="/games/%d"]`, g.ID))
 		p.looks("game", 320)
@@ -105,7 +106,8 @@ func (h *teamHall) shows(games []play.Game) {
 		r.sees(want)
 	}
 	for _, page := range []string{
-		"", "/rounds/1", "/running", "/standings", "/crosstable", "/persons", "/players", "/players/" + id(games[0].White), "/games/" + id(games[0].ID),
+		"", "/rounds/1", "/running", "/standings", "/crosstable", "/persons", "/players",
+		"/players/" + id(games[0].White), "/games/" + id(games[0].ID),
 	} {
 		r.goes(h.public(page))
 		r.looks("reader-"+strings.ReplaceAll(strings.Trim(page, "/"), "/", "-"), 320)
@@ -116,6 +118,8 @@ func (h *teamHall) shows(games []play.Game) {
 	}
 	r.goes(h.public("/standings"))
 	r.sees(home)
+	r.goes(h.public("/players/" + id(games[0].White)))
+	r.sees("окончен 1 матч из 2")
 	for _, page := range []string{"", "/post", "/post/games/" + id(games[0].ID), "/rounds/1", "/standings"} {
 		a.goes(h.desk(page))
 		a.looks("desk-"+strings.ReplaceAll(strings.Trim(page, "/"), "/", "-"), 320)

@@ -26,8 +26,9 @@ type PostGroup struct {
 type PostItem struct {
 	Href   string
 	Number string // of the game: 01-12
-	Black  bool   // the player has Black
+	Black  bool   // the opponent has Black
 	Name   string // of the opponent
+	Team   string // of the opponent, where they play in teams
 	Last   Text   // what happened last
 	Chips  []Chip
 	Left   *PostLeft

@@ -38,6 +38,10 @@ func tableView(c *web.Call, t *table, try string, refused *web.Refusal) (web.Vie
 		Black: templates.Seat{Name: t.name(rules.Black)}, Tabs: t.tabs(""), Path: t.path, Live: t.path, Notices: t.notices(), Sent: t.sent(),
 		Acts: t.acts(), More: t.words(),
 	}
+	if t.Event.IsTeam() {
+		white, black := teamOf(t.Event, t.Persons[rules.White]), teamOf(t.Event, t.Persons[rules.Black])
+		body.Lead = templates.Msg("post.game-lead-teams", "number", t.number(), "white", white, "black", black)
+	}
 	body.Offer, body.Answers = t.answers()
 	if t.number() == "" {
 		body.Lead = templates.Msg("post.game-round", "round", t.Game.Round)

@@ -126,7 +126,7 @@ func (l *list) item(m correspondence.Mine) templates.PostItem {
 	opponent, _ := l.event.Person(m.Opponent())
 	item := templates.PostItem{
 		Href: l.base + "/games/" + web.Number64(int64(m.Game)), Black: m.Side == rules.White, Name: opponent.Name,
-		Number: l.numbers[m.Game], Last: l.last(m),
+		Team: teamOf(l.event, opponent.ID), Number: l.numbers[m.Game], Last: l.last(m),
 	}
 	if m.Claimed {
 		item.Chips = append(item.Chips, templates.Chip{Tone: templates.Attention, Text: templates.Msg("post.chip-claimed")})

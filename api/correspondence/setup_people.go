@@ -45,9 +45,12 @@ func peopleView(c *web.Call, typed string, refused *web.Refusal) (web.View, erro
 		body.Mails = &templates.Link{Label: templates.Msg("mails.title"), Href: mailsPath(e)}
 	}
 	without := 0
-	for _, p := range e.People() {
+	for i, p := range e.People() {
 		row := templates.PostPerson{Name: p.Name, Note: teamOf(e, p.ID), Href: path + "/" + view.PlayerID(p.ID)}
-		if p.Number > 0 && !e.IsTeam() {
+		switch {
+		case e.IsTeam() && e.IsDrawn():
+			row.Number = strconv.Itoa(i + 1) // as in the numbers of games
+		case p.Number > 0 && !e.IsTeam():
 			row.Number = strconv.Itoa(p.Number)
 		}
 		seat, ok := seats[p.ID]
