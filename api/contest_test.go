@@ -115,11 +115,15 @@ func (w *contestWorld) code(of composition.PersonID) string {
 }
 
 // values are what the parameters of a contest's routes can be.
-func (w *contestWorld) values() map[string]string {
+func (w *contestWorld) values(path string) map[string]string {
 	c := w.now()
 	e, _ := c.Entry(w.entry)
+	whose := w.author
+	if strings.Contains(path, "/marks") {
+		whose = w.judge
+	}
 	return map[string]string{
-		":contest": id(c.ID), ":person": id(w.author), ":code": w.code(w.author), ":entry": id(w.entry),
+		":contest": id(c.ID), ":person": id(w.author), ":code": w.code(whose), ":entry": id(w.entry),
 		":no": strconv.Itoa(e.No), ":claim": id(w.claim),
 		":version": "2", ":document": "award",
 	}
@@ -204,5 +208,8 @@ func mayUseContest() map[string]string {
 		"GET /desk/c/:contest/pdf/:document":          writers, "GET /c/:contest/pdf/:document": everybody,
 		"GET /c/:contest/my/:code/pdf/:document": "nnnnnnn", // of judges, and the walked page is an author's
 		"GET /c/:contest":                        everybody, "GET /c/:contest/page": everybody, "POST /c/:contest/page": everybody,
+		"GET /c/:contest/my/:code/marks":     everybody,
+		"GET /c/:contest/my/:code/marks/:no": everybody, "POST /c/:contest/my/:code/marks/:no": everybody,
+		"POST /c/:contest/my/:code/marks/hand-in": everybody,
 	}
 }

@@ -189,7 +189,7 @@ func (w *world) address(path string) string {
 		if w.contest == nil {
 			w.contestOfAll()
 		}
-		maps.Copy(values, w.contest.values())
+		maps.Copy(values, w.contest.values(path))
 	}
 	if len(e.Incidents) > 0 {
 		values[":incident"] = id(e.Incidents[0].ID)

@@ -15,11 +15,12 @@ var common = []string{"tokens", "base", "layout", "components", "tables", "desk"
 
 // styles names, for each kind of page, the sheets of css/ that its one file is made of.
 var styles = map[string][]string{
-	"site.css":  common,
-	"docs.css":  slices.Concat(common, []string{"docs"}),
-	"rules.css": slices.Concat(common, []string{"rules"}),
-	"post.css":  slices.Concat(common, []string{"rules", "post"}),
-	"embed.css": {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
+	"site.css":    common,
+	"docs.css":    slices.Concat(common, []string{"docs"}),
+	"rules.css":   slices.Concat(common, []string{"rules"}),
+	"post.css":    slices.Concat(common, []string{"rules", "post"}),
+	"contest.css": slices.Concat(common, []string{"rules", "contest"}),
+	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
 }
 
 // scripts names, for each kind of page, the modules of js/ with which its one file begins; what they import comes before them. Pages of

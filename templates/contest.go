@@ -78,3 +78,49 @@ type ContestMove struct {
 	Why  string
 	At   Moment
 }
+
+// ContestMarks is the body of the page "contest-marks": what a judge marks, under numbers.
+type ContestMarks struct {
+	Scale    Text
+	State    Text // how many have a mark; empty where there is nothing to mark yet
+	Fixed    Text // why marks can't be changed; empty: they can
+	Sections []ContestMarkSection
+	Next     *Link
+	HandIn   *Action
+	Print    *Link
+}
+
+// ContestMarkSection are the entries of a section.
+type ContestMarkSection struct {
+	Title string
+	Rows  []ContestMarkRow
+}
+
+// ContestMarkRow is an entry with the judge's mark.
+type ContestMarkRow struct {
+	No       int
+	Href     string
+	Task     Text
+	Version  Text // of which entry it is a version
+	Mark     string
+	Abstains bool
+	Missing  bool
+	Remark   string
+	Note     string
+}
+
+// ContestMark is the body of the page "contest-mark": an entry and the mark that a judge gives it.
+type ContestMark struct {
+	Section  string
+	Play     Play
+	Task     Text
+	Solution string
+	Comment  string
+	Version  *Link
+	State    Text
+	Form     *Form  // nil where marks can't be changed
+	Fixed    Text   // why not
+	Given    []Fact // the mark then
+	Previous *Link
+	Next     *Link
+}

@@ -38,6 +38,8 @@ func (p Page) Style() string {
 		return "rules.css"
 	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostClient, PostRunning:
 		return "post.css"
+	case ContestMarks, ContestMark:
+		return "contest.css"
 	}
 	return "site.css"
 }
@@ -45,7 +47,7 @@ func (p Page) Style() string {
 // Script names the script of the page's kind.
 func (p Page) Script() string {
 	switch p.Body.(type) {
-	case Rules, Play, PostGame, PostAnalysis:
+	case Rules, Play, PostGame, PostAnalysis, ContestMark:
 		return "rules.js"
 	}
 	return "site.js"

@@ -9,7 +9,7 @@ import (
 
 // Routes are the pages of contests.
 func Routes() []web.Route {
-	return slices.Concat(setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes(), paperRoutes())
+	return slices.Concat(setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes(), paperRoutes(), marksRoutes())
 }
 
 // desk is the beginning of the addresses from which a contest is run.

@@ -1,0 +1,198 @@
+package composition
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/rules"
+	"adyukh/rules/games"
+	"adyukh/rules/solve"
+	"adyukh/templates"
+	"adyukh/tournament/composition"
+)
+
+// markInputs are the fields of a judge's mark; c is nil where only their names are asked for.
+func markInputs(c *web.Call, m *composition.Mark) web.Inputs {
+	mark := templates.Field{
+		Name: "mark", Label: templates.Msg("contest.mark"), InputMode: "decimal", MaxLength: 12, Width: "short", Autocomplete: "off",
+	}
+	if c != nil {
+		mark.Hint = scaleText(c)
+	}
+	text := func(at *string, name string, rows int) web.Input {
+		f := templates.Field{Kind: "textarea", Name: name, MaxLength: composition.MaxText, Rows: rows, Width: "full"}
+		return web.TextInput(at, f).Labelled("contest.mark-" + name).Hinted()
+	}
+	return web.Inputs{
+		{web.TextInput(&m.Mark, mark)},
+		{web.TickInput(&m.Abstains, "abstains", "contest.mark-abstains").Hinted()},
+		{text(&m.Remark, "remark", 3)},
+		{text(&m.Note, "note", 2)},
+	}
+}
+
+// showMark is the page of an entry on which the judge marks it.
+func showMark(c *web.Call, e composition.Entry) error {
+	board, err := entryBoard(c, e, markPath(c, e.No))
+	if err != nil {
+		return err
+	}
+	if c.WantsFragment() {
+		return c.Fragment(200, "play", board)
+	}
+	return c.Page("contest-mark", markView(c, e, myMark(c, e.No), board, nil))
+}
+
+func markView(c *web.Call, e composition.Entry, m composition.Mark, board templates.Play, refused *web.Refusal) web.View {
+	title := templates.Msg("contest.number", "no", e.No)
+	body := templates.ContestMark{
+		Play: board, Task: taskSaid(e.Task), Solution: e.Solution, Comment: e.Comment, State: progressText(headway(c)),
+	}
+	if s, ok := c.Contest.Head.Regulations.Section(e.Section); ok {
+		body.Section = s.Name + ". " + s.Title
+	}
+	if e.VersionOf != 0 {
+		body.Version = &templates.Link{
+			Label: templates.Msg("contest.version-of", "no", int(e.VersionOf)), Href: markPath(c, int(e.VersionOf)),
+		}
+	}
+	all := toMark(c)
+	for i := range all {
+		if all[i].No != e.No {
+			continue
+		}
+		if i > 0 {
+			body.Previous = &templates.Link{Label: templates.Msg("contest.number", "no", all[i-1].No), Href: markPath(c, all[i-1].No)}
+		}
+		if i+1 < len(all) {
+			body.Next = &templates.Link{Label: templates.Msg("contest.number", "no", all[i+1].No), Href: markPath(c, all[i+1].No)}
+		}
+	}
+	if text, fixed := isFixed(c); fixed {
+		body.Fixed, body.Given = text, givenFacts(m)
+	} else {
+		form := templates.Form{
+			Action: markPath(c, e.No), Hidden: []templates.Hidden{web.HiddenRevision(m.Revision)}, Guard: true, Dense: true,
+			Groups: web.Rows(markInputs(c, &m).Rows(c)...), Submit: templates.Msg("contest.mark-save-next"),
+			Ways: []templates.Way{{Name: "then", Value: "list", Label: templates.Msg("contest.mark-save")}},
+		}
+		if refused != nil {
+			form = refused.On(form)
+		}
+		body.Form = &form
+	}
+	return web.View{Title: title, Section: web.SectionMyMarks, Body: body, Crumbs: marksCrumbs(c, title)}
+}
+
+func headway(c *web.Call) composition.Progress { return c.Contest.Headway.Of(c.Contest.Me.ID) }
+
+// taskSaid is what is to be reached in an entry.
+func taskSaid(task string) templates.Text {
+	if strings.Contains(task, ":") {
+		return templates.Literal(task)
+	}
+	return templates.Msg("contest.tasks-" + task)
+}
+
+// givenFacts are a mark that can't be changed.
+func givenFacts(m composition.Mark) []templates.Fact {
+	mark := templates.Literal(m.Mark)
+	if m.Abstains {
+		mark = templates.Msg("contest.abstained")
+	}
+	facts := []templates.Fact{{Label: templates.Msg("contest.mark"), Text: mark}}
+	for _, f := range []struct{ key, text string }{{"contest.mark-remark", m.Remark}, {"contest.mark-note", m.Note}} {
+		if f.text != "" {
+			facts = append(facts, templates.Fact{Label: templates.Msg(f.key), Text: templates.Literal(f.text)})
+		}
+	}
+	return facts
+}
+
+// saveMark keeps a mark and leads to the next entry that has none, or back to the list.
+func saveMark(c *web.Call, e composition.Entry) error {
+	m := myMark(c, e.No)
+	err := markInputs(c, &m).Read(c)
+	if err == nil {
+		by, failed := c.ContestActor()
+		if failed != nil {
+			return failed
+		}
+		_, err = c.Server.Cfg.Contests.PutMark(c.Request.Context(), by, c.Contest.ID, c.Contest.Me.ID, e.No, c.Seen, m)
+	}
+	if err != nil {
+		return c.Again(err, "contest-mark", func(r web.Refusal) (web.View, error) {
+			m.Revision = c.Seen
+			board, err := entryBoard(c, e, markPath(c, e.No))
+			return markView(c, e, m, board, &r), err
+		})
+	}
+	next := nextMissing(c, e.No)
+	if next == e.No && (m.Mark != "" || m.Abstains) {
+		next = 0 // it was the last one
+	}
+	if c.Field("then") != "" || next == 0 || next == e.No {
+		return c.Done(marksPath(c), web.Saved("contest.mark-saved", "no", e.No))
+	}
+	return c.Done(markPath(c, next), web.Saved("contest.mark-saved", "no", e.No))
+}
+
+// boardParams are those of a page with a board: the moves that were made, and the one that is tried.
+var boardParams = []string{"moves", "move", "cells"}
+
+// Bounds of what the address of a board may hold.
+const (
+	longestBoard = 4000 // bytes of moves
+	mostPlies    = 300
+	longestTried = 200
+)
+
+// entryBoard is the position of an entry to be played on, with its solution move by move.
+func entryBoard(c *web.Call, e composition.Entry, path string) (templates.Play, error) {
+	g, err := games.ByName(c.Contest.Head.Game)
+	if err != nil {
+		return templates.Play{}, err
+	}
+	var moves []string
+	tried := ""
+	if c.Request.Method == web.Get {
+		text := c.Query("moves")
+		moves = strings.Fields(text)
+		tried = view.Attempt(g.Name(), strings.TrimSpace(c.Query("move")), strings.Fields(c.Query("cells")))
+		if len(text) > longestBoard || len(moves) > mostPlies || len(tried) > longestTried {
+			return templates.Play{}, fmt.Errorf("%w: too long for a board", web.ErrMalformed)
+		}
+	}
+	return view.PlayBoard{
+		ID: "entry", Rules: g.Name(), Game: g, FEN: e.Position, Moves: moves, Try: tried, Line: mainLine(g, e.Position, e.Solution),
+		Address: func(moves []string) string {
+			return path + "?" + url.Values{"moves": {strings.Join(moves, " ")}}.Encode()
+		},
+		Action: path, Hidden: []templates.Hidden{{Name: "moves", Value: strings.Join(moves, " ")}},
+	}.Show()
+}
+
+// mainLine is the first of the lines of a solution.
+func mainLine(g games.Game, fen, solution string) []string {
+	turn, err := g.Turn(fen)
+	if err != nil {
+		return nil
+	}
+	first := rules.White
+	if turn.Position.ToMove != rules.White.String() {
+		first = rules.Black
+	}
+	ply, err := solve.ReadSolution(solution, first)
+	if err != nil {
+		return nil
+	}
+	var moves []string
+	for len(ply.Next) > 0 {
+		ply = ply.Next[0]
+		moves = append(moves, ply.Text)
+	}
+	return moves
+}
