@@ -194,8 +194,8 @@ func settingsGroups(s *settings) []group {
 			{web.TextInput(&s.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"}).Labelled("contest.place")},
 			{view.GameInput(&s.Game)},
 			{
-				web.ChoiceInput(&s.Language, "select", "language", web.Options("language.", "ru", "en")...),
-				web.TextInput(&s.Zone, templates.Field{Name: "zone", MaxLength: 60, Required: true}),
+				view.LanguageInput(&s.Language),
+				web.TextInput(&s.Zone, templates.Field{Name: "zone", MaxLength: 60, Required: true, Options: view.Zones()}),
 			},
 			official("director", &s.director), official("secretary", &s.secretary),
 		}},

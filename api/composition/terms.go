@@ -76,7 +76,7 @@ func termsView(c *web.Call, t terms) web.View {
 		Body: templates.FormPage{
 			Lead: []templates.Text{templates.Msg("contest.terms-lead", "zone", c.Contest.Head.Zone)},
 			Form: templates.Form{
-				Action: base + "/terms", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)}, Guard: true,
+				Action: base + "/terms", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)}, Guard: true, Dense: true,
 				Groups: web.Rows(termInputs(&t).Rows(c)...), Submit: templates.Msg("action.save"),
 				Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base},
 			},

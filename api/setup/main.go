@@ -20,8 +20,8 @@ func mainInputs(h *play.Head) web.Inputs {
 }
 
 func paperInputs(h *play.Head) web.Inputs {
-	return web.Inputs{{languageInput(&h.Language), web.TextInput(&h.Zone, templates.Field{
-		Name: "zone", Required: true, Options: zones(),
+	return web.Inputs{{view.LanguageInput(&h.Language), web.TextInput(&h.Zone, templates.Field{
+		Name: "zone", Required: true, Options: view.Zones(),
 	}).Hinted().Then(func(*web.Call) error { h.Zone = strings.TrimSpace(h.Zone); return nil })}}
 }
 
@@ -77,24 +77,4 @@ func festivals(c *web.Call) ([]play.Summary, error) {
 	return slices.DeleteFunc(slices.Clone(mine), func(s play.Summary) bool {
 		return s.Festival == "" || s.ID == c.Event.ID || !account.Allowed(roles(s.ID), account.EditRegulations)
 	}), err
-}
-
-// languageInput offers the languages that there are, each by its own name.
-func languageInput(at *string) web.Input {
-	return web.ChoiceInput(at, "select", "language").Required().Hinted().With(func(c *web.Call, f *templates.Field) {
-		for _, code := range c.Server.Words.Languages() {
-			f.Options = append(f.Options, web.Option(code, templates.Literal(c.Server.Words.Translator(code).T("language.name"))))
-		}
-	}).Then(func(c *web.Call) error {
-		if !slices.Contains(c.Server.Words.Languages(), *at) {
-			return &refusal.Error{Code: refusal.Invalid, Key: "error.event.language", Field: "language", Args: refusal.Args{"text": *at}}
-		}
-		return nil
-	})
-}
-
-// zones are suggested: those of Russia from west to east, and UTC.
-func zones() []templates.Option {
-	return web.Literals(strings.Fields("Europe/Kaliningrad Europe/Moscow Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Krasnoyarsk " +
-		"Asia/Irkutsk Asia/Yakutsk Asia/Vladivostok Asia/Magadan Asia/Kamchatka UTC")...)
 }

@@ -46,10 +46,11 @@ func newDemoCmd() *cobra.Command {
 // demoLogin is the arbiter's login in the demo.
 const demoLogin = "arbiter"
 
-// demoKeys open the demo's desk, and the page of one who plays by correspondence.
+// demoKeys open the demo's desk, the page of one who plays by correspondence, and that of a judge of the contest of composers.
 type demoKeys struct {
 	password string
 	page     string // the path
+	judge    string // likewise
 }
 
 // fillDemo makes an arbiter with a random password and the sample events, which are the arbiter's.
@@ -66,6 +67,9 @@ func (s *system) fillDemo(ctx context.Context) (demoKeys, error) {
 		if err := fill(ctx); err != nil {
 			return keys, fmt.Errorf("sample events: %w", err)
 		}
+	}
+	if keys.judge, err = d.contest(ctx); err != nil {
+		return keys, err
 	}
 	return keys, d.eachEvent(ctx, func(e *play.Event) error {
 		if e.Head.IsCorrespondence() {
@@ -87,9 +91,10 @@ func (k demoKeys) greet(_ context.Context, out io.Writer, urls []string) error {
       логин / login:    %s
       пароль / password: %s
   Игроку по переписке / by correspondence: %s%s
+  Судье конкурса композиции / a judge of compositions: %s%s
 
   Ctrl+C — конец, данные удаляются / ends the demo and deletes its data.
 
-`, urls[0], urls[0], demoLogin, k.password, urls[0], k.page)
+`, urls[0], urls[0], demoLogin, k.password, urls[0], k.page, urls[0], k.judge)
 	return err
 }

@@ -97,6 +97,7 @@ func TestDemo(t *testing.T) {
 	}
 	for page, want := range map[string][]string{
 		"/e/3":                              {"Тур 6", "После тура 5"},
+		"/c/11":                             {"Претензии принимаются до", "Калмыкова Зарема"},
 		"/people":                           {"Хапсироков Мурат", "Эркенов Дахир"},
 		"/seasons/" + before.Format("2006"): {"Гран-при клуба «Адиюх» Сезон", "4 этапа"},
 	} {
@@ -109,6 +110,7 @@ func TestDemo(t *testing.T) {
 	for _, e := range demoEvents {
 		states = append(states, e.name, e.state)
 	}
+	states = append(states, "Конкурс композиции «Адиюх»", "Предварительные итоги")
 	for page, want := range map[string][]string{
 		"/desk": states,
 		"/desk/e/3/rounds/6": {
