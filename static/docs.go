@@ -12,7 +12,7 @@ var docs embed.FS
 // themselves.
 func DocNames() []string {
 	return []string{
-		"index", "arbiter", "teams", "correspondence", "papers", "helpers", "players", "exchange", "register", "server", "programs",
+		"index", "arbiter", "teams", "correspondence", "contests", "papers", "helpers", "players", "exchange", "register", "server", "programs",
 	}
 }
 
