@@ -19,7 +19,7 @@ var styles = map[string][]string{
 	"docs.css":    slices.Concat(common, []string{"docs"}),
 	"rules.css":   slices.Concat(common, []string{"rules"}),
 	"post.css":    slices.Concat(common, []string{"rules", "post"}),
-	"contest.css": slices.Concat(common, []string{"rules", "contest"}),
+	"contest.css": slices.Concat(common, []string{"rules", "contest", "piece"}),
 	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
 }
 
@@ -28,6 +28,7 @@ var styles = map[string][]string{
 var scripts = map[string][]string{
 	"site.js":  {"main"},
 	"rules.js": {"main", "rules"},
+	"piece.js": {"main", "piece"},
 	"ahead.js": {"ahead"},
 }
 

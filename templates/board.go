@@ -176,8 +176,8 @@ func (v BoardView) Labels() []Place {
 // LabelSize returns the size of the labels, in units of the drawing.
 func (v BoardView) LabelSize() int { return v.plan().letters }
 
-// places returns for every named cell where a figure on it is drawn, as an attribute transform.
-func (v BoardView) places() map[string]string {
+// Places returns for every named cell where a figure on it is drawn, as an attribute transform.
+func (v BoardView) Places() map[string]string {
 	p := v.plan()
 	out := make(map[string]string, len(v.Board.Cells))
 	for _, c := range v.Board.Cells {

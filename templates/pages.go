@@ -52,6 +52,7 @@ func Pages() []string {
 		"persons",
 		"norms",
 		"normtables",
+		"piece", "piece-form", "piece-list",
 		"player",
 		"players",
 		"post-analysis",

@@ -164,7 +164,7 @@ type PlyData struct {
 
 // Data returns the positions for board.js.
 func (r Replay) Data() ReplayData {
-	d := ReplayData{Places: r.View().places(), Plies: make([]PlyData, len(r.Plies))}
+	d := ReplayData{Places: r.View().Places(), Plies: make([]PlyData, len(r.Plies))}
 	for i, p := range r.Plies {
 		figures := make([][2]string, len(p.Board.Figures))
 		for n, f := range p.Board.Figures {

@@ -9,7 +9,9 @@ import (
 
 // Routes are the pages of contests.
 func Routes() []web.Route {
-	return slices.Concat(setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes(), paperRoutes(), marksRoutes())
+	return slices.Concat(
+		setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes(), paperRoutes(), marksRoutes(), myRoutes(), entryRoutes(),
+	)
 }
 
 // desk is the beginning of the addresses from which a contest is run.

@@ -20,6 +20,7 @@
 // Exports, play being the element with data-play:
 //   reset(play)            forgets the path and takes presses again
 //   chosen(play): string[] the cells taken so far
+//   step(spot, [dx, dy]), tabTo(spot)  move the focus between the cells of any board
 import { element, fill, frame, mark } from './boarddraw.js';
 
 const states = new WeakMap();
@@ -262,7 +263,7 @@ function hint(spot) {
 }
 
 // step moves the focus to the nearest cell in a direction.
-function step(spot, [dx, dy]) {
+export function step(spot, [dx, dy]) {
   const [x, y] = middle(spot);
   let best = null;
   let least = Infinity;
@@ -276,6 +277,6 @@ function step(spot, [dx, dy]) {
   best.focus();
 }
 
-function tabTo(spot) {
+export function tabTo(spot) {
   for (const other of spot.parentNode.children) other.setAttribute('tabindex', other === spot ? '0' : '-1');
 }

@@ -1,0 +1,199 @@
+package composition
+
+import (
+	"slices"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/refusal"
+)
+
+func entryRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, public+"/entries", web.ContestReaders, showEntries).Reads(web.AnyText("page")),
+		web.On(web.Get, public+"/entries/:no", web.ContestReaders, showEntry).Reads(web.AnyTexts(replayParams...)...),
+	}
+}
+
+// onPage is how many compositions stand on a page: each has a drawing.
+const onPage = 24
+
+// showEntries shows everybody what took part, once there is an award.
+func showEntries(c *web.Call) error {
+	if !c.Contest.IsTold() {
+		return web.ErrNotFound
+	}
+	return c.PublicPage("piece-list", func() (web.View, error) {
+		entries := slices.DeleteFunc(slices.Clone(c.Contest.Entries), func(e composition.Entry) bool { return e.No == 0 })
+		slices.SortFunc(entries, func(a, b composition.Entry) int { return a.No - b.No })
+		body := templates.PieceList{Lead: []templates.Text{templates.Msg("piece.entries-lead")}, Empty: templates.Msg("piece.none")}
+		fillList(c, &body, entries, web.ContestBase(c.Contest.ID)+"/entries", func(e composition.Entry) templates.PieceCard {
+			card := pieceCard(c, e)
+			card.Title, card.Href = numberTitle(e), publicPath(c, e)
+			if names := authorNames(c, e); names != "" {
+				card.Facts = append(card.Facts, templates.Literal(names))
+			}
+			if r, ok := resultOf(c, e); ok {
+				card.Facts = append(card.Facts, resultFacts(c, r)...)
+			}
+			return card
+		})
+		return web.View{Title: templates.Msg("nav." + web.SectionEntries), Section: web.SectionEntries, Body: body}, nil
+	})
+}
+
+// fillList puts a page of entries into a list, by their sections.
+func fillList(
+	c *web.Call, body *templates.PieceList, entries []composition.Entry, path string, card func(composition.Entry) templates.PieceCard,
+) {
+	page := max(number(c.Query("page")), 1)
+	pages := max((len(entries)+onPage-1)/onPage, 1)
+	page = min(page, pages)
+	if page > 1 {
+		body.Prev = &templates.Link{Label: templates.Msg("piece.prev-page"), Href: path + "?page=" + strconv.Itoa(page-1)}
+	}
+	if page < pages {
+		body.Next = &templates.Link{Label: templates.Msg("piece.next-page"), Href: path + "?page=" + strconv.Itoa(page+1)}
+	}
+	shown := entries[(page-1)*onPage : min(page*onPage, len(entries))]
+	for _, s := range c.Contest.Head.Regulations.Sections {
+		group := templates.PieceGroup{Title: templates.Literal(s.Name + ". " + s.Title)}
+		for _, e := range shown {
+			if e.Section == s.Name {
+				group.Cards = append(group.Cards, card(e))
+			}
+		}
+		if len(group.Cards) > 0 {
+			body.Groups = append(body.Groups, group)
+		}
+	}
+}
+
+func publicPath(c *web.Call, e composition.Entry) string {
+	return web.ContestBase(c.Contest.ID) + "/entries/" + strconv.Itoa(e.No)
+}
+
+func numberTitle(e composition.Entry) templates.Text {
+	return templates.Msg("piece.number", "no", e.No)
+}
+
+// authorNames are those of the authors, where they are told.
+func authorNames(c *web.Call, e composition.Entry) string {
+	names := ""
+	for _, id := range e.Authors {
+		if p, ok := c.Contest.Person(id); ok && p.Data.Name != "" {
+			if names != "" {
+				names += ", "
+			}
+			names += p.Data.Name
+		}
+	}
+	return names
+}
+
+// showEntry shows everybody one entry: the position to be tried, its solution once that is asked for, and what came of it.
+func showEntry(c *web.Call) error {
+	no, ok := web.ParseID(c.Param("no"))
+	e, there := c.Contest.Numbered(int(min(no, composition.MaxEntries)))
+	if !ok || !there || !c.Contest.IsTold() {
+		return refusal.NewNotFound("error.contest.entry-none", nil)
+	}
+	return replayPage(c, e, publicPath(c, e), false, func(body *templates.PiecePage) web.View {
+		body.Chips = stateChips(e)
+		section, _ := c.Contest.Head.Regulations.Section(e.Section)
+		body.Facts = []templates.Fact{{Label: templates.Msg("piece.section"), Text: templates.Literal(section.Name + ". " + section.Title)}}
+		body.Facts = append(body.Facts, toldFacts(c, e)...)
+		body.Remarks = remarksOf(c, e)
+		if n := claimsOf(c, e); n > 0 {
+			body.Links = append(body.Links, templates.Link{
+				Label: templates.Msg("piece.claims", "n", n), Href: web.ContestBase(c.Contest.ID) + "/award",
+			})
+		}
+		title := numberTitle(e)
+		return web.View{Title: title, Section: web.SectionEntries, Crumbs: []templates.Link{
+			{Label: templates.Msg("nav." + web.SectionEntries), Href: web.ContestBase(c.Contest.ID) + "/entries"}, {Label: title},
+		}}
+	})
+}
+
+// toldFacts are what everybody may know of an entry.
+func toldFacts(c *web.Call, e composition.Entry) []templates.Fact {
+	var facts []templates.Fact
+	add := func(label, text string) {
+		if text != "" {
+			facts = append(facts, templates.Fact{Label: templates.Msg(label), Text: templates.Literal(text)})
+		}
+	}
+	add("piece.authors", authorNames(c, e))
+	add("piece.motto", e.Motto)
+	add("piece.composed", e.Composed)
+	if r, ok := resultOf(c, e); ok {
+		for _, text := range resultFacts(c, r) {
+			facts = append(facts, templates.Fact{Label: templates.Msg("piece.result"), Text: text})
+		}
+	}
+	add("piece.forerunner", e.Forerunner)
+	return facts
+}
+
+// resultOf is what came of an entry by the award that whoever asks may know.
+func resultOf(c *web.Call, e composition.Entry) (composition.Result, bool) {
+	if c.Contest.Told == nil || !c.Contest.IsTold() || e.No == 0 {
+		return composition.Result{}, false
+	}
+	for _, r := range c.Contest.Told.Entries {
+		if r.No == e.No {
+			return r, true
+		}
+	}
+	return composition.Result{}, false
+}
+
+// resultFacts say an entry's result and place.
+func resultFacts(c *web.Call, r composition.Result) []templates.Text {
+	switch {
+	case r.Over:
+		return []templates.Text{templates.Msg("piece.over-limit")}
+	case r.Lesser != 0:
+		return []templates.Text{templates.Msg("piece.lesser", "no", r.Lesser)}
+	case !r.HasResult:
+		return []templates.Text{templates.Msg("piece.no-result")}
+	}
+	result := r.Result.Fixed(c.Contest.Head.Regulations.Marks.Round)
+	if r.Place == 0 {
+		return []templates.Text{templates.Msg("piece.result-only", "result", result)}
+	}
+	return []templates.Text{templates.Msg("piece.result-place", "result", result, "place", r.Place)}
+}
+
+// remarksOf are those of the judges that are told: with their names once authors have theirs.
+func remarksOf(c *web.Call, e composition.Entry) []templates.PieceText {
+	of := composition.EntryID(e.No)
+	if c.Contest.Seen.Director {
+		of = e.ID
+	}
+	var all []templates.PieceText
+	for _, m := range c.Contest.Marks {
+		if m.Entry != of || m.Remark == "" || e.No == 0 {
+			continue
+		}
+		remark := templates.PieceText{Text: m.Remark, By: templates.Msg("piece.a-judge")}
+		if p, ok := c.Contest.Person(m.Judge); ok {
+			remark.By = templates.Literal(p.Data.Name)
+		}
+		all = append(all, remark)
+	}
+	return all
+}
+
+func claimsOf(c *web.Call, e composition.Entry) int {
+	n := 0
+	for _, k := range c.Contest.Claims {
+		if k.Entry == composition.EntryID(e.No) {
+			n++
+		}
+	}
+	return n
+}

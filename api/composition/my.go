@@ -1,0 +1,221 @@
+package composition
+
+import (
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/composition"
+)
+
+// my is the beginning of the addresses of a person's own pages.
+const my = public + "/my/:code"
+
+func myRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, my, web.ContestPeople, showMine),
+		web.On(web.Post, my+"/board", web.ContestPeople, showBoards).Takes(boardFields...),
+		web.On(web.Get, my+"/new", web.ContestPeople, showNewPiece),
+		web.On(web.Post, my+"/new", web.ContestPeople, sendNew).Takes(authorFields...),
+		web.On(web.Get, my+"/entries/:entry", web.ContestPeople, ofEntry(showMyPiece)),
+		web.On(web.Post, my+"/entries/:entry", web.ContestPeople, ofEntry(amendMine)).Takes(authorFields...).Versioned(),
+		web.On(web.Get, my+"/entries/:entry/withdraw", web.ContestPeople, ofEntry(askWithdraw)),
+		web.On(web.Post, my+"/entries/:entry/withdraw", web.ContestPeople, ofEntry(withdraw)).Versioned(),
+	}
+}
+
+// takesEntries tells whether authors can send and change now.
+func takesEntries(c *web.Call) bool { return c.Phase() == composition.Entering }
+
+// showMine is an author's own page: where the contest stands, what he has sent, and what can be done with it.
+func showMine(c *web.Call) error {
+	k, me := c.Contest, c.Contest.Me
+	base := web.ContestPage(k.ID, k.Code)
+	if me.Judge && !me.Author {
+		c.GoTo(base + "/marks")
+		return nil
+	}
+	body := templates.PieceList{State: readersState(c, c.Phase()), Address: c.Link(base), Empty: templates.Msg("piece.none-mine")}
+	if takesEntries(c) {
+		body.New = &templates.Link{Label: templates.Msg("piece.new"), Href: base + "/new"}
+	}
+	for _, s := range k.Head.Regulations.Sections {
+		group := templates.PieceGroup{Title: templates.Literal(s.Name + ". " + s.Title)}
+		for _, e := range k.Entries {
+			if e.Section == s.Name && e.By(me.ID) {
+				group.Cards = append(group.Cards, myCard(c, e))
+			}
+		}
+		if len(group.Cards) > 0 {
+			body.Groups = append(body.Groups, group)
+		}
+	}
+	return c.Page("piece-list", web.View{Title: templates.Literal(me.Data.Name), Section: web.SectionMyPieces, Body: body})
+}
+
+// myCard is an own entry, with what has come of it.
+func myCard(c *web.Call, e composition.Entry) templates.PieceCard {
+	path := myPath(c, e)
+	card := pieceCard(c, e)
+	card.Title, card.Href = entryTitle(e), path
+	if first, ok := c.Contest.Entry(e.VersionOf); ok {
+		card.Facts = append(card.Facts, templates.Msg("piece.version-of", "title", entryTitle(first)))
+	}
+	if r, ok := resultOf(c, e); ok {
+		card.Facts = append(card.Facts, resultFacts(c, r)...)
+	}
+	mine := e.SentBy == c.Contest.Me.ID && !e.Withdrawn
+	if !mine {
+		return card
+	}
+	if takesEntries(c) {
+		card.Links = append(card.Links, templates.Link{Label: templates.Msg("piece.change-short"), Href: path})
+		if c.Contest.Head.Regulations.Versions && e.VersionOf == 0 {
+			href := web.ContestPage(c.Contest.ID, c.Contest.Code) + "/new?of=" + web.Number64(e.ID)
+			card.Links = append(card.Links, templates.Link{Label: templates.Msg("piece.send-version"), Href: href})
+		}
+	}
+	if c.Contest.Head.Course.Handed.IsZero() {
+		card.Links = append(card.Links, templates.Link{Label: templates.Msg("piece.withdraw"), Href: path + "/withdraw"})
+	}
+	return card
+}
+
+func myPath(c *web.Call, e composition.Entry) string {
+	return web.ContestPage(c.Contest.ID, c.Contest.Code) + "/entries/" + web.Number64(e.ID)
+}
+
+func myCrumbs(c *web.Call, here templates.Text) []templates.Link {
+	return []templates.Link{
+		{Label: templates.Msg("piece.mine"), Href: web.ContestPage(c.Contest.ID, c.Contest.Code)}, {Label: here},
+	}
+}
+
+// showNewPiece asks for a new entry; ?of= is the number of one of which it is a version.
+func showNewPiece(c *web.Call) error {
+	if !c.Contest.Me.Author {
+		return web.ErrNotFound
+	}
+	f := newForm(c)
+	if id, ok := web.ParseID(c.Query("of")); ok {
+		if first, there := c.Contest.Entry(composition.EntryID(id)); there && first.SentBy == c.Contest.Me.ID {
+			f = formOfEntry(c, first)
+			f.entry, f.version = composition.Entry{}, first.ID
+		}
+	}
+	v, err := pieceView(c, f, web.ContestPage(c.Contest.ID, c.Contest.Code)+"/new", myCrumbs(c, templates.Msg("piece.new")))
+	if err != nil {
+		return err
+	}
+	return c.Page("piece-form", v)
+}
+
+func sendNew(c *web.Call) error {
+	if !c.Contest.Me.Author {
+		return web.ErrNotFound
+	}
+	base := web.ContestPage(c.Contest.ID, c.Contest.Code)
+	return sendPiece(c, newForm(c), base+"/new", myCrumbs(c, templates.Msg("piece.new")), func(f pieceForm) error {
+		actor, err := c.ContestActor()
+		if err != nil {
+			return err
+		}
+		_, _, err = c.Server.Cfg.Contests.Send(c.Request.Context(), actor, c.Contest.ID, c.Contest.Me.ID, f.piece(c.Zone()))
+		if err != nil {
+			return err
+		}
+		return c.Done(base, web.Saved("piece.sent"))
+	})
+}
+
+// showMyPiece is the form while the entry can be changed, and after that the entry on a board.
+func showMyPiece(c *web.Call, e composition.Entry) error {
+	if takesEntries(c) && e.SentBy == c.Contest.Me.ID && !e.Withdrawn {
+		v, err := pieceView(c, formOfEntry(c, e), myPath(c, e), myCrumbs(c, entryTitle(e)))
+		if err != nil {
+			return err
+		}
+		return c.Page("piece-form", v)
+	}
+	return replayPage(c, e, myPath(c, e), true, func(body *templates.PiecePage) web.View {
+		body.Chips, body.Comment = stateChips(e), e.Comment
+		if r, ok := resultOf(c, e); ok {
+			for _, text := range resultFacts(c, r) {
+				body.Facts = append(body.Facts, templates.Fact{Label: templates.Msg("piece.result"), Text: text})
+			}
+		}
+		body.Remarks = remarksOf(c, e)
+		return web.View{Title: entryTitle(e), Section: web.SectionMyPieces, Crumbs: myCrumbs(c, entryTitle(e))}
+	})
+}
+
+func amendMine(c *web.Call, e composition.Entry) error {
+	return sendPiece(c, formOfEntry(c, e), myPath(c, e), myCrumbs(c, entryTitle(e)), func(f pieceForm) error {
+		actor, err := c.ContestActor()
+		if err != nil {
+			return err
+		}
+		_, err = c.Server.Cfg.Contests.Amend(
+			c.Request.Context(), actor, c.Contest.ID, c.Contest.Me.ID, e.ID, c.Seen, f.piece(c.Zone()))
+		if err != nil {
+			return err
+		}
+		return c.Done(web.ContestPage(c.Contest.ID, c.Contest.Code), web.Saved("piece.changed"))
+	})
+}
+
+// askWithdraw asks before an entry is taken out.
+func askWithdraw(c *web.Call, e composition.Entry) error {
+	return c.Page("form", web.View{
+		Title: templates.Msg("piece.withdraw-title"), Section: web.SectionMyPieces, Crumbs: myCrumbs(c, templates.Msg("piece.withdraw")),
+		Body: templates.FormPage{
+			Lead: []templates.Text{templates.Msg("piece.withdraw-text", "title", entryTitle(e))},
+			Form: templates.Form{
+				Action: myPath(c, e) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(e.Revision)}, Danger: true,
+				Submit: templates.Msg("piece.withdraw"),
+				Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: web.ContestPage(c.Contest.ID, c.Contest.Code)},
+			},
+		},
+	})
+}
+
+func withdraw(c *web.Call, e composition.Entry) error {
+	actor, err := c.ContestActor()
+	if err == nil {
+		_, err = c.Server.Cfg.Contests.Withdraw(c.Request.Context(), actor, c.Contest.ID, c.Contest.Me.ID, e.ID, c.Seen)
+	}
+	if err != nil {
+		return err
+	}
+	return c.Done(web.ContestPage(c.Contest.ID, c.Contest.Code), web.Saved("piece.withdrawn"))
+}
+
+// pieceCard is an entry with its diagram, as everybody is shown it.
+func pieceCard(c *web.Call, e composition.Entry) templates.PieceCard {
+	card := templates.PieceCard{Task: taskText(e.Task), Chips: stateChips(e), Number: e.No}
+	g, err := game(c)
+	if err != nil {
+		return card
+	}
+	if turn, err := g.Turn(e.Position); err == nil {
+		id := "e" + web.Number64(e.ID)
+		if e.ID == 0 {
+			id = "n" + strconv.Itoa(e.No)
+		}
+		card.View = templates.BoardView{ID: id, Board: view.BoardOf(turn.Position)}
+	}
+	return card
+}
+
+// stateChips say that an entry takes no part, or is of two authors.
+func stateChips(e composition.Entry) []templates.Chip {
+	var chips []templates.Chip
+	if e.Withdrawn {
+		chips = append(chips, templates.Chip{Text: templates.Msg("piece.is-withdrawn")})
+	}
+	if e.Out != "" {
+		chips = append(chips, templates.Chip{Text: templates.Msg("piece.is-out", "why", e.Out), Tone: templates.Wrong})
+	}
+	return chips
+}

@@ -1,0 +1,323 @@
+package composition
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/rules/games"
+	"adyukh/templates"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// pieceForm is what the form of a composition holds.
+type pieceForm struct {
+	composition.Piece
+
+	task, count string // what is to be reached, and of a count how many
+	version     composition.EntryID
+	sender      composition.PersonID
+	posted      person.Date
+	show        string // the button that only shows the boards
+
+	entry    composition.Entry // the entry that is changed; zero: a new one
+	director bool
+}
+
+// posedFields are those by which the boards are drawn.
+var posedFields = []string{"section", "position", "task", "count", "solution"}
+
+// formOfEntry is the form of an entry that is there.
+func formOfEntry(c *web.Call, e composition.Entry) pieceForm {
+	f := pieceForm{entry: e, director: c.Contest.Seen.Director, sender: e.SentBy, version: e.VersionOf}
+	f.Piece = composition.Piece{
+		Section: e.Section, Authors: e.Authors, Motto: e.Motto, Position: e.Position, Solution: e.Solution, Comment: e.Comment,
+		Composed: e.Composed,
+	}
+	f.task = e.Task
+	if strings.Contains(e.Task, ":") {
+		f.task, f.count = string(composition.Reach), e.Task
+	}
+	if e.Posted {
+		f.posted = person.DateOf(e.Received.In(c.Zone()))
+	}
+	return f
+}
+
+// newForm is the form of a new entry, perhaps of a version of another one.
+func newForm(c *web.Call) pieceForm {
+	f := pieceForm{director: c.Contest.Seen.Director, sender: c.Contest.Me.ID}
+	if sections := c.Contest.Head.Regulations.Sections; len(sections) > 0 {
+		f.Section = sections[0].Name
+	}
+	if f.director {
+		f.posted = person.DateOf(c.Server.Events.Now().In(c.Zone()))
+	}
+	return f
+}
+
+// pieceGroups are the parts of the form, as templates.PieceForm has them.
+func pieceGroups(c *web.Call, f *pieceForm) [4]web.Inputs {
+	area := func(name string, rows, most int) templates.Field {
+		return templates.Field{
+			Kind: "textarea", Name: name, Rows: rows, MaxLength: most, Width: "full", Mono: name != "comment", Label: templates.Msg("piece." + name),
+			Required: name != "comment",
+		}
+	}
+	line := func(name string, most int) templates.Field {
+		return templates.Field{Name: name, MaxLength: most, Label: templates.Msg("piece." + name), Autocomplete: "off"}
+	}
+	rest := web.Inputs{
+		{web.TextInput(&f.Motto, line("motto", 100)).Hinted(), web.TextInput(&f.Composed, line("composed", 40)).Hinted().Short()},
+		{web.TextInput(&f.Comment, area("comment", 4, composition.MaxText)).Hinted()},
+	}
+	if versions := versionOptions(c, *f); len(versions) > 1 || f.director {
+		version := web.PostedNumber(&f.version, "version").With(func(_ *web.Call, field *templates.Field) {
+			field.Kind, field.Options = "select", versions
+			for i := range field.Options {
+				field.Options[i].Selected = field.Options[i].Value == web.Number64(f.version)
+			}
+		}).Labelled("piece.version")
+		rest = append(rest, []web.Input{version.If(len(versions) > 1)})
+	}
+	if f.director {
+		rest = append(fromLetter(c, f), rest...)
+	}
+	return [4]web.Inputs{
+		{{web.TextInput(&f.Position, area("position", 2, mostPosition)).Hinted()}},
+		{
+			{web.ChoiceInput(&f.Section, "select", "section", sectionOptions(c)...).Labelled("piece.section").Required()},
+			{
+				web.ChoiceInput(&f.task, "select", "task", web.Options("piece.task-", tasksIn(c)...)...).Labelled("piece.task").Required(),
+				web.TextInput(&f.count, line("count", 7)).Hinted().Short(),
+			},
+		},
+		{{web.TextInput(&f.Solution, area("solution", 5, composition.MaxSolution)).Hinted()}},
+		rest,
+	}
+}
+
+// mostPosition bounds the text of a position, in characters.
+const mostPosition = 1500
+
+func pieceInputs(c *web.Call, f *pieceForm) web.Inputs {
+	groups := pieceGroups(c, f)
+	return slices.Concat(groups[:]...)
+}
+
+// pieceFields are what the form posts: the author's and the director's.
+var (
+	authorFields   = []string{"position", "section", "task", "count", "solution", "motto", "composed", "comment", "version", "show"}
+	directorFields = append(slices.Clone(authorFields), "sender", "authors"+web.Repeated, "posted")
+)
+
+// fromLetter is what only the director says: whose composition it is, and when the letter was posted.
+func fromLetter(c *web.Call, f *pieceForm) web.Inputs {
+	var authors []templates.Option
+	for _, p := range c.Contest.People {
+		if p.Author {
+			authors = append(authors, web.Option(web.Number64(p.ID), templates.Literal(p.Data.Name)))
+		}
+	}
+	sender := web.PostedNumber(&f.sender, "sender").With(func(_ *web.Call, field *templates.Field) {
+		field.Kind, field.Options = "select", slices.Clone(authors)
+		for i := range field.Options {
+			field.Options[i].Selected = field.Options[i].Value == web.Number64(f.sender)
+		}
+		if f.entry.ID != 0 {
+			field.Kind = ""
+		}
+	}).Labelled("piece.sender").Required()
+	joint := web.Several(&f.Authors, "authors", func(*web.Call) []templates.Row {
+		if !c.Contest.Head.Regulations.Joint {
+			return nil
+		}
+		var rows []templates.Row
+		for _, o := range authors {
+			id, _ := web.ParseID(o.Value)
+			box := templates.Field{Kind: "checkbox", Name: "authors", Prefix: "a" + o.Value + "-", Value: o.Value, Label: o.Label}
+			box.Checked = slices.Contains(f.Authors, composition.PersonID(id)) && composition.PersonID(id) != f.sender
+			if composition.PersonID(id) != f.entry.SentBy {
+				rows = append(rows, templates.Row{box})
+			}
+		}
+		return rows
+	}, func(text string) (composition.PersonID, bool) {
+		id, ok := web.ParseID(text)
+		return composition.PersonID(id), ok
+	})
+	posted := web.DayInput(&f.posted, "posted").Labelled("piece.posted").Hinted()
+	return web.Inputs{{sender, posted}, {joint}}
+}
+
+func sectionOptions(c *web.Call) []templates.Option {
+	var all []templates.Option
+	for _, s := range c.Contest.Head.Regulations.Sections {
+		all = append(all, web.Option(s.Name, templates.Literal(s.Name+". "+s.Title)))
+	}
+	return all
+}
+
+// tasksIn are the tasks that some section takes.
+func tasksIn(c *web.Call) []composition.TaskKind {
+	taken := map[composition.TaskKind]bool{}
+	for _, s := range c.Contest.Head.Regulations.Sections {
+		if len(s.Tasks) == 0 {
+			return composition.TaskKinds()
+		}
+		for _, t := range s.Tasks {
+			taken[t] = true
+		}
+	}
+	return slices.DeleteFunc(composition.TaskKinds(), func(t composition.TaskKind) bool { return !taken[t] })
+}
+
+// versionOptions are the entries of the same sender of which this one can be a version.
+func versionOptions(c *web.Call, f pieceForm) []templates.Option {
+	all := []templates.Option{web.Option("0", templates.Msg("piece.version-none"))}
+	if !c.Contest.Head.Regulations.Versions || f.director && f.entry.ID == 0 {
+		return all
+	}
+	for _, e := range c.Contest.Entries {
+		if e.SentBy == f.sender && e.ID != f.entry.ID && e.VersionOf == 0 && !e.Withdrawn && e.ID != 0 {
+			all = append(all, web.Option(web.Number64(e.ID), entryTitle(e)))
+		}
+	}
+	return all
+}
+
+// entryTitle names an entry for those who know no number of it.
+func entryTitle(e composition.Entry) templates.Text {
+	if e.Motto != "" {
+		return templates.Msg("piece.title-motto", "section", e.Section, "motto", e.Motto)
+	}
+	return templates.Msg("piece.title", "section", e.Section, "task", taskText(e.Task))
+}
+
+// taskText says what is to be reached.
+func taskText(task string) templates.Text {
+	if strings.Contains(task, ":") {
+		return templates.Msg("piece.reach", "count", task)
+	}
+	return templates.Msg("piece.task-" + task)
+}
+
+// taskOf is the task as solve.ParseTask reads it.
+func (f pieceForm) taskOf() string {
+	if f.task == string(composition.Reach) {
+		return strings.TrimSpace(f.count)
+	}
+	return f.task
+}
+
+// piece is what is sent.
+func (f pieceForm) piece(zone *time.Location) composition.Piece {
+	p := f.Piece
+	p.Task, p.VersionOf = f.taskOf(), f.version
+	if f.director {
+		if !f.posted.IsZero() {
+			p.Posted = time.Date(f.posted.Year, f.posted.Month, f.posted.Day, 0, 0, 0, 0, zone).UTC()
+		}
+		if others := slices.DeleteFunc(slices.Clone(p.Authors), func(a composition.PersonID) bool { return a == f.sender }); len(others) > 0 {
+			p.Authors = append([]composition.PersonID{f.sender}, others...)
+		} else {
+			p.Authors = nil
+		}
+	} else {
+		p.Authors = f.entry.Authors
+	}
+	return p
+}
+
+// readPiece reads the form into what it was.
+func readPiece(c *web.Call, f *pieceForm) error {
+	authors := f.Authors
+	err := pieceInputs(c, f).Read(c)
+	if f.entry.ID != 0 {
+		f.sender = f.entry.SentBy
+	}
+	if !f.director {
+		f.Authors = authors
+	}
+	f.show = c.Field("show")
+	return err
+}
+
+// game is that of the contest.
+func game(c *web.Call) (games.Game, error) { return games.ByName(c.Contest.Head.Game) }
+
+// pieceView is the page of the form. at is where the board of the solution stands.
+func pieceView(c *web.Call, f pieceForm, action string, crumbs []templates.Link) (web.View, error) {
+	base := piecesBase(c)
+	body := templates.PieceForm{Look: base + "/board", Show: templates.Way{Name: "show", Value: "1", Label: templates.Msg("piece.show")}}
+	boards, err := boardsOf(c, f, asked{})
+	if err != nil {
+		return web.View{}, err
+	}
+	body.Boards = boards
+	body.Form = templates.Form{Action: action, Guard: true, Submit: templates.Msg("piece.send")}
+	title := templates.Msg("piece.new")
+	if f.entry.ID != 0 {
+		title, body.Form.Submit = templates.Msg("piece.change"), templates.Msg("action.save")
+		body.Form.Hidden = []templates.Hidden{web.HiddenRevision(f.entry.Revision)}
+	}
+	for _, inputs := range pieceGroups(c, &f) {
+		body.Form.Groups = append(body.Form.Groups, templates.Group{Rows: inputs.Rows(c)})
+	}
+	section := web.SectionMyPieces
+	body.Form.Cancel = &templates.Link{Label: templates.Msg("piece.back"), Href: base}
+	if f.director {
+		section = web.SectionEntries
+		body.Lead = append(body.Lead, templates.Msg("piece.letter-lead"))
+	} else {
+		body.Lead = append(body.Lead, templates.Msg("piece.lead"))
+	}
+	return web.View{Title: title, Section: section, Body: body, Crumbs: crumbs}, nil
+}
+
+// pieceAgain shows the form as it was filled in, with what was refused.
+func pieceAgain(c *web.Call, err error, f pieceForm, action string, crumbs []templates.Link) error {
+	return c.Again(err, "piece-form", func(r web.Refusal) (web.View, error) {
+		v, err := pieceView(c, f, action, crumbs)
+		if err != nil {
+			return v, err
+		}
+		body := v.Body.(templates.PieceForm)
+		body.Form = r.On(body.Form)
+		v.Body = body
+		return v, nil
+	})
+}
+
+// sendPiece takes the form of a new entry or of one that is changed; sent is called with what came of it.
+func sendPiece(c *web.Call, f pieceForm, action string, crumbs []templates.Link, do func(pieceForm) error) error {
+	err := readPiece(c, &f)
+	if err == nil && f.show != "" {
+		v, err := pieceView(c, f, action, crumbs)
+		if err != nil {
+			return err
+		}
+		return c.Page("piece-form", v)
+	}
+	if err == nil && f.director && f.entry.ID == 0 && f.posted.IsZero() {
+		err = refusal.NewInvalid("posted", "error.contest.posted-missing", nil)
+	}
+	if err == nil {
+		err = do(f)
+	}
+	if err != nil {
+		return pieceAgain(c, err, f, action, crumbs)
+	}
+	return nil
+}
+
+// piecesBase is the address of the list that a form of a composition leads back to.
+func piecesBase(c *web.Call) string {
+	if c.Contest.Seen.Director {
+		return web.ContestDesk(c.Contest.ID) + "/entries"
+	}
+	return web.ContestPage(c.Contest.ID, c.Contest.Code)
+}
