@@ -246,6 +246,7 @@ func TestEveryRouteForEveryRole(t *testing.T) {
 	w.seat = w.post(2)
 	maps.Copy(mayUse, mayUsePost())
 	maps.Copy(mayUse, mayUseContest())
+	maps.Copy(mayUse, mayUsePieces())
 	w.contestOfAll()
 	walkers := map[string]*browser{"anonymous": w.site.anonymous()}
 	for _, role := range roles[1:] {

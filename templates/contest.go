@@ -124,3 +124,174 @@ type ContestMark struct {
 	Previous *Link
 	Next     *Link
 }
+
+// PieceForm is the body of the page "piece-form", on which a composition is sent in. Its position is set up and its solution is played on
+// boards; without scripts both are typed, and the boards show what was typed. The groups of the form are, in this order: the position, what
+// is to be reached, the solution, and everything else.
+type PieceForm struct {
+	Lead   []Text
+	Form   Form
+	Boards PieceBoards
+	Look   string // address of the boards for what stands in the form: see static/js/piece.js
+	Show   Way    // the button that shows them without a script
+}
+
+// PieceBoards are both boards of the form; the partial "piece-boards" is what static/js/piece.js asks for.
+type PieceBoards struct {
+	Setup    PieceSetup
+	Solution PieceSolution
+}
+
+// PieceSetup is the board on which a position is set up.
+type PieceSetup struct {
+	View    BoardView // with Begins where figures can be put on it
+	Black   bool      // Black is to move
+	Count   Text      // how many checkers there are
+	Fault   Text      // what is wrong with the position
+	Palette []PieceFigure
+	Towers  bool // figures can be towers, whose make-up is chosen
+	Most    int  // checkers of a colour
+	Data    any  // for the script
+}
+
+// PieceFigure is what can be put on a cell. Code is Tower.Name, "" takes away what stands there.
+type PieceFigure struct {
+	Code    string
+	Label   Text
+	Tower   *Tower
+	Pressed bool
+}
+
+// PieceSolution is the board on which a solution is played, with all its moves.
+type PieceSolution struct {
+	Play  *Play // nil while there is no position to play from
+	Line  PieceLine
+	At    int    // which move of the line the board stands behind; 0: none
+	Text  string // of the solution, with the move that was just played
+	Wrote bool   // Text differs from the one that was sent
+	Cut   bool   // the move At can be taken out
+	Note  Text   // why it can't, or what else is to be said
+	Fault Text   // what is wrong with the text
+}
+
+// PieceLine are the moves of a solution with all variations, drawn by the partial "piece-line".
+type PieceLine struct {
+	Moves []PieceMove
+	Steps []PieceStep // to the beginning, back, on, to the end
+}
+
+// PieceStep is a button that leads to another move of the line.
+type PieceStep struct {
+	At    int
+	Href  string
+	Label Text
+	Sign  string
+	Off   bool // the board stands there
+}
+
+// PieceMove is a move of a solution: a link to the position behind it, or without an address a button that static/js/piece.js knows.
+type PieceMove struct {
+	At      int // number of the move in the line, from 1
+	Text    string
+	Number  int  // of the move; 0 where it is not said
+	Black   bool // with a number: Black makes it
+	Opens   int  // brackets in front of it
+	Closes  int  // and behind it
+	Deep    bool // it is of a variation
+	Current bool
+	Way     bool // the board has come over it
+	Href    string
+}
+
+// Brackets are n brackets.
+func (m PieceMove) Brackets(n int, sign string) string {
+	s := ""
+	for range n {
+		s += sign
+	}
+	return s
+}
+
+// PieceBoard is a composition on a board that can be played on, with its solution once that is opened. The partial "piece-board" draws
+// it, and static/js/rules.js plays on it.
+type PieceBoard struct {
+	Play Play
+	Line PieceLine
+	Open string // address where the solution is opened; "": it is open
+	Shut string // address where it is closed again; "": it can't be
+	Lead bool   // the board has left the line
+}
+
+// PieceCard is a composition in a list.
+type PieceCard struct {
+	Title  Text
+	Href   string
+	View   BoardView
+	Task   Text
+	Chips  []Chip
+	Facts  []Text
+	Links  []Link
+	Number int // 0: none
+}
+
+// PieceList is the body of the pages with many compositions: those of an author, of the director and of readers.
+type PieceList struct {
+	Lead    []Text
+	Notices []Notice
+	State   Text
+	New     *Link
+	Address string // of the page, to be kept
+	Acts    []Action
+	Bar     *Progress
+	Refresh bool
+	Groups  []PieceGroup
+	Empty   Text
+	Prev    *Link
+	Next    *Link
+}
+
+// PieceGroup are the compositions of a section.
+type PieceGroup struct {
+	Title Text
+	Note  Text
+	Cards []PieceCard
+}
+
+// PiecePage is the body of the pages of one composition.
+type PiecePage struct {
+	Lead    Text
+	Chips   []Chip
+	Notices []Notice
+	Board   PieceBoard
+	Facts   []Fact
+	Links   []Link
+	Acts    []Action
+	Reports []PieceReport
+	Checked *PieceCheck
+	Remarks []PieceText
+	Comment string
+	Form    *Form  // another one on the page
+	Title   Text   // of that form
+	Found   []Fact // compositions that are near to it
+}
+
+// PieceCheck is what the solver says of a composition.
+type PieceCheck struct {
+	Verdict Chip
+	Text    Text
+	Again   *Form
+	Acts    []Action
+}
+
+// PieceReport is one finding of the solver, with the moves that show it.
+type PieceReport struct {
+	Text Text
+	Line string
+	Href string
+}
+
+// PieceText is what somebody has said of a composition.
+type PieceText struct {
+	By   Text
+	Text string
+}

@@ -99,7 +99,8 @@ func figuresOf(game games.Game) []templates.PieceFigure {
 	}
 	var all []templates.PieceFigure
 	for i, t := range towers {
-		all = append(all, templates.PieceFigure{Code: t.Name(), Label: templates.Msg("piece.put-" + t.Name()), Tower: &towers[i], Pressed: i == 0})
+		label := templates.Msg("piece.put-" + t.Name())
+		all = append(all, templates.PieceFigure{Code: t.Name(), Label: label, Tower: &towers[i], Pressed: i == 0})
 	}
 	if game.Name() == "adyukh" {
 		for _, white := range []bool{true, false} {

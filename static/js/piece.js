@@ -15,6 +15,7 @@ import { reset, step, tabTo } from './play.js';
 const pause = 300;
 const asked = new WeakMap(); // form → the request that is under way
 const pressed = new WeakMap(); // a cell from which nothing can move, by form
+const drawn = new WeakMap(); // the board of a solution as it came
 const posed = ['section', 'position', 'task', 'count', 'solution'];
 const formOf = (node) => node.closest?.('form[data-piece]');
 const setup = () => document.getElementById('piece-setup');
@@ -145,6 +146,7 @@ function ask(form, act = {}, wait = 0) {
   clearTimeout(before?.timer);
   before?.controller.abort();
   const controller = new AbortController();
+  form.setAttribute('aria-busy', 'true');
   asked.set(form, { controller, timer: setTimeout(() => send(form, act, controller.signal), wait) });
 }
 
@@ -156,17 +158,26 @@ async function send(form, act, signal) {
     const answer = await post(form.dataset.piece, [...fields, ...Object.entries({ at, ...act })], { signal });
     content = answer.ok ? answer.content : null;
   } catch {
-    if (signal.aborted) return;
+    // Without an answer the boards stay as they are.
   }
+  if (signal.aborted) return;
+  form.removeAttribute('aria-busy');
   form.querySelector('[data-lost]').hidden = Boolean(content);
-  if (content) show(form, content);
+  if (content) show(form, content, Object.keys(act).length > 0);
   else for (const play of form.querySelectorAll('[data-play]')) reset(play);
 }
 
-function show(form, content) {
+// show puts the answer into the page. The board of a solution that is as it was stays, with a move that is half made.
+function show(form, content, acted) {
   const boards = ['piece-setup', 'piece-solution'].map((id) => content.getElementById(id));
   const focused = focus();
-  for (const fresh of boards) document.getElementById(fresh.id).replaceWith(fresh);
+  for (const fresh of boards) {
+    const html = fresh.outerHTML;
+    const old = document.getElementById(fresh.id);
+    if (!acted && fresh === boards[1] && drawn.get(old) === html) continue;
+    drawn.set(fresh, html);
+    old.replaceWith(fresh);
+  }
   const { wrote } = boards[1].dataset;
   if (wrote !== undefined) form.elements.namedItem('solution').value = wrote;
   const { black } = read();

@@ -1,0 +1,88 @@
+package api_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// composer is an author who sets a position up on the board and plays the solution there.
+type composer struct {
+	*guest
+	of *contestWorld
+}
+
+// puts presses squares of the board on which the position is set up, with a figure of the palette.
+func (p *composer) puts(code string, squares ...string) {
+	p.t.Helper()
+	p.press(`[data-put="` + code + `"]`)
+	for _, square := range squares {
+		p.press(`#piece-setup [data-spot="` + square + `"]`)
+		p.until(`document.querySelector('#piece-setup [data-figures] [data-at="` + square + `"]')`)
+	}
+}
+
+// plays presses squares of the board of the solution until its text is so.
+func (p *composer) plays(text string, squares ...string) {
+	p.t.Helper()
+	for _, square := range squares {
+		p.press(`#piece-solution [data-spot="` + square + `"]`)
+	}
+	p.until(fmt.Sprintf(`document.getElementById("solution").value === %q`, text))
+	p.until(`document.querySelector("form[data-piece]:not([aria-busy])")`)
+}
+
+// TestPieceIsComposedOnTheBoard: a position with a tower is set up, and a solution with a variation is played and sent, with a mouse and
+// keys and with a thumb.
+func TestPieceIsComposedOnTheBoard(t *testing.T) {
+	t.Parallel()
+	for _, width := range []int64{1280, phone} {
+		t.Run(fmt.Sprint(width), func(t *testing.T) {
+			t.Parallel()
+			s := newSite(t)
+			w := s.contest(s.admin)
+			p := &composer{sitDown(t, s, "composer", "ru", width), w}
+			base := "/c/" + id(w.id) + "/my/" + w.code(w.author)
+			p.goes(base)
+			p.looks("empty", 320)
+			p.do(p.window(width))
+			p.follow(`main .page-head .filled`)
+			p.puts("w1-0", "c3")
+			if width > 600 {
+				for _, key := range []string{kb.ArrowRight, kb.ArrowRight, kb.Enter} {
+					p.do(chromedp.KeyEvent(key))
+				}
+			} else {
+				p.puts("w1-0", "e3")
+			}
+			p.puts("b1-0", "d4", "f4")
+			p.press(`[data-put=""]`)
+			p.press(`#piece-setup [data-spot="f4"]`)
+			p.press(`[data-put="b"]`)
+			p.fills("[data-own]", "1")
+			p.press(`#piece-setup [data-spot="h8"]`)
+			p.until(`document.getElementById("position").value === "W:Wc3,e3:Bd4,h8-1/1"`)
+			p.until(`document.querySelector('#piece-setup [data-figures] [data-at="h8"]')`)
+			p.until(`document.querySelector('form[data-piece]:not([aria-busy]) #piece-solution [data-spot="c3"]')`)
+			p.plays("1. c3:e5", "c3", "e5")
+			p.plays("1. c3:e5 h8-g7", "h8", "g7")
+			p.press(`#piece-solution .replay-buttons button`)
+			p.until(`document.querySelector("form[data-piece]:not([aria-busy]) #piece-solution").dataset.at === "0"`)
+			p.plays("1. c3:e5 (1. e3:c5) h8-g7", "e3", "c5")
+			p.plays("1. c3:e5 (1. e3:c5 h8-g7) h8-g7", "h8", "g7")
+			p.press(`#piece-solution [data-cut]`)
+			p.plays("1. c3:e5 (1. e3:c5) h8-g7")
+			p.looks("composed", 320)
+			p.do(p.window(width))
+			p.follow(`main .form .toolbar .filled`)
+			p.says("piece.sent")
+			p.looks("sent", 320)
+			entries := w.now().Entries
+			if len(entries) != 1 || entries[0].Position != "W:Wc3,e3:Bd4,h8-1/1" || entries[0].Solution != "1. c3:e5 (1. e3:c5) h8-g7" {
+				t.Errorf("sent %+v", entries)
+			}
+		})
+	}
+}
