@@ -208,6 +208,8 @@ func mayUseContest() map[string]string {
 		"GET /desk/c/:contest/pdf/:document":          writers, "GET /c/:contest/pdf/:document": everybody,
 		"GET /c/:contest/my/:code/pdf/:document": "nnnnnnn", // of judges, and the walked page is an author's
 		"GET /c/:contest":                        everybody, "GET /c/:contest/page": everybody, "POST /c/:contest/page": everybody,
+		"GET /desk/c/:contest/award": writers, "POST /desk/c/:contest/award": arbiters, "POST /desk/c/:contest/award/final": arbiters,
+		"POST /desk/c/:contest/award/back/:person": arbiters, "GET /c/:contest/award": everybody,
 		"GET /c/:contest/my/:code/marks":     everybody,
 		"GET /c/:contest/my/:code/marks/:no": everybody, "POST /c/:contest/my/:code/marks/:no": everybody,
 		"POST /c/:contest/my/:code/marks/hand-in": everybody,

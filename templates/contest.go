@@ -295,3 +295,77 @@ type PieceText struct {
 	By   Text
 	Text string
 }
+
+// ContestAward is the body of the page "contest-award": what a contest comes to, for everybody and at the desk.
+type ContestAward struct {
+	Desk     bool
+	Named    bool // authors are told
+	State    Text
+	Note     Text
+	Publish  *Action
+	Judges   []ContestJudge
+	Sections []ContestAwardSection
+	Overall  []ContestPlace
+	Claims   []ContestClaim
+}
+
+// ContestJudge is how far a judge is.
+type ContestJudge struct {
+	Name     string
+	State    Text
+	HandedIn Moment
+	Back     *Action
+}
+
+// ContestAwardSection are the results of a section.
+type ContestAwardSection struct {
+	Title   string
+	Judges  []string // whose marks are told, a column each
+	Entries []ContestResult
+	Authors []ContestPlace
+}
+
+// ContestResult is what came of an entry.
+type ContestResult struct {
+	Place   int // 0: none
+	Medal   Text
+	No      int
+	Href    string
+	Authors string
+	Result  string
+	Why     Text // why it has no place
+	Marks   []ContestGiven
+	Remarks []string
+}
+
+// ContestGiven is a judge's mark; Why says why it does not count.
+type ContestGiven struct {
+	Mark string
+	Why  Text
+}
+
+// ContestPlace is an author's place.
+type ContestPlace struct {
+	Place  int
+	Medal  Text
+	Name   string
+	From   string
+	Total  string
+	Counts string // the numbers of what counts
+}
+
+// ContestClaim is a claim with its answer and ruling.
+type ContestClaim struct {
+	No     int
+	Href   string
+	Kind   Text
+	From   string
+	Filed  Moment
+	Text   string
+	Line   string
+	Answer string
+	Awaits Text // until when an answer is awaited
+	State  Text
+	Open   bool
+	Reason string
+}

@@ -38,7 +38,7 @@ func (p Page) Style() string {
 		return "rules.css"
 	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostClient, PostRunning:
 		return "post.css"
-	case ContestMarks, ContestMark, PieceForm, PieceList, PiecePage:
+	case ContestMarks, ContestMark, ContestAward, PieceForm, PieceList, PiecePage:
 		return "contest.css"
 	}
 	return "site.css"

@@ -7,7 +7,7 @@ func Pages() []string {
 		"account",
 		"captain",
 		"confirm",
-		"contest", "contest-desk", "contest-mark", "contest-marks", "contest-people", "contest-person",
+		"contest", "contest-desk", "contest-award", "contest-mark", "contest-marks", "contest-people", "contest-person",
 		"crosstable",
 		"desk",
 		"desk-attendance",

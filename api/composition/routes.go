@@ -11,6 +11,7 @@ import (
 func Routes() []web.Route {
 	return slices.Concat(
 		setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes(), paperRoutes(), marksRoutes(), myRoutes(), entryRoutes(),
+		awardRoutes(),
 	)
 }
 
