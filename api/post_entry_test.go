@@ -22,7 +22,7 @@ func TestEntryByLink(t *testing.T) {
 	st.open()
 	scenario{path: fmt.Sprintf("/e/%d", st.event.ID), status: 200, holds: []string{`href="` + path + `"`, "Подать заявку"}}.run(t, guest)
 	page := guest.get(path).body
-	for _, want := range []string{"до 31 декабря 2026", "Осталось 2 места", `name="own_id"`} {
+	for _, want := range []string{"до 31 декабря 2026", "Осталось 2 места", `name="own_id"`, "Сюда придёт ответ судьи"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the form does not hold %q", want)
 		}
