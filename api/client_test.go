@@ -124,7 +124,7 @@ func TestPlayByClient(t *testing.T) {
 	}
 	who := p.site.anonymous()
 	who.get(p.table(g, rules.White, "/log")).holds(t, "прислано из программы игрока")
-	p.arbiter.get(p.desk("/post/games/"+id(g.ID))).holds(t, "из своей программы")
+	p.arbiter.get(p.desk("/post/games/"+id(g.ID))).holds(t, "прислано из программы игрока")
 	p.clientGames(g.White).holds(t, "<result>Draw</result>", "<serverInfo>12:12, ")
 }
 
