@@ -205,7 +205,10 @@ func mayUseContest() map[string]string {
 		"GET /desk/c/:contest/people/:person": writers, "POST /desk/c/:contest/people/:person": writers,
 		"POST /desk/c/:contest/people/:person/conflicts": arbiters, "POST /desk/c/:contest/people/:person/renew": writers,
 		"POST /desk/c/:contest/people/:person/remove": writers,
-		"GET /desk/c/:contest/pdf/:document":          writers, "GET /c/:contest/pdf/:document": everybody,
+		"GET /desk/c/:contest/forerunners":            writers, "POST /desk/c/:contest/forerunners": arbiters,
+		"POST /desk/c/:contest/forerunners/drop": arbiters, "GET /desk/c/:contest/forerunners/library.pdn": "snfnnnn", // there is none
+		"GET /desk/c/:contest/problems.pdn": writers, "GET /c/:contest/problems.pdn": everybody,
+		"GET /desk/c/:contest/pdf/:document": writers, "GET /c/:contest/pdf/:document": everybody,
 		"GET /c/:contest/my/:code/pdf/:document": "nnnnnnn", // of judges, and the walked page is an author's
 		"GET /c/:contest":                        everybody, "GET /c/:contest/page": everybody, "POST /c/:contest/page": everybody,
 		"GET /desk/c/:contest/award": writers, "POST /desk/c/:contest/award": arbiters, "POST /desk/c/:contest/award/final": arbiters,

@@ -21,8 +21,10 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/exchange/problems"
 	"adyukh/tournament/notify"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
@@ -134,6 +136,7 @@ func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
 	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks, Post: s.post}
 	cfg.Contests = s.contests
+	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
 	cfg.Mails = mail.NewService(s.store, s.clock.Now, true)
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second

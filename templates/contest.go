@@ -369,3 +369,19 @@ type ContestClaim struct {
 	Open   bool
 	Reason string
 }
+
+// ContestForerunners is the body of the page "contest-forerunners": what is near to the entries, in the contest and in a library.
+type ContestForerunners struct {
+	Library Text // empty where there is none
+	File    *Link
+	Drop    *Action
+	Form    Form
+	Faults  []Text // of the file that was just loaded
+	Rows    []ContestNear
+}
+
+// ContestNear is an entry with what is near to it.
+type ContestNear struct {
+	Entry Text
+	Near  []Text
+}

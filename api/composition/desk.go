@@ -33,7 +33,10 @@ func showDesk(c *web.Call) error {
 	if c.May(account.EditRegulations) {
 		body.Next = nextAct(c, phase, base)
 		body.Links = []templates.Link{
-			{Label: templates.Msg("contest.settings"), Href: base + "/settings"}, {Label: templates.Msg("contest.terms"), Href: base + "/terms"},
+			{Label: templates.Msg("contest.settings"), Href: base + "/settings"},
+			{Label: templates.Msg("contest.terms"), Href: base + "/terms"},
+			{Label: templates.Msg("contest.forerunners"), Href: base + "/forerunners"},
+			{Label: templates.Msg("contest.problems-pdn"), Href: base + "/problems.pdn"},
 		}
 	}
 	body.Papers = paperLinks(c, base)

@@ -48,6 +48,10 @@ func showContest(c *web.Call) error {
 			body.Ask = &templates.Link{Label: templates.Msg("contest.ask"), Href: web.ContestBase(k.ID) + "/page"}
 		}
 		body.Papers = paperLinks(c, web.ContestBase(k.ID))
+		if k.IsTold() {
+			file := templates.Link{Label: templates.Msg("contest.problems-pdn"), Href: web.ContestBase(k.ID) + "/problems.pdn"}
+			body.Papers = append(body.Papers, file)
+		}
 		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body}, nil
 	})
 }

@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/notify"
@@ -34,11 +35,12 @@ type Config struct {
 	Post *correspondence.Service
 	// Mails are those to the players of such events.
 	Mails *mail.Service
-	// Contests are those of composers; without them there are no such pages. Checks are the solver's of their entries, which stand still
-	// while the requests that Gate knows of are answered; without a Gate there are none in this program.
-	Contests *composition.Service
-	Checks   *checks.Service
-	Gate     *checks.Gate
+	// Contests are those of composers; without them there are no such pages. Libraries are what forerunners are looked for in, Checks the
+	// solver's of entries, which stand still while the requests that Gate knows of are answered; without a Gate there are none here.
+	Contests  *composition.Service
+	Libraries *forerunners.Service
+	Checks    *checks.Service
+	Gate      *checks.Gate
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits

@@ -140,14 +140,15 @@ var mayImport = map[string][]string{
 		[]string{"tournament/report", "tournament/exchange", "tournament/exchange/*"}),
 	"api/correspondence": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/report", "tournament/correspondence/xfcc"}),
-	"api/composition": slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/report/booklet"}),
-	"api/register":    areaPackages,
-	"api/ratings":     slices.Concat(areaPackages, []string{"tournament/exchange"}),
-	"api/account":     areaPackages,
-	"api/webhooks":    slices.Concat(areaPackages, []string{"tournament/notify"}),
-	"api/v1":          areaPackages,
-	"api":             {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
-	"cmd/adyukh":      {"*"},
+	"api/composition": slices.Concat(areaPackages,
+		[]string{"tournament/exchange", "tournament/exchange/problems", "tournament/report/booklet"}),
+	"api/register": areaPackages,
+	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/account":  areaPackages,
+	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
+	"api/v1":       areaPackages,
+	"api":          {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
+	"cmd/adyukh":   {"*"},
 }
 
 // mayKnow lists the modules that are known to few packages.

@@ -20,8 +20,10 @@ import (
 	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/courier/smtp"
+	"adyukh/tournament/exchange/problems"
 	"adyukh/tournament/notify"
 )
 
@@ -115,7 +117,8 @@ func (s *system) serve(
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
-		Contests: s.contests, Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate,
+		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
+		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate,
 		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {

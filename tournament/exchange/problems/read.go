@@ -46,6 +46,12 @@ const (
 	Game     Kind = "game"     // is another one
 )
 
+// Library reads the text of a library that Write has written.
+func Library(text string, game games.Game) (forerunners.Library, error) {
+	r, err := Read(strings.NewReader(text), game)
+	return r.Library, err
+}
+
 // Read reads a library of a game. The error is a *refusal.Error, which says why nothing of the file can be used, or the source's own.
 func Read(src io.Reader, game games.Game) (Reading, error) {
 	r := reader{game: game, Reading: Reading{Library: forerunners.Library{Game: game.Spec()}}}
