@@ -106,6 +106,10 @@ func (w *contestWorld) judged() {
 	judge, _ := w.now().Person(w.judge)
 	w.done(w.contests.HandIn(ctx, w.by, w.id, w.judge, judge.Revision, everything))
 	w.done(w.contests.Publish(ctx, w.by, w.id, w.now().Version, everything))
+	e, _ := w.now().Entry(w.entry)
+	_, filed, err := w.contests.File(ctx, w.by, w.id, e.No, composition.Claim{Kind: composition.Dual, From: "Читатель", Text: "Есть дуаль"})
+	w.done(nil, err)
+	w.claim = filed
 }
 
 // code is that of a person's page.
@@ -211,7 +215,13 @@ func mayUseContest() map[string]string {
 		"GET /desk/c/:contest/pdf/:document": writers, "GET /c/:contest/pdf/:document": everybody,
 		"GET /c/:contest/my/:code/pdf/:document": "nnnnnnn", // of judges, and the walked page is an author's
 		"GET /c/:contest":                        everybody, "GET /c/:contest/page": everybody, "POST /c/:contest/page": everybody,
-		"GET /desk/c/:contest/award": writers, "POST /desk/c/:contest/award": arbiters, "POST /desk/c/:contest/award/final": arbiters,
+		"GET /desk/c/:contest/claims": writers, "GET /desk/c/:contest/claims/new": writers, "POST /desk/c/:contest/claims/new": writers,
+		"GET /desk/c/:contest/claims/:claim": writers, "POST /desk/c/:contest/claims/:claim": arbiters,
+		"POST /desk/c/:contest/claims/:claim/answer": writers, "GET /c/:contest/my/:code/claims": everybody,
+		"GET /c/:contest/my/:code/claims/on/:no": everybody, "POST /c/:contest/my/:code/claims/on/:no": everybody,
+		"POST /c/:contest/my/:code/claims/answer/:claim": everybody,
+		"GET /desk/c/:contest/award":                     writers,
+		"POST /desk/c/:contest/award":                    arbiters, "POST /desk/c/:contest/award/final": arbiters,
 		"POST /desk/c/:contest/award/back/:person": arbiters, "GET /c/:contest/award": everybody,
 		"GET /c/:contest/my/:code/marks":     everybody,
 		"GET /c/:contest/my/:code/marks/:no": everybody, "POST /c/:contest/my/:code/marks/:no": everybody,

@@ -385,3 +385,37 @@ type ContestNear struct {
 	Entry Text
 	Near  []Text
 }
+
+// ContestClaims is the body of the page "contest-claims": at the desk, and on a person's own page.
+type ContestClaims struct {
+	Lead Text
+	Note Text
+	New  *Link
+	File []Link // the entries against which a claim can be filed
+	Rows []ContestClaimItem
+}
+
+// ContestClaimItem is a claim in the list; Mine: it is against an entry of one's own, which Answer asks about.
+type ContestClaimItem struct {
+	Claim  ContestClaim
+	Mine   bool
+	Answer *Form
+}
+
+// ContestClaimPage is the body of the page "contest-claim", on which the director decides.
+type ContestClaimPage struct {
+	Claim    ContestClaim
+	Authors  string
+	Out      string // why the entry is out
+	Play     Play
+	Solution string
+	Form     *Form // of the ruling
+	Answer   *Form // of the author, by letter
+}
+
+// ContestFile is the body of the page "contest-file", on which a claim is written.
+type ContestFile struct {
+	Play     Play
+	Solution string
+	Form     Form
+}

@@ -4,6 +4,7 @@ import "slices"
 
 // Form is a whole form, drawn by the partial "form": what has to be mended, groups of fields, the button.
 type Form struct {
+	ID      string // where something outside of it belongs to it
 	Action  string
 	Refused Text // why the form came back, where that is about no single field
 	Hidden  []Hidden

@@ -38,7 +38,7 @@ func (p Page) Style() string {
 		return "rules.css"
 	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostClient, PostRunning:
 		return "post.css"
-	case ContestMarks, ContestMark, ContestAward, PieceForm, PieceList, PiecePage:
+	case ContestMarks, ContestMark, ContestAward, ContestClaims, ContestClaimPage, ContestFile, PieceForm, PieceList, PiecePage:
 		return "contest.css"
 	}
 	return "site.css"
@@ -47,7 +47,7 @@ func (p Page) Style() string {
 // Script names the script of the page's kind.
 func (p Page) Script() string {
 	switch p.Body.(type) {
-	case Rules, Play, PostGame, PostAnalysis, ContestMark, PiecePage:
+	case Rules, Play, PostGame, PostAnalysis, ContestMark, ContestClaimPage, ContestFile, PiecePage:
 		return "rules.js"
 	case PieceForm:
 		return "piece.js"

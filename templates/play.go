@@ -23,6 +23,8 @@ type Play struct {
 	Tries   []PlayMove // the moves that the figure's caption names
 	Action  string     // of the form in which a move is typed: on the page of a single board; "" without it
 	Hidden  []Hidden   // fields of that form
+	Posts   *Hidden    // what of the board goes with another form of the page
+	PostsTo string     // the id of that form
 }
 
 // LegalCount is how many moves can be played now.

@@ -144,6 +144,9 @@ func (c *Call) contestNav(current string) []templates.Link {
 		if of.Me.Judge {
 			links = append(links, section(SectionMyMarks, base+"/marks", current))
 		}
+		if of.IsTold() {
+			links = append(links, section(SectionClaims, base+"/claims", current))
+		}
 		return links
 	case of.IsTold():
 		base := ContestBase(of.ID)

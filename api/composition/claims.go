@@ -1,0 +1,229 @@
+package composition
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/person"
+)
+
+func claimRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, desk+"/claims", look, showDeskClaims),
+		web.On(web.Get, desk+"/claims/new", enter, showNewClaim),
+		web.On(web.Post, desk+"/claims/new", enter, fileForReader).Takes(web.Names(letterInputs)...),
+		web.On(web.Get, desk+"/claims/:claim", look, ofClaim(showClaim)).Reads(web.AnyTexts(boardParams...)...),
+		web.On(web.Post, desk+"/claims/:claim", run, ofClaim(rule)).Takes(web.Names(rulingInputs)...).Versioned().Confirms(),
+		web.On(web.Post, desk+"/claims/:claim/answer", enter, ofClaim(answerFor)).Takes("answer"),
+	}
+}
+
+// letter is a claim that the director enters for a reader.
+type letter struct {
+	no int
+	composition.Claim
+}
+
+func letterInputs(l *letter) web.Inputs {
+	from := templates.Field{Name: "from", MaxLength: person.MaxText, Width: "full", Autocomplete: "off"}
+	return append(web.Inputs{
+		{web.NumberInput(&l.no, "no", 1, composition.MaxEntries).Labelled("contest.no").Required().Short()},
+		{web.TextInput(&l.From, from).Labelled("contest.claim-from").Required()},
+	}, claimInputs(&l.Claim)...)
+}
+
+// claimInputs are what a claim says.
+func claimInputs(k *composition.Claim) web.Inputs {
+	text := templates.Field{Kind: "textarea", Name: "text", MaxLength: composition.MaxText, Rows: 5, Width: "full"}
+	line := templates.Field{Kind: "textarea", Name: "line", MaxLength: composition.MaxText, Rows: 2, Width: "full", Mono: true}
+	kinds := web.Options("contest.claim-", composition.ClaimKinds()...)
+	return web.Inputs{
+		{web.ChoiceInput(&k.Kind, "select", "kind", kinds...).Labelled("contest.claim-kind")},
+		{web.TextInput(&k.Text, text).Labelled("contest.claim-text")},
+		{web.TextInput(&k.Line, line).Labelled("contest.claim-line").Hinted()},
+	}
+}
+
+// ruling is how the director decides.
+type ruling struct {
+	ruling      composition.Ruling
+	reason, out string
+}
+
+func rulingInputs(r *ruling) web.Inputs {
+	reason := templates.Field{Kind: "textarea", Name: "reason", MaxLength: composition.MaxText, Rows: 4, Width: "full", Required: true}
+	options := web.Options("contest.rule-", composition.Upheld, composition.Dismissed)
+	return web.Inputs{
+		{web.ChoiceInput(&r.ruling, "radios", "ruling", options...).Labelled("contest.rule").Required()},
+		{web.TextInput(&r.reason, reason).Labelled("contest.rule-reason").Hinted()},
+		{web.TextInput(&r.out, templates.Field{Name: "out", MaxLength: 300, Width: "full"}).Labelled("contest.rule-out").Hinted()},
+	}
+}
+
+func ofClaim(do func(*web.Call, composition.Claim) error) func(*web.Call) error {
+	return web.Of(func(c *web.Call) (composition.Claim, error) {
+		id, ok := web.ParseID(c.Param("claim"))
+		k, there := c.Contest.Claim(id)
+		if !ok || !there {
+			return k, web.ErrNotFound
+		}
+		return k, nil
+	}, do)
+}
+
+func claimsPath(c *web.Call) string { return web.ContestDesk(c.Contest.ID) + "/claims" }
+
+func claimPath(c *web.Call, k composition.Claim) string {
+	return claimsPath(c) + "/" + web.Number64(k.ID)
+}
+
+// showDeskClaims lists the claims, the open ones first.
+func showDeskClaims(c *web.Call) error {
+	body := templates.ContestClaims{Lead: templates.Msg("contest.claims-none")}
+	for _, k := range claimViews(c, claimsPath(c)) {
+		body.Rows = append(body.Rows, templates.ContestClaimItem{Claim: k})
+	}
+	slices.SortStableFunc(body.Rows, func(a, b templates.ContestClaimItem) int {
+		switch {
+		case a.Claim.Open == b.Claim.Open:
+			return 0
+		case a.Claim.Open:
+			return -1
+		}
+		return 1
+	})
+	if len(body.Rows) > 0 {
+		body.Lead = templates.Msg("contest.claims-lead")
+	}
+	if c.Phase() == composition.Claiming && c.May(account.EditPlayers) {
+		body.New = &templates.Link{Label: templates.Msg("contest.claim-new"), Href: claimsPath(c) + "/new"}
+	}
+	return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body})
+}
+
+func showNewClaim(c *web.Call) error {
+	return c.Page("form", newClaimView(c, letter{Claim: composition.Claim{Kind: composition.ClaimKinds()[0]}}))
+}
+
+func newClaimView(c *web.Call, l letter) web.View {
+	title := templates.Msg("contest.claim-new")
+	return web.View{
+		Title: title, Section: web.SectionClaims,
+		Crumbs: []templates.Link{{Label: templates.Msg("contest.claims"), Href: claimsPath(c)}, {Label: title}},
+		Body: templates.FormPage{Form: templates.Form{
+			Action: claimsPath(c) + "/new", Groups: web.Rows(letterInputs(&l).Rows(c)...), Submit: templates.Msg("contest.claim-file"), Guard: true,
+			Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: claimsPath(c)},
+		}},
+	}
+}
+
+// fileForReader enters a claim that has come by letter.
+func fileForReader(c *web.Call) error {
+	var l letter
+	err := letterInputs(&l).Read(c)
+	if err == nil {
+		_, _, err = c.Server.Cfg.Contests.File(c.Request.Context(), c.Actor(), c.Contest.ID, l.no, l.Claim)
+	}
+	if err != nil {
+		return again(c, err, func() web.View { return newClaimView(c, l) })
+	}
+	return c.Done(claimsPath(c), web.Saved("contest.claim-filed", "no", l.no))
+}
+
+// showClaim shows a claim with its line on the board, and asks for the ruling.
+func showClaim(c *web.Call, k composition.Claim) error {
+	e, _ := c.Contest.Entry(k.Entry)
+	e.Solution = k.Line
+	board, err := entryBoard(c, e, claimPath(c, k))
+	if err != nil {
+		return err
+	}
+	if c.WantsFragment() {
+		return c.Fragment(200, "play", board)
+	}
+	return c.Page("contest-claim", claimPageView(c, k, ruling{}, board, nil))
+}
+
+func claimPageView(c *web.Call, k composition.Claim, r ruling, board templates.Play, refused *web.Refusal) web.View {
+	e, _ := c.Contest.Entry(k.Entry)
+	title := templates.Msg("contest.number", "no", e.No)
+	body := templates.ContestClaimPage{Claim: claimView(c, k, ""), Play: board, Solution: e.Solution, Out: e.Out}
+	for _, a := range e.Authors {
+		if p, ok := c.Contest.Person(a); ok {
+			body.Authors = strings.TrimPrefix(body.Authors+", "+p.Data.Name, ", ")
+		}
+	}
+	if k.Ruling == composition.Open && c.May(account.EditRegulations) {
+		form := templates.Form{
+			Action: claimPath(c, k), Hidden: []templates.Hidden{web.HiddenRevision(k.Revision)}, Guard: true, Dense: true,
+			Groups: web.Rows(rulingInputs(&r).Rows(c)...), Submit: templates.Msg("contest.rule-do"),
+		}
+		if refused != nil {
+			form = refused.On(form)
+		}
+		body.Form = &form
+	}
+	if k.Ruling == composition.Open && c.May(account.EditPlayers) {
+		body.Answer = answerForm(claimPath(c, k)+"/answer", "contest.answer-for", k.Answer)
+	}
+	return web.View{
+		Title: title, Section: web.SectionClaims, Body: body,
+		Crumbs: []templates.Link{{Label: templates.Msg("contest.claims"), Href: claimsPath(c)}, {Label: title}},
+	}
+}
+
+// answerForm asks for what an author says to a claim.
+func answerForm(action, label, text string) *templates.Form {
+	field := templates.Field{
+		Kind: "textarea", Name: "answer", Label: templates.Msg(label), Rows: 3, MaxLength: composition.MaxText, Width: "full", Value: text,
+		Required: true, Prefix: strings.Trim(strings.ReplaceAll(action, "/", "-"), "-") + "-",
+	}
+	return &templates.Form{
+		Action: action, Groups: web.Rows(web.Row(field)), Submit: templates.Msg("contest.answer-send"), Quiet: true, Guard: true, Dense: true,
+	}
+}
+
+// rule decides a claim.
+func rule(c *web.Call, k composition.Claim) error {
+	var r ruling
+	err := rulingInputs(&r).Read(c)
+	if err == nil {
+		c.Asking.Back = claimPath(c, k)
+		_, err = c.Server.Cfg.Contests.Rule(
+			c.Request.Context(), c.Actor(), c.Contest.ID, k.ID, c.Seen, r.ruling, r.reason, r.out, c.Agreed())
+	}
+	if _, asked := web.Warnings(err); err != nil && asked {
+		return err
+	}
+	if err != nil {
+		return c.Again(err, "contest-claim", func(refused web.Refusal) (web.View, error) {
+			e, _ := c.Contest.Entry(k.Entry)
+			e.Solution = k.Line
+			board, err := entryBoard(c, e, claimPath(c, k))
+			return claimPageView(c, k, r, board, &refused), err
+		})
+	}
+	return c.Done(claimsPath(c), web.Saved("contest.claim-ruled"))
+}
+
+// answerFor enters an answer that an author has sent by letter.
+func answerFor(c *web.Call, k composition.Claim) error {
+	_, err := c.Server.Cfg.Contests.Answer(c.Request.Context(), c.Actor(), c.Contest.ID, 0, k.ID, c.Field("answer"))
+	if err != nil {
+		return err
+	}
+	return c.Done(claimPath(c, k), web.Saved("contest.answered"))
+}
+
+func numberOf(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
+}

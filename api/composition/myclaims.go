@@ -1,0 +1,147 @@
+package composition
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/composition"
+)
+
+// myClaims is the beginning of the addresses at which an author or a judge files claims, and an author answers them.
+const myClaims = public + "/my/:code/claims"
+
+func myClaimRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, myClaims, web.ContestPeople, showMyClaims),
+		web.On(web.Get, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, showFile)).Reads(web.AnyTexts(boardParams...)...),
+		web.On(web.Post, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, file)).
+			Takes(append(web.Names(claimInputs), "played")...),
+		web.On(web.Post, myClaims+"/answer/:claim", web.ContestPeople, ofClaim(answerMine)).Takes("answer"),
+	}
+}
+
+func myClaimsPath(c *web.Call) string {
+	return web.ContestPage(c.Contest.ID, c.Contest.Code) + "/claims"
+}
+
+func filePath(c *web.Call, no int) string { return myClaimsPath(c) + "/on/" + strconv.Itoa(no) }
+
+func entryToClaim(c *web.Call) (composition.Entry, error) {
+	no, ok := web.ParseID(c.Param("no"))
+	e, there := c.Contest.Numbered(int(no))
+	if !ok || !there || !c.Contest.IsTold() {
+		return e, web.ErrNotFound
+	}
+	return e, nil
+}
+
+// showMyClaims lists all claims, those against entries of one's own with the answer to be written, and leads to a new one.
+func showMyClaims(c *web.Call) error {
+	body := templates.ContestClaims{Lead: templates.Msg("contest.my-claims-early")}
+	if !c.Contest.IsTold() {
+		return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body})
+	}
+	body.Lead = templates.Msg("contest.my-claims-lead")
+	for _, k := range c.Contest.Claims {
+		item := templates.ContestClaimItem{Claim: claimView(c, k, "")}
+		e, _ := c.Contest.Numbered(int(k.Entry))
+		item.Mine = e.By(c.Contest.Me.ID)
+		ends := k.AnswerEnds(c.Contest.Head)
+		if item.Mine && k.Ruling == composition.Open && (ends.IsZero() || c.Server.Events.Now().Before(ends)) {
+			item.Answer = answerForm(myClaimsPath(c)+"/answer/"+web.Number64(k.ID), "contest.answer-mine", k.Answer)
+		}
+		body.Rows = append(body.Rows, item)
+	}
+	if c.Phase() == composition.Claiming {
+		body.Note = templates.Msg("contest.award-claims", "at", templates.Moment{At: c.Contest.Head.Timetable.Claims, Zone: c.Zone()})
+		for _, e := range c.Contest.Entries {
+			if e.No != 0 && e.Stands() {
+				body.File = append(body.File, templates.Link{Label: templates.Literal(strconv.Itoa(e.No)), Href: filePath(c, e.No)})
+			}
+		}
+		slices.SortFunc(body.File, func(a, b templates.Link) int { return numberOf(a.Label.Literal) - numberOf(b.Label.Literal) })
+	}
+	return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body})
+}
+
+// showFile is the page on which a claim is written: its moves are played on the board or typed.
+func showFile(c *web.Call, e composition.Entry) error {
+	board, err := claimBoard(c, e)
+	if err != nil {
+		return err
+	}
+	if c.WantsFragment() {
+		return c.Fragment(200, "play", board)
+	}
+	return c.Page("contest-file", fileView(c, e, composition.Claim{Kind: composition.ClaimKinds()[0]}, board, nil))
+}
+
+// claimBoard is the board of an entry, of which the moves that were played go with the form.
+func claimBoard(c *web.Call, e composition.Entry) (templates.Play, error) {
+	board, err := entryBoard(c, e, filePath(c, e.No))
+	if err != nil {
+		return board, err
+	}
+	var moves []string
+	for _, m := range board.Moves {
+		moves = append(moves, m.Text)
+	}
+	board.Posts, board.PostsTo = &templates.Hidden{Name: "played", Value: strings.Join(moves, " ")}, "claim"
+	return board, nil
+}
+
+func fileView(c *web.Call, e composition.Entry, k composition.Claim, board templates.Play, refused *web.Refusal) web.View {
+	title := templates.Msg("contest.claim-on", "no", e.No)
+	form := templates.Form{
+		ID: "claim", Action: filePath(c, e.No), Groups: web.Rows(claimInputs(&k).Rows(c)...), Guard: true,
+		Submit: templates.Msg("contest.claim-file"),
+		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: myClaimsPath(c)}, Dense: true,
+	}
+	if refused != nil {
+		form = refused.On(form)
+	}
+	return web.View{
+		Title: title, Section: web.SectionClaims, Body: templates.ContestFile{Play: board, Solution: e.Solution, Form: form},
+		Crumbs: []templates.Link{{Label: templates.Msg("contest.claims"), Href: myClaimsPath(c)}, {Label: title}},
+	}
+}
+
+// file takes the claim. Moves that were typed go before those that stand on the board.
+func file(c *web.Call, e composition.Entry) error {
+	k := composition.Claim{Kind: composition.ClaimKinds()[0]}
+	err := claimInputs(&k).Read(c)
+	if err == nil {
+		if strings.TrimSpace(k.Line) == "" {
+			k.Line = c.Field("played")
+		}
+		by, failed := c.ContestActor()
+		if failed != nil {
+			return failed
+		}
+		k.By = c.Contest.Me.ID
+		_, _, err = c.Server.Cfg.Contests.File(c.Request.Context(), by, c.Contest.ID, e.No, k)
+	}
+	if err != nil {
+		return c.Again(err, "contest-file", func(r web.Refusal) (web.View, error) {
+			board, err := claimBoard(c, e)
+			return fileView(c, e, k, board, &r), err
+		})
+	}
+	return c.Done(myClaimsPath(c), web.Saved("contest.claim-filed", "no", e.No))
+}
+
+// answerMine keeps what an author says to a claim against his entry.
+func answerMine(c *web.Call, k composition.Claim) error {
+	by, err := c.ContestActor()
+	if err != nil {
+		return err
+	}
+	_, err = c.Server.Cfg.Contests.Answer(c.Request.Context(), by, c.Contest.ID, c.Contest.Me.ID, k.ID, c.Field("answer"))
+	if err != nil {
+		return err
+	}
+	return c.Done(myClaimsPath(c), web.Saved("contest.answered"))
+}
