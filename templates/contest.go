@@ -112,7 +112,7 @@ type ContestMarkRow struct {
 // ContestMark is the body of the page "contest-mark": an entry and the mark that a judge gives it.
 type ContestMark struct {
 	Section  string
-	Play     Play
+	Board    PieceBoard
 	Task     Text
 	Solution string
 	Comment  string

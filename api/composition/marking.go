@@ -36,20 +36,20 @@ func markInputs(c *web.Call, m *composition.Mark) web.Inputs {
 
 // showMark is the page of an entry on which the judge marks it.
 func showMark(c *web.Call, e composition.Entry) error {
-	board, err := entryBoard(c, e, markPath(c, e.No))
+	board, err := replayOf(c, e, markPath(c, e.No), true)
 	if err != nil {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "play", board)
+		return c.Fragment(200, "piece-board", board)
 	}
 	return c.Page("contest-mark", markView(c, e, myMark(c, e.No), board, nil))
 }
 
-func markView(c *web.Call, e composition.Entry, m composition.Mark, board templates.Play, refused *web.Refusal) web.View {
+func markView(c *web.Call, e composition.Entry, m composition.Mark, board templates.PieceBoard, refused *web.Refusal) web.View {
 	title := templates.Msg("contest.number", "no", e.No)
 	body := templates.ContestMark{
-		Play: board, Task: taskSaid(e.Task), Solution: e.Solution, Comment: e.Comment, State: progressText(headway(c)),
+		Board: board, Task: taskSaid(e.Task), Solution: e.Solution, Comment: e.Comment, State: progressText(headway(c)),
 	}
 	if s, ok := c.Contest.Head.Regulations.Section(e.Section); ok {
 		body.Section = s.Name + ". " + s.Title
@@ -126,7 +126,7 @@ func saveMark(c *web.Call, e composition.Entry) error {
 	if err != nil {
 		return c.Again(err, "contest-mark", func(r web.Refusal) (web.View, error) {
 			m.Revision = c.Seen
-			board, err := entryBoard(c, e, markPath(c, e.No))
+			board, err := replayOf(c, e, markPath(c, e.No), true)
 			return markView(c, e, m, board, &r), err
 		})
 	}
