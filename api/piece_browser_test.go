@@ -83,6 +83,58 @@ func TestPieceIsComposedOnTheBoard(t *testing.T) {
 			if len(entries) != 1 || entries[0].Position != "W:Wc3,e3:Bd4,h8-1/1" || entries[0].Solution != "1. c3:e5 (1. e3:c5) h8-g7" {
 				t.Errorf("sent %+v", entries)
 			}
+			p.isChecked()
+			p.isRead()
 		})
 	}
+}
+
+// isChecked is what the director sees of the composition.
+func (p *composer) isChecked() {
+	p.t.Helper()
+	b := p.of.signedIn("admin")
+	list := "/desk/c/" + id(p.of.id) + "/entries"
+	if a := b.post(list+"/check", nil); a.status != 303 {
+		p.t.Fatalf("%d\n%s", a.status, a.body)
+	}
+	for more := true; more; {
+		var err error
+		if more, err = p.of.solver.Step(p.t.Context()); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	p.goes("/signin?next=" + list)
+	p.fills("#login", "admin")
+	p.fills("#password", password)
+	p.enter()
+	p.looks("checked", 320)
+	p.do(p.window(p.width))
+	p.follow(`.piece-card h3 a`)
+	p.looks("entry", 320)
+	p.do(p.window(p.width))
+	p.follow(`a[href*="finding=1"]`)
+	p.press(p.named("rules.next"))
+	p.until(`document.querySelector(".play-moves")`)
+	p.looks("finding")
+}
+
+// isRead is what everybody sees of the composition after the preliminary award: the position can be tried before the solution is opened.
+func (p *composer) isRead() {
+	p.t.Helper()
+	p.of.judged()
+	p.of.done(p.of.contests.SetPublic(p.t.Context(), p.of.by, p.of.id, p.of.now().Head.Revision, true))
+	p.goes("/c/" + id(p.of.id) + "/entries")
+	p.looks("list", 320)
+	p.do(p.window(p.width))
+	p.follow(`.piece-card h3 a`)
+	p.press(`[data-spot="c3"]`)
+	p.press(`[data-spot="e5"]`)
+	p.until(`document.querySelector(".play-moves") && !document.querySelector(".piece-line")`)
+	p.looks("tried", 320)
+	p.do(p.window(p.width))
+	p.press(p.named("piece.open"))
+	p.until(`document.querySelector(".piece-line")`)
+	p.press(`.replay-buttons .filled`)
+	p.until(`document.querySelector(".piece-line [aria-current]")`)
+	p.looks("opened")
 }

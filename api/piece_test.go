@@ -17,7 +17,14 @@ func mayUsePieces() map[string]string {
 		"POST /c/:contest/my/:code/new": everybody, "GET /c/:contest/my/:code/entries/:entry": everybody,
 		"POST /c/:contest/my/:code/entries/:entry": everybody, "GET /c/:contest/my/:code/entries/:entry/withdraw": everybody,
 		"POST /c/:contest/my/:code/entries/:entry/withdraw": everybody,
-		"GET /c/:contest/entries":                           everybody, "GET /c/:contest/entries/:no": everybody,
+		"GET /desk/c/:contest/entries":                      writers, "POST /desk/c/:contest/entries/board": writers,
+		"GET /desk/c/:contest/entries/new": writers, "POST /desk/c/:contest/entries/new": writers,
+		"POST /desk/c/:contest/entries/check": arbiters, "POST /desk/c/:contest/entries/cancel": arbiters,
+		"GET /desk/c/:contest/entries/:entry": writers, "GET /desk/c/:contest/entries/:entry/edit": writers,
+		"POST /desk/c/:contest/entries/:entry/edit": writers, "POST /desk/c/:contest/entries/:entry/out": arbiters,
+		"POST /desk/c/:contest/entries/:entry/back": arbiters, "POST /desk/c/:contest/entries/:entry/check": arbiters,
+		"POST /desk/c/:contest/entries/:entry/cancel": arbiters,
+		"GET /c/:contest/entries":                     everybody, "GET /c/:contest/entries/:no": everybody,
 	}
 }
 
@@ -253,5 +260,68 @@ func TestReadersSeeEntries(t *testing.T) {
 	}
 	if own := a.get(a.base); !strings.Contains(own.body, "№ 1") && !strings.Contains(own.body, "10") {
 		t.Errorf("the author is not told his result\n%s", own.body)
+	}
+}
+
+// TestDirectorSeesEntries: the director enters a letter, has all entries checked, plays a refutation through, and takes an entry out.
+func TestDirectorSeesEntries(t *testing.T) {
+	t.Parallel()
+	a := newAuthor(t)
+	w, b := a.of, a.site.signedIn("admin")
+	list := "/desk/c/" + id(w.id) + "/entries"
+	w.clock.pass(2 * time.Hour) // letters that were posted in time still come in
+	form := formOf(t, b.get(list+"/new").body, list+"/new")
+	for name, value := range entered("sender", id(w.author), "posted", "2026-11-22", "motto", "Из письма") {
+		form[name] = value
+	}
+	if late := b.post(list+"/new", form); late.status != http.StatusUnprocessableEntity || !strings.Contains(late.body, "posted-error") {
+		t.Fatalf("a letter of tomorrow: %d\n%s", late.status, late.body)
+	}
+	form.Set("posted", "")
+	if none := b.post(list+"/new", form); none.status != http.StatusUnprocessableEntity || !strings.Contains(none.body, "posted-error") {
+		t.Errorf("a letter without a day: %d", none.status)
+	}
+	form.Set("posted", "2026-11-21")
+	if sent := b.post(list+"/new", form); sent.status != http.StatusSeeOther {
+		t.Fatalf("%d\n%s", sent.status, sent.body)
+	}
+	e := w.now().Entries[0]
+	if !e.Posted || e.SentBy != w.author {
+		t.Fatalf("%+v", e)
+	}
+	one := list + "/" + id(e.ID)
+	if got := b.post(list+"/check", nil); got.status != http.StatusSeeOther {
+		t.Fatalf("checking: %d\n%s", got.status, got.body)
+	}
+	if page := b.get(list).body; !strings.Contains(page, "ждёт проверки") || !strings.Contains(page, "Авторов Алим") {
+		t.Errorf("the list\n%s", page)
+	}
+	for more := true; more; {
+		var err error
+		if more, err = a.site.solver.Step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page := b.get(one).body
+	if !strings.Contains(page, "finding=1") {
+		t.Fatalf("the solver found nothing\n%s", page)
+	}
+	line := b.get(one + "?finding=1")
+	if !strings.Contains(line.body, "Ходы решателя") || !strings.Contains(line.body, "finding=1&amp;moves=") {
+		t.Errorf("the line can't be played through: %d\n%s", line.status, line.body)
+	}
+	edit := one + "/edit"
+	form = formOf(t, b.get(edit).body, edit)
+	form.Set("comment", "Исправлено")
+	if got := b.post(edit, form); got.status != http.StatusSeeOther {
+		t.Errorf("changing: %d\n%s", got.status, got.body)
+	}
+	form = formOf(t, b.get(one).body, one+"/out")
+	form.Set("reason", "Побочное решение")
+	if got := b.post(one+"/out", form); got.status != http.StatusSeeOther || w.now().Entries[0].Out != "Побочное решение" {
+		t.Errorf("taking out: %d\n%s", got.status, got.body)
+	}
+	if got := b.post(one+"/back", formOf(t, b.get(one).body, one+"/back")); got.status != http.StatusSeeOther || w.now().Entries[0].Out != "" {
+		t.Errorf("letting in: %d\n%s", got.status, got.body)
 	}
 }

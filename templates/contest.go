@@ -220,18 +220,19 @@ type PieceBoard struct {
 	Open string // address where the solution is opened; "": it is open
 	Shut string // address where it is closed again; "": it can't be
 	Lead bool   // the board has left the line
+	// Finding tells that the board shows the moves of one of the solver's findings.
+	Finding bool
 }
 
 // PieceCard is a composition in a list.
 type PieceCard struct {
-	Title  Text
-	Href   string
-	View   BoardView
-	Task   Text
-	Chips  []Chip
-	Facts  []Text
-	Links  []Link
-	Number int // 0: none
+	Title Text
+	Href  string
+	View  BoardView
+	Task  Text
+	Chips []Chip
+	Facts []Text
+	Links []Link
 }
 
 // PieceList is the body of the pages with many compositions: those of an author, of the director and of readers.
@@ -243,7 +244,7 @@ type PieceList struct {
 	Address string // of the page, to be kept
 	Acts    []Action
 	Bar     *Progress
-	Refresh bool
+	Again   *Link // to see how far it is
 	Groups  []PieceGroup
 	Empty   Text
 	Prev    *Link

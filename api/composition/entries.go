@@ -11,10 +11,10 @@ import (
 )
 
 func entryRoutes() []web.Route {
-	return []web.Route{
+	return append(deskEntryRoutes(),
 		web.On(web.Get, public+"/entries", web.ContestReaders, showEntries).Reads(web.AnyText("page")),
 		web.On(web.Get, public+"/entries/:no", web.ContestReaders, showEntry).Reads(web.AnyTexts(replayParams...)...),
-	}
+	)
 }
 
 // onPage is how many compositions stand on a page: each has a drawing.
@@ -100,7 +100,7 @@ func showEntry(c *web.Call) error {
 	if !ok || !there || !c.Contest.IsTold() {
 		return refusal.NewNotFound("error.contest.entry-none", nil)
 	}
-	return replayPage(c, e, publicPath(c, e), false, func(body *templates.PiecePage) web.View {
+	return replayPage(c, e, publicPath(c, e), replayed{}, func(body *templates.PiecePage) web.View {
 		body.Chips = stateChips(e)
 		section, _ := c.Contest.Head.Regulations.Section(e.Section)
 		body.Facts = []templates.Fact{{Label: templates.Msg("piece.section"), Text: templates.Literal(section.Name + ". " + section.Title)}}

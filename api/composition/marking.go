@@ -36,7 +36,7 @@ func markInputs(c *web.Call, m *composition.Mark) web.Inputs {
 
 // showMark is the page of an entry on which the judge marks it.
 func showMark(c *web.Call, e composition.Entry) error {
-	board, err := replayOf(c, e, markPath(c, e.No), true)
+	board, err := replayOf(c, e, markPath(c, e.No), replayed{open: true})
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func saveMark(c *web.Call, e composition.Entry) error {
 	if err != nil {
 		return c.Again(err, "contest-mark", func(r web.Refusal) (web.View, error) {
 			m.Revision = c.Seen
-			board, err := replayOf(c, e, markPath(c, e.No), true)
+			board, err := replayOf(c, e, markPath(c, e.No), replayed{open: true})
 			return markView(c, e, m, board, &r), err
 		})
 	}

@@ -138,7 +138,7 @@ func showMyPiece(c *web.Call, e composition.Entry) error {
 		}
 		return c.Page("piece-form", v)
 	}
-	return replayPage(c, e, myPath(c, e), true, func(body *templates.PiecePage) web.View {
+	return replayPage(c, e, myPath(c, e), replayed{open: true}, func(body *templates.PiecePage) web.View {
 		body.Chips, body.Comment = stateChips(e), e.Comment
 		if r, ok := resultOf(c, e); ok {
 			for _, text := range resultFacts(c, r) {
@@ -193,7 +193,10 @@ func withdraw(c *web.Call, e composition.Entry) error {
 
 // pieceCard is an entry with its diagram, as everybody is shown it.
 func pieceCard(c *web.Call, e composition.Entry) templates.PieceCard {
-	card := templates.PieceCard{Task: taskText(e.Task), Chips: stateChips(e), Number: e.No}
+	card := templates.PieceCard{Chips: stateChips(e)}
+	if e.Motto != "" || e.ID == 0 { // else the title says it
+		card.Task = taskText(e.Task)
+	}
 	g, err := game(c)
 	if err != nil {
 		return card

@@ -24,10 +24,17 @@ const (
 // that were made from there, and the one that is tried.
 var replayParams = []string{"open", "at", "moves", "move", "cells"}
 
-// replayPage is a composition on a board that can be played on. Where open is false the solution is shown only once it is asked for. The
-// script is answered with the board alone.
-func replayPage(c *web.Call, e composition.Entry, path string, open bool, build func(*templates.PiecePage) web.View) error {
-	board, err := replayOf(c, e, path, open)
+// replayed says what the board of a composition shows beside the position.
+type replayed struct {
+	open  bool       // the solution at once, not only when it is asked for
+	lines [][]string // of the solver's findings, one of which ?finding= names
+}
+
+// replayPage is a composition on a board that can be played on. The script is answered with the board alone.
+func replayPage(
+	c *web.Call, e composition.Entry, path string, shows replayed, build func(*templates.PiecePage) web.View,
+) error {
+	board, err := replayOf(c, e, path, shows)
 	if err != nil {
 		return err
 	}
@@ -52,7 +59,7 @@ func replayPage(c *web.Call, e composition.Entry, path string, open bool, build 
 }
 
 // replayOf is the board that the address names.
-func replayOf(c *web.Call, e composition.Entry, path string, open bool) (templates.PieceBoard, error) {
+func replayOf(c *web.Call, e composition.Entry, path string, shows replayed) (templates.PieceBoard, error) {
 	g, err := game(c)
 	if err != nil {
 		return templates.PieceBoard{}, err
@@ -72,23 +79,31 @@ func replayOf(c *web.Call, e composition.Entry, path string, open bool) (templat
 	if len(text) > longestMoves || len(moves) > mostMoves || len(c.Query("move"))+len(c.Query("cells")) > 400 {
 		return templates.PieceBoard{}, fmt.Errorf("%w: too long for a board", web.ErrMalformed)
 	}
-	if !l.has(at) || !open && !asked {
+	if !l.has(at) || !shows.open && !asked {
 		at = 0
 	}
-	r := replay{path: path, line: l, open: open || asked, tell: !open}
+	r := replay{path: path, line: l, open: shows.open || asked, tell: !shows.open}
+	var finding []string
+	if n := number(c.Query("finding")); n > 0 && n <= len(shows.lines) {
+		finding, r.finding, at = shows.lines[n-1], n, 0
+	}
 
 	all := append(l.texts(at), moves...)
 	b := view.PlayBoard{
 		ID: "piece", Rules: g.Name(), Game: g, FEN: e.Position, Moves: all,
 		Try:     view.Attempt(g.Name(), strings.TrimSpace(c.Query("move")), strings.Fields(c.Query("cells"))),
-		Address: r.address,
+		Address: r.address, Line: finding,
 	}
 	tried := all
 	if b.Try != "" {
 		tried = append(all[:len(all):len(all)], b.Try)
 	}
-	if r.numbers = make([]int, len(tried)); r.open { // who tries is not told whether a move is the author's
-		r.numbers = r.follow(g, e.Position, tried)
+	numbers := make([]int, len(tried))
+	if r.open { // who tries is not told whether a move is the author's
+		numbers = r.follow(g, e.Position, tried)
+	}
+	if r.finding == 0 {
+		r.numbers = numbers
 	}
 	play, err := b.Show()
 	if err != nil {
@@ -102,14 +117,15 @@ func replayOf(c *web.Call, e composition.Entry, path string, open bool) (templat
 	n := len(play.Moves)
 	current := 0
 	if n > 0 {
-		current = r.numbers[n-1]
+		current = numbers[n-1]
 	}
 	board.Lead = n > 0 && current == 0
 	if board.Lead { // the board has left the line: the line stands where it did
-		for _, number := range r.numbers[:n] {
-			current = max(current, number)
+		for _, at := range numbers[:n] {
+			current = max(current, at)
 		}
 	}
+	board.Lead, board.Finding = board.Lead && r.finding == 0, r.finding > 0
 	board.Line = l.view(current, func(at int) string { return r.link(at, nil) })
 	if r.tell {
 		board.Shut = path + "?open=0"
@@ -123,6 +139,7 @@ type replay struct {
 	line    line
 	open    bool  // the solution is shown
 	tell    bool  // and only because the address says so
+	finding int   // the board shows the line of this finding; 0: of none
 	numbers []int // of each move that is shown, its number in the line; 0 off it
 }
 
@@ -157,6 +174,9 @@ func (r replay) link(at int, moves []string) string {
 	q := url.Values{"open": {"0"}}
 	if r.open {
 		q.Set("open", "1")
+	}
+	if r.finding > 0 && (at == 0 || len(moves) > 0) {
+		q.Set("finding", strconv.Itoa(r.finding))
 	}
 	if at > 0 {
 		q.Set("at", strconv.Itoa(at))

@@ -20,7 +20,7 @@ func (r Route) Reads(params ...Param) Route {
 
 // dropUnread leaves of the address of a page for everybody what its route reads, each parameter once.
 func (c *Call) dropUnread() error {
-	if kind := c.route.access.kind; kind != forAll && kind != forReaders {
+	if kind := c.route.access.kind; kind != forAll && kind != forReaders && kind != forContestReaders {
 		return nil
 	}
 	known := url.Values{}

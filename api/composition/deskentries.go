@@ -1,0 +1,249 @@
+package composition
+
+import (
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/refusal"
+)
+
+func deskEntryRoutes() []web.Route {
+	const one = desk + "/entries/:entry"
+	return []web.Route{
+		web.On(web.Get, desk+"/entries", look, showDeskEntries),
+		web.On(web.Post, desk+"/entries/board", enter, showBoards).Takes(boardFields...),
+		web.On(web.Get, desk+"/entries/new", enter, showLetter),
+		web.On(web.Post, desk+"/entries/new", enter, enterLetter).Takes(directorFields...),
+		web.On(web.Post, desk+"/entries/check", run, checkAll),
+		web.On(web.Post, desk+"/entries/cancel", run, cancelAll),
+		web.On(web.Get, one, look, ofEntry(showDeskEntry)),
+		web.On(web.Get, one+"/edit", enter, ofEntry(showEdit)),
+		web.On(web.Post, one+"/edit", enter, ofEntry(saveEdit)).Takes(directorFields...).Versioned(),
+		web.On(web.Post, one+"/out", run, ofEntry(putOut)).Takes("reason", "forerunner").Versioned(),
+		web.On(web.Post, one+"/back", run, ofEntry(letIn)).Versioned(),
+		web.On(web.Post, one+"/check", run, ofEntry(checkAgain)).Takes("time"),
+		web.On(web.Post, one+"/cancel", run, ofEntry(cancelOne)),
+	}
+}
+
+func entriesPath(c *web.Call) string { return web.ContestDesk(c.Contest.ID) + "/entries" }
+
+func deskPath(c *web.Call, e composition.Entry) string {
+	return entriesPath(c) + "/" + web.Number64(e.ID)
+}
+
+// checksOf are the solver's checks of the entries; none where this program has no solver.
+func checksOf(c *web.Call) (map[composition.EntryID]checks.Check, error) {
+	if c.Server.Cfg.Checks == nil {
+		return nil, nil
+	}
+	return c.Server.Cfg.Checks.Of(c.Request.Context(), c.Contest.Contest)
+}
+
+// showDeskEntries lists all entries for the director, with what the solver says of each.
+func showDeskEntries(c *web.Call) error {
+	of, err := checksOf(c)
+	if err != nil {
+		return err
+	}
+	body := templates.PieceList{Empty: templates.Msg("piece.none")}
+	if c.May(account.EditPlayers) {
+		body.New = &templates.Link{Label: templates.Msg("piece.enter-letter"), Href: entriesPath(c) + "/new"}
+	}
+	view := web.View{Title: templates.Msg("nav." + web.SectionEntries), Section: web.SectionEntries}
+	if c.Server.Cfg.Checks != nil && len(c.Contest.Entries) > 0 {
+		view.Refresh = fillProgress(c, &body, of)
+	}
+	fillList(c, &body, c.Contest.Entries, entriesPath(c), func(e composition.Entry) templates.PieceCard { return deskCard(c, e, of) })
+	view.Body = body
+	return c.Page("piece-list", view)
+}
+
+// fillProgress says how far the solver is, and returns after how many seconds it is worth to look again.
+func fillProgress(c *web.Call, body *templates.PieceList, of map[composition.EntryID]checks.Check) (refresh int) {
+	all, done, waiting := 0, 0, 0
+	for _, e := range c.Contest.Entries {
+		if !e.Stands() {
+			continue
+		}
+		all++
+		switch of[e.ID].State {
+		case checks.Done:
+			done++
+		case checks.Queued, checks.Running:
+			waiting++
+		}
+	}
+	body.Bar = &templates.Progress{Done: done, Total: max(all, 1), Text: templates.Msg("piece.checked", "n", done, "all", all)}
+	if waiting > 0 {
+		body.Again = &templates.Link{Label: templates.Msg("piece.refresh"), Href: entriesPath(c)}
+		refresh = 10
+	}
+	if !c.May(account.EditRegulations) {
+		return refresh
+	}
+	if done+waiting < all {
+		body.Acts = append(body.Acts, templates.Action{Label: templates.Msg("piece.check-all"), Action: entriesPath(c) + "/check"})
+	}
+	if waiting > 0 {
+		body.Acts = append(body.Acts, templates.Action{Label: templates.Msg("piece.check-cancel"), Action: entriesPath(c) + "/cancel"})
+	}
+	return refresh
+}
+
+func deskCard(c *web.Call, e composition.Entry, of map[composition.EntryID]checks.Check) templates.PieceCard {
+	card := pieceCard(c, e)
+	card.Title, card.Href = entryTitle(e), deskPath(c, e)
+	if e.No != 0 {
+		card.Title = templates.Msg("piece.number-title", "no", e.No, "title", entryTitle(e))
+	}
+	if chip, ok := verdictChip(of[e.ID]); ok {
+		card.Chips = append([]templates.Chip{chip}, card.Chips...)
+	}
+	card.Facts = append(card.Facts, templates.Literal(authorNames(c, e)), receivedText(c, e))
+	if first, ok := c.Contest.Entry(e.VersionOf); ok {
+		card.Facts = append(card.Facts, templates.Msg("piece.version-of", "title", entryTitle(first)))
+	}
+	return card
+}
+
+func receivedText(c *web.Call, e composition.Entry) templates.Text {
+	at := templates.Moment{At: e.Received, Zone: c.Zone()}
+	if e.Posted {
+		return templates.Msg("piece.by-letter", "at", at)
+	}
+	return templates.Msg("piece.received", "at", at)
+}
+
+// verdictChip says what the solver found; false where it was not asked.
+func verdictChip(k checks.Check) (templates.Chip, bool) {
+	switch {
+	case k.State == "":
+		return templates.Chip{}, false
+	case k.State != checks.Done || k.Report == nil:
+		return templates.Chip{Text: templates.Msg("piece.state-" + string(k.State))}, true
+	}
+	tone := templates.Wrong
+	switch k.Report.Verdict {
+	case checks.Correct:
+		tone = templates.Right
+	case checks.Undecided, checks.Dual, checks.Shorter:
+		tone = templates.Attention
+	}
+	return templates.Chip{Text: templates.Msg("piece.verdict-" + string(k.Report.Verdict)), Tone: tone}, true
+}
+
+func deskEntryCrumbs(c *web.Call, here templates.Text) []templates.Link {
+	return []templates.Link{{Label: templates.Msg("nav." + web.SectionEntries), Href: entriesPath(c)}, {Label: here}}
+}
+
+func showLetter(c *web.Call) error {
+	v, err := pieceView(c, newForm(c), entriesPath(c)+"/new", deskEntryCrumbs(c, templates.Msg("piece.new")))
+	if err != nil {
+		return err
+	}
+	return c.Page("piece-form", v)
+}
+
+// enterLetter enters a composition from a letter for its author.
+func enterLetter(c *web.Call) error {
+	return sendPiece(c, newForm(c), entriesPath(c)+"/new", deskEntryCrumbs(c, templates.Msg("piece.new")), func(f pieceForm) error {
+		_, _, err := c.Server.Cfg.Contests.Send(c.Request.Context(), c.Actor(), c.Contest.ID, f.sender, f.piece(c.Zone()))
+		if err != nil {
+			return err
+		}
+		return c.Done(entriesPath(c), web.Saved("piece.sent"))
+	})
+}
+
+func showEdit(c *web.Call, e composition.Entry) error {
+	v, err := pieceView(c, formOfEntry(c, e), deskPath(c, e)+"/edit", deskEntryCrumbs(c, entryTitle(e)))
+	if err != nil {
+		return err
+	}
+	return c.Page("piece-form", v)
+}
+
+func saveEdit(c *web.Call, e composition.Entry) error {
+	return sendPiece(c, formOfEntry(c, e), deskPath(c, e)+"/edit", deskEntryCrumbs(c, entryTitle(e)), func(f pieceForm) error {
+		_, err := c.Server.Cfg.Contests.Amend(c.Request.Context(), c.Actor(), c.Contest.ID, e.SentBy, e.ID, c.Seen, f.piece(c.Zone()))
+		if err != nil {
+			return err
+		}
+		return c.Done(deskPath(c, e), web.Saved("piece.changed"))
+	})
+}
+
+// putOut takes an entry out of the contest with a reason.
+func putOut(c *web.Call, e composition.Entry) error {
+	reason := c.Field("reason")
+	if reason == "" {
+		return refusal.NewInvalid("reason", "error.contest.out-reason", nil)
+	}
+	_, err := c.Server.Cfg.Contests.SetOut(c.Request.Context(), c.Actor(), c.Contest.ID, e.ID, c.Seen, reason, c.Field("forerunner"))
+	if err != nil {
+		return err
+	}
+	return c.Done(deskPath(c, e), web.Saved("piece.out-done"))
+}
+
+func letIn(c *web.Call, e composition.Entry) error {
+	_, err := c.Server.Cfg.Contests.SetOut(c.Request.Context(), c.Actor(), c.Contest.ID, e.ID, c.Seen, "", "")
+	if err != nil {
+		return err
+	}
+	return c.Done(deskPath(c, e), web.Saved("piece.back-done"))
+}
+
+func checkAll(c *web.Call) error {
+	if c.Server.Cfg.Checks == nil {
+		return web.ErrNotFound
+	}
+	n, err := c.Server.Cfg.Checks.Ask(c.Request.Context(), c.Contest.Contest)
+	if err != nil {
+		return err
+	}
+	return c.Done(entriesPath(c), web.Saved("piece.check-queued", "n", n))
+}
+
+func cancelAll(c *web.Call) error { return cancelChecks(c, entriesPath(c)) }
+
+func cancelOne(c *web.Call, e composition.Entry) error { return cancelChecks(c, deskPath(c, e), e.ID) }
+
+func cancelChecks(c *web.Call, back string, entries ...composition.EntryID) error {
+	if c.Server.Cfg.Checks == nil {
+		return web.ErrNotFound
+	}
+	n, err := c.Server.Cfg.Checks.Cancel(c.Request.Context(), c.Contest.Contest, entries...)
+	if err != nil {
+		return err
+	}
+	return c.Done(back, web.Saved("piece.check-stopped", "n", n))
+}
+
+// checkAgain has an entry checked once more, with a time for it, or for the first time.
+func checkAgain(c *web.Call, e composition.Entry) error {
+	if c.Server.Cfg.Checks == nil {
+		return web.ErrNotFound
+	}
+	of, err := checksOf(c)
+	if err != nil {
+		return err
+	}
+	if _, asked := of[e.ID]; !asked {
+		return checkAll(c)
+	}
+	seconds, err := c.Number("time")
+	if err != nil {
+		return err
+	}
+	limit := time.Duration(min(max(seconds, 0), 1<<20)) * time.Second
+	if err := c.Server.Cfg.Checks.Repeat(c.Request.Context(), c.Contest.Contest, e.ID, limit); err != nil {
+		return err
+	}
+	return c.Done(deskPath(c, e), web.Saved("piece.check-queued", "n", 1))
+}

@@ -1,0 +1,146 @@
+package composition
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/composition/forerunners"
+)
+
+// mostFound is how many compositions that are near to one are named.
+const mostFound = 10
+
+// showDeskEntry is an entry as the director has it: to be played through, with the solver's findings and what is near to it.
+func showDeskEntry(c *web.Call, e composition.Entry) error {
+	of, err := checksOf(c)
+	if err != nil {
+		return err
+	}
+	check := of[e.ID]
+	var lines [][]string
+	if check.Report != nil {
+		for _, f := range check.Report.Findings {
+			lines = append(lines, f.Line)
+		}
+	}
+	return replayPage(c, e, deskPath(c, e), replayed{open: true, lines: lines}, func(body *templates.PiecePage) web.View {
+		body.Chips, body.Comment, body.Remarks = stateChips(e), e.Comment, remarksOf(c, e)
+		body.Facts = deskFacts(c, e)
+		body.Found = foundNear(c, e)
+		if c.Server.Cfg.Checks != nil {
+			fillCheck(c, body, e, check)
+		}
+		if c.May(account.EditPlayers) && c.Contest.Head.Course.Handed.IsZero() && !e.Withdrawn {
+			body.Links = append(body.Links, templates.Link{Label: templates.Msg("piece.change-short"), Href: deskPath(c, e) + "/edit"})
+		}
+		if c.May(account.EditRegulations) && c.Contest.Head.Course.Final.IsZero() && !e.Withdrawn {
+			fillOut(c, body, e)
+		}
+		title := entryTitle(e)
+		if e.No != 0 {
+			title = templates.Msg("piece.number-title", "no", e.No, "title", title)
+		}
+		return web.View{Title: title, Section: web.SectionEntries, Crumbs: deskEntryCrumbs(c, title)}
+	})
+}
+
+func deskFacts(c *web.Call, e composition.Entry) []templates.Fact {
+	section, _ := c.Contest.Head.Regulations.Section(e.Section)
+	facts := []templates.Fact{
+		{Label: templates.Msg("piece.section"), Text: templates.Literal(section.Name + ". " + section.Title)},
+		{Label: templates.Msg("piece.arrived"), Text: receivedText(c, e)},
+	}
+	if !e.Changed.Equal(e.Received) {
+		facts = append(facts, templates.Fact{Label: templates.Msg("piece.last-change"), Text: momentText(c, e.Changed)})
+	}
+	if first, ok := c.Contest.Entry(e.VersionOf); ok {
+		facts = append(facts, templates.Fact{Label: templates.Msg("piece.version"), Text: entryTitle(first)})
+	}
+	return append(facts, toldFacts(c, e)...)
+}
+
+// foundNear names the entries of the contest whose positions are the same as the entry's or differ in one figure.
+func foundNear(c *web.Call, e composition.Entry) []templates.Fact {
+	g, err := game(c)
+	if err != nil {
+		return nil
+	}
+	var facts []templates.Fact
+	for _, f := range forerunners.Search(c.Contest.Contest, g, nil, mostFound)[e.ID] {
+		other, _ := c.Contest.Entry(f.Entry)
+		label := entryTitle(other)
+		if other.No != 0 {
+			label = numberTitle(other)
+		}
+		facts = append(facts, templates.Fact{
+			Label: label,
+			Text:  templates.Msg("piece.near-"+string(f.Kind), "here", f.Here.Text, "there", f.There.Text, "authors", authorNames(c, other)),
+		})
+	}
+	return facts
+}
+
+// fillCheck says what the solver found, with the moves that show it.
+func fillCheck(c *web.Call, body *templates.PiecePage, e composition.Entry, k checks.Check) {
+	body.Checked = &templates.PieceCheck{Verdict: templates.Chip{Text: templates.Msg("piece.check-none")}}
+	if chip, ok := verdictChip(k); ok {
+		body.Checked.Verdict = chip
+	}
+	if r := k.Report; r != nil {
+		body.Checked.Text = templates.Msg("piece.check-took", "nodes", int(min(r.Nodes, 1<<50)), "seconds", int(r.Elapsed.Seconds()))
+		if r.Why != "" {
+			body.Checked.Text = templates.Msg("piece.check-why-" + string(r.Why))
+		}
+		for i, f := range r.Findings {
+			body.Reports = append(body.Reports, templates.PieceReport{
+				Text: templates.Msg("piece.finding-"+string(f.Verdict), "number", f.Number, "move", f.Move),
+				Line: strings.Join(f.Line, " "), Href: deskPath(c, e) + "?finding=" + strconv.Itoa(i+1) + "#piece-play",
+			})
+		}
+	}
+	if !c.May(account.EditRegulations) {
+		return
+	}
+	path := deskPath(c, e)
+	switch k.State {
+	case checks.Queued, checks.Running:
+		body.Checked.Acts = []templates.Action{{Label: templates.Msg("piece.check-cancel"), Action: path + "/cancel"}}
+	case checks.Done:
+		field := templates.Field{
+			Kind: "number", Name: "time", Value: "60", Min: "1", Max: strconv.Itoa(int(checks.MaxTime.Seconds())), Width: "short", Required: true,
+			InputMode: "numeric", Label: templates.Msg("piece.check-seconds"),
+		}
+		body.Checked.Again = &templates.Form{
+			Action: path + "/check", Quiet: true, Submit: templates.Msg("piece.check-again"), Groups: web.Rows(web.Row(field)),
+		}
+	default:
+		body.Checked.Acts = []templates.Action{{Label: templates.Msg("piece.check-all"), Action: entriesPath(c) + "/check"}}
+	}
+}
+
+// fillOut offers to take the entry out of the contest, or to let it in again.
+func fillOut(c *web.Call, body *templates.PiecePage, e composition.Entry) {
+	revision := []templates.Hidden{web.HiddenRevision(e.Revision)}
+	if e.Out != "" {
+		body.Acts = append(body.Acts, templates.Action{Label: templates.Msg("piece.let-in"), Action: deskPath(c, e) + "/back", Hidden: revision})
+		return
+	}
+	body.Title = templates.Msg("piece.out-title")
+	body.Form = &templates.Form{
+		Action: deskPath(c, e) + "/out", Hidden: revision, Danger: true, Submit: templates.Msg("piece.put-out"),
+		Groups: web.Rows(
+			web.Row(templates.Field{
+				Kind: "text", Name: "reason", MaxLength: 300, Required: true, Width: "full", Label: templates.Msg("piece.out-reason"),
+				Hint: templates.Msg("piece.out-reason.hint"),
+			}),
+			web.Row(templates.Field{
+				Kind: "textarea", Name: "forerunner", Rows: 2, MaxLength: composition.MaxText, Width: "full", Label: templates.Msg("piece.forerunner"),
+			}),
+		),
+	}
+}
