@@ -47,7 +47,7 @@ func TestClaims(t *testing.T) {
 		t.Fatalf("a letter: %d\n%s", a.status, a.body)
 	}
 	letter.Set("no", "99")
-	if a := desk.post(page+"/new", letter); a.status != http.StatusNotFound {
+	if a := desk.post(page+"/new", letter); a.status != http.StatusUnprocessableEntity {
 		t.Errorf("a claim against nothing: %d", a.status)
 	}
 	desk.get(page).holds(t, "Читателев Ч.", "Судьин Сергей", "не решена")

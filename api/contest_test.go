@@ -106,7 +106,7 @@ func (w *contestWorld) judged() {
 	judge, _ := w.now().Person(w.judge)
 	w.done(w.contests.HandIn(ctx, w.by, w.id, w.judge, judge.Revision, everything))
 	w.done(w.contests.Publish(ctx, w.by, w.id, w.now().Version, everything))
-	e, _ := w.now().Entry(w.entry)
+	e := w.now().Entries[0]
 	_, filed, err := w.contests.File(ctx, w.by, w.id, e.No, composition.Claim{Kind: composition.Dual, From: "Читатель", Text: "Есть дуаль"})
 	w.done(nil, err)
 	w.claim = filed

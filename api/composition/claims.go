@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 func claimRoutes() []web.Route {
@@ -126,6 +127,9 @@ func newClaimView(c *web.Call, l letter) web.View {
 func fileForReader(c *web.Call) error {
 	var l letter
 	err := letterInputs(&l).Read(c)
+	if _, there := c.Contest.Numbered(l.no); err == nil && !there {
+		err = refusal.NewInvalid("no", "error.contest.entry-none", nil)
+	}
 	if err == nil {
 		_, _, err = c.Server.Cfg.Contests.File(c.Request.Context(), c.Actor(), c.Contest.ID, l.no, l.Claim)
 	}
