@@ -131,3 +131,31 @@ func TestEditedSolutions(t *testing.T) {
 		}
 	})
 }
+
+// FuzzEditSolution: whatever stands in a text, a move that is added is read at its place, and nothing makes the program end.
+func FuzzEditSolution(f *testing.F) {
+	f.Add("1. c3-d4 b6-a5 (1... b6-c5 {а (б} 2. d4:b6) ; в\n2. d4-e5", "f6-g5", 0)
+	f.Add("(", "a1-b2", 1)
+	f.Fuzz(func(t *testing.T, text, move string, at int) {
+		if len(text) > 2000 || len(move) > 100 {
+			t.Skip()
+		}
+		var way []int
+		if root, err := solve.ReadSolution(text, rules.White); err == nil && at >= 0 {
+			for p := root; len(p.Next) > 0 && len(way) < at%8; p = p.Next[way[len(way)-1]] {
+				way = append(way, at%len(p.Next))
+			}
+		}
+		added, ok := solve.AddMove(text, rules.White, way, move)
+		if ok {
+			root, err := solve.ReadSolution(added, rules.White)
+			if err != nil {
+				t.Fatalf("%q made of %q: %v", added, text, err)
+			}
+			if on := root.At(way); len(on) != len(way) {
+				t.Fatalf("%v leads nowhere in %q", way, added)
+			}
+		}
+		solve.CutMove(text, rules.White, way)
+	})
+}
