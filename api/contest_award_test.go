@@ -62,7 +62,7 @@ func TestAwards(t *testing.T) {
 		t.Fatalf("publishing: %d\n%s", a.status, a.body)
 	}
 	told := reader.get(award)
-	told.holds(t, "Предварительные итоги", "9.00", "Сказано", "Нет результата", "Претензии принимаются до")
+	told.holds(t, "Предварительные итоги", "9,00", "Сказано", "Нет результата", "Претензии принимаются до")
 	told.lacks(t, "Авторов", "Скрытнов", "Тайно", "золото", "Второй Виктор")
 
 	p, _ := w.now().Person(judges[0])
@@ -71,8 +71,8 @@ func TestAwards(t *testing.T) {
 	}
 	w.done(w.contests.PutMark(t.Context(), w.by, w.id, judges[0], 3, 0, composition.Mark{Mark: "12.5"}))
 	w.handsIn(judges[0])
-	reader.get(award).lacks(t, "12.50")
-	b.get(desk).holds(t, "12.50")
+	reader.get(award).lacks(t, "12,50")
+	b.get(desk).holds(t, "12,50")
 	if a := b.post(desk+"/final", fields("revision", version())); a.status != http.StatusConflict {
 		t.Errorf("a final award before the term of claims: %d", a.status)
 	}
@@ -82,7 +82,7 @@ func TestAwards(t *testing.T) {
 		t.Fatalf("the final award: %d\n%s", a.status, a.body)
 	}
 	named := reader.get(award)
-	named.holds(t, "Окончательные итоги", "12.50", "Авторов Алим", "Скрытнов Степан", "золото", "Второй Виктор", "По всем разделам")
+	named.holds(t, "Окончательные итоги", "12,50", "Авторов Алим", "Скрытнов Степан", "золото", "Второй Виктор", "По всем разделам")
 	named.lacks(t, "Тайно")
 	reader.get("/c/"+id(w.id)).holds(t, "Кубок")
 }

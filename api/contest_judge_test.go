@@ -79,7 +79,7 @@ func TestJudgeMarks(t *testing.T) {
 		t.Errorf("a mark over one that was not seen: %d", a.status)
 	}
 	b.post(marks+"/2", fields("revision", "0", "mark", "", "abstains", "1", "remark", "", "note", "", "then", "list"))
-	b.get(marks).holds(t, "Оценено 2 из 3", "12.25", "не оценивает", "Тайное слово")
+	b.get(marks).holds(t, "Оценено 2 из 3", "12,25", "не оценивает", "Тайное слово")
 	if a := b.get(w.my(w.judge, "/pdf/diagrams")); a.status != http.StatusOK || a.header.Get("Content-Type") != "application/pdf" {
 		t.Errorf("the diagrams: %d", a.status)
 	}
@@ -96,7 +96,7 @@ func TestJudgeMarks(t *testing.T) {
 	}
 	b.get(marks).holds(t, "Оценки сданы")
 	fixed := b.get(marks + "/1")
-	fixed.holds(t, "12.25", "Изящно")
+	fixed.holds(t, "12,25", "Изящно")
 	fixed.lacks(t, `name="mark"`)
 	again := fields("revision", w.seenMark(w.judge, 1), "mark", "1", "remark", "", "note", "")
 	if a := b.post(marks+"/1", again); a.status != http.StatusConflict {

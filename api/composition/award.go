@@ -165,7 +165,7 @@ func resultRow(c *web.Call, r composition.Result, judges []composition.Person, f
 		row.Href = ""
 	}
 	if r.HasResult {
-		row.Result = r.Result.Fixed(round)
+		row.Result = decimal(c, r.Result.Fixed(round))
 	}
 	if final {
 		row.Medal = medalText(r.Place)
@@ -175,7 +175,7 @@ func resultRow(c *web.Call, r composition.Result, judges []composition.Person, f
 		cell := templates.ContestGiven{}
 		for _, g := range r.Marks {
 			if g.Judge == id {
-				cell.Mark, cell.Why = g.Mark.String(), whyText(c, g)
+				cell.Mark, cell.Why = decimal(c, g.Mark.String()), whyText(c, g)
 			}
 		}
 		row.Marks = append(row.Marks, cell)
@@ -239,7 +239,8 @@ func placeRows(c *web.Call, all []composition.Placed, final bool) []templates.Co
 	for i, p := range all {
 		who, _ := c.Contest.Person(p.ID)
 		rows[i] = templates.ContestPlace{
-			Place: p.Place, Name: who.Data.Name, From: who.Data.Federation, Total: p.Total.Fixed(c.Contest.Head.Regulations.Marks.Round),
+			Place: p.Place, Name: who.Data.Name, From: who.Data.Federation,
+			Total: decimal(c, p.Total.Fixed(c.Contest.Head.Regulations.Marks.Round)),
 		}
 		var numbers []string
 		for _, no := range p.Counts {

@@ -161,7 +161,7 @@ func resultFacts(c *web.Call, r composition.Result) []templates.Text {
 	case !r.HasResult:
 		return []templates.Text{templates.Msg("piece.no-result")}
 	}
-	result := r.Result.Fixed(c.Contest.Head.Regulations.Marks.Round)
+	result := decimal(c, r.Result.Fixed(c.Contest.Head.Regulations.Marks.Round))
 	if r.Place == 0 {
 		return []templates.Text{templates.Msg("piece.result-only", "result", result)}
 	}

@@ -3,6 +3,7 @@ package composition
 import (
 	"strings"
 
+	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/refusal"
@@ -20,7 +21,7 @@ func readDecimal(text, name string) (places.Decimal, error) {
 var exampleMarks = []places.Decimal{7, 8, 4, 10, 7}
 
 // markExample shows what the settings make of five marks: which count, and what the result is. Nothing where they can't be.
-func markExample(s places.Settings) []templates.Fact {
+func markExample(c *web.Call, s places.Settings) []templates.Fact {
 	if s.Check() != nil || s.Scale.Step <= 0 {
 		return nil
 	}
@@ -35,14 +36,14 @@ func markExample(s places.Settings) []templates.Fact {
 	of := places.Decide(contest).Compositions[0]
 	var given, dropped []string
 	for _, m := range of.Marks {
-		given = append(given, m.Mark.String())
+		given = append(given, decimal(c, m.Mark.String()))
 		if m.Why != "" {
-			dropped = append(dropped, m.Mark.String())
+			dropped = append(dropped, decimal(c, m.Mark.String()))
 		}
 	}
 	result := templates.Msg("contest.example-none", "n", of.Valid, "least", s.Least)
 	if of.HasResult {
-		result = templates.Literal(of.Result.Fixed(s.Round))
+		result = templates.Literal(decimal(c, of.Result.Fixed(s.Round)))
 	}
 	facts := []templates.Fact{{Label: templates.Msg("contest.example-marks"), Text: templates.Literal(strings.Join(given, "  "))}}
 	if len(dropped) > 0 {

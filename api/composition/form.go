@@ -1,6 +1,7 @@
 package composition
 
 import (
+	"strings"
 	"time"
 
 	"adyukh/api/web"
@@ -31,4 +32,9 @@ func momentText(c *web.Call, at time.Time) templates.Text {
 		return templates.Text{}
 	}
 	return templates.Msg("contest.moment", "at", templates.Moment{At: at, Zone: c.Zone()})
+}
+
+// decimal writes a decimal with the reader's sign: 12,08.
+func decimal(c *web.Call, text string) string {
+	return strings.Replace(text, ".", c.Say(templates.Msg("contestpaper.point")), 1)
 }

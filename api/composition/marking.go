@@ -72,7 +72,7 @@ func markView(c *web.Call, e composition.Entry, m composition.Mark, board templa
 		}
 	}
 	if text, fixed := isFixed(c); fixed {
-		body.Fixed, body.Given = text, givenFacts(m)
+		body.Fixed, body.Given = text, givenFacts(c, m)
 	} else {
 		form := templates.Form{
 			Action: markPath(c, e.No), Hidden: []templates.Hidden{web.HiddenRevision(m.Revision)}, Guard: true, Dense: true,
@@ -98,8 +98,8 @@ func taskSaid(task string) templates.Text {
 }
 
 // givenFacts are a mark that can't be changed.
-func givenFacts(m composition.Mark) []templates.Fact {
-	mark := templates.Literal(m.Mark)
+func givenFacts(c *web.Call, m composition.Mark) []templates.Fact {
+	mark := templates.Literal(decimal(c, m.Mark))
 	if m.Abstains {
 		mark = templates.Msg("contest.abstained")
 	}

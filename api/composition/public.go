@@ -43,7 +43,7 @@ func showContest(c *web.Call) error {
 				body.Judges = append(body.Judges, templates.Fact{Label: templates.Literal(p.Data.Name), Text: judgeText(p)})
 			}
 		}
-		body.Rules = ruleFacts(k.Head.Regulations)
+		body.Rules = ruleFacts(c, k.Head.Regulations)
 		if k.Head.Regulations.ByLink && (phase == composition.Entering || phase == composition.Announced) {
 			body.Ask = &templates.Link{Label: templates.Msg("contest.ask"), Href: web.ContestBase(k.ID) + "/page"}
 		}
@@ -89,9 +89,10 @@ func sectionFact(s composition.Section) templates.Fact {
 }
 
 // ruleFacts say how entries are marked and counted.
-func ruleFacts(r composition.Regulations) []templates.Fact {
+func ruleFacts(c *web.Call, r composition.Regulations) []templates.Fact {
 	m := r.Marks
-	scale := templates.Msg("contest.scale-text", "low", m.Scale.Low.String(), "high", m.Scale.High.String(), "step", m.Scale.Step.String())
+	scale := templates.Msg("contest.scale-text", "low", decimal(c, m.Scale.Low.String()),
+		"high", decimal(c, m.Scale.High.String()), "step", decimal(c, m.Scale.Step.String()))
 	facts := []templates.Fact{
 		{Label: templates.Msg("contest.scale"), Text: scale},
 		{Label: templates.Msg("contest.result"), Text: templates.Msg("contest.result-" + string(m.Result))},

@@ -285,7 +285,7 @@ func settingsView(c *web.Call, s settings) web.View {
 		f.Groups = append(f.Groups, web.Group(g.legend, g.inputs.Rows(c)...))
 	}
 	last := &f.Groups[len(f.Groups)-1]
-	last.Facts = markExample(s.Regulations.Marks)
+	last.Facts = markExample(c, s.Regulations.Marks)
 	return web.View{
 		Title: templates.Msg("contest.settings"), Body: templates.FormPage{Form: f},
 		Crumbs: deskCrumbs(c, "contest.settings"),
