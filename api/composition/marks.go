@@ -93,7 +93,8 @@ func showMarks(c *web.Call) error {
 			}
 			m := myMark(c, e.No)
 			row := templates.ContestMarkRow{
-				No: e.No, Href: markPath(c, e.No), Task: taskSaid(e.Task), Mark: decimal(c, m.Mark), Abstains: m.Abstains, Remark: m.Remark, Note: m.Note,
+				No: e.No, Href: markPath(c, e.No), Task: taskSaid(e.Task), Mark: decimal(c, m.Mark),
+				Abstains: m.Abstains, Remark: m.Remark, Note: m.Note,
 				Missing: m.Mark == "" && !m.Abstains,
 			}
 			if e.VersionOf != 0 {

@@ -172,10 +172,10 @@ function show(form, content, acted) {
   const boards = ['piece-setup', 'piece-solution'].map((id) => content.getElementById(id));
   const focused = focus();
   for (const fresh of boards) {
-    const html = fresh.outerHTML;
+    const was = fresh.cloneNode(true);
     const old = document.getElementById(fresh.id);
-    if (!acted && fresh === boards[1] && drawn.get(old) === html) continue;
-    drawn.set(fresh, html);
+    if (!acted && fresh === boards[1] && drawn.get(old)?.isEqualNode(fresh)) continue;
+    drawn.set(fresh, was);
     old.replaceWith(fresh);
   }
   const { wrote } = boards[1].dataset;
