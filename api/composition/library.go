@@ -47,7 +47,7 @@ func forerunnersView(c *web.Call, read *problems.Reading, refused *web.Refusal) 
 	ctx, path := c.Request.Context(), forerunnersPath(c)
 	body := templates.ContestForerunners{Form: templates.Form{
 		Action: path, File: true, Submit: templates.Msg("contest.library-load"), Quiet: true,
-		Groups: web.Rows(web.Inputs{{web.FileInput(".pdn,.txt").Labelled("contest.library-file").Hinted()}}.Rows(c)...),
+		Groups: web.Rows(web.Inputs{{web.FileInput(".pdn,.txt").Labelled("contest.library-file").Hinted().Required()}}.Rows(c)...),
 	}}
 	if refused != nil {
 		body.Form = refused.On(body.Form)

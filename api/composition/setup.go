@@ -29,7 +29,6 @@ type newContest struct {
 	head   composition.Head
 	preset string
 	closes moment
-	zone   string
 }
 
 // presets are the usual sets of sections, by key: names and whether the section is one of studies.

@@ -119,14 +119,7 @@ func (p position) onlyKings() bool {
 	return !slices.ContainsFunc(p.figures, func(f figure) bool { return !strings.HasPrefix(f.form, "K") })
 }
 
-// hash is the sum of the hashes of the figures, so that one without a figure is a difference.
-func (p position) hash() uint64 {
-	sum := sideHash(p.toMove)
-	for _, f := range p.figures {
-		sum += f.hash()
-	}
-	return sum
-}
+// The hash of a position is the sum of the hashes of its figures, so that one without a figure is a difference.
 
 func sideHash(s rules.Side) uint64 { return mix(uint64(s) + 0x51ed) }
 

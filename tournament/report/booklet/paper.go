@@ -156,15 +156,6 @@ func (p *paper) text(x, width, size float64, w layout.Weight, c layout.Colour, t
 	p.Colour(layout.Ink)
 }
 
-// height is how much room such lines take.
-func (p *paper) height(width, size float64, w layout.Weight, text string) float64 {
-	n := 0
-	for _, part := range strings.Split(text, "\n") {
-		n += len(p.Wrap(w, size, width, p.Clean(part)))
-	}
-	return float64(n) * layout.LineHeight(size)
-}
-
 // numbered returns the entries of a section that judges know, by number.
 func (p *paper) numbered(section string) []composition.Entry {
 	var all []composition.Entry
