@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -146,7 +145,7 @@ func (s *Contests) Commit(ctx context.Context, of tournament.CommitOf[compositio
 	}
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the contest's row until the end.
-		if err := updateContest(tx, c, of.Changes); err != nil {
+		if err := updateContest(tx, c); err != nil {
 			return err
 		}
 		if err := saveContestParts(tx, c, of.Changes); err != nil {
@@ -167,10 +166,10 @@ func (s *Contests) Commit(ctx context.Context, of tournament.CommitOf[compositio
 }
 
 // updateContest raises the version of a contest's row, and writes the rest of it where the head has changed.
-func updateContest(tx *gorm.DB, c *composition.Contest, changes []tournament.Change) error {
+func updateContest(tx *gorm.DB, c *composition.Contest) error {
 	columns := tx.Select("version", "published", "last_id")
 	var created time.Time
-	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return c.Part.Kind == composition.HeadPart }) {
+	if c.Head.Revision == c.Version {
 		first, err := take[journalRow](tx.Where("event_id = ? AND version = 1", c.ID), tournament.ErrStaleVersion)
 		if err != nil {
 			return err
