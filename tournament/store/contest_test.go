@@ -181,7 +181,7 @@ func TestAContestIsListed(t *testing.T) {
 		want.Name, want.Public = "Новое имя", false
 		listed(want)
 		opens := changed
-		opens.Version, opens.Head.Timetable.Opens = 3, day(1, 0)
+		opens.Version, opens.Head.Revision, opens.Head.Timetable.Opens = 3, 3, day(1, 0)
 		if err := commitContest(t, s, &changed, &opens); err != nil {
 			t.Fatal(err)
 		}
