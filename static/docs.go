@@ -12,7 +12,8 @@ var docs embed.FS
 // themselves.
 func DocNames() []string {
 	return []string{
-		"index", "arbiter", "teams", "correspondence", "contests", "papers", "helpers", "players", "exchange", "register", "server", "programs",
+		"index", "disciplines", "arbiter", "teams", "correspondence", "contests", "papers", "helpers", "players", "exchange", "register",
+		"server", "programs",
 	}
 }
 

@@ -118,3 +118,25 @@ func TestDocsPictures(t *testing.T) {
 		t.Errorf("the README shows other pictures than there are:\n%s", diff)
 	}
 }
+
+// TestReadmeLinks: every file to which the README leads is there, and every page of the help that has a discipline is led to.
+func TestReadmeLinks(t *testing.T) {
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	led := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\[[^\]]*\]\(([^):]+)\)`).FindAllStringSubmatch(string(readme), -1) {
+		led[m[1]] = true
+		if _, err := os.Stat(filepath.Join("..", m[1])); err != nil {
+			t.Errorf("the README leads to %s: %v", m[1], err)
+		}
+	}
+	for _, name := range []string{"disciplines", "arbiter", "teams", "correspondence", "contests"} {
+		for _, lang := range []string{"en", "ru"} {
+			if file := "static/docs/" + lang + "/" + name + ".html"; !led[file] {
+				t.Errorf("the README does not lead to %s", file)
+			}
+		}
+	}
+}
