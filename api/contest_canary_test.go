@@ -15,7 +15,8 @@ import (
 func (w *contestWorld) pages(code string) []string {
 	all := map[string]bool{}
 	for _, r := range api.RoutesForTest(w.server) {
-		if r.Method != http.MethodGet || !strings.HasPrefix(r.Path, "/c/:contest") || strings.HasSuffix(r.Path, "/live") {
+		if r.Method != http.MethodGet || !strings.Contains(r.Path, "/:contest") || strings.HasPrefix(r.Path, "/desk") ||
+			strings.HasSuffix(r.Path, "/live") {
 			continue
 		}
 		for _, no := range []string{"1", "2", "3", "4"} {

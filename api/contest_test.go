@@ -201,6 +201,8 @@ func (w *world) contestOfAll() {
 // mayUseContest says who may use the routes of contests.
 func mayUseContest() map[string]string {
 	return map[string]string{
+		"GET /api/v1/contests/:contest": everybody, "GET /api/v1/contests/:contest/entries": everybody,
+		"GET /api/v1/contests/:contest/award": everybody, "GET /api/v1/contests/:contest/claims": everybody,
 		"GET /desk/new-contest": signedIn, "POST /desk/new-contest": signedIn,
 		"GET /desk/c/:contest": writers, "POST /desk/c/:contest/public": arbiters, "POST /desk/c/:contest/hand": arbiters,
 		"GET /desk/c/:contest/settings": arbiters, "POST /desk/c/:contest/settings": arbiters, "GET /desk/c/:contest/terms": arbiters,

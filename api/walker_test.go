@@ -185,7 +185,7 @@ func (w *world) address(path string) string {
 		g := w.seat.first()
 		values[":event"], values[":code"], values[":game"] = id(w.seat.event.ID), w.seat.codes[g.White], id(g.ID)
 	}
-	if strings.Contains(path, "/c/:contest") {
+	if strings.Contains(path, "/:contest") {
 		if w.contest == nil {
 			w.contestOfAll()
 		}

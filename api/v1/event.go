@@ -129,18 +129,23 @@ type jsonCriterion struct {
 // apiEvents lists the public events, the latest start first.
 func apiEvents(c *web.Call) error {
 	return c.PublicJSON("events", func() (any, error) {
-		all, err := c.Server.Events.Events(c.Request.Context())
+		all, err := c.Server.Events.EveryKind(c.Request.Context())
 		if err != nil {
 			return nil, err
 		}
 		lines := []jsonEventLine{}
 		for _, e := range all {
-			if e.Public {
-				lines = append(lines, jsonEventLine{
-					ID: e.ID, Name: e.Name, ShortName: e.Short, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
-					Discipline: e.Discipline, Players: e.Players, URL: web.APIBase(e.ID), Page: web.PublicBase(e.ID),
-				})
+			if !e.Public {
+				continue
 			}
+			line := jsonEventLine{
+				ID: e.ID, Name: e.Name, ShortName: e.Short, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
+				Discipline: e.Discipline, Players: e.Players, URL: web.APIBase(e.ID), Page: web.PublicBase(e.ID),
+			}
+			if e.Kind == play.ContestOfComposers {
+				line.URL, line.Page = web.ContestAPI(e.ID), web.ContestBase(e.ID)
+			}
+			lines = append(lines, line)
 		}
 		return map[string]any{"events": lines}, nil
 	})

@@ -19,6 +19,11 @@ func Routes() []web.Route {
 
 		web.On(web.Get, "/api/v1/events/:event/ratings", web.Readers, apiRatings),
 
+		web.On(web.Get, "/api/v1/contests/:contest", web.ContestReaders, apiContest),
+		web.On(web.Get, "/api/v1/contests/:contest/entries", web.ContestReaders, apiEntries),
+		web.On(web.Get, "/api/v1/contests/:contest/award", web.ContestReaders, apiAward),
+		web.On(web.Get, "/api/v1/contests/:contest/claims", web.ContestReaders, apiClaims),
+
 		web.On(web.Get, "/api/v1/register/:things", web.Tokens, apiRegister),
 	}
 }

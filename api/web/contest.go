@@ -30,6 +30,11 @@ const (
 // ContestBase is the address of a contest's page for everybody.
 func ContestBase(id tournament.EventID) string { return "/c/" + strconv.FormatInt(int64(id), 10) }
 
+// ContestAPI is where the JSON of a contest begins.
+func ContestAPI(id tournament.EventID) string {
+	return "/api/v1/contests/" + strconv.FormatInt(int64(id), 10)
+}
+
 // ContestDesk is where a contest is run from.
 func ContestDesk(id tournament.EventID) string { return "/desk" + ContestBase(id) }
 

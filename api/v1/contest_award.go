@@ -1,0 +1,176 @@
+package v1
+
+import (
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/places"
+)
+
+// jsonEntry is an entry under its number; authors and motto come with the names.
+type jsonEntry struct {
+	No         int            `json:"no"`
+	Section    string         `json:"section"`
+	Position   string         `json:"position"`
+	Task       string         `json:"task"`
+	Solution   string         `json:"solution"`
+	Authors    []jsonComposer `json:"authors,omitempty"`
+	Motto      string         `json:"motto,omitempty"`
+	Composed   string         `json:"composed,omitempty"`
+	Comment    string         `json:"comment,omitempty"`
+	VersionOf  int            `json:"versionOf,omitempty"`
+	Out        string         `json:"out,omitempty"`
+	Forerunner string         `json:"forerunner,omitempty"`
+	Page       string         `json:"page"`
+}
+
+// apiEntries lists what took part, once there is an award.
+func apiEntries(c *web.Call) error {
+	return whenTold(c, "contest-entries", func() any {
+		all := []jsonEntry{}
+		for _, e := range c.Contest.Entries {
+			all = append(all, jsonEntry{
+				No: e.No, Section: e.Section, Position: e.Position, Task: e.Task, Solution: e.Solution, Authors: composersJSON(c.Contest, e.Authors),
+				Motto: e.Motto, Composed: e.Composed, Comment: e.Comment, VersionOf: int(e.VersionOf), Out: e.Out, Forerunner: e.Forerunner,
+				Page: web.ContestBase(c.Contest.ID) + "/entries/" + strconv.Itoa(e.No),
+			})
+		}
+		return map[string]any{"entries": all}
+	})
+}
+
+// whenTold answers with what is known with the award; before that nothing is there.
+func whenTold(c *web.Call, name string, build func() any) error {
+	if !c.Contest.IsTold() {
+		return web.ErrNotFound
+	}
+	return c.PublicJSON(name, func() (any, error) { return build(), nil })
+}
+
+// jsonAward is the newest award.
+type jsonAward struct {
+	Final    bool               `json:"final"`
+	At       time.Time          `json:"at"`
+	Named    bool               `json:"named"`
+	Sections []jsonAwardSection `json:"sections"`
+	Overall  []jsonPlaced       `json:"overall,omitempty"`
+}
+
+type jsonAwardSection struct {
+	Section string       `json:"section"`
+	Entries []jsonJudged `json:"entries"`
+	Authors []jsonPlaced `json:"authors,omitempty"`
+}
+
+// jsonJudged is what came of an entry. Its marks are there once authors are named.
+type jsonJudged struct {
+	No      int         `json:"no"`
+	Place   int         `json:"place,omitempty"`
+	Result  json.Number `json:"result,omitempty"`
+	Out     string      `json:"out,omitempty"`
+	Over    bool        `json:"over,omitempty"`
+	Instead int         `json:"instead,omitempty"` // the version of the same piece that counts
+	Marks   []jsonGiven `json:"marks,omitempty"`
+	Remarks []string    `json:"remarks,omitempty"`
+}
+
+type jsonGiven struct {
+	Judge composition.PersonID `json:"judge"`
+	Mark  json.Number          `json:"mark"`
+	Why   places.Why           `json:"why,omitempty"` // it does not count
+}
+
+// jsonPlaced is an author's place.
+type jsonPlaced struct {
+	jsonComposer
+
+	Place  int         `json:"place"`
+	Total  json.Number `json:"total"`
+	Counts []int       `json:"counts,omitempty"`
+}
+
+// apiAward answers with the newest award as everybody may know it.
+func apiAward(c *web.Call) error {
+	return whenTold(c, "contest-award", func() any {
+		k, course := c.Contest, c.Contest.Head.Course
+		out := jsonAward{
+			Final: !course.Final.IsZero(), At: course.Preliminary.UTC(), Named: k.AreNamed(), Sections: []jsonAwardSection{},
+			Overall: placedJSON(k, k.Told.Overall),
+		}
+		if out.Final {
+			out.At = course.Final.UTC()
+		}
+		for _, s := range k.Told.Sections {
+			part := jsonAwardSection{Section: s.Section, Entries: []jsonJudged{}, Authors: placedJSON(k, s.Authors)}
+			for _, r := range k.Told.Entries {
+				if r.Section == s.Section {
+					part.Entries = append(part.Entries, judgedJSON(k, r))
+				}
+			}
+			out.Sections = append(out.Sections, part)
+		}
+		return out
+	})
+}
+
+func judgedJSON(k *web.Contest, r composition.Result) jsonJudged {
+	out := jsonJudged{No: r.No, Place: r.Place, Out: r.Out, Over: r.Over, Instead: r.Lesser}
+	if r.HasResult {
+		out.Result = decimalJSON(r.Result)
+	}
+	for _, g := range r.Marks {
+		judge, _ := strconv.ParseInt(g.Judge, 10, 64)
+		out.Marks = append(out.Marks, jsonGiven{composition.PersonID(judge), decimalJSON(g.Mark), g.Why})
+	}
+	for _, m := range k.Marks {
+		if m.Remark != "" && int(m.Entry) == r.No {
+			out.Remarks = append(out.Remarks, m.Remark)
+		}
+	}
+	return out
+}
+
+func placedJSON(k *web.Contest, all []composition.Placed) []jsonPlaced {
+	out := make([]jsonPlaced, len(all))
+	for i, p := range all {
+		who, _ := k.Person(p.ID)
+		out[i] = jsonPlaced{composerJSON(who), p.Place, decimalJSON(p.Total), p.Counts}
+	}
+	return out
+}
+
+// jsonClaim is a claim as everybody may read it.
+type jsonClaim struct {
+	No       int                   `json:"no"`
+	Kind     composition.ClaimKind `json:"kind"`
+	From     string                `json:"from,omitempty"`
+	Text     string                `json:"text"`
+	Line     string                `json:"line,omitempty"`
+	Filed    time.Time             `json:"filed"`
+	Answer   string                `json:"answer,omitempty"`
+	Answered *time.Time            `json:"answered,omitempty"`
+	Ruling   composition.Ruling    `json:"ruling,omitempty"` // none: open
+	Reason   string                `json:"reason,omitempty"`
+	Ruled    *time.Time            `json:"ruled,omitempty"`
+}
+
+// apiClaims lists the claims after the preliminary award.
+func apiClaims(c *web.Call) error {
+	return whenTold(c, "contest-claims", func() any {
+		all := []jsonClaim{}
+		for _, k := range c.Contest.Claims {
+			out := jsonClaim{
+				No: int(k.Entry), Kind: k.Kind, From: k.From, Text: k.Text, Line: k.Line, Filed: k.Filed.UTC(), Answer: k.Answer,
+				Answered: instant(k.Answered), Ruling: k.Ruling, Reason: k.Reason, Ruled: instant(k.Ruled),
+			}
+			if p, ok := c.Contest.Person(k.By); ok {
+				out.From = p.Data.Name
+			}
+			all = append(all, out)
+		}
+		return map[string]any{"claims": all}
+	})
+}
