@@ -43,6 +43,31 @@ func PutByID[T any](list []T, id int64, v *T, idOf func(T) int64) []T {
 	return list
 }
 
+// Element returns the element with an id of a list in the order of ids.
+func Element[T any](list []T, id int64, idOf func(T) int64) (found T, ok bool) {
+	i, ok := slices.BinarySearchFunc(list, id, func(t T, id int64) int { return cmp.Compare(idOf(t), id) })
+	if ok {
+		found = list[i]
+	}
+	return found, ok
+}
+
+// Listed registers parts of which nobody notices anything by itself and that stand in a list of the event, in the order of their ids.
+func Listed[E, V any](kind PartKind, list func(*E) *[]V, id func(V) int64, revision func(*V) *int64) PartOf[E] {
+	return Parts[E, V]{
+		Kind: kind,
+		IDs:  func(before, after *E) []int64 { return TouchedIDs(*list(before), *list(after), id) },
+		Get:  func(e *E, of int64) (V, bool) { return Element(*list(e), of, id) },
+		Put: func(e *E, of int64, v *V) {
+			at := list(e)
+			if *at = PutByID(*at, of, v, id); len(*at) == 0 {
+				*at = nil
+			}
+		},
+		Revision: revision,
+	}
+}
+
 // Noticed makes the News of a kind of parts: seen returns what everybody sees of a part, nil when nothing, and news tells of
 // what looks different; where news is nil, the event has changed.
 func Noticed[E, Seen any](seen func(e *E, id int64) *Seen, news func(was, is *Seen) []News) func(before, after *E, id int64) []News {

@@ -1,7 +1,6 @@
 package composition
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -12,7 +11,6 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
-	"adyukh/rules/solve"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -223,39 +221,21 @@ func (h Head) CheckPiece(section, position, task, solution string) (fen string, 
 	if !ok {
 		return "", refusal.NewInvalid("section", "error.contest.section-none", refusal.Args{"text": section})
 	}
-	game, err := games.ByName(h.Game)
+	at, err := SetUp(h.Game, position)
 	if err != nil {
 		return "", err
 	}
-	if strings.TrimSpace(position) == "" {
-		return "", refusal.NewInvalid("position", "error.contest.position-missing", nil)
+	if err := s.checkFigures(at.Turn.Position); err != nil {
+		return "", err
 	}
-	fen, err = game.Position(position)
-	var misplaced *rules.PositionError
-	if errors.As(err, &misplaced) {
-		return "", wrong("position", "position."+misplaced.Reason, err, refusal.Args{"text": misplaced.Text})
-	}
+	kind, err := at.Task(task)
 	if err != nil {
 		return "", err
 	}
-	turn, err := game.Turn(fen)
-	if err != nil {
-		return "", err
-	}
-	if err := s.checkFigures(turn.Position); err != nil {
-		return "", err
-	}
-	if turn.Over {
-		return "", refusal.NewInvalid("position", "error.contest.position-over", nil)
-	}
-	kind, err := solve.ParseTask(task)
-	if err != nil {
-		return "", refusal.NewInvalid("task", "error.contest.task", refusal.Args{"text": task})
-	}
-	if len(s.Tasks) > 0 && !slices.Contains(s.Tasks, TaskKind(kind.Kind)) {
+	if len(s.Tasks) > 0 && !slices.Contains(s.Tasks, kind) {
 		return "", refusal.NewInvalid("task", "error.contest.task-section", refusal.Args{"text": task, "section": s.Name})
 	}
-	return fen, checkSolution(game, fen, turn, solution, "solution")
+	return at.Turn.FEN, at.CheckSolution(solution, "solution")
 }
 
 // checkFigures refuses more figures of a colour than the section takes.
@@ -270,47 +250,6 @@ func (s Section) checkFigures(of rules.Layout) error {
 		}
 	}
 	return nil
-}
-
-// checkSolution plays every variation of a solution, which names the move that can't be played.
-func checkSolution(game games.Game, fen string, turn games.Turn, solution, field string) error {
-	if strings.TrimSpace(solution) == "" {
-		return refusal.NewInvalid(field, "error.contest.solution-missing", nil)
-	}
-	if len(solution) > MaxSolution {
-		return refusal.NewInvalid(field, "error.contest.solution-long", refusal.Args{"most": MaxSolution})
-	}
-	first := rules.White
-	if turn.Position.ToMove != "white" {
-		first = rules.Black
-	}
-	tree, err := solve.ReadSolution(solution, first)
-	var bad *solve.SolutionError
-	if errors.As(err, &bad) {
-		return wrong(field, "solution."+string(bad.Kind), err, refusal.Args{"text": bad.Text})
-	}
-	if err != nil {
-		return err
-	}
-	return playTree(game, fen, tree, field)
-}
-
-func playTree(game games.Game, fen string, from *solve.Ply, field string) error {
-	for _, next := range from.Next {
-		states, err := game.Play(fen, next.Text)
-		if err != nil {
-			return wrong(field, "error.contest.solution-move", err,
-				refusal.Args{"move": next.Text, "line": next.Line, "column": next.Column})
-		}
-		if err := playTree(game, states[0].FEN, next, field); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func wrong(field, key string, err error, args refusal.Args) error {
-	return &refusal.Error{Code: refusal.Invalid, Key: key, Field: field, Err: err, Args: args}
 }
 
 func refusalOf(f *person.Fault) error {

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -26,7 +25,7 @@ func (s *Service) File(ctx context.Context, by tournament.Actor, id tournament.E
 		case e.Out != "":
 			return note{}, refusal.NewConflict("error.contest.claim-out", nil)
 		}
-		claim := Claim{Entry: e.ID, Kind: k.Kind, By: k.By, Text: cleanText(k.Text), Line: cleanText(k.Line), Filed: now}
+		claim := Claim{Entry: e.ID, Kind: k.Kind, By: k.By, Text: CleanText(k.Text), Line: CleanText(k.Line), Filed: now}
 		if k.By == 0 {
 			claim.From = person.Clean(k.From)
 		}
@@ -74,24 +73,20 @@ func (c *Contest) checkClaim(e Entry, k Claim) error {
 	if fault := person.CheckText("from", k.From); fault != nil {
 		return refusalOf(fault)
 	}
-	if err := checkText("text", k.Text, MaxText); err != nil {
+	if err := CheckText("text", k.Text, MaxText); err != nil {
 		return err
 	}
 	if k.Line == "" {
 		return nil
 	}
-	if err := checkText("line", k.Line, MaxText); err != nil {
+	if err := CheckText("line", k.Line, MaxText); err != nil {
 		return err
 	}
-	game, err := games.ByName(c.Head.Game)
+	at, err := SetUp(c.Head.Game, e.Position)
 	if err != nil {
 		return err
 	}
-	turn, err := game.Turn(e.Position)
-	if err != nil {
-		return err
-	}
-	return checkSolution(game, e.Position, turn, k.Line, "line")
+	return at.CheckSolution(k.Line, "line")
 }
 
 // Answer is what an author of the entry says to a claim, as long as it is open.
@@ -109,11 +104,11 @@ func (s *Service) Answer(ctx context.Context, by tournament.Actor, id tournament
 		case !k.AnswerEnds(c.Head).IsZero() && !now.Before(k.AnswerEnds(c.Head)) && author != 0:
 			return note{}, refusal.NewConflict("error.contest.answer-late", refusal.Args{"at": k.AnswerEnds(c.Head).In(c.Head.Location())})
 		}
-		text := cleanText(text)
+		text := CleanText(text)
 		if text == "" {
 			return note{}, refusal.NewInvalid("answer", "error.contest.answer-empty", nil)
 		}
-		if err := checkText("answer", text, MaxText); err != nil {
+		if err := CheckText("answer", text, MaxText); err != nil {
 			return note{}, err
 		}
 		if !c.AreNamed() {
@@ -152,7 +147,7 @@ func (s *Service) Rule(
 		if err := s.StaleError(ctx, c, k.Revision, seen); err != nil {
 			return note{}, err
 		}
-		reason, out := cleanText(reason), person.Clean(out)
+		reason, out := CleanText(reason), person.Clean(out)
 		switch {
 		case !c.Head.Course.Final.IsZero():
 			return note{}, refusal.NewConflict("error.contest.final", nil)
@@ -165,7 +160,7 @@ func (s *Service) Rule(
 		case r == Dismissed && out != "":
 			return note{}, refusal.NewInvalid("out", "error.contest.ruling-out", nil)
 		}
-		if err := checkText("reason", reason, MaxText); err != nil {
+		if err := CheckText("reason", reason, MaxText); err != nil {
 			return note{}, err
 		}
 		if ends := k.AnswerEnds(c.Head); k.Answer == "" && (ends.IsZero() || now.Before(ends)) {

@@ -170,30 +170,22 @@ func (r Regulations) Section(name string) (Section, bool) {
 
 // Person returns the person with the id.
 func (c *Contest) Person(id PersonID) (Person, bool) {
-	return byID(c.People, int64(id), func(p Person) int64 { return int64(p.ID) })
+	return tournament.Element(c.People, int64(id), func(p Person) int64 { return int64(p.ID) })
 }
 
 // Entry returns the entry with the id.
 func (c *Contest) Entry(id EntryID) (Entry, bool) {
-	return byID(c.Entries, int64(id), func(e Entry) int64 { return int64(e.ID) })
+	return tournament.Element(c.Entries, int64(id), func(e Entry) int64 { return int64(e.ID) })
 }
 
 // Claim returns the claim with the id.
 func (c *Contest) Claim(id int64) (Claim, bool) {
-	return byID(c.Claims, id, func(c Claim) int64 { return c.ID })
+	return tournament.Element(c.Claims, id, func(c Claim) int64 { return c.ID })
 }
 
 // Mark returns the mark with the id.
 func (c *Contest) Mark(id int64) (Mark, bool) {
-	return byID(c.Marks, id, func(m Mark) int64 { return m.ID })
-}
-
-func byID[T any](list []T, id int64, of func(T) int64) (found T, ok bool) {
-	i, ok := slices.BinarySearchFunc(list, id, func(t T, id int64) int { return cmp.Compare(of(t), id) })
-	if ok {
-		found = list[i]
-	}
-	return found, ok
+	return tournament.Element(c.Marks, id, func(m Mark) int64 { return m.ID })
 }
 
 // Store keeps contests. Every method is one transaction.

@@ -55,41 +55,23 @@ func headPart() tournament.PartOf[Contest] {
 }
 
 func personPart() tournament.PartOf[Contest] {
-	return listed(PersonPart, func(c *Contest) *[]Person { return &c.People },
+	return tournament.Listed(PersonPart, func(c *Contest) *[]Person { return &c.People },
 		func(p Person) int64 { return int64(p.ID) }, func(p *Person) *int64 { return &p.Revision })
 }
 
 func entryPart() tournament.PartOf[Contest] {
-	return listed(EntryPart, func(c *Contest) *[]Entry { return &c.Entries },
+	return tournament.Listed(EntryPart, func(c *Contest) *[]Entry { return &c.Entries },
 		func(e Entry) int64 { return int64(e.ID) }, func(e *Entry) *int64 { return &e.Revision })
 }
 
 func markPart() tournament.PartOf[Contest] {
-	return listed(MarkPart, func(c *Contest) *[]Mark { return &c.Marks },
+	return tournament.Listed(MarkPart, func(c *Contest) *[]Mark { return &c.Marks },
 		func(m Mark) int64 { return m.ID }, func(m *Mark) *int64 { return &m.Revision })
 }
 
 func claimPart() tournament.PartOf[Contest] {
-	return listed(ClaimPart, func(c *Contest) *[]Claim { return &c.Claims },
+	return tournament.Listed(ClaimPart, func(c *Contest) *[]Claim { return &c.Claims },
 		func(c Claim) int64 { return c.ID }, func(c *Claim) *int64 { return &c.Revision })
-}
-
-// listed registers parts that stand in a list, in the order of their ids.
-func listed[V any](
-	kind tournament.PartKind, list func(*Contest) *[]V, id func(V) int64, revision func(*V) *int64,
-) tournament.PartOf[Contest] {
-	return tournament.Parts[Contest, V]{
-		Kind: kind,
-		IDs:  func(before, after *Contest) []int64 { return tournament.TouchedIDs(*list(before), *list(after), id) },
-		Get:  func(c *Contest, of int64) (V, bool) { return byID(*list(c), of, id) },
-		Put: func(c *Contest, of int64, v *V) {
-			at := list(c)
-			if *at = tournament.PutByID(*at, of, v, id); len(*at) == 0 {
-				*at = nil
-			}
-		},
-		Revision: revision,
-	}
 }
 
 // noticed is the news of a change: the contest has changed where what everybody may see of it has. What is hidden tells nobody even that

@@ -142,7 +142,7 @@ func (c *Contest) fill(e *Entry, p Piece) error {
 		return err
 	}
 	e.Section, e.Position, e.Task = p.Section, fen, strings.TrimSpace(p.Task)
-	e.Solution, e.Comment = cleanText(p.Solution), cleanText(p.Comment)
+	e.Solution, e.Comment = CleanText(p.Solution), CleanText(p.Comment)
 	e.Motto, e.Composed = person.Clean(p.Motto), person.Clean(p.Composed)
 	if e.Authors = slices.Clone(p.Authors); len(e.Authors) == 0 {
 		e.Authors = []PersonID{e.SentBy}
@@ -170,7 +170,7 @@ func (c *Contest) fill(e *Entry, p Piece) error {
 			return refusalOf(fault)
 		}
 	}
-	if err := errors.Join(checkText("solution", e.Solution, MaxSolution), checkText("comment", e.Comment, MaxText)); err != nil {
+	if err := errors.Join(CheckText("solution", e.Solution, MaxSolution), CheckText("comment", e.Comment, MaxText)); err != nil {
 		return err
 	}
 	return c.checkNameless(*e)
@@ -238,20 +238,4 @@ func (s *Service) own(ctx context.Context, c *Contest, sender PersonID, entry En
 
 func (c *Contest) putEntry(e Entry) {
 	c.Entries = tournament.PutByID(c.Entries, int64(e.ID), &e, func(e Entry) int64 { return int64(e.ID) })
-}
-
-// cleanText trims a text of several lines.
-func cleanText(text string) string {
-	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
-}
-
-// checkText refuses a text of several lines that is too long or has characters that no text has.
-func checkText(field, text string, most int) error {
-	if len(text) > most {
-		return refusal.NewInvalid(field, "error.contest.text-long", refusal.Args{"most": most})
-	}
-	if fault := person.CheckLine(field, strings.NewReplacer("\n", " ", "\t", " ").Replace(text), most); fault != nil {
-		return refusalOf(fault)
-	}
-	return nil
 }

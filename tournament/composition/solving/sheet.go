@@ -1,0 +1,116 @@
+package solving
+
+import (
+	"slices"
+	"time"
+
+	"adyukh/tournament/composition/places"
+)
+
+// Sheet is what a solver has done in a round. There is none of somebody who has not come.
+type Sheet struct {
+	ID       SheetID
+	Revision int64
+	Solver   SolverID
+	No       int // the solver's number, of a sheet that a marker is shown
+	Round    RoundID
+	Answers  []string // by problem; those of paper are not written here
+
+	Opened   time.Time // when he opened the round on the site; zero of paper
+	Saved    time.Time // when his answers were last kept
+	Saves    int       // how often
+	HandedIn time.Time // when he handed in; zero: the round's whole time counts
+	Device   string    // the mark of the browser in which the round is open; "": the next one may open it
+	Extra    int       // minutes that he got added, which do not count as taken
+	ExtraWhy string
+	Absent   bool // of paper: he has not come
+
+	Ruled []Ruled // what the director has decided about points, in the order of problems
+
+	Protest   string // what the solver has against his points
+	Protested time.Time
+	Reply     string // the director's
+	Replied   time.Time
+}
+
+// Ruled are the points that the director has decided for an answer.
+type Ruled struct {
+	Problem int // its number in the round
+	Points  places.Decimal
+	Why     string
+}
+
+// Score is what a marker gives a sheet.
+type Score struct {
+	ID       int64
+	Revision int64
+	Sheet    SheetID
+	No       int // the solver's number and the round, of a score that a marker is shown
+	Round    RoundID
+	Marker   MarkerID
+	Points   []string // by problem; "": not marked yet
+	Remark   string
+	Done     time.Time // when he was through with the sheet; until then nobody else knows his points
+}
+
+// SheetOf returns a solver's sheet of a round.
+func (c *Contest) SheetOf(s SolverID, r RoundID) (Sheet, bool) {
+	i := slices.IndexFunc(c.Sheets, func(p Sheet) bool { return p.Solver == s && p.Round == r })
+	if i < 0 {
+		return Sheet{}, false
+	}
+	return c.Sheets[i], true
+}
+
+// ScoreOf returns a marker's score of a sheet.
+func (c *Contest) ScoreOf(m MarkerID, p SheetID) (Score, bool) {
+	i := slices.IndexFunc(c.Scores, func(s Score) bool { return s.Marker == m && s.Sheet == p })
+	if i < 0 {
+		return Score{}, false
+	}
+	return c.Scores[i], true
+}
+
+// Ends is when the sheet's time is over.
+func (p Sheet) Ends(r Round) time.Time { return r.Ends().Add(time.Duration(p.Extra) * time.Minute) }
+
+// IsOpen tells whether answers are still taken at an instant.
+func (p Sheet) IsOpen(r Round, now time.Time) bool {
+	return r.HasStarted(now) && r.Released.IsZero() && p.HandedIn.IsZero() && now.Before(p.Ends(r))
+}
+
+// Answer returns the answer to a problem with a number, "" where there is none.
+func (p Sheet) Answer(no int) string {
+	if no < 1 || no > len(p.Answers) {
+		return ""
+	}
+	return p.Answers[no-1]
+}
+
+// Taken is the time that counts: to the instant of handing in, without minutes that were added, or all of the round's.
+func (p Sheet) Taken(r Round, unit TimeUnit) time.Duration {
+	all := time.Duration(r.Minutes) * time.Minute
+	if p.HandedIn.IsZero() || p.Absent {
+		return all
+	}
+	taken, step := p.HandedIn.Sub(r.Starts)-time.Duration(p.Extra)*time.Minute, unit.of()
+	taken = (taken + step - 1) / step * step
+	return min(max(taken, 0), all)
+}
+
+// ruled returns what the director has decided for an answer.
+func (p Sheet) ruled(no int) (Ruled, bool) {
+	i := slices.IndexFunc(p.Ruled, func(r Ruled) bool { return r.Problem == no })
+	if i < 0 {
+		return Ruled{}, false
+	}
+	return p.Ruled[i], true
+}
+
+// at returns the points for a problem; ok is false where the marker has given none.
+func (s Score) at(no int) (places.Decimal, bool) {
+	if no < 1 || no > len(s.Points) || s.Points[no-1] == "" {
+		return 0, false
+	}
+	return places.ParseDecimal(s.Points[no-1])
+}
