@@ -213,16 +213,13 @@ type TakenPaper struct {
 // Commit is one change of an event over the board, ready to be saved.
 type Commit = tournament.CommitOf[Event]
 
-// The kinds of events, as lists have them.
-const (
-	OverTheBoard       = "play"
-	ContestOfComposers = "composition"
-)
+// OverTheBoard is the kind of the events of this package, as lists have it.
+const OverTheBoard = "play"
 
 // Summary is what a list of events shows.
 type Summary struct {
 	ID         tournament.EventID
-	Kind       string // which kernel has it: OverTheBoard, or ContestOfComposers, of which nothing is counted
+	Kind       string // which kernel has it: OverTheBoard, or another, of whose events nothing is counted
 	Name       string
 	Short      string // as Head.ShortName
 	Place      string

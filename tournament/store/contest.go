@@ -8,19 +8,25 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 )
 
-// Contests keeps contests of composers in the same database: each is a row of the events, of a kind of its own, and parts that are
-// read whole. Members and journals are those of every event. No webhook is told of a contest.
-type Contests struct{ *Store }
+// contestKind is a kind of contests as the store knows it.
+type contestKind[E any] struct {
+	tournament.Kind[E]
+	parts  []contestPart[E]
+	listed func(e *E, created time.Time) play.Head    // what lists show of a contest, which was created at an instant
+	opened func(e *E) (revision *int64, public *bool) // of its head
+	hidden tournament.Action                          // what the journal says where a restore has hidden a contest
+	told   string                                     // SQL for the number of what is published of an event
+}
 
-var _ composition.Store = (*Contests)(nil)
-
-// Contests returns the store of the contests of composers.
-func (s *Store) Contests() *Contests { return &Contests{s} }
+// contests keeps the contests of a kind in the database of the events: each is a row of the events and parts that are read whole.
+// Members and journals are those of every event. No webhook is told of a contest.
+type contests[E any] struct {
+	*Store
+	kind contestKind[E]
+}
 
 // contestRow is the row of a contest among the events: what lists show stands in its columns.
 type contestRow struct {
@@ -31,46 +37,24 @@ type contestRow struct {
 // TableName is the row's table.
 func (contestRow) TableName() string { return "events" }
 
-// newContestRow makes the row of a contest that was created at an instant.
-func newContestRow(c *composition.Contest, created time.Time) (contestRow, error) {
-	h := c.Head
-	begins, ends := listedDates(h, created)
-	head, err := newHeadRow(play.Head{
-		Revision: h.Revision, Name: h.Name, Short: h.Short, Place: h.Place, Begins: begins, Ends: ends, Game: h.Game,
-		Discipline: play.ContestOfComposers, Language: h.Language, Zone: h.Zone, Public: h.Public,
-	})
+// row makes the row of a contest that was created at an instant.
+func (k contestKind[E]) row(e *E, created time.Time) (contestRow, error) {
+	v, listed := k.Envelope(e), k.listed(e, created)
+	listed.Discipline = play.Discipline(k.Name)
+	head, err := newHeadRow(listed)
 	return contestRow{
-		Event: eventRow{ID: int64(c.ID), Version: c.Version, Published: c.Published, LastID: c.LastID, Head: head},
-		Kind:  play.ContestOfComposers,
+		Event: eventRow{ID: int64(v.ID), Version: v.Version, Published: v.Published, LastID: v.LastID, Head: head}, Kind: k.Name,
 	}, err
 }
 
-// listedDates are the first day of a contest and the last that its timetable names, in its zone.
-func listedDates(h composition.Head, created time.Time) (begins, ends person.Date) {
-	zone, first, last := h.Location(), created, time.Time{}
-	if !h.Timetable.Opens.IsZero() {
-		first = h.Timetable.Opens
-	}
-	for _, term := range composition.Terms() {
-		if at := h.Timetable.At(term); at.After(last) {
-			last = at
-		}
-	}
-	if last.Before(first) {
-		first = last
-	}
-	if last.IsZero() {
-		return begins, ends
-	}
-	return person.DateOf(first.In(zone)), person.DateOf(last.In(zone))
-}
-
 // CreateEvent saves a new contest with everything in it and its first journal entry, and returns its id.
-func (s *Contests) CreateEvent(ctx context.Context, c *composition.Contest, entry tournament.Entry) (tournament.EventID, error) {
-	if entry.Version != c.Version {
-		return 0, fmt.Errorf("create contest: entry of version %d for version %d", entry.Version, c.Version)
+func (s contests[E]) CreateEvent(ctx context.Context, e *E, entry tournament.Entry) (tournament.EventID, error) {
+	created := *e
+	at := s.kind.Envelope(&created)
+	if entry.Version != at.Version {
+		return 0, fmt.Errorf("create contest: entry of version %d for version %d", entry.Version, at.Version)
 	}
-	row, err := newContestRow(c, entry.At)
+	row, err := s.kind.row(e, entry.At)
 	if err != nil {
 		return 0, fmt.Errorf("create contest: %w", err)
 	}
@@ -79,47 +63,46 @@ func (s *Contests) CreateEvent(ctx context.Context, c *composition.Contest, entr
 		if err := tx.Create(&row).Error; err != nil {
 			return err
 		}
-		created := *c
-		created.ID = tournament.EventID(row.Event.ID)
-		if err := saveContestParts(tx, &created, composition.Kind().Diff(&composition.Contest{}, &created)); err != nil {
+		at.ID = tournament.EventID(row.Event.ID)
+		var nothing E
+		if err := s.kind.saveParts(tx, &created, s.kind.Diff(&nothing, &created)); err != nil {
 			return err
 		}
-		if err := saveEntry(tx, created.ID, entry); err != nil {
+		if err := saveEntry(tx, at.ID, entry); err != nil {
 			return err
 		}
-		return s.notify(tx, play.ContestOfComposers, created.Envelope, c.Head.Public)
+		return s.notify(tx, s.kind.Name, *at, s.kind.IsPublic(e))
 	})
 	if err != nil {
 		return 0, fmt.Errorf("create contest: %w", err)
 	}
-	return tournament.EventID(row.Event.ID), nil
+	return at.ID, nil
 }
 
 // LoadEvent returns the contest as last committed, or tournament.ErrNoEvent. It asks two questions.
-func (s *Contests) LoadEvent(ctx context.Context, id tournament.EventID) (*composition.Contest, error) {
-	return read(ctx, s.Store, fmt.Sprintf("load contest %d", id), func(tx *gorm.DB) (*composition.Contest, error) {
-		row, err := take[contestRow](tx.Where("id = ? AND kind = ?", id, play.ContestOfComposers), tournament.ErrNoEvent)
+func (s contests[E]) LoadEvent(ctx context.Context, id tournament.EventID) (*E, error) {
+	return read(ctx, s.Store, fmt.Sprintf("load contest %d", id), func(tx *gorm.DB) (*E, error) {
+		row, err := take[contestRow](tx.Where("id = ? AND kind = ?", id, s.kind.Name), tournament.ErrNoEvent)
 		if err != nil {
 			return nil, err
 		}
-		of := row.Event
-		c := &composition.Contest{Envelope: tournament.Envelope{ID: id, Version: of.Version, Published: of.Published, LastID: of.LastID}}
-		return c, loadContestParts(tx, c)
+		of, e := row.Event, new(E)
+		*s.kind.Envelope(e) = tournament.Envelope{ID: id, Version: of.Version, Published: of.Published, LastID: of.LastID}
+		return e, s.kind.loadParts(tx, e)
 	})
 }
 
-func loadContestParts(tx *gorm.DB, c *composition.Contest) error {
+func (k contestKind[E]) loadParts(tx *gorm.DB, e *E) error {
 	var rows []contestPartRow
-	if err := tx.Where("event_id = ?", c.ID).Order("kind, id").Find(&rows).Error; err != nil {
+	if err := tx.Where("event_id = ?", k.Envelope(e).ID).Order("kind, id").Find(&rows).Error; err != nil {
 		return err
 	}
-	parts := contestParts()
 	for _, r := range rows {
-		part, err := partOf(parts, tournament.PartKind(r.Kind))
+		part, err := partOf(k.parts, tournament.PartKind(r.Kind))
 		if err != nil {
 			return err
 		}
-		if err := part.into(c, r); err != nil {
+		if err := part.into(e, r); err != nil {
 			return fmt.Errorf("%s %d: %w", r.Kind, r.ID, err)
 		}
 	}
@@ -127,80 +110,80 @@ func loadContestParts(tx *gorm.DB, c *composition.Contest) error {
 }
 
 // Latest returns how far the contest has come, or tournament.ErrNoEvent.
-func (s *Contests) Latest(ctx context.Context, id tournament.EventID) (tournament.Announcement, error) {
-	return s.latestOf(ctx, play.ContestOfComposers, id)
+func (s contests[E]) Latest(ctx context.Context, id tournament.EventID) (tournament.Announcement, error) {
+	return s.latestOf(ctx, s.kind.Name, id)
 }
 
 // Watch tells of the changes of contests as Store.Watch does of those of events over the board.
-func (s *Contests) Watch(ctx context.Context, tell func(tournament.Announcement), report func(error)) {
-	s.watchOf(ctx, play.ContestOfComposers, tell, report)
+func (s contests[E]) Watch(ctx context.Context, tell func(tournament.Announcement), report func(error)) {
+	s.watchOf(ctx, s.kind.Name, tell, report)
 }
 
 // Commit saves the changed parts of a contest and appends the entry. It returns tournament.ErrStaleVersion, and saves nothing,
 // unless the stored version is the one before that of the contest.
-func (s *Contests) Commit(ctx context.Context, of tournament.CommitOf[composition.Contest]) error {
-	c := of.Event
-	if of.Entry.Version != c.Version || of.Entry.Event != c.ID {
-		return fmt.Errorf("commit: entry %d of event %d for version %d of contest %d", of.Entry.Version, of.Entry.Event, c.Version, c.ID)
+func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) error {
+	e, at := of.Event, *s.kind.Envelope(of.Event)
+	if of.Entry.Version != at.Version || of.Entry.Event != at.ID {
+		return fmt.Errorf("commit: entry %d of event %d for version %d of contest %d", of.Entry.Version, of.Entry.Event, at.Version, at.ID)
 	}
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the contest's row until the end.
-		if err := updateContest(tx, c); err != nil {
+		if err := s.kind.update(tx, e); err != nil {
 			return err
 		}
-		if err := saveContestParts(tx, c, of.Changes); err != nil {
+		if err := s.kind.saveParts(tx, e, of.Changes); err != nil {
 			return err
 		}
-		if err := saveEntry(tx, c.ID, of.Entry); err != nil {
+		if err := saveEntry(tx, at.ID, of.Entry); err != nil {
 			return err
 		}
 		if err := saveCards(tx, of.People, of.Card); err != nil {
 			return err
 		}
-		return s.notify(tx, play.ContestOfComposers, c.Envelope, c.Head.Public)
+		return s.notify(tx, s.kind.Name, at, s.kind.IsPublic(e))
 	})
 	if err != nil {
-		return fmt.Errorf("commit version %d of contest %d: %w", c.Version, c.ID, err)
+		return fmt.Errorf("commit version %d of contest %d: %w", at.Version, at.ID, err)
 	}
 	return nil
 }
 
-// updateContest raises the version of a contest's row, and writes the rest of it where the head has changed.
-func updateContest(tx *gorm.DB, c *composition.Contest) error {
-	columns := tx.Select("version", "published", "last_id")
+// update raises the version of a contest's row, and writes the rest of it where the head has changed.
+func (k contestKind[E]) update(tx *gorm.DB, e *E) error {
+	at, columns := k.Envelope(e), tx.Select("version", "published", "last_id")
 	var created time.Time
-	if c.Head.Revision == c.Version {
-		first, err := take[journalRow](tx.Where("event_id = ? AND version = 1", c.ID), tournament.ErrStaleVersion)
+	if revision, _ := k.opened(e); *revision == at.Version {
+		first, err := take[journalRow](tx.Where("event_id = ? AND version = 1", at.ID), tournament.ErrStaleVersion)
 		if err != nil {
 			return err
 		}
 		created, columns = time.UnixMicro(first.At).UTC(), tx.Select("*").Omit("id")
 	}
-	row, err := newContestRow(c, created)
+	row, err := k.row(e, created)
 	if err != nil {
 		return err
 	}
-	which := columns.Model(&contestRow{}).Where("id = ? AND version = ? AND kind = ?", c.ID, c.Version-1, row.Kind)
+	which := columns.Model(&contestRow{}).Where("id = ? AND version = ? AND kind = ?", at.ID, at.Version-1, k.Name)
 	return oneRow(which.Updates(row), tournament.ErrStaleVersion)
 }
 
-// saveContestParts deletes and writes the rows of what has changed, as it is in the contest, which unlike the changes has the revisions.
-func saveContestParts(tx *gorm.DB, c *composition.Contest, changes []tournament.Change) error {
-	kind, parts := composition.Kind(), contestParts()
+// saveParts deletes and writes the rows of what has changed, as it is in the contest, which unlike the changes has the revisions.
+func (k contestKind[E]) saveParts(tx *gorm.DB, e *E, changes []tournament.Change) error {
+	id := k.Envelope(e).ID
 	var rows []contestPartRow
 	gone := map[tournament.PartKind][]int64{}
 	for _, change := range changes {
 		at := change.Part
-		part, err := partOf(parts, at.Kind)
+		part, err := partOf(k.parts, at.Kind)
 		if err != nil {
 			return err
 		}
-		value, ok := kind.Kept(c, at)
+		value, ok := k.Kept(e, at)
 		if !ok {
 			gone[at.Kind] = append(gone[at.Kind], at.ID)
 			continue
 		}
-		row, err := part.body(c.ID, at.ID, value)
+		row, err := part.body(id, at.ID, value)
 		if err != nil {
 			return err
 		}
@@ -208,11 +191,72 @@ func saveContestParts(tx *gorm.DB, c *composition.Contest, changes []tournament.
 	}
 	for of, ids := range gone {
 		err := eachChunk(ids, func(some []int64) error {
-			return tx.Where("event_id = ? AND kind = ?", c.ID, string(of)).Where(in("id", some)).Delete(&contestPartRow{}).Error
+			return tx.Where("event_id = ? AND kind = ?", id, string(of)).Where(in("id", some)).Delete(&contestPartRow{}).Error
 		})
 		if err != nil {
 			return err
 		}
 	}
 	return put(tx, rows...)
+}
+
+// contestPartRow is a part of a contest: the JSON of its row.
+type contestPartRow struct {
+	EventID  int64  `gorm:"primaryKey;autoIncrement:false"`
+	Kind     string `gorm:"primaryKey"`
+	ID       int64  `gorm:"primaryKey;autoIncrement:false"`
+	Revision int64
+	Body     jsonText
+}
+
+// TableName is the row's table.
+func (contestPartRow) TableName() string { return "contest_parts" }
+
+// contestPart is a kind of parts of contests of type E.
+type contestPart[E any] interface {
+	kept
+	body(of tournament.EventID, id int64, value any) (contestPartRow, error)
+	into(e *E, row contestPartRow) error
+}
+
+// bodied keeps the parts of a kind as JSON, without the revision, which has a column.
+type bodied[Row, E, V any] struct {
+	journaled[V, Row]
+	revision func(v *V) *int64
+	put      func(e *E, v V)
+}
+
+// bodiedBy is how values of a contest are kept as rows that say all of themselves by their tags.
+func bodiedBy[Row, E, V any](kind tournament.PartKind, revision func(v *V) *int64, put func(e *E, v V)) contestPart[E] {
+	return bodied[Row, E, V]{
+		journaled: journaled[V, Row]{
+			part: kind, home: kind, value: valueOf[V, Row],
+			row: func(_ tournament.EventID, _ int64, v V) (Row, error) { return rowOf[Row](v), nil },
+		},
+		revision: revision, put: put,
+	}
+}
+
+func (b bodied[Row, E, V]) body(of tournament.EventID, id int64, value any) (contestPartRow, error) {
+	v := value.(V)
+	at := b.revision(&v)
+	row := contestPartRow{EventID: int64(of), Kind: string(b.part), ID: id, Revision: *at}
+	*at = 0
+	text, err := b.toJSON(v)
+	if err == nil {
+		row.Body = jsonText(*text)
+	}
+	return row, err
+}
+
+func (b bodied[Row, E, V]) into(e *E, row contestPartRow) error {
+	body := string(row.Body)
+	image, err := b.fromJSON(&body)
+	if err != nil {
+		return err
+	}
+	v := image.(V)
+	*b.revision(&v) = row.Revision
+	b.put(e, v)
+	return nil
 }

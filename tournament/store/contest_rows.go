@@ -1,85 +1,72 @@
 package store
 
 import (
-	"adyukh/tournament"
+	"time"
+
 	"adyukh/tournament/composition"
+	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 )
 
-// contestPartRow is a part of a contest of composers: the JSON of its row.
-type contestPartRow struct {
-	EventID  int64  `gorm:"primaryKey;autoIncrement:false"`
-	Kind     string `gorm:"primaryKey"`
-	ID       int64  `gorm:"primaryKey;autoIncrement:false"`
-	Revision int64
-	Body     jsonText
+// Contests keeps contests of composers in the same database.
+type Contests struct{ contests[composition.Contest] }
+
+var _ composition.Store = (*Contests)(nil)
+
+// Contests returns the store of the contests of composers.
+func (s *Store) Contests() *Contests {
+	return &Contests{contests[composition.Contest]{s, contestKind[composition.Contest]{
+		Kind: composition.Kind(), parts: contestParts(), listed: listedContest, hidden: composition.ContestHidden,
+		opened: func(c *composition.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
+		told: `SELECT (json_extract(body, '$.course.preliminary') IS NOT NULL) + (json_extract(body, '$.course.final') IS NOT NULL)
+			FROM contest_parts WHERE event_id = events.id AND kind = 'contest'`,
+	}}}
 }
 
-// TableName is the row's table.
-func (contestPartRow) TableName() string { return "contest_parts" }
-
-// contestPart is a kind of parts of contests.
-type contestPart interface {
-	kept
-	body(of tournament.EventID, id int64, value any) (contestPartRow, error)
-	into(c *composition.Contest, row contestPartRow) error
-}
-
-// bodied keeps the parts of a kind as JSON, without the revision, which has a column.
-type bodied[V, Row any] struct {
-	journaled[V, Row]
-	revision func(v *V) *int64
-	put      func(c *composition.Contest, v V)
-}
-
-// bodiedBy is how values of a contest are kept as rows that say all of themselves by their tags.
-func bodiedBy[V, Row any](kind tournament.PartKind, revision func(v *V) *int64, put func(c *composition.Contest, v V)) contestPart {
-	return bodied[V, Row]{
-		journaled: journaled[V, Row]{
-			part: kind, home: kind, value: valueOf[V, Row],
-			row: func(_ tournament.EventID, _ int64, v V) (Row, error) { return rowOf[Row](v), nil },
-		},
-		revision: revision, put: put,
-	}
-}
-
-func (b bodied[V, Row]) body(of tournament.EventID, id int64, value any) (contestPartRow, error) {
-	v := value.(V)
-	at := b.revision(&v)
-	row := contestPartRow{EventID: int64(of), Kind: string(b.part), ID: id, Revision: *at}
-	*at = 0
-	text, err := b.toJSON(v)
-	if err == nil {
-		row.Body = jsonText(*text)
-	}
-	return row, err
-}
-
-func (b bodied[V, Row]) into(c *composition.Contest, row contestPartRow) error {
-	body := string(row.Body)
-	image, err := b.fromJSON(&body)
-	if err != nil {
-		return err
-	}
-	v := image.(V)
-	*b.revision(&v) = row.Revision
-	b.put(c, v)
-	return nil
-}
-
-// contestParts lists the kinds of parts of a contest.
-func contestParts() []contestPart {
-	return []contestPart{
-		bodiedBy[composition.Head, contestHeadRow](composition.HeadPart, func(h *composition.Head) *int64 { return &h.Revision },
+// contestParts lists the kinds of parts of a contest of composers.
+func contestParts() []contestPart[composition.Contest] {
+	return []contestPart[composition.Contest]{
+		bodiedBy[contestHeadRow](composition.HeadPart, func(h *composition.Head) *int64 { return &h.Revision },
 			func(c *composition.Contest, h composition.Head) { c.Head = h }),
-		bodiedBy[composition.Person, contestPersonRow](composition.PersonPart, func(p *composition.Person) *int64 { return &p.Revision },
+		bodiedBy[contestPersonRow](composition.PersonPart, func(p *composition.Person) *int64 { return &p.Revision },
 			func(c *composition.Contest, p composition.Person) { c.People = append(c.People, p) }),
-		bodiedBy[composition.Entry, contestEntryRow](composition.EntryPart, func(e *composition.Entry) *int64 { return &e.Revision },
+		bodiedBy[contestEntryRow](composition.EntryPart, func(e *composition.Entry) *int64 { return &e.Revision },
 			func(c *composition.Contest, e composition.Entry) { c.Entries = append(c.Entries, e) }),
-		bodiedBy[composition.Mark, contestMarkRow](composition.MarkPart, func(m *composition.Mark) *int64 { return &m.Revision },
+		bodiedBy[contestMarkRow](composition.MarkPart, func(m *composition.Mark) *int64 { return &m.Revision },
 			func(c *composition.Contest, m composition.Mark) { c.Marks = append(c.Marks, m) }),
-		bodiedBy[composition.Claim, contestClaimRow](composition.ClaimPart, func(k *composition.Claim) *int64 { return &k.Revision },
+		bodiedBy[contestClaimRow](composition.ClaimPart, func(k *composition.Claim) *int64 { return &k.Revision },
 			func(c *composition.Contest, k composition.Claim) { c.Claims = append(c.Claims, k) }),
 	}
+}
+
+// listedContest is what lists show of a contest.
+func listedContest(c *composition.Contest, created time.Time) play.Head {
+	h := c.Head
+	begins, ends := listedDates(h, created)
+	return play.Head{
+		Revision: h.Revision, Name: h.Name, Short: h.Short, Place: h.Place, Begins: begins, Ends: ends, Game: h.Game,
+		Language: h.Language, Zone: h.Zone, Public: h.Public,
+	}
+}
+
+// listedDates are the first day of a contest and the last that its timetable names, in its zone.
+func listedDates(h composition.Head, created time.Time) (begins, ends person.Date) {
+	zone, first, last := h.Location(), created, time.Time{}
+	if !h.Timetable.Opens.IsZero() {
+		first = h.Timetable.Opens
+	}
+	for _, term := range composition.Terms() {
+		if at := h.Timetable.At(term); at.After(last) {
+			last = at
+		}
+	}
+	if last.Before(first) {
+		first = last
+	}
+	if last.IsZero() {
+		return begins, ends
+	}
+	return person.DateOf(first.In(zone)), person.DateOf(last.In(zone))
 }
 
 // contestHeadRow is what the director sets up.

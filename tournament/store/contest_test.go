@@ -158,8 +158,8 @@ func TestAContestIsListed(t *testing.T) {
 		c.Head.Timetable = composition.Timetable{Closes: day(1, 20), Claims: day(9, 20)}
 		keepContest(t, s, c)
 		want := play.Summary{
-			ID: c.ID, Kind: play.ContestOfComposers, Name: c.Head.Name, Short: c.Head.Short, Place: c.Head.Place, Game: c.Head.Game,
-			Discipline: play.ContestOfComposers, Public: true,
+			ID: c.ID, Kind: composition.Kind().Name, Name: c.Head.Name, Short: c.Head.Short, Place: c.Head.Place, Game: c.Head.Game,
+			Discipline: "composition", Public: true,
 			Begins: play.Date{Year: 2026, Month: time.May, Day: 2}, Ends: play.Date{Year: 2026, Month: time.June, Day: 10}, // in Tokyo
 		}
 		listed := func(want play.Summary) {

@@ -52,7 +52,7 @@ type summaryRow struct {
 	Rounds  int
 }
 
-// ListEvents returns all events, contests of composers among them, the latest start first, those without a start last. Rounds
+// ListEvents returns all events, contests among them, the latest start first, those without a start last. Rounds
 // counts the published ones, so that a list tells nobody of a draft, and of a contest nothing is counted.
 func (s *Store) ListEvents(ctx context.Context) ([]play.Summary, error) {
 	var rows []summaryRow

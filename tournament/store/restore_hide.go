@@ -12,27 +12,42 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/register"
 )
 
+// hideable is what a restore asks of a kind of events.
+type hideable struct {
+	kind  string
+	since string // the table that an earlier database lacks, which knows nothing of the kind; "" where there is none
+	told  string // SQL for the number of what is published of an event
+	hide  func(ctx context.Context, id tournament.EventID) error
+}
+
+// hideables lists the kinds of events.
+func (s *Store) hideables() []hideable {
+	return []hideable{
+		{
+			kind: play.OverTheBoard, hide: s.hide,
+			told: "SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL",
+		},
+		s.Contests().hideable(),
+	}
+}
+
+func (s contests[E]) hideable() hideable {
+	return hideable{kind: s.kind.Name, since: contestPartRow{}.TableName(), told: s.kind.told, hide: s.hide}
+}
+
 // shown is how much of an event the public sees, and the newest journal entry.
 type shown struct {
 	ID      int64
-	Kind    string
 	Version int64
 	At      int64
-	Told    int // published rounds; of a contest published awards
+	Told    int      // what is published of it
+	Of      hideable `gorm:"-"`
 }
-
-// toldRounds and toldAwards count what is published of an event over the board, and of a contest.
-const (
-	toldRounds = "(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL)"
-	toldAwards = `(SELECT (json_extract(body, '$.course.preliminary') IS NOT NULL) + (json_extract(body, '$.course.final') IS NOT NULL)
-		FROM contest_parts WHERE event_id = events.id AND kind = 'contest')`
-)
 
 // restorer stands in the journal for the program itself.
 func restorer() tournament.Actor { return tournament.Actor{Name: "adyukh restore"} }
@@ -44,18 +59,16 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 	if _, err := os.Stat(later); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	var events, withdrawn []shown
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Raw(`SELECT id, kind, version,
-			(SELECT at FROM journal WHERE event_id = events.id AND version = events.version) AS at,
-			CASE kind WHEN 'play' THEN ` + toldRounds + ` ELSE coalesce(` + toldAwards + `, 0) END AS told
-			FROM events WHERE public ORDER BY id`).Scan(&events).Error
-	})
-	if err != nil {
-		return nil, err
+	var public, withdrawn []shown
+	for _, of := range s.hideables() {
+		events, err := of.public(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		public = append(public, events...)
 	}
-	err = withFile(later, "_query_only=1", func(pool *sql.DB) error {
-		for _, e := range events {
+	err := withFile(later, "_query_only=1", func(pool *sql.DB) error {
+		for _, e := range public {
 			is, err := e.withdrawnIn(ctx, pool)
 			if err != nil {
 				return err
@@ -74,11 +87,8 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 	}
 	var hidden []tournament.EventID
 	for _, e := range withdrawn {
-		id, hide := tournament.EventID(e.ID), s.hide
-		if e.Kind == play.ContestOfComposers {
-			hide = s.Contests().hide
-		}
-		if err := hide(ctx, id); err != nil {
+		id := tournament.EventID(e.ID)
+		if err := e.Of.hide(ctx, id); err != nil {
 			return nil, err
 		}
 		hidden = append(hidden, id)
@@ -86,19 +96,32 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 	return hidden, nil
 }
 
+// public lists the public events of the kind.
+func (h hideable) public(ctx context.Context, s *Store) (events []shown, err error) {
+	err = s.view(ctx, func(tx *gorm.DB) error {
+		return tx.Raw(`SELECT id, version,
+			(SELECT at FROM journal WHERE event_id = events.id AND version = events.version) AS at, `+h.count()+` AS told
+			FROM events WHERE public AND kind = ? ORDER BY id`, h.kind).Scan(&events).Error
+	})
+	for i := range events {
+		events[i].Of = h
+	}
+	return events, err
+}
+
+func (h hideable) count() string { return "coalesce((" + h.told + "), 0)" }
+
 // withdrawnIn tells whether a database went on from this state of the event, by its journal, and shows less of it.
 func (e shown) withdrawnIn(ctx context.Context, later *sql.DB) (bool, error) {
-	count := toldRounds
-	if e.Kind == play.ContestOfComposers {
-		known, err := column[int](ctx, later, "SELECT 1 FROM sqlite_master WHERE name = 'contest_parts'")
+	if e.Of.since != "" {
+		known, err := column[int](ctx, later, "SELECT 1 FROM sqlite_master WHERE name = '"+e.Of.since+"'")
 		if err != nil || len(known) == 0 {
-			return false, err // it is older than contests
+			return false, err
 		}
-		count = "coalesce(" + toldAwards + ", 0)"
 	}
 	var public bool
 	var told int
-	err := later.QueryRowContext(ctx, "SELECT public, "+count+` FROM events JOIN journal ON journal.event_id = events.id
+	err := later.QueryRowContext(ctx, "SELECT public, "+e.Of.count()+` FROM events JOIN journal ON journal.event_id = events.id
 		WHERE events.id = ? AND journal.version = ? AND journal.at = ?`, e.ID, e.Version, e.At).Scan(&public, &told)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
@@ -128,18 +151,20 @@ func (s *Store) hide(ctx context.Context, id tournament.EventID) error {
 }
 
 // hide closes a contest to the public, as one more change of it.
-func (s *Contests) hide(ctx context.Context, id tournament.EventID) error {
+func (s contests[E]) hide(ctx context.Context, id tournament.EventID) error {
 	before, err := s.LoadEvent(ctx, id)
 	if err != nil {
 		return err
 	}
 	after := *before
-	after.Head.Public = false
-	changes := composition.Kind().Diff(before, &after)
-	after.Version++
-	after.Published++
-	after.Head.Revision = after.Version
-	return s.Commit(ctx, tournament.CommitOf[composition.Contest]{Event: &after, Changes: changes, Entry: tournament.Entry{
-		Event: id, Version: after.Version, At: time.Now().UTC(), By: restorer(), Action: composition.ContestHidden, Changes: changes,
+	at := s.kind.Envelope(&after)
+	revision, public := s.kind.opened(&after)
+	*public = false
+	changes := s.kind.Diff(before, &after)
+	at.Version++
+	at.Published++
+	*revision = at.Version
+	return s.Commit(ctx, tournament.CommitOf[E]{Event: &after, Changes: changes, Entry: tournament.Entry{
+		Event: id, Version: at.Version, At: time.Now().UTC(), By: restorer(), Action: s.kind.hidden, Changes: changes,
 	}})
 }

@@ -75,9 +75,14 @@ func playTables() []stored {
 
 // allParts lists the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
 func allParts() []kept {
-	all := playParts()
-	for _, p := range contestParts() {
-		all = append(all, p)
+	return append(playParts(), keptBy(contestParts())...)
+}
+
+// keptBy returns the parts of a kind of contests as the journal knows them.
+func keptBy[E any](parts []contestPart[E]) []kept {
+	all := make([]kept, len(parts))
+	for i, p := range parts {
+		all[i] = p
 	}
 	return all
 }
