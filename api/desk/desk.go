@@ -35,7 +35,7 @@ func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, rol
 	for _, s := range mine {
 		byHref[view.DeskPage(s)] = s
 	}
-	left := detailed
+	left, taken := detailed, false
 	for _, g := range groups {
 		for i := range g.Events {
 			item := &g.Events[i]
@@ -46,31 +46,14 @@ func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, rol
 			if left == 0 || view.WhenIs(c, s) == view.EventPast {
 				continue
 			}
-			if s.Kind == play.ContestOfComposers {
-				if err := contestState(c, s, item); err != nil {
-					return err
-				}
-				continue
-			}
-			e, err := c.Server.Events.Event(c.Request.Context(), s.ID)
-			if err != nil {
+			var err error
+			if item.State, item.Next, err = view.Stands(c, s, roles(s.ID)); err != nil {
 				return err
 			}
-			item.State, item.Next, item.First = stateText(e), view.NextLink(e, roles(s.ID)), left == detailed
+			item.First = item.Next != nil && !taken
+			taken = taken || item.First
 			left--
 		}
 	}
 	return nil
-}
-
-// contestState says of a contest of composers where it stands.
-func contestState(c *web.Call, s play.Summary, item *templates.EventItem) error {
-	if c.Server.Cfg.Contests == nil {
-		return nil
-	}
-	contest, err := c.Server.Cfg.Contests.Event(c.Request.Context(), s.ID)
-	if err == nil {
-		item.State = templates.Msg("contest.phase-" + string(contest.Head.Phase(c.Server.Events.Now())))
-	}
-	return err
 }

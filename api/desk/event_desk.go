@@ -20,7 +20,7 @@ const recentOnOverview = 6
 func showDeskEvent(c *web.Call) error {
 	e := c.Event
 	body := templates.EventOverview{
-		Public: e.Head.Public, State: stateText(e), Next: view.NextLink(e, c.Role), Facts: facts(c),
+		Public: e.Head.Public, State: view.StateText(e), Next: view.NextLink(e, c.Role), Facts: facts(c),
 		Postponed: postponed(e),
 		Journal:   c.May(account.ViewJournal),
 	}

@@ -140,10 +140,7 @@ func apiEvents(c *web.Call) error {
 			}
 			line := jsonEventLine{
 				ID: e.ID, Name: e.Name, ShortName: e.Short, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
-				Discipline: e.Discipline, Players: e.Players, URL: web.APIBase(e.ID), Page: web.PublicBase(e.ID),
-			}
-			if e.Kind == play.ContestOfComposers {
-				line.URL, line.Page = web.ContestAPI(e.ID), web.ContestBase(e.ID)
+				Discipline: e.Discipline, Players: e.Players, URL: view.JSONOf(e), Page: view.ReadersPage(e),
 			}
 			lines = append(lines, line)
 		}

@@ -62,21 +62,6 @@ func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
 // pageOf gives the address of an event's page.
 type pageOf func(play.Summary) string
 
-// ReadersPage and DeskPage are where an event of whatever kind is read, and where it is run.
-func ReadersPage(s play.Summary) string {
-	if s.Kind == play.ContestOfComposers {
-		return web.ContestBase(s.ID)
-	}
-	return web.PublicBase(s.ID)
-}
-
-func DeskPage(s play.Summary) string {
-	if s.Kind == play.ContestOfComposers {
-		return web.ContestDesk(s.ID)
-	}
-	return web.DeskBase(s.ID)
-}
-
 // RolesIn says what somebody is in an event.
 type RolesIn func(tournament.EventID) account.Role
 
