@@ -148,39 +148,11 @@ func (p *paper) authors(title string, all []composition.Placed) {
 
 // signatures draws the lines on which the officials and the judges sign.
 func (p *paper) signatures() {
-	type signer struct{ office, name string }
-	var all []signer
-	for _, role := range composition.OfficialRoles() {
-		for _, o := range p.c.Head.Officials {
-			if o.Role == role {
-				all = append(all, signer{p.T("contestpaper.official-" + string(role)), o.Name})
-			}
-		}
-	}
+	all := p.officials(p.c.Head.Officials)
 	for _, j := range p.c.People {
 		if j.Judge {
 			all = append(all, signer{p.T("contestpaper.judge"), j.Data.Name})
 		}
 	}
-	const size, row = 9.0, 9.0
-	p.Need(4 + row*float64(min(len(all), 5)))
-	p.Y += 4
-	for _, s := range all {
-		p.Need(row)
-		p.Y += row
-		p.Font(layout.Regular, size)
-		p.Text(layout.Margin, p.Y-3, p.Clean(s.office), layout.Left)
-		x := layout.Margin + 58
-		p.Line(x, p.Y-2.4, x+46, p.Y-2.4, 0.2, layout.Ink)
-		p.nameAt(x+50, p.Y-3, size, layout.Cut(s.name, layout.MaxCell))
-	}
-}
-
-// nameAt draws a name behind the line to sign on.
-func (p *paper) nameAt(x, base, size float64, text string) {
-	set := p.SetLines(layout.Regular, size, 6, layout.Ink, p.Edge()-x, 1, text)
-	if len(set) > 0 {
-		p.Font(set[0].Weight, set[0].Size)
-		p.Text(x, base, set[0].Text, layout.Left)
-	}
+	p.sign(all)
 }

@@ -56,7 +56,7 @@ func (p *paper) piece(e composition.Entry) {
 	height := p.Board(l, layout.Margin, p.Y, bookletBoard, layout.LastMove{})
 	p.text(x, width, 11, layout.Bold, layout.Ink, joined("  ", p.number(e), p.names(e.Authors)))
 	p.text(x, width, size, layout.Regular, layout.Quiet, joined(" · ", p.resultText(e), e.Motto, e.Composed))
-	p.text(x, width, size, layout.Regular, layout.Ink, p.task(e, l))
+	p.text(x, width, size, layout.Regular, layout.Ink, p.task(e.Task, l))
 	p.Y += 1
 	p.text(x, width, size, layout.Regular, layout.Ink, strings.Join(strings.Fields(e.Solution), " "))
 	for _, remark := range p.remarks(e) {
@@ -88,10 +88,6 @@ func (p *paper) resultText(e composition.Entry) string {
 // mark writes a result as the regulations round it, with the language's decimal sign.
 func (p *paper) mark(r composition.Result) string {
 	return p.decimal(r.Result.Fixed(p.c.Head.Regulations.Marks.Round))
-}
-
-func (p *paper) decimal(text string) string {
-	return strings.Replace(text, ".", p.T("contestpaper.point"), 1)
 }
 
 // remarks are what judges said of an entry, which those who know numbers alone find by them.

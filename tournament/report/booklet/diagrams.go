@@ -38,7 +38,7 @@ func (p *paper) diagramRow(row []composition.Entry, width float64) {
 		p.LinesAt(x, p.SetLines(layout.Bold, 10, 8, layout.Ink, width, 1, p.number(e)))
 		p.Y += 0.8
 		p.Y += p.Board(l, x, p.Y, width, layout.LastMove{}) + 1
-		p.LinesAt(x, p.SetLines(layout.Regular, under, 7, layout.Ink, width, 2, p.task(e, l)))
+		p.LinesAt(x, p.SetLines(layout.Regular, under, 7, layout.Ink, width, 2, p.task(e.Task, l)))
 		p.Y += 5
 		p.Font(layout.Regular, under)
 		p.Colour(layout.Quiet)

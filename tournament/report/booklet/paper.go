@@ -6,23 +6,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/report/layout"
 )
-
-// Style is how a paper speaks.
-type Style struct {
-	T        func(key string, args ...any) string
-	Language string                 // of T: "ru"
-	Date     func(time.Time) string // a day, in the contest's zone
-	Printed  time.Time              // stands at the foot; zero: it does not
-	Link     string                 // of the contest's page, as a code for cameras; "": none
-}
 
 // Document is a paper of a contest.
 type Document struct {
@@ -67,93 +56,17 @@ func Write(w io.Writer, c *composition.Contest, d Document, s Style) error {
 	if err != nil {
 		return fmt.Errorf("paper of a contest: %w", err)
 	}
-	ruler := layout.NewRuler()
-	title := d.Title(c, s)
-	p := &paper{
-		Page:  layout.NewPage(ruler, layout.NewPDF(ruler.Clean(c.Head.ShortName()+" – "+title), s.Printed)),
-		Style: s, c: c, game: game, title: title,
-	}
-	p.Embed()
-	p.Running = p.runningHead
-	p.Begin()
-	p.head()
+	p := &paper{frame: newFrame(s, game, title{
+		name: c.Head.Name, short: c.Head.ShortName(), place: c.Head.Place, what: s.T("contestpaper.contest"), paper: d.Title(c, s),
+	}), c: c}
 	d.write(p)
-	printed := ""
-	if !s.Printed.IsZero() {
-		printed = s.T("pdf.printed", "at", s.Date(s.Printed))
-	}
-	for n := 1; n <= p.Pages; n++ {
-		p.Foot(n, printed, s.T("pdf.page", "page", n, "of", p.Pages))
-	}
-	if p.wrong != nil {
-		return p.wrong
-	}
-	if err := p.PDF.Output(w); err != nil {
-		return fmt.Errorf("draw a paper of a contest: %w", err)
-	}
-	return nil
+	return p.output(w)
 }
 
 // paper is one document being drawn.
 type paper struct {
-	*layout.Page
-	Style
-	c     *composition.Contest
-	game  games.Game
-	title string
-	wrong error // the first position that can't be drawn
-}
-
-// head draws the name of the contest, with its organiser and what is composed, and the title.
-func (p *paper) head() {
-	width := p.Width()
-	if p.Link != "" {
-		width -= layout.CodeRoom
-		if err := p.Code(p.Edge()-layout.CodeSize, p.Y, layout.CodeSize, p.Link); err != nil {
-			p.PDF.SetError(err)
-		}
-	}
-	top := p.Y
-	p.Lines(p.SetLines(layout.Bold, 15, 10, layout.Ink, width, 2, layout.Cut(p.c.Head.Name, layout.MaxTitle)))
-	about := joined(" · ", layout.Cut(p.c.Head.Place, layout.MaxCell), p.game.Title(p.Language), p.T("contestpaper.contest"))
-	p.Lines(p.SetLines(layout.Regular, 8.5, 8.5, layout.Quiet, width, 2, about))
-	p.Y += 1.6
-	p.Line(layout.Margin, p.Y, layout.Margin+width, p.Y, 0.6, layout.Ink)
-	p.Y += 3.2
-	p.Lines(p.SetLines(layout.Bold, 13, 10, layout.Ink, width, 1, p.title))
-	if p.Link != "" {
-		p.Y = max(p.Y, top+layout.CodeSize)
-	}
-	p.Y += 2.2
-}
-
-// runningHead heads every further page.
-func (p *paper) runningHead() {
-	p.Lines(p.SetLines(layout.Regular, 8.5, 7, layout.Quiet, p.Width(), 1, layout.Cut(p.c.Head.ShortName(), layout.MaxTitle)+" · "+p.title))
-	p.Line(layout.Margin, p.Y+0.6, p.Edge(), p.Y+0.6, 0.3, layout.Ink)
-	p.Y += 4
-}
-
-// subtitle draws a heading that stays with what follows.
-func (p *paper) subtitle(text string, least float64) {
-	p.Need(layout.LineHeight(11.5) + least)
-	p.Y += 1.5
-	p.Paragraph(layout.Margin, p.Width(), 11.5, layout.Bold, text)
-	p.Y += 1
-}
-
-// text draws lines of text from x on, page after page.
-func (p *paper) text(x, width, size float64, w layout.Weight, c layout.Colour, text string) {
-	for _, part := range strings.Split(text, "\n") {
-		for _, line := range p.Wrap(w, size, width, p.Clean(part)) {
-			p.Need(layout.LineHeight(size))
-			p.Font(w, size)
-			p.Colour(c)
-			p.Text(x, p.Y+layout.Baseline(size), line, layout.Left)
-			p.Y += layout.LineHeight(size)
-		}
-	}
-	p.Colour(layout.Ink)
+	*frame
+	c *composition.Contest
 }
 
 // numbered returns the entries of a section that judges know, by number.
@@ -177,23 +90,7 @@ func sectionTitle(s composition.Section) string {
 
 // position is the drawing of an entry's position.
 func (p *paper) position(e composition.Entry) rules.Layout {
-	turn, err := p.game.Turn(e.Position)
-	if err != nil && p.wrong == nil {
-		p.wrong = fmt.Errorf("position of entry %d: %w", e.No, err)
-	}
-	return turn.Position
-}
-
-// task says what is to be reached: "Белые начинают и выигрывают".
-func (p *paper) task(e composition.Entry, l rules.Layout) string {
-	side := "white"
-	if l.ToMove == "black" {
-		side = "black"
-	}
-	if strings.Contains(e.Task, ":") {
-		return p.T("contestpaper.task-"+side+"-reach", "score", e.Task)
-	}
-	return p.T("contestpaper.task-" + side + "-" + e.Task)
+	return p.layoutOf(p.number(e), e.Position)
 }
 
 // number is how an entry is called: "№ 7".
@@ -222,8 +119,4 @@ func (p *paper) names(ids []composition.PersonID) string {
 		}
 	}
 	return strings.Join(names, ", ")
-}
-
-func joined(by string, parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), by)
 }
