@@ -3,6 +3,7 @@ package booklet_test
 import (
 	"bytes"
 	"flag"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -76,18 +77,24 @@ func judged(final bool) *composition.Contest {
 // draw writes a paper and returns its text.
 func draw(t *testing.T, c *composition.Contest, key, lang, name string) string {
 	t.Helper()
-	words, err := locale.NewFS(templates.Locales())
-	if err != nil {
-		t.Fatal(err)
-	}
 	d, ok := booklet.Find(key)
 	if !ok {
 		t.Fatalf("no paper %q", key)
 	}
+	return written(t, lang, name+"-"+key, c.Head.Location(), func(w io.Writer, s booklet.Style) error { return booklet.Write(w, c, d, s) })
+}
+
+// written is the text of a paper.
+func written(t *testing.T, lang, name string, zone *time.Location, write func(io.Writer, booklet.Style) error) string {
+	t.Helper()
+	words, err := locale.NewFS(templates.Locales())
+	if err != nil {
+		t.Fatal(err)
+	}
 	tr := words.Translator(lang)
 	var b bytes.Buffer
-	err = booklet.Write(&b, c, d, booklet.Style{
-		T: tr.T, Language: lang, Date: func(at time.Time) string { return tr.Date(at, c.Head.Location()) },
+	err = write(&b, booklet.Style{
+		T: tr.T, Language: lang, Date: func(at time.Time) string { return tr.Date(at, zone) },
 		Printed: time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC),
 	})
 	if err != nil {
@@ -95,7 +102,7 @@ func draw(t *testing.T, c *composition.Contest, key, lang, name string) string {
 	}
 	file := filepath.Join(t.TempDir(), "paper.pdf")
 	if *gallery != "" {
-		file = filepath.Join(*gallery, name+"-"+key+"-"+lang+".pdf")
+		file = filepath.Join(*gallery, name+"-"+lang+".pdf")
 	}
 	if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
