@@ -3,22 +3,25 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 )
 
 // contestKind is a kind of contests as the store knows it.
 type contestKind[E any] struct {
 	tournament.Kind[E]
-	parts  []contestPart[E]
-	listed func(e *E, created time.Time) play.Head    // what lists show of a contest, which was created at an instant
-	opened func(e *E) (revision *int64, public *bool) // of its head
-	hidden tournament.Action                          // what the journal says where a restore has hidden a contest
-	told   string                                     // SQL for the number of what is published of an event
+	parts   []contestPart[E]
+	listed  func(e *E, created time.Time) play.Head    // what lists show of a contest, which was created at an instant
+	columns []tournament.PartKind                      // the parts of which they show something
+	opened  func(e *E) (revision *int64, public *bool) // of its head
+	hidden  tournament.Action                          // what the journal says where a restore has hidden a contest
+	told    string                                     // SQL for the number of what is published of an event
 }
 
 // contests keeps the contests of a kind in the database of the events: each is a row of the events and parts that are read whole.
@@ -45,6 +48,17 @@ func (k contestKind[E]) row(e *E, created time.Time) (contestRow, error) {
 	return contestRow{
 		Event: eventRow{ID: int64(v.ID), Version: v.Version, Published: v.Published, LastID: v.LastID, Head: head}, Kind: k.Name,
 	}, err
+}
+
+// daysOf are the first and the last day of a contest in its zone; none where there is no last instant.
+func daysOf(first, last time.Time, zone *time.Location) (begins, ends person.Date) {
+	if last.Before(first) {
+		first = last
+	}
+	if last.IsZero() {
+		return begins, ends
+	}
+	return person.DateOf(first.In(zone)), person.DateOf(last.In(zone))
 }
 
 // CreateEvent saves a new contest with everything in it and its first journal entry, and returns its id.
@@ -128,7 +142,7 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 	}
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the contest's row until the end.
-		if err := s.kind.update(tx, e); err != nil {
+		if err := s.kind.update(tx, e, of.Changes); err != nil {
 			return err
 		}
 		if err := s.kind.saveParts(tx, e, of.Changes); err != nil {
@@ -148,11 +162,11 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 	return nil
 }
 
-// update raises the version of a contest's row, and writes the rest of it where the head has changed.
-func (k contestKind[E]) update(tx *gorm.DB, e *E) error {
+// update raises the version of a contest's row, and writes the rest of it where a part has changed of which it shows something.
+func (k contestKind[E]) update(tx *gorm.DB, e *E, changes []tournament.Change) error {
 	at, columns := k.Envelope(e), tx.Select("version", "published", "last_id")
 	var created time.Time
-	if revision, _ := k.opened(e); *revision == at.Version {
+	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return slices.Contains(k.columns, c.Part.Kind) }) {
 		first, err := take[journalRow](tx.Where("event_id = ? AND version = 1", at.ID), tournament.ErrStaleVersion)
 		if err != nil {
 			return err

@@ -3,6 +3,7 @@ package store
 import (
 	"time"
 
+	"adyukh/tournament"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
@@ -16,8 +17,8 @@ var _ composition.Store = (*Contests)(nil)
 // Contests returns the store of the contests of composers.
 func (s *Store) Contests() *Contests {
 	return &Contests{contests[composition.Contest]{s, contestKind[composition.Contest]{
-		Kind: composition.Kind(), parts: contestParts(), listed: listedContest, hidden: composition.ContestHidden,
-		opened: func(c *composition.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
+		Kind: composition.Kind(), parts: contestParts(), listed: listedContest, columns: []tournament.PartKind{composition.HeadPart},
+		hidden: composition.ContestHidden, opened: func(c *composition.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
 		told: `SELECT (json_extract(body, '$.course.preliminary') IS NOT NULL) + (json_extract(body, '$.course.final') IS NOT NULL)
 			FROM contest_parts WHERE event_id = events.id AND kind = 'contest'`,
 	}}}
@@ -51,7 +52,7 @@ func listedContest(c *composition.Contest, created time.Time) play.Head {
 
 // listedDates are the first day of a contest and the last that its timetable names, in its zone.
 func listedDates(h composition.Head, created time.Time) (begins, ends person.Date) {
-	zone, first, last := h.Location(), created, time.Time{}
+	first, last := created, time.Time{}
 	if !h.Timetable.Opens.IsZero() {
 		first = h.Timetable.Opens
 	}
@@ -60,13 +61,7 @@ func listedDates(h composition.Head, created time.Time) (begins, ends person.Dat
 			last = at
 		}
 	}
-	if last.Before(first) {
-		first = last
-	}
-	if last.IsZero() {
-		return begins, ends
-	}
-	return person.DateOf(first.In(zone)), person.DateOf(last.In(zone))
+	return daysOf(first, last, h.Location())
 }
 
 // contestHeadRow is what the director sets up.
@@ -140,32 +135,37 @@ type contestCourseRow struct {
 	Seed        uint64 `json:"seed,omitzero"`
 }
 
+// personDataRow is what is known of a person, in the row of somebody who has it as Data.
+type personDataRow struct {
+	Name       string `json:"name" of:"Data.Name"`
+	Sex        string `json:"sex,omitzero" of:"Data.Sex"`
+	BirthYear  int    `json:"birth_year,omitzero" of:"Data.BirthYear"`
+	Born       string `json:"born,omitzero" of:"Data.Born"`
+	Federation string `json:"federation,omitzero" of:"Data.Federation"`
+	Club       string `json:"club,omitzero" of:"Data.Club"`
+	Society    string `json:"society,omitzero" of:"Data.Society"`
+	Trainer    string `json:"trainer,omitzero" of:"Data.Trainer"`
+	Rank       string `json:"rank,omitzero" of:"Data.Rank"`
+	Rating     int    `json:"rating,omitzero" of:"Data.Rating"`
+	RatedGames int    `json:"rated_games,omitzero" of:"Data.RatedGames"`
+	OwnID      string `json:"own_id,omitzero" of:"Data.OwnID"`
+	Group      string `json:"group,omitzero" of:"Data.Group"`
+}
+
 // contestPersonRow is an author or a judge.
 type contestPersonRow struct {
-	ID         int64                `json:"id"`
-	Revision   int64                `json:"revision,omitzero"`
-	Name       string               `json:"name" of:"Data.Name"`
-	Sex        string               `json:"sex,omitzero" of:"Data.Sex"`
-	BirthYear  int                  `json:"birth_year,omitzero" of:"Data.BirthYear"`
-	Born       string               `json:"born,omitzero" of:"Data.Born"`
-	Federation string               `json:"federation,omitzero" of:"Data.Federation"`
-	Club       string               `json:"club,omitzero" of:"Data.Club"`
-	Society    string               `json:"society,omitzero" of:"Data.Society"`
-	Trainer    string               `json:"trainer,omitzero" of:"Data.Trainer"`
-	Rank       string               `json:"rank,omitzero" of:"Data.Rank"`
-	Rating     int                  `json:"rating,omitzero" of:"Data.Rating"`
-	RatedGames int                  `json:"rated_games,omitzero" of:"Data.RatedGames"`
-	OwnID      string               `json:"own_id,omitzero" of:"Data.OwnID"`
-	Group      string               `json:"group,omitzero" of:"Data.Group"`
-	Author     bool                 `json:"author,omitzero"`
-	Judge      bool                 `json:"judge,omitzero"`
-	Sections   []string             `json:"sections,omitzero"`
-	Conflicts  []contestConflictRow `json:"conflicts,omitzero"`
-	HandedIn   *int64               `json:"handed_in,omitempty"` // microseconds
-	Code       string               `json:"code,omitzero"`
-	Email      string               `json:"email,omitzero"`
-	Asked      bool                 `json:"asked,omitzero"`
-	Card       int64                `json:"card,omitzero"`
+	personDataRow
+	ID        int64                `json:"id"`
+	Revision  int64                `json:"revision,omitzero"`
+	Author    bool                 `json:"author,omitzero"`
+	Judge     bool                 `json:"judge,omitzero"`
+	Sections  []string             `json:"sections,omitzero"`
+	Conflicts []contestConflictRow `json:"conflicts,omitzero"`
+	HandedIn  *int64               `json:"handed_in,omitempty"` // microseconds
+	Code      string               `json:"code,omitzero"`
+	Email     string               `json:"email,omitzero"`
+	Asked     bool                 `json:"asked,omitzero"`
+	Card      int64                `json:"card,omitzero"`
 }
 
 // contestConflictRow bars a judge from an author's entries.

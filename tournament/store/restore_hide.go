@@ -32,7 +32,7 @@ func (s *Store) hideables() []hideable {
 			kind: play.OverTheBoard, hide: s.hide,
 			told: "SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL",
 		},
-		s.Contests().hideable(),
+		s.Contests().hideable(), s.Solvings().hideable(),
 	}
 }
 

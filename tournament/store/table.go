@@ -75,7 +75,7 @@ func playTables() []stored {
 
 // allParts lists the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
 func allParts() []kept {
-	return append(playParts(), keptBy(contestParts())...)
+	return slices.Concat(playParts(), keptBy(contestParts()), keptBy(solvingParts()))
 }
 
 // keptBy returns the parts of a kind of contests as the journal knows them.
