@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/view/piece"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -13,7 +14,7 @@ import (
 func entryRoutes() []web.Route {
 	return append(deskEntryRoutes(),
 		web.On(web.Get, public+"/entries", web.ContestReaders, showEntries).Reads(web.AnyText("page")),
-		web.On(web.Get, public+"/entries/:no", web.ContestReaders, showEntry).Reads(web.AnyTexts(replayParams...)...),
+		web.On(web.Get, public+"/entries/:no", web.ContestReaders, showEntry).Reads(web.AnyTexts(piece.Params...)...),
 	)
 }
 
@@ -48,7 +49,7 @@ func showEntries(c *web.Call) error {
 func fillList(
 	c *web.Call, body *templates.PieceList, entries []composition.Entry, path string, card func(composition.Entry) templates.PieceCard,
 ) {
-	page := max(number(c.Query("page")), 1)
+	page := max(piece.Number(c.Query("page")), 1)
 	pages := max((len(entries)+onPage-1)/onPage, 1)
 	page = min(page, pages)
 	if page > 1 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/view/piece"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -16,7 +17,7 @@ func marksRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, myMarks, web.ContestPeople, ofJudge(showMarks)),
 		web.On(web.Post, myMarks+"/hand-in", web.ContestPeople, ofJudge(handIn)).Versioned().Confirms(),
-		web.On(web.Get, myMarks+"/:no", web.ContestPeople, ofJudge(web.Of(entryToMark, showMark))).Reads(web.AnyTexts(replayParams...)...),
+		web.On(web.Get, myMarks+"/:no", web.ContestPeople, ofJudge(web.Of(entryToMark, showMark))).Reads(web.AnyTexts(piece.Params...)...),
 		web.On(web.Post, myMarks+"/:no", web.ContestPeople, ofJudge(web.Of(entryToMark, saveMark))).
 			Takes(append(markInputs(nil, new(composition.Mark)).Names(), "then")...).Versioned(),
 	}

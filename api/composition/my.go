@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/view/piece"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -195,7 +196,7 @@ func withdraw(c *web.Call, e composition.Entry) error {
 func pieceCard(c *web.Call, e composition.Entry) templates.PieceCard {
 	card := templates.PieceCard{Chips: stateChips(e)}
 	if e.Motto != "" || e.ID == 0 { // else the title says it
-		card.Task = taskText(e.Task)
+		card.Task = piece.TaskText(e.Task)
 	}
 	g, err := game(c)
 	if err != nil {

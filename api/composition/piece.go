@@ -2,11 +2,10 @@ package composition
 
 import (
 	"slices"
-	"strings"
 	"time"
 
+	"adyukh/api/view/piece"
 	"adyukh/api/web"
-	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/person"
@@ -17,11 +16,11 @@ import (
 type pieceForm struct {
 	composition.Piece
 
-	task, count string // what is to be reached, and of a count how many
-	version     composition.EntryID
-	sender      composition.PersonID
-	posted      person.Date
-	show        string // the button that only shows the boards
+	goal    piece.Goal
+	version composition.EntryID
+	sender  composition.PersonID
+	posted  person.Date
+	show    string // the button that only shows the boards
 
 	entry    composition.Entry // the entry that is changed; zero: a new one
 	director bool
@@ -37,10 +36,7 @@ func formOfEntry(c *web.Call, e composition.Entry) pieceForm {
 		Section: e.Section, Authors: e.Authors, Motto: e.Motto, Position: e.Position, Solution: e.Solution, Comment: e.Comment,
 		Composed: e.Composed,
 	}
-	f.task = e.Task
-	if strings.Contains(e.Task, ":") {
-		f.task, f.count = string(composition.Reach), e.Task
-	}
+	f.goal = piece.GoalOf(e.Task)
 	if e.Posted {
 		f.posted = person.DateOf(e.Received.In(c.Zone()))
 	}
@@ -87,21 +83,15 @@ func pieceGroups(c *web.Call, f *pieceForm) [4]web.Inputs {
 		rest = append(fromLetter(c, f), rest...)
 	}
 	return [4]web.Inputs{
-		{{web.TextInput(&f.Position, area("position", 2, mostPosition)).Hinted()}},
+		{{web.TextInput(&f.Position, area("position", 2, piece.MostPosition)).Hinted()}},
 		{
 			{web.ChoiceInput(&f.Section, "select", "section", sectionOptions(c)...).Labelled("piece.section").Required()},
-			{
-				web.ChoiceInput(&f.task, "select", "task", web.Options("piece.task-", tasksIn(c)...)...).Labelled("piece.task").Required(),
-				web.TextInput(&f.count, line("count", 7)).Hinted().Short(),
-			},
+			f.goal.Inputs(tasksIn(c)...),
 		},
 		{{web.TextInput(&f.Solution, area("solution", 5, composition.MaxSolution)).Hinted()}},
 		rest,
 	}
 }
-
-// mostPosition bounds the text of a position, in characters.
-const mostPosition = 1500
 
 func pieceInputs(c *web.Call, f *pieceForm) web.Inputs {
 	groups := pieceGroups(c, f)
@@ -194,29 +184,13 @@ func entryTitle(e composition.Entry) templates.Text {
 	if e.Motto != "" {
 		return templates.Msg("piece.title-motto", "section", e.Section, "motto", e.Motto)
 	}
-	return templates.Msg("piece.title", "section", e.Section, "task", taskText(e.Task))
-}
-
-// taskText says what is to be reached.
-func taskText(task string) templates.Text {
-	if strings.Contains(task, ":") {
-		return templates.Msg("piece.reach", "count", task)
-	}
-	return templates.Msg("piece.task-" + task)
-}
-
-// taskOf is the task as solve.ParseTask reads it.
-func (f pieceForm) taskOf() string {
-	if f.task == string(composition.Reach) {
-		return strings.TrimSpace(f.count)
-	}
-	return f.task
+	return templates.Msg("piece.title", "section", e.Section, "task", piece.TaskText(e.Task))
 }
 
 // piece is what is sent.
 func (f pieceForm) piece(zone *time.Location) composition.Piece {
 	p := f.Piece
-	p.Task, p.VersionOf = f.taskOf(), f.version
+	p.Task, p.VersionOf = f.goal.Task(), f.version
 	if f.director {
 		if !f.posted.IsZero() {
 			p.Posted = time.Date(f.posted.Year, f.posted.Month, f.posted.Day, 0, 0, 0, 0, zone).UTC()
@@ -246,14 +220,11 @@ func readPiece(c *web.Call, f *pieceForm) error {
 	return err
 }
 
-// game is that of the contest.
-func game(c *web.Call) (games.Game, error) { return games.ByName(c.Contest.Head.Game) }
-
 // pieceView is the page of the form. at is where the board of the solution stands.
 func pieceView(c *web.Call, f pieceForm, action string, crumbs []templates.Link) (web.View, error) {
 	base := piecesBase(c)
 	body := templates.PieceForm{Look: base + "/board", Show: templates.Way{Name: "show", Value: "1", Label: templates.Msg("piece.show")}}
-	boards, err := boardsOf(c, f, asked{})
+	boards, err := boardsOf(c, f, piece.Asked{})
 	if err != nil {
 		return web.View{}, err
 	}

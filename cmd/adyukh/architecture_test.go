@@ -35,7 +35,7 @@ var (
 		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
 		"tournament/composition", "tournament/composition/*",
 	})
-	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/settings"})
+	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/piece", "api/settings"})
 )
 
 // mayImport says which of our packages each package may import; "x/*" is every package below x. A package that is not
@@ -133,9 +133,10 @@ var mayImport = map[string][]string{
 	"api/web":            slices.Concat(webPackages, []string{"tournament/exchange", "tournament/notify", "tournament/report"}),
 	"api/view": slices.Concat(webPackages,
 		[]string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
-	"api/settings": slices.Concat(webPackages, []string{"api/web", "api/view"}),
-	"api/site":     slices.Concat(areaPackages, []string{"tournament/report"}),
-	"api/desk":     slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/exchange/playerlist"}),
+	"api/view/piece": slices.Concat(webPackages, []string{"api/web", "api/view"}),
+	"api/settings":   slices.Concat(webPackages, []string{"api/web", "api/view"}),
+	"api/site":       slices.Concat(areaPackages, []string{"tournament/report"}),
+	"api/desk":       slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/exchange/playerlist"}),
 	"api/lists": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/exchange/playerlist", "tournament/exchange/teamlist", "tournament/exchange/bridge"}),
 	"api/setup": slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/play/preset"}),

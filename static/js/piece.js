@@ -7,7 +7,8 @@
 //     [data-other] say), [data-side] who begins, [data-clear];
 //   - #piece-solution: perhaps a board to play on (play.js), moves [data-to] to be gone to, [data-cut], which takes the last one out.
 // The address takes the fields and at, move, cells or cut; its answer holds both elements. data-wrote is the text of the solution with the
-// move that was played. [data-lost] is shown while no answer comes. [data-show] is for browsers without scripts.
+// move that was played. A form may have the board of the solution alone. [data-lost] is shown while no answer comes. [data-show] is for
+// browsers without scripts.
 import { element, figure } from './boarddraw.js';
 import { post } from './fragment.js';
 import { reset, step, tabTo } from './play.js';
@@ -151,7 +152,7 @@ function ask(form, act = {}, wait = 0) {
 }
 
 async function send(form, act, signal) {
-  const fields = posed.map((name) => [name, form.elements.namedItem(name)?.value ?? '']);
+  const fields = posed.filter((name) => form.elements.namedItem(name)).map((name) => [name, form.elements.namedItem(name).value]);
   const at = document.getElementById('piece-solution').dataset.at;
   let content = null;
   try {
@@ -171,7 +172,7 @@ async function send(form, act, signal) {
 function show(form, content, acted) {
   const boards = ['piece-setup', 'piece-solution'].map((id) => content.getElementById(id));
   const focused = focus();
-  for (const fresh of boards) {
+  for (const fresh of boards.filter(Boolean)) {
     const was = fresh.cloneNode(true);
     const old = document.getElementById(fresh.id);
     if (!acted && fresh === boards[1] && drawn.get(old)?.isEqualNode(fresh)) continue;
@@ -180,10 +181,10 @@ function show(form, content, acted) {
   }
   const { wrote } = boards[1].dataset;
   if (wrote !== undefined) form.elements.namedItem('solution').value = wrote;
-  const { black } = read();
+  const black = setup() && read().black;
   for (const button of form.querySelectorAll('[data-side]')) button.setAttribute('aria-pressed', String((button.dataset.side === 'black') === black));
   if (focused) document.querySelector(focused)?.focus({ preventScroll: true });
-  const said = document.activeElement?.closest?.('#piece-setup') ? boards[0] : boards[1];
+  const said = boards[0] && document.activeElement?.closest?.('#piece-setup') ? boards[0] : boards[1];
   say([...said.querySelectorAll('[data-said]')].map((node) => node.textContent.trim()).join(' '));
   const current = boards[1].querySelector('.piece-line [aria-current]');
   if (current) current.closest('.piece-line').scrollTop = current.offsetTop - current.closest('.piece-line').offsetTop - 40;

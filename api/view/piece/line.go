@@ -1,7 +1,6 @@
-package composition
+package piece
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 
@@ -9,7 +8,6 @@ import (
 	"adyukh/rules/games"
 	"adyukh/rules/solve"
 	"adyukh/templates"
-	"adyukh/tournament/refusal"
 )
 
 // line are the moves of a solution with all variations, in the order in which they are read: a move, what can be played instead of it, then
@@ -142,17 +140,8 @@ func (l line) view(current int, href func(at int) string) templates.PieceLine {
 	return v
 }
 
-// faultOf is what is wrong with a piece, at one of its fields; empty where nothing is, or another is.
-func faultOf(err error, fields ...string) (refusal.Error, bool) {
-	var refused *refusal.Error
-	if !errors.As(err, &refused) || !slices.Contains(fields, refused.Field) {
-		return refusal.Error{}, false
-	}
-	return *refused, true
-}
-
-// number reads the number of a move; what is none is 0.
-func number(text string) int {
+// Number reads the number of a move; what is none is 0.
+func Number(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
 		return 0

@@ -1,4 +1,4 @@
-package composition
+package piece
 
 import (
 	"cmp"
@@ -115,9 +115,9 @@ func figuresOf(game games.Game) []templates.PieceFigure {
 	return append(all, templates.PieceFigure{Label: templates.Msg("piece.erase")})
 }
 
-// setupView is the board on which the position in a text can be changed. What can't be read as figures on cells is drawn as an empty board
+// Setup is the board on which the position in a text can be changed. What can't be read as figures on cells is drawn as an empty board
 // that takes nothing, so that no typed word is lost.
-func setupView(game games.Game, text string, fault templates.Text) templates.PieceSetup {
+func Setup(game games.Game, text string, fault templates.Text) templates.PieceSetup {
 	v := templates.PieceSetup{Palette: figuresOf(game), Towers: game.Name() == "adyukh", Most: 12, Fault: fault}
 	fen, err := game.Position(text)
 	if err != nil || strings.TrimSpace(text) == "" {

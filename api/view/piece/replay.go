@@ -1,4 +1,4 @@
-package composition
+package piece
 
 import (
 	"fmt"
@@ -11,7 +11,6 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament/composition"
 )
 
 // Bounds of what the address of a board may hold: bytes of moves, and moves.
@@ -20,34 +19,35 @@ const (
 	mostMoves    = 400
 )
 
-// replayParams are the parameters of a page with a board: whether the solution is open, the move of it at which the board stands, the moves
+// Params are the parameters of a page with a board: whether the solution is open, the move of it at which the board stands, the moves
 // that were made from there, and the one that is tried.
-var replayParams = []string{"open", "at", "moves", "move", "cells"}
+var Params = []string{"open", "at", "moves", "move", "cells"}
 
-// replayed says what the board of a composition shows beside the position.
-type replayed struct {
-	open  bool       // the solution at once, not only when it is asked for
-	lines [][]string // of the solver's findings, one of which ?finding= names
+// Replay is a composition with its solution on a board that can be played on.
+type Replay struct {
+	Game               games.Game
+	Position, Solution string
+	Path               string     // of the page, without a query
+	Open               bool       // the solution is shown at once, not only when it is asked for
+	Lines              [][]string // of the solver's findings, one of which ?finding= names
 }
 
-// replayPage is a composition on a board that can be played on. The script is answered with the board alone.
-func replayPage(
-	c *web.Call, e composition.Entry, path string, shows replayed, build func(*templates.PiecePage) web.View,
-) error {
-	board, err := replayOf(c, e, path, shows)
+// Page shows the board, which the script gets alone, on the page "piece". A page for everybody is kept as others are.
+func (r Replay) Page(c *web.Call, lead templates.Text, public bool, build func(*templates.PiecePage) web.View) error {
+	board, err := r.Board(c)
 	if err != nil {
 		return err
 	}
 	if c.WantsFragment() {
 		return c.Fragment(200, "piece-board", board)
 	}
-	body := templates.PiecePage{Board: board, Lead: taskText(e.Task)}
+	body := templates.PiecePage{Board: board, Lead: lead}
 	show := func() (web.View, error) {
 		v := build(&body)
 		v.Body = body
 		return v, nil
 	}
-	if !c.Contest.Seen.Director && c.Contest.Me.ID == 0 {
+	if public {
 		c.Unkept = c.Query("moves")+c.Query("move")+c.Query("cells")+c.Query("at") != ""
 		return c.PublicPage("piece", show)
 	}
@@ -58,13 +58,10 @@ func replayPage(
 	return c.Page("piece", v)
 }
 
-// replayOf is the board that the address names.
-func replayOf(c *web.Call, e composition.Entry, path string, shows replayed) (templates.PieceBoard, error) {
-	g, err := game(c)
-	if err != nil {
-		return templates.PieceBoard{}, err
-	}
-	turn, err := g.Turn(e.Position)
+// Board is the board that the address names.
+func (r Replay) Board(c *web.Call) (templates.PieceBoard, error) {
+	g := r.Game
+	turn, err := g.Turn(r.Position)
 	if err != nil {
 		return templates.PieceBoard{}, err
 	}
@@ -72,46 +69,46 @@ func replayOf(c *web.Call, e composition.Entry, path string, shows replayed) (te
 	if turn.Position.ToMove != rules.White.String() {
 		first = rules.Black
 	}
-	l, _ := readLine(e.Solution, first)
+	l, _ := readLine(r.Solution, first)
 	asked := c.Query("open") == "1"
 	text := c.Query("moves")
-	moves, at := strings.Fields(text), number(c.Query("at"))
+	moves, at := strings.Fields(text), Number(c.Query("at"))
 	if len(text) > longestMoves || len(moves) > mostMoves || len(c.Query("move"))+len(c.Query("cells")) > 400 {
 		return templates.PieceBoard{}, fmt.Errorf("%w: too long for a board", web.ErrMalformed)
 	}
-	if !l.has(at) || !shows.open && !asked {
+	if !l.has(at) || !r.Open && !asked {
 		at = 0
 	}
-	r := replay{path: path, line: l, open: shows.open || asked, tell: !shows.open}
+	way := replay{path: r.Path, line: l, open: r.Open || asked, tell: !r.Open}
 	var finding []string
-	if n := number(c.Query("finding")); n > 0 && n <= len(shows.lines) {
-		finding, r.finding, at = shows.lines[n-1], n, 0
+	if n := Number(c.Query("finding")); n > 0 && n <= len(r.Lines) {
+		finding, way.finding, at = r.Lines[n-1], n, 0
 	}
 
 	all := append(l.texts(at), moves...)
 	b := view.PlayBoard{
-		ID: "piece", Rules: g.Name(), Game: g, FEN: e.Position, Moves: all,
+		ID: "piece", Rules: g.Name(), Game: g, FEN: r.Position, Moves: all,
 		Try:     view.Attempt(g.Name(), strings.TrimSpace(c.Query("move")), strings.Fields(c.Query("cells"))),
-		Address: r.address, Line: finding,
+		Address: way.address, Line: finding,
 	}
 	tried := all
 	if b.Try != "" {
 		tried = append(all[:len(all):len(all)], b.Try)
 	}
 	numbers := make([]int, len(tried))
-	if r.open { // who tries is not told whether a move is the author's
-		numbers = r.follow(g, e.Position, tried)
+	if way.open { // who tries is not told whether a move is the author's
+		numbers = way.follow(g, r.Position, tried)
 	}
-	if r.finding == 0 {
-		r.numbers = numbers
+	if way.finding == 0 {
+		way.numbers = numbers
 	}
 	play, err := b.Show()
 	if err != nil {
 		return templates.PieceBoard{}, err
 	}
 	board := templates.PieceBoard{Play: play}
-	if !r.open {
-		board.Open = path + "?open=1#piece-play"
+	if !way.open {
+		board.Open = r.Path + "?open=1#piece-play"
 		return board, nil
 	}
 	n := len(play.Moves)
@@ -125,10 +122,10 @@ func replayOf(c *web.Call, e composition.Entry, path string, shows replayed) (te
 			current = max(current, at)
 		}
 	}
-	board.Lead, board.Finding = board.Lead && r.finding == 0, r.finding > 0
-	board.Line = l.view(current, func(at int) string { return r.link(at, nil) })
-	if r.tell {
-		board.Shut = path + "?open=0"
+	board.Lead, board.Finding = board.Lead && way.finding == 0, way.finding > 0
+	board.Line = l.view(current, func(at int) string { return way.link(at, nil) })
+	if way.tell {
+		board.Shut = r.Path + "?open=0"
 	}
 	return board, nil
 }
