@@ -112,8 +112,8 @@ func (s *scene) sheet(who solving.SolverID, round solving.RoundID) solving.Sheet
 // twoLines is a problem whose solution has a line of two half-moves and one of three.
 func twoLines() solving.Problem {
 	return solving.Problem{
-		Position: "W:Wc3,e3-1/2:Bd4,h8-2", Task: "win", Points: 5 * whole, Source: "Тайный автор, 2026",
-		Solution: "1. c3:e5 h8-g7 (1... h8-f6 2. e5-g7)", Worth: []places.Decimal{2 * whole, 3 * whole},
+		Position: "W:Wc3,e3-1/2:Bd4,b8,h8-2", Task: "win", Points: 5 * whole, Source: "Тайный автор, 2026",
+		Solution: "1. c3:e5 h8-g7 (1... b8-a7 2. e5-d6)", Worth: []places.Decimal{2 * whole, 3 * whole},
 	}
 }
 

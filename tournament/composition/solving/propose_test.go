@@ -20,15 +20,15 @@ func TestPropose(t *testing.T) {
 		fault  string
 	}{
 		"nothing":                {},
-		"all":                    {answer: "1. c3:e5 h8-g7 (1... h8-f6 2. e5-g7)", points: 5 * whole, plies: [2]int{2, 3}},
+		"all":                    {answer: "1. c3:e5 h8-g7 (1... b8-a7 2. e5-d6)", points: 5 * whole, plies: [2]int{2, 3}},
 		"one line":               {answer: "c3:e5 h8-g7", points: 2 * whole, plies: [2]int{2, 1}},
-		"the other line":         {answer: "1. c3e5 h8f6 2. e5g7", points: 3 * whole, plies: [2]int{1, 3}},
-		"part of a line":         {answer: "1. c3:e5 h8-f6", plies: [2]int{1, 2}},
+		"the other line":         {answer: "1. c3e5 b8a7 2. e5d6", points: 3 * whole, plies: [2]int{1, 3}},
+		"part of a line":         {answer: "1. c3:e5 b8-a7", plies: [2]int{1, 2}},
 		"the first move":         {answer: "c3:e5", plies: [2]int{1, 1}},
 		"the first move, enough": {answer: "c3:e5", first: true, points: 5 * whole, plies: [2]int{1, 1}},
-		"another move":           {answer: "1. c3:e5 h8-f6 2. e5-d6", plies: [2]int{1, 2}, other: "e5-d6"},
+		"another move":           {answer: "1. c3:e5 b8-a7 2. e5-f6", plies: [2]int{1, 2}, other: "e5-f6"},
 		"an illegal move":        {answer: "1. c3:e5 h8-a1 (1... h8-g7)", points: 2 * whole, plies: [2]int{2, 1}, fault: "h8-a1"},
-		"an unclosed variation":  {answer: "1. c3:e5 h8-g7 (1... h8-f6", fault: "("},
+		"an unclosed variation":  {answer: "1. c3:e5 h8-g7 (1... b8-a7", fault: "("},
 		"longer than asked":      {answer: "1. c3:e5 h8-g7 2. e5-f6", points: 2 * whole, plies: [2]int{2, 1}},
 		"words":                  {answer: "не знаю", fault: "?"},
 	} {
@@ -54,7 +54,7 @@ func TestPropose(t *testing.T) {
 }
 
 func FuzzPropose(f *testing.F) {
-	for _, text := range []string{"", "1. c3:e5 h8-g7 (1... h8-f6 2. e5-g7)", "c3e5 (", "1... h8-g7", "{", "9. c3:e5 ) 12:12"} {
+	for _, text := range []string{"", "1. c3:e5 h8-g7 (1... b8-a7 2. e5-d6)", "c3e5 (", "1... h8-g7", "{", "9. c3:e5 ) 12:12"} {
 		f.Add(text)
 	}
 	game := games.Default()
@@ -81,7 +81,7 @@ func TestLinesOfASolution(t *testing.T) {
 	if err != nil || len(lines) != 2 || lines[0].Points != p.Points || lines[1].Points != 0 {
 		t.Fatalf("the lines are %+v, %v", lines, err)
 	}
-	if got := lines[1].Text(0); got != "1. c3:e5 h8-f6 2. e5-g7" {
+	if got := lines[1].Text(0); got != "1. c3:e5 b8-a7 2. e5-d6" {
 		t.Errorf("the second line is %q", got)
 	}
 	_ = solving.MaxLines

@@ -10,8 +10,8 @@ import (
 )
 
 var words = sealed.Words{
-	Language: "ru", Title: "Кубок </script> «решателей», тур 2", Lead: "Ключ объявят в 12:00.", Key: "Ключ", Open: "Открыть", Wrong: "Не тот ключ.",
-	Ready: "Задачи", Old: "Браузер слишком старый.",
+	Language: "ru", Title: "Кубок </script> «решателей», тур 2", Lead: "Ключ объявят в 12:00.", Key: "Ключ", Open: "Открыть",
+	Wrong: "Не тот ключ.", Ready: "Задачи", Old: "Браузер слишком старый.",
 }
 
 const (
