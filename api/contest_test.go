@@ -213,6 +213,7 @@ func mayUseContest() map[string]string {
 		"POST /desk/c/:contest/people/:person/remove": writers,
 		"GET /desk/c/:contest/forerunners":            writers, "POST /desk/c/:contest/forerunners": arbiters,
 		"POST /desk/c/:contest/forerunners/drop": arbiters, "GET /desk/c/:contest/forerunners/library.pdn": "snfnnnn", // there is none
+		"GET /desk/c/:contest/contest.json": arbiters,
 		"GET /desk/c/:contest/problems.pdn": writers, "GET /c/:contest/problems.pdn": everybody,
 		"GET /desk/c/:contest/pdf/:document": writers, "GET /c/:contest/pdf/:document": everybody,
 		"GET /c/:contest/my/:code/pdf/:document": "nnnnnnn", // of judges, and the walked page is an author's

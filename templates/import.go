@@ -95,7 +95,7 @@ type EventPreview struct {
 	Name    string
 	Facts   []Fact
 	Refused Text
-	Same    []Link // events that have the name and the first day
+	Same    []Link // events that have the name and the first day, which SameText says
 	Grave   []Text // what breaks a rule, or will not be as the file means it
 	Notes   []Text
 	Game    *Field // of a file that does not say it
@@ -103,6 +103,8 @@ type EventPreview struct {
 	Look    string // address that shows the preview anew
 	Action  string // address that makes the event
 	Hidden  []Hidden
+
+	SameText, Import, After Text // what the button says, and what is said below it
 }
 
 // TeamImport shows a list of teams with their people as it was understood. The form holds the text, so that nothing is kept between the two

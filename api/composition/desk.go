@@ -37,6 +37,7 @@ func showDesk(c *web.Call) error {
 			{Label: templates.Msg("contest.terms"), Href: base + "/terms"},
 			{Label: templates.Msg("contest.forerunners"), Href: base + "/forerunners"},
 			{Label: templates.Msg("contest.problems-pdn"), Href: base + "/problems.pdn"},
+			{Label: templates.Msg("contest.file"), Href: base + "/contest.json"},
 		}
 	}
 	body.Papers = paperLinks(c, base)

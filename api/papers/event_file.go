@@ -86,6 +86,9 @@ func readEventFile(c *web.Call) (sentEvent, error) {
 
 // checkEventFile tells whether the event of a file can be made, with its games where they are played by correspondence.
 func checkEventFile(c *web.Call, s sentEvent) error {
+	if s.Contest != nil {
+		return checkContestFile(c, s)
+	}
 	if len(s.Games) == 0 {
 		return c.Server.Events.CheckImport(s.Event)
 	}
@@ -110,14 +113,23 @@ func previewEventFile(c *web.Call) error {
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}
+	if s.Contest != nil {
+		return previewContest(c, s)
+	}
 	return previewEvent(c, s, templates.Text{}, http.StatusOK)
+}
+
+// hidden is the file itself, which a preview holds until it is agreed to.
+func (s sentEvent) hidden() []templates.Hidden {
+	return []templates.Hidden{{Name: "content", Value: base64.StdEncoding.EncodeToString(s.raw)}, {Name: "name", Value: s.name}}
 }
 
 func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) error {
 	e := s.Event
 	p := &templates.EventPreview{
 		Name: e.Head.Name, Facts: fileFacts(c, s), Refused: refused, Look: web.EventFilePath + "/preview", Action: web.EventFilePath,
-		Hidden: []templates.Hidden{{Name: "content", Value: base64.StdEncoding.EncodeToString(s.raw)}, {Name: "name", Value: s.name}},
+		Hidden: s.hidden(), SameText: templates.Msg("event-file.same"), Import: templates.Msg("event-file.import"),
+		After: templates.Msg("event-file.hidden"),
 	}
 	same, err := c.Server.Events.PossibleDuplicates(c.Request.Context(), e.Head)
 	if err != nil {
@@ -195,6 +207,9 @@ func importEventFile(c *web.Call) error {
 	s, err := readEventFile(c)
 	if err != nil {
 		return eventFileRefused(c, s, err)
+	}
+	if s.Contest != nil {
+		return importContest(c, s)
 	}
 	if s.IsGrave() && len(c.Agreed()) == 0 {
 		return previewEvent(c, s, templates.Msg("event-file.not-agreed"), http.StatusConflict)

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/tournament"
+	"adyukh/tournament/composition"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
@@ -126,22 +127,41 @@ func (f *exportFlags) run(cmd *cobra.Command, s *system) error {
 	if f.copies {
 		return w.ofEvent(listCopies(cmd, w, s, tournament.EventID(f.event)))
 	}
-	e, err := f.read(cmd, s)
-	if err != nil {
-		return w.ofEvent(err)
-	}
-	if e, err = f.readGames(cmd, s, e); err != nil {
-		return err
-	}
 	var b bytes.Buffer
-	if err := f.write(&b, cmd, w, e); err != nil {
-		return w.ofEvent(err)
+	if is, err := f.writeContest(&b, cmd, s); err != nil {
+		return err
+	} else if !is {
+		e, err := f.read(cmd, s)
+		if err != nil {
+			return w.ofEvent(err)
+		}
+		if e, err = f.readGames(cmd, s, e); err != nil {
+			return err
+		}
+		if err := f.write(&b, cmd, w, e); err != nil {
+			return w.ofEvent(err)
+		}
 	}
 	if f.out == "" || f.out == "-" {
 		_, err := cmd.OutOrStdout().Write(b.Bytes())
 		return err
 	}
 	return os.WriteFile(f.out, b.Bytes(), 0o600)
+}
+
+// writeContest writes the contest of composers that has the number, where there is one: all of it, as its director sees it.
+func (f *exportFlags) writeContest(out io.Writer, cmd *cobra.Command, s *system) (is bool, err error) {
+	if f.format != "json" || f.copy != 0 {
+		return false, nil
+	}
+	c, err := s.contests.Event(cmd.Context(), tournament.EventID(f.event))
+	if refusal.CodeOf(err) == refusal.NotFound { // it is an event over the board, or none
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return true, archive.WriteContest(out, c.For(composition.Viewer{Director: true}))
 }
 
 // read returns the event as it is, or a copy of it.
@@ -196,7 +216,7 @@ func listCopies(cmd *cobra.Command, w words, s *system, id tournament.EventID) e
 
 // listEvents writes a line for each event: number, first day, name.
 func listEvents(cmd *cobra.Command, s *system) error {
-	all, err := s.events.Events(cmd.Context())
+	all, err := s.events.EveryKind(cmd.Context())
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
@@ -94,6 +95,9 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 	file, err := intake.Read(raw, bridge.Options{
 		Name: r.name, Game: f.game, Language: r.Code(), Zone: f.zone, Now: time.Now(),
 	})
+	if err == nil && file.Contest != nil {
+		return f.takeContest(cmd, r, s, file)
+	}
 	if err == nil {
 		err = s.post.CheckImport(file.Event, file.Games)
 	}
@@ -116,12 +120,35 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
+	return f.taken(cmd, s, e.ID, e.Head.Name)
+}
+
+// takeContest makes a contest of composers of a file.
+func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, file *intake.File) error {
+	err := s.contests.CheckImport(file.Contest)
+	if err == nil && f.check {
+		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Contest.Head.Name))
+		return err
+	}
+	if err != nil {
+		return r.refuseEvent(file, err)
+	}
+	c, err := s.contests.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Contest,
+		composition.Source{File: r.name, Digest: file.Digest})
+	if err != nil {
+		return r.refuseEvent(file, err)
+	}
+	return f.taken(cmd, s, c.ID, c.Head.Name)
+}
+
+// taken gives an event to its owner and writes its number.
+func (f *importFlags) taken(cmd *cobra.Command, s *system, id tournament.EventID, name string) error {
 	if f.owner != "" {
-		if _, err := s.accounts.GrantRole(cmd.Context(), account.Console(), account.EventID(e.ID), f.owner, account.Owner); err != nil {
+		if _, err := s.accounts.GrantRole(cmd.Context(), account.Console(), account.EventID(id), f.owner, account.Owner); err != nil {
 			return err
 		}
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d\t%s\n", e.ID, printable(e.Head.Name))
+	_, err := fmt.Fprintf(cmd.OutOrStdout(), "%d\t%s\n", id, printable(name))
 	return err
 }
 

@@ -152,12 +152,12 @@ func (s *Service) SetTerms(
 			if reason == "" {
 				return note{}, refusal.NewInvalid("reason", "error.contest.term-reason", nil)
 			}
-			if fault := person.CheckLine("reason", reason, 500); fault != nil {
+			if fault := person.CheckLine("reason", reason, maxReason); fault != nil {
 				return note{}, refusalOf(fault)
 			}
 			moved = append(moved, Move{Term: term, From: from, To: at, Reason: reason, At: now})
 		}
-		if len(moved) > 200 {
+		if len(moved) > maxMoves {
 			return note{}, refusal.NewConflict("error.contest.moves-most", nil)
 		}
 		c.Head.Timetable = to

@@ -54,6 +54,12 @@ func (t *Timetable) at(term Term) *time.Time {
 	panic("composition: no term " + string(term))
 }
 
+// Bounds of moves of terms: how many there are, and runes of a reason.
+const (
+	maxMoves  = 200
+	maxReason = 500
+)
+
 // Move is a published term that was moved, and why: everybody can read it.
 type Move struct {
 	Term   Term

@@ -28,8 +28,7 @@ type File struct {
 	Event   *play.Event             // without what belongs to a database; see the package comment
 	Games   []correspondence.Record // of an event by correspondence: those that have started
 
-	raw  []byte
-	seen map[string]int64
+	origin
 }
 
 // Write writes all of an event, with its games where they are played by correspondence. The same event gives the same bytes.
@@ -47,19 +46,11 @@ func Write(w io.Writer, e *play.Event, games ...correspondence.Record) error {
 
 // Read reads a file of at most MaxBytes. The error is an *Error, or comes from r.
 func Read(r io.Reader) (*File, error) {
-	raw, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	raw, version, err := readWhole(r, Format, Version)
 	if err != nil {
-		return nil, fmt.Errorf("read event: %w", err)
+		return nil, err
 	}
-	if len(raw) > MaxBytes {
-		return nil, &Error{Kind: TooLarge, Args: Args{"most": MaxBytes >> 20}}
-	}
-	raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
-	version, bad := versionOf(raw)
-	if bad != nil {
-		return nil, bad
-	}
-	f := &File{Version: version, Event: &play.Event{}, raw: raw}
+	f := &File{Version: version, Event: &play.Event{}, origin: origin{raw: raw}}
 	in := newReader(raw)
 	var format string
 	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, eventFields(f.Event, &f.Games)...))
@@ -71,8 +62,25 @@ func Read(r io.Reader) (*File, error) {
 	return f, nil
 }
 
+// readWhole reads a file of at most MaxBytes that is JSON of a format from end to end, in a version up to most.
+func readWhole(r io.Reader, format string, most int) (raw []byte, version int, err error) {
+	raw, err = io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err != nil {
+		return nil, 0, fmt.Errorf("read file: %w", err)
+	}
+	if len(raw) > MaxBytes {
+		return nil, 0, &Error{Kind: TooLarge, Args: Args{"most": MaxBytes >> 20}}
+	}
+	raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
+	version, bad := versionOf(raw, format, most)
+	if bad != nil {
+		return nil, 0, bad
+	}
+	return raw, version, nil
+}
+
 // versionOf returns the version of a file that is JSON of the format from end to end.
-func versionOf(raw []byte) (int, *Error) {
+func versionOf(raw []byte, format string, most int) (int, *Error) {
 	if !utf8.Valid(raw) {
 		return 0, &Error{Kind: NotText}
 	}
@@ -83,15 +91,15 @@ func versionOf(raw []byte) (int, *Error) {
 		Format  any
 		Version any
 	}
-	if err := json.Unmarshal(raw, &head); err != nil || head.Format != Format {
+	if err := json.Unmarshal(raw, &head); err != nil || head.Format != format {
 		return 0, &Error{Kind: NotAnEvent}
 	}
 	n, _ := head.Version.(float64)
 	switch version := int(n); {
 	case float64(version) != n || version < 1:
-		return 0, &Error{Path: "version", Kind: NoVersion, Args: Args{"most": Version}}
-	case version > Version:
-		return 0, &Error{Path: "version", Kind: NewerVersion, Args: Args{"version": version, "most": Version}}
+		return 0, &Error{Path: "version", Kind: NoVersion, Args: Args{"most": most}}
+	case version > most:
+		return 0, &Error{Path: "version", Kind: NewerVersion, Args: Args{"version": version, "most": most}}
 	default:
 		return version, nil
 	}
@@ -125,13 +133,19 @@ func (f *File) complete() {
 	}
 }
 
+// origin is the text of a file, with where the elements of its lists begin.
+type origin struct {
+	raw  []byte
+	seen map[string]int64
+}
+
 // Locate returns the line and the column of a place of the event, "rounds[2].games[0].white", or of what it is a part of; 0 when
 // there is none.
-func (f *File) Locate(path string) (line, column int) {
+func (o origin) Locate(path string) (line, column int) {
 	for path != "" {
-		if at, ok := f.seen[path]; ok {
-			at += int64(len(f.raw[at:]) - len(bytes.TrimLeft(f.raw[at:], " \t\r\n,")))
-			return lineAt(f.raw, at)
+		if at, ok := o.seen[path]; ok {
+			at += int64(len(o.raw[at:]) - len(bytes.TrimLeft(o.raw[at:], " \t\r\n,")))
+			return lineAt(o.raw, at)
 		}
 		i := strings.LastIndexAny(path, ".[")
 		if i < 0 {

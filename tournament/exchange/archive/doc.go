@@ -11,6 +11,9 @@
 // journal, who may do what, whether the event is open to everybody, the link to an event of which this one is the final, and
 // who of the register the players are.
 //
+// A contest of composers has a format of its own, built in the same way: contest.go. It leaves out the codes of people's pages, too,
+// which are new ones after reading, and the marks that judges have not handed in, which nobody may see.
+//
 // Read finds what is no file of an event. Whether the event keeps the rules of events is for conduct.Service to say, which
 // names places by the same paths; File.Locate finds them in the file.
 package archive

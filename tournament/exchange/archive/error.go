@@ -27,7 +27,7 @@ const (
 	TooLarge     Kind = "too-large"     // the file is larger than most megabytes
 	NotText      Kind = "not-text"      // the file is not in UTF-8
 	NotJSON      Kind = "not-json"      // no JSON from here on
-	NotAnEvent   Kind = "not-an-event"  // JSON, but not of this format
+	NotAnEvent   Kind = "not-an-event"  // JSON, but not of a format of this package
 	NewerVersion Kind = "newer-version" // the version is after most
 	NoVersion    Kind = "no-version"    // the version is no version of the format
 	UnknownKey   Kind = "unknown-key"   // a key that the version does not have; key
@@ -42,12 +42,13 @@ const (
 	WantDate     Kind = "want-date"     // 2026-11-21; found
 	WantTime     Kind = "want-time"     // 2026-11-21T09:00:00Z; found
 	WantOneOf    Kind = "want-one-of"   // one of want; found
+	WantDecimal  Kind = "want-decimal"  // "12.25"; found
 )
 
 // sentences are the English texts of the kinds.
 var sentences = map[Kind]string{
 	TooLarge: "the file is larger than {most} MB", NotText: "the file is not a text in UTF-8", NotJSON: "this is no JSON",
-	NotAnEvent:   `no file of an event: expected "format": "adyukh-event"`,
+	NotAnEvent:   `no file of an event: expected "format": "adyukh-event" or "adyukh-contest"`,
 	NewerVersion: "the file has version {version} of the format; this program knows those up to {most}",
 	NoVersion:    "the format has no such version, expected a whole number from 1 to {most}",
 	UnknownKey:   "the key {key} is not known", TwiceKey: "the key {key} stands here twice", MissingKey: "expected the key {key}",
@@ -55,6 +56,7 @@ var sentences = map[Kind]string{
 	WantText: "expected a text, found {found}", WantNumber: "expected a whole number from {low} to {high}, found {found}",
 	WantFlag: "expected true or false, found {found}", WantDate: "expected a date such as 2026-11-21, found {found}",
 	WantTime: "expected a time such as 2026-11-21T09:00:00Z, found {found}", WantOneOf: "expected one of {want}, found {found}",
+	WantDecimal: `expected a decimal as text, such as "12.25", found {found}`,
 }
 
 // Error says in English where the file is wrong and what was expected.

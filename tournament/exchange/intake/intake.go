@@ -1,5 +1,6 @@
 // Package intake reads the file of an event, whichever of the formats it has: that of package archive, which holds all of an
-// event, or a tournament report file (packages trf and bridge). It tells what a person should know before anything is stored.
+// event or of a contest of composers, or a tournament report file (packages trf and bridge). It tells what a person should know
+// before anything is stored.
 package intake
 
 import (
@@ -7,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 
+	"adyukh/tournament/composition"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
@@ -14,16 +16,20 @@ import (
 	"adyukh/tournament/play"
 )
 
-// File is a file that was read. Whether its event keeps the rules of events is for conduct.Service.CheckImport to say.
+// File is a file that was read. Whether its event keeps the rules of events is for conduct.Service.CheckImport to say, and of a contest
+// for composition.Service.CheckImport.
 type File struct {
-	Event    *play.Event
+	Event    *play.Event             // nil where it is a contest
+	Contest  *composition.Contest    // of composers
 	Games    []correspondence.Record // of an event by correspondence: those that have started
 	Report   bool                    // a tournament report file; else all of an event
 	SaysGame bool                    // the file says which game was played
 	Digest   string                  // SHA-256 of the bytes, in hexadecimal digits
 	Remarks  []Remark
 
-	archive *archive.File
+	places interface {
+		Locate(path string) (line, column int)
+	}
 }
 
 // Remark is what a person should know of a file: a repair, a contradiction, something assumed or left out.
@@ -39,12 +45,20 @@ type Remark struct {
 func Read(raw []byte, o bridge.Options) (*File, error) {
 	digest := sha256.Sum256(raw)
 	f := &File{Digest: hex.EncodeToString(digest[:])}
-	if IsArchive(raw) {
+	switch {
+	case IsArchive(raw) && archive.IsContest(raw):
+		read, err := archive.ReadContest(bytes.NewReader(raw))
+		if err != nil {
+			return nil, err
+		}
+		f.places, f.Contest, f.SaysGame = read, read.Contest, true
+		return f, nil
+	case IsArchive(raw):
 		read, err := archive.Read(bytes.NewReader(raw))
 		if err != nil {
 			return nil, err
 		}
-		f.archive, f.Event, f.Games, f.SaysGame = read, read.Event, read.Games, true
+		f.places, f.Event, f.Games, f.SaysGame = read, read.Event, read.Games, true
 		return f, nil
 	}
 	f.Report = true
@@ -83,12 +97,17 @@ func (f *File) IsGrave() bool {
 }
 
 // Path returns the place in a file of package archive that a refusal.Error names by its Field.
-func (f *File) Path(field string) string { return archive.Path(field) }
+func (f *File) Path(field string) string {
+	if f.Contest != nil {
+		return archive.ContestPath(field)
+	}
+	return archive.Path(field)
+}
 
 // Locate returns the line and the column of that place; 0 where there is none.
 func (f *File) Locate(field string) (line, column int) {
-	if f.archive == nil {
+	if f.places == nil {
 		return 0, 0
 	}
-	return f.archive.Locate(archive.Path(field))
+	return f.places.Locate(f.Path(field))
 }

@@ -1,0 +1,223 @@
+package archive
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/person"
+)
+
+// ContestFormat names the format of a contest of composers in the file.
+const ContestFormat = "adyukh-contest"
+
+// ContestVersion is that of the format which is written. Every version up to it is read.
+const ContestVersion = 1
+
+// ContestFile is a contest as a file has it.
+type ContestFile struct {
+	Version int
+	Contest *composition.Contest // without what belongs to a database; see the package comment
+
+	origin
+}
+
+// IsContest tells whether a file says that it is one of a contest.
+func IsContest(raw []byte) bool {
+	var bad *Error
+	_, bad = versionOf(raw, ContestFormat, ContestVersion)
+	return bad == nil || bad.Path == "version"
+}
+
+// WriteContest writes all of a contest that its director may see: c is For the director. The same contest gives the same bytes.
+func WriteContest(w io.Writer, c *composition.Contest) error {
+	copied := *c // what is written is only looked at, through pointers
+	copied.Marks = slices.DeleteFunc(slices.Clone(c.Marks), isBlank)
+	format, version := ContestFormat, ContestVersion
+	out := newWriter(w)
+	out.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, contestFields(&copied)...))
+	out.raw("\n")
+	if err := out.out.Flush(); err != nil {
+		return fmt.Errorf("write contest: %w", err)
+	}
+	return nil
+}
+
+// isBlank tells whether a mark says nothing, as one that its judge has not handed in does to the director.
+func isBlank(m composition.Mark) bool {
+	return m.Mark == "" && m.Remark == "" && m.Note == "" && !m.Abstains && m.Told == "" && m.Said == ""
+}
+
+// ReadContest reads a file of at most MaxBytes. The error is an *Error, or comes from r.
+func ReadContest(r io.Reader) (*ContestFile, error) {
+	raw, version, err := readWhole(r, ContestFormat, ContestVersion)
+	if err != nil {
+		return nil, err
+	}
+	f := &ContestFile{Version: version, Contest: &composition.Contest{}, origin: origin{raw: raw}}
+	in := newReader(raw)
+	var format string
+	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, contestFields(f.Contest)...))
+	if in.err != nil {
+		return nil, in.err
+	}
+	f.seen = in.seen
+	return f, nil
+}
+
+// ContestPath returns the place in a file that a refusal.Error names by its Field: people, entries, marks and claims by their paths,
+// what is set up by the names of its fields.
+func ContestPath(field string) string {
+	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")
+	switch root {
+	case "":
+		return ""
+	case "people", "entries", "marks", "claims", "last_id":
+		return field
+	case "name", "short", "place", "game", "zone", "officials", "timetable", "course":
+		return "contest." + strings.Replace(field, "short", "short_name", 1)
+	case "opens", "closes", "preliminary", "final":
+		return "contest.timetable." + field
+	case "director", "secretary":
+		return "contest.officials"
+	case "sections", "names", "answer":
+		return "contest.regulations." + field
+	}
+	return "contest.regulations.marks." + field
+}
+
+// Bounds of lists. What a contest can really have is for composition.Service to say.
+const (
+	maxComposers = composition.MaxPeople
+	maxPieces    = composition.MaxEntries
+)
+
+// contestFields are the keys of a file beside its format and version.
+func contestFields(c *composition.Contest) object {
+	return object{
+		must("contest", contestHeadFields(&c.Head)),
+		must("people", list[composition.Person]{p: &c.People, most: maxComposers, fields: composerFields}),
+		must("entries", list[composition.Entry]{p: &c.Entries, most: maxPieces, broad: true, fields: pieceFields}),
+		may("marks", listOf(&c.Marks, composition.MaxMarks, markFields)),
+		may("claims", list[composition.Claim]{p: &c.Claims, most: composition.MaxClaims, broad: true, fields: claimFields}),
+		must("last_id", wholeOf(&c.LastID)),
+	}
+}
+
+func contestHeadFields(h *composition.Head) object {
+	t, r, c := &h.Timetable, &h.Regulations, &h.Course
+	return object{
+		must("name", textOf(&h.Name)),
+		may("short_name", textOf(&h.Short)),
+		may("place", textOf(&h.Place)),
+		must("game", textOf(&h.Game)),
+		must("language", textOf(&h.Language)),
+		must("zone", textOf(&h.Zone)),
+		may("officials", listOf(&h.Officials, maxList, func(o *composition.Official) object {
+			return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
+		})),
+		must("timetable", object{
+			may("opens", instant{&t.Opens}), must("closes", instant{&t.Closes}), may("preliminary", instant{&t.Preliminary}),
+			may("claims", instant{&t.Claims}), may("final", instant{&t.Final}), may("moves", listOf(&t.Moves, maxList, movedFields)),
+		}),
+		must("regulations", object{
+			must("sections", listOf(&r.Sections, maxList, sectionFields)),
+			inLine(must("marks", markingFields(&r.Marks))),
+			may("by_link", flag{&r.ByLink}), may("joint", flag{&r.Joint}), may("versions", flag{&r.Versions}),
+			must("names", textOf(&r.Names)), may("answer", wholeOf(&r.Answer)),
+		}),
+		may("course", object{
+			may("handed", instant{&c.Handed}), may("preliminary", instant{&c.Preliminary}), may("final", instant{&c.Final}),
+			may("seed", seed{&c.Seed}),
+		}),
+	}
+}
+
+func movedFields(m *composition.Move) object {
+	return object{
+		must("term", textOf(&m.Term)), may("from", instant{&m.From}), may("to", instant{&m.To}), must("reason", textOf(&m.Reason)),
+		must("at", instant{&m.At}),
+	}
+}
+
+func sectionFields(s *composition.Section) object {
+	return object{
+		must("name", textOf(&s.Name)), may("title", textOf(&s.Title)),
+		may("tasks", valuesOf(&s.Tasks, maxList, textOf[composition.TaskKind])), may("most", wholeOf(&s.Most)),
+	}
+}
+
+// markingFields leave out the judges, who are people of the contest.
+func markingFields(m *places.Settings) object {
+	return object{
+		must("low", decimal{&m.Scale.Low}), must("high", decimal{&m.Scale.High}), must("step", decimal{&m.Scale.Step}),
+		may("trim", wholeOf(&m.Trim)), must("result", textOf(&m.Result)), may("round", wholeOf(&m.Round)), may("least", wholeOf(&m.Least)),
+		may("best", wholeOf(&m.Best)), may("limit", wholeOf(&m.Limit)),
+	}
+}
+
+// composerFields leave out the code of the person's page, since an address is of one program and not of a copy in another, and the address
+// of mails, as the file of an event does.
+func composerFields(p *composition.Person) object {
+	fields := object{must("id", wholeOf(&p.ID))}
+	for _, f := range person.Fields() {
+		fields = append(fields, personField(f, &p.Data))
+	}
+	return append(fields,
+		may("author", flag{&p.Author}), may("judge", flag{&p.Judge}), may("sections", valuesOf(&p.Sections, maxList, textOf[string])),
+		may("conflicts", listOf(&p.Conflicts, maxList, func(n *composition.Conflict) object {
+			return object{must("author", wholeOf(&n.Author)), must("why", textOf(&n.Why))}
+		})),
+		may("handed_in", instant{&p.HandedIn}), may("asked", flag{&p.Asked}),
+	)
+}
+
+func pieceFields(e *composition.Entry) object {
+	return object{
+		must("id", wholeOf(&e.ID)), may("no", wholeOf(&e.No)), must("section", textOf(&e.Section)),
+		must("authors", valuesOf(&e.Authors, maxList, wholeOf[composition.PersonID])), must("sent_by", wholeOf(&e.SentBy)),
+		may("motto", textOf(&e.Motto)), must("position", textOf(&e.Position)), must("task", textOf(&e.Task)),
+		must("solution", textOf(&e.Solution)), may("comment", textOf(&e.Comment)), may("composed", textOf(&e.Composed)),
+		must("received", instant{&e.Received}), must("changed", instant{&e.Changed}), may("posted", flag{&e.Posted}),
+		may("version_of", wholeOf(&e.VersionOf)), may("withdrawn", flag{&e.Withdrawn}), may("out", textOf(&e.Out)),
+		may("forerunner", textOf(&e.Forerunner)),
+	}
+}
+
+func markFields(m *composition.Mark) object {
+	return object{
+		must("id", wholeOf(&m.ID)), must("judge", wholeOf(&m.Judge)), must("entry", wholeOf(&m.Entry)), may("mark", textOf(&m.Mark)),
+		may("remark", textOf(&m.Remark)), may("note", textOf(&m.Note)), may("abstains", flag{&m.Abstains}), may("told", textOf(&m.Told)),
+		may("said", textOf(&m.Said)),
+	}
+}
+
+func claimFields(k *composition.Claim) object {
+	return object{
+		must("id", wholeOf(&k.ID)), must("entry", wholeOf(&k.Entry)), must("kind", textOf(&k.Kind)), may("by", wholeOf(&k.By)),
+		may("from", textOf(&k.From)), may("text", textOf(&k.Text)), may("line", textOf(&k.Line)), must("filed", instant{&k.Filed}),
+		may("answer", textOf(&k.Answer)), may("answered", instant{&k.Answered}), may("ruling", textOf(&k.Ruling)),
+		may("reason", textOf(&k.Reason)), may("ruled", instant{&k.Ruled}),
+	}
+}
+
+// decimal is an exact number, as text: "12.25".
+type decimal struct{ p *places.Decimal }
+
+func (d decimal) isNothing() bool { return *d.p == 0 }
+func (d decimal) write(w *writer) { w.text(d.p.String()) }
+func (d decimal) read(r *reader) {
+	s, ok := r.text()
+	if !ok {
+		return
+	}
+	n, ok := places.ParseDecimal(s)
+	if !ok {
+		r.fail(WantDecimal, Args{"found": quote(s)})
+		return
+	}
+	*d.p = n
+}
