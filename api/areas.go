@@ -14,6 +14,7 @@ import (
 	"adyukh/api/register"
 	"adyukh/api/setup"
 	"adyukh/api/site"
+	"adyukh/api/solving"
 	"adyukh/api/v1"
 	"adyukh/api/view"
 	"adyukh/api/web"
@@ -58,6 +59,9 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 	}
 	if cfg.Contests != nil {
 		all = append(all, web.RouteList(composition.Routes()))
+	}
+	if cfg.Solvings != nil {
+		all = append(all, web.RouteList(solving.Routes()))
 	}
 	return all
 }

@@ -78,6 +78,7 @@ func TestMassAssignment(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.contestOfAll()
+	w.solvingOfAll()
 	b, teams := w.site.signedIn("admin"), newTeams(t)
 	w.seat = w.post(2)
 	before := w.site.digest()

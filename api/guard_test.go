@@ -15,6 +15,7 @@ func TestCrossOrigin(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.contestOfAll()
+	w.solvingOfAll()
 	b := w.site.signedIn("owner")
 	before := w.site.digest()
 	foreign := [][]string{

@@ -22,6 +22,7 @@ import (
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
+	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/exchange/problems"
@@ -46,6 +47,7 @@ type site struct {
 	webhooks *notify.Service
 	post     *correspondence.Service
 	contests *composition.Service
+	solvings *solving.Service
 	solver   *checks.Worker // which a test lets work step by step
 	clock    *clock
 	log      *logged
@@ -115,6 +117,7 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	s.rated = rated.NewService(db, s.events)
 	s.post = correspondence.NewService(s.events, db)
 	s.contests = composition.NewService(db.Contests(), s.clock.Now)
+	s.solvings = solving.NewService(db.Solvings(), s.clock.Now)
 	s.solver = checks.NewWorker(checks.Config{Store: db.Contests(), Now: s.clock.Now, Log: slog.New(slog.DiscardHandler)})
 	s.webhooks = notify.NewService(notify.Config{
 		Store: db, Events: s.events, Now: s.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
@@ -135,7 +138,7 @@ func newSite(t *testing.T, change ...func(*web.Config)) *site {
 func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
 	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks, Post: s.post}
-	cfg.Contests = s.contests
+	cfg.Contests, cfg.Solvings = s.contests, s.solvings
 	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
 	cfg.Mails = mail.NewService(s.store, s.clock.Now, true)

@@ -191,6 +191,9 @@ func (w *world) address(path string) string {
 		}
 		maps.Copy(values, w.contest.values(path))
 	}
+	if strings.Contains(path, "/:solving") {
+		maps.Copy(values, w.solving.values(path))
+	}
 	if len(e.Incidents) > 0 {
 		values[":incident"] = id(e.Incidents[0].ID)
 	}
@@ -247,7 +250,9 @@ func TestEveryRouteForEveryRole(t *testing.T) {
 	maps.Copy(mayUse, mayUsePost())
 	maps.Copy(mayUse, mayUseContest())
 	maps.Copy(mayUse, mayUsePieces())
+	maps.Copy(mayUse, mayUseSolving())
 	w.contestOfAll()
+	w.solvingOfAll()
 	walkers := map[string]*browser{"anonymous": w.site.anonymous()}
 	for _, role := range roles[1:] {
 		walkers[role] = w.site.signedIn(role)

@@ -33,6 +33,7 @@ type world struct {
 	webhook tournament.WebhookID
 	known   registered    // of the first event
 	contest *contestWorld // where a test has made it
+	solving *solvingWorld // where a test has made it
 	seat    *postStage    // whose first game's pages are walked, where a test has made it
 }
 

@@ -1,11 +1,14 @@
 package view
 
 import (
+	"time"
+
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -16,7 +19,7 @@ type eventKind struct {
 	name    string
 	readers func(tournament.EventID) string // where an event is read
 	desk    func(tournament.EventID) string // where it is run
-	json    func(tournament.EventID) string // where programs read it
+	json    func(tournament.EventID) string // where programs read it; nil: nowhere
 	stands  func(c *web.Call, id tournament.EventID, role account.Role) (templates.Text, *templates.Link, error)
 }
 
@@ -25,6 +28,7 @@ func eventKinds() []eventKind {
 	return []eventKind{
 		{play.OverTheBoard, web.PublicBase, web.DeskBase, web.APIBase, eventStands},
 		{composition.Kind().Name, web.ContestBase, web.ContestDesk, web.ContestAPI, contestStands},
+		{solving.Kind().Name, web.SolvingBase, web.SolvingDesk, nil, solvingStands},
 	}
 }
 
@@ -45,8 +49,13 @@ func ReadersPage(s play.Summary) string { return kindOf(s).readers(s.ID) }
 // DeskPage is where an event of whatever kind is run.
 func DeskPage(s play.Summary) string { return kindOf(s).desk(s.ID) }
 
-// JSONOf is where programs read an event of whatever kind.
-func JSONOf(s play.Summary) string { return kindOf(s).json(s.ID) }
+// JSONOf is where programs read an event of whatever kind; "" where they can't.
+func JSONOf(s play.Summary) string {
+	if json := kindOf(s).json; json != nil {
+		return json(s.ID)
+	}
+	return ""
+}
 
 // Stands says where an event of whatever kind stands, and what comes next for somebody in this role, or nil.
 func Stands(c *web.Call, s play.Summary, role account.Role) (templates.Text, *templates.Link, error) {
@@ -70,6 +79,36 @@ func contestStands(c *web.Call, id tournament.EventID, _ account.Role) (template
 		return templates.Text{}, nil, err
 	}
 	return templates.Msg("contest.phase-" + string(contest.Head.Phase(c.Server.Events.Now()))), nil, nil
+}
+
+func solvingStands(c *web.Call, id tournament.EventID, _ account.Role) (templates.Text, *templates.Link, error) {
+	if c.Server.Cfg.Solvings == nil {
+		return templates.Text{}, nil, nil
+	}
+	contest, err := c.Server.Cfg.Solvings.Event(c.Request.Context(), id)
+	if err != nil {
+		return templates.Text{}, nil, err
+	}
+	return SolvingState(contest, c.Server.Cfg.Solvings.Now()), nil, nil
+}
+
+// SolvingState says where a contest for solvers stands: its round under way, or the one that is the next to be dealt with.
+func SolvingState(k *solving.Contest, now time.Time) templates.Text {
+	if !k.Head.Final.IsZero() {
+		return templates.Msg("solving.state-final")
+	}
+	for _, wanted := range []solving.State{solving.Running, solving.Ended, solving.Armed, solving.Preparing} {
+		for _, r := range k.Rounds {
+			if r.State(now) == wanted {
+				at := templates.Moment{At: r.Starts, Zone: k.Head.Location()}
+				return templates.Msg("solving.state-"+string(wanted), "no", k.Number(r.ID), "at", at)
+			}
+		}
+	}
+	if len(k.Rounds) == 0 {
+		return templates.Msg("solving.state-empty")
+	}
+	return templates.Msg("solving.state-told")
 }
 
 // StateText says where an event stands.

@@ -43,6 +43,12 @@ func (c *Call) admit() error {
 		return c.admitContestDesk()
 	case ofContestPerson:
 		return c.admitContestPerson()
+	case forSolvingReaders:
+		return c.admitSolvingReader()
+	case onSolving:
+		return c.admitSolvingDesk()
+	case ofSolvingPerson:
+		return c.admitSolvingPerson()
 	}
 	return ErrForbidden
 }

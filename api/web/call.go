@@ -33,7 +33,8 @@ type Call struct {
 	Door    *Door            // set on routes at the door of a check-in
 	Captain *Captain         // set on a captain's page
 	Seat    *Seat            // set on a correspondence player's page
-	Contest *Contest         // set on routes of a contest
+	Contest *Contest         // set on routes of a contest of composers
+	Solving *Solving         // set on routes of a contest for solvers
 	Reader  *register.Token  // set on routes for programs
 	Self    string           // on a page for everybody: its address with the parameters that it knows
 	Beside  []string         // on a page for everybody: what it shows of other events
@@ -71,6 +72,8 @@ func (c *Call) Zone() *time.Location {
 		return c.Seat.Location(c.Seat.Of.Head.Location())
 	case c.Contest != nil:
 		return c.Contest.Head.Location()
+	case c.Solving != nil:
+		return c.Solving.Head.Location()
 	}
 	return play.Head{Zone: DefaultZone}.Location()
 }

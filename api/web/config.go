@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
+	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/notify"
@@ -41,6 +42,8 @@ type Config struct {
 	Libraries *forerunners.Service
 	Checks    *checks.Service
 	Gate      *checks.Gate
+	// Solvings are contests for solvers; without them there are no such pages.
+	Solvings *solving.Service
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits

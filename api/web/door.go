@@ -66,6 +66,8 @@ func (c *Call) TakeVisit() error {
 		of = int64(c.Public.ID)
 	case c.Contest != nil:
 		of = int64(c.Contest.ID)
+	case c.Solving != nil:
+		of = int64(c.Solving.ID)
 	}
 	return c.Server.visits.Take(account.Source{Account: Number64(of), Address: c.address()})
 }

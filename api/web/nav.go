@@ -46,6 +46,8 @@ func (c *Call) nav(current string) []templates.Link {
 		return c.seatNav(current)
 	case c.Contest != nil:
 		return c.contestNav(current)
+	case c.Solving != nil:
+		return c.solvingNav(current)
 	}
 	return nil
 }
@@ -161,6 +163,8 @@ func (c *Call) eventHead() *templates.EventHead {
 		return head
 	case c.Contest != nil:
 		return c.contestHead()
+	case c.Solving != nil:
+		return c.solvingHead()
 	}
 	return nil
 }

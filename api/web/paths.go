@@ -14,7 +14,7 @@ import (
 )
 
 // ownPages are the first parts of addresses that a page may lead back to.
-var ownPages = []string{"", "account", "c", "desk", "docs", "e", "people", "seasons", "series", "setup", "signin", "users", "webhooks"}
+var ownPages = []string{"", "account", "c", "desk", "docs", "e", "people", "s", "seasons", "series", "setup", "signin", "users", "webhooks"}
 
 // OwnPath returns the address of a page of ours that a form asks to be led to, or the fallback for anything else: other hosts
 // in all their disguises, files, streams, control characters.

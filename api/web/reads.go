@@ -20,7 +20,9 @@ func (r Route) Reads(params ...Param) Route {
 
 // dropUnread leaves of the address of a page for everybody what its route reads, each parameter once.
 func (c *Call) dropUnread() error {
-	if kind := c.route.access.kind; kind != forAll && kind != forReaders && kind != forContestReaders {
+	switch c.route.access.kind {
+	case forAll, forReaders, forContestReaders, forSolvingReaders:
+	default:
 		return nil
 	}
 	known := url.Values{}

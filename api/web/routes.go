@@ -31,6 +31,10 @@ const (
 	forContestReaders // everybody; the route's contest must be public: the handler gets call.Contest, as the next two do
 	onContest         // a role in the route's contest that allows the action
 	ofContestPerson   // whoever has the address of an author's or a judge's own page
+
+	forSolvingReaders // everybody; the route's contest for solvers must be public: the handler gets call.Solving, as the next two do
+	onSolving         // a role in it that allows the action
+	ofSolvingPerson   // whoever has the address of a solver's, a marker's or a venue's page: call.Solving.Seen says of which
 )
 
 // The kinds of access that have no action.
@@ -47,11 +51,15 @@ var (
 
 	ContestReaders = access{kind: forContestReaders}
 	ContestPeople  = access{kind: ofContestPerson}
+	SolvingReaders = access{kind: forSolvingReaders}
+	SolvingPeople  = access{kind: ofSolvingPerson}
 )
 
 func OnEvent(action account.Action) access { return access{onDesk, action} }
 
 func OnContest(action account.Action) access { return access{onContest, action} }
+
+func OnSolving(action account.Action) access { return access{onSolving, action} }
 
 // Route is one address of the application.
 type Route struct {

@@ -13,6 +13,7 @@ import (
 
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
@@ -25,6 +26,7 @@ type system struct {
 	events   *conduct.Service
 	post     *correspondence.Service
 	contests *composition.Service
+	solvings *solving.Service
 	ratings  *rated.Service
 	accounts *account.Service
 }
@@ -41,7 +43,7 @@ func openSystem(ctx context.Context, w words, name string) (*system, error) {
 	events := conduct.NewService(s, time.Now)
 	return &system{
 		store: s, events: events, post: correspondence.NewService(events, s), ratings: rated.NewService(s, events),
-		contests: composition.NewService(s.Contests(), time.Now),
+		contests: composition.NewService(s.Contests(), time.Now), solvings: solving.NewService(s.Solvings(), time.Now),
 		accounts: account.NewService(s, account.Config{Hasher: hasher}),
 	}, nil
 }

@@ -1,0 +1,17 @@
+package solving
+
+import (
+	"slices"
+
+	"adyukh/api/web"
+)
+
+// Routes are the pages of contests for solvers.
+func Routes() []web.Route {
+	return slices.Concat(
+		publicRoutes(),
+	)
+}
+
+// public is the beginning of the addresses that everybody reads.
+const public = "/s/:solving"
