@@ -408,7 +408,7 @@ type ContestClaimPage struct {
 	Claim    ContestClaim
 	Authors  string
 	Out      string // why the entry is out
-	Play     Play
+	Board    PieceBoard
 	Solution string
 	Form     *Form // of the ruling
 	Answer   *Form // of the author, by letter
@@ -416,7 +416,7 @@ type ContestClaimPage struct {
 
 // ContestFile is the body of the page "contest-file", on which a claim is written.
 type ContestFile struct {
-	Play     Play
+	Board    PieceBoard
 	Solution string
 	Form     Form
 }

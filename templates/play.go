@@ -23,7 +23,7 @@ type Play struct {
 	Tries   []PlayMove // the moves that the figure's caption names
 	Action  string     // of the form in which a move is typed: on the page of a single board; "" without it
 	Hidden  []Hidden   // fields of that form
-	Posts   *Hidden    // what of the board goes with another form of the page
+	Posts   *Hidden    // what of the board goes with another form of the page: drawn by the partial "piece-board"
 	PostsTo string     // the id of that form
 }
 

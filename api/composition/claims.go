@@ -18,7 +18,7 @@ func claimRoutes() []web.Route {
 		web.On(web.Get, desk+"/claims", look, showDeskClaims),
 		web.On(web.Get, desk+"/claims/new", enter, showNewClaim),
 		web.On(web.Post, desk+"/claims/new", enter, fileForReader).Takes(web.Names(letterInputs)...),
-		web.On(web.Get, desk+"/claims/:claim", look, ofClaim(showClaim)).Reads(web.AnyTexts(boardParams...)...),
+		web.On(web.Get, desk+"/claims/:claim", look, ofClaim(showClaim)).Reads(web.AnyTexts(replayParams...)...),
 		web.On(web.Post, desk+"/claims/:claim", run, ofClaim(rule)).Takes(web.Names(rulingInputs)...).Versioned().Confirms(),
 		web.On(web.Post, desk+"/claims/:claim/answer", enter, ofClaim(answerFor)).Takes("answer"),
 	}
@@ -143,20 +143,21 @@ func fileForReader(c *web.Call) error {
 func showClaim(c *web.Call, k composition.Claim) error {
 	e, _ := c.Contest.Entry(k.Entry)
 	e.Solution = k.Line
-	board, err := entryBoard(c, e, claimPath(c, k))
+	board, err := replayOf(c, e, claimPath(c, k), replayed{open: true})
 	if err != nil {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "play", board)
+		return c.Fragment(200, "piece-board", board)
 	}
-	return c.Page("contest-claim", claimPageView(c, k, ruling{}, board, nil))
+	return c.Page("contest-claim", claimPageView(c, k, ruling{}, k.Answer, board))
 }
 
-func claimPageView(c *web.Call, k composition.Claim, r ruling, board templates.Play, refused *web.Refusal) web.View {
+// claimPageView is the page of a claim with what is typed into its two forms.
+func claimPageView(c *web.Call, k composition.Claim, r ruling, answer string, board templates.PieceBoard) web.View {
 	e, _ := c.Contest.Entry(k.Entry)
 	title := templates.Msg("contest.number", "no", e.No)
-	body := templates.ContestClaimPage{Claim: claimView(c, k, ""), Play: board, Solution: e.Solution, Out: e.Out}
+	body := templates.ContestClaimPage{Claim: claimView(c, k, ""), Board: board, Solution: e.Solution, Out: e.Out}
 	for _, a := range e.Authors {
 		if p, ok := c.Contest.Person(a); ok {
 			body.Authors = strings.TrimPrefix(body.Authors+", "+p.Data.Name, ", ")
@@ -167,13 +168,10 @@ func claimPageView(c *web.Call, k composition.Claim, r ruling, board templates.P
 			Action: claimPath(c, k), Hidden: []templates.Hidden{web.HiddenRevision(k.Revision)}, Guard: true, Dense: true,
 			Groups: web.Rows(rulingInputs(&r).Rows(c)...), Submit: templates.Msg("contest.rule-do"),
 		}
-		if refused != nil {
-			form = refused.On(form)
-		}
 		body.Form = &form
 	}
 	if k.Ruling == composition.Open && c.May(account.EditPlayers) {
-		body.Answer = answerForm(claimPath(c, k)+"/answer", "contest.answer-for", k.Answer)
+		body.Answer = answerForm(claimPath(c, k)+"/answer", "contest.answer-for", answer)
 	}
 	return web.View{
 		Title: title, Section: web.SectionClaims, Body: body,
@@ -205,21 +203,39 @@ func rule(c *web.Call, k composition.Claim) error {
 		return err
 	}
 	if err != nil {
-		return c.Again(err, "contest-claim", func(refused web.Refusal) (web.View, error) {
-			e, _ := c.Contest.Entry(k.Entry)
-			e.Solution = k.Line
-			board, err := entryBoard(c, e, claimPath(c, k))
-			return claimPageView(c, k, r, board, &refused), err
-		})
+		return claimAgain(c, err, k, r, k.Answer, func(body *templates.ContestClaimPage) *templates.Form { return body.Form })
 	}
 	return c.Done(claimsPath(c), web.Saved("contest.claim-ruled"))
+}
+
+// claimAgain shows the page of a claim after one of its forms was refused. Where there is no such form any more, the error says it all.
+func claimAgain(
+	c *web.Call, err error, k composition.Claim, r ruling, answer string, of func(*templates.ContestClaimPage) *templates.Form,
+) error {
+	return c.Again(err, "contest-claim", func(refused web.Refusal) (web.View, error) {
+		e, _ := c.Contest.Entry(k.Entry)
+		e.Solution = k.Line
+		board, failed := replayOf(c, e, claimPath(c, k), replayed{open: true})
+		if failed != nil {
+			return web.View{}, failed
+		}
+		v := claimPageView(c, k, r, answer, board)
+		body := v.Body.(templates.ContestClaimPage)
+		form := of(&body)
+		if form == nil {
+			return v, err
+		}
+		*form = refused.On(*form)
+		v.Body = body
+		return v, nil
+	})
 }
 
 // answerFor enters an answer that an author has sent by letter.
 func answerFor(c *web.Call, k composition.Claim) error {
 	_, err := c.Server.Cfg.Contests.Answer(c.Request.Context(), c.Actor(), c.Contest.ID, 0, k.ID, c.Field("answer"))
 	if err != nil {
-		return err
+		return claimAgain(c, err, k, ruling{}, c.Field("answer"), func(body *templates.ContestClaimPage) *templates.Form { return body.Answer })
 	}
 	return c.Done(claimPath(c, k), web.Saved("contest.answered"))
 }

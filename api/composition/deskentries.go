@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
 
@@ -23,7 +24,7 @@ func deskEntryRoutes() []web.Route {
 		web.On(web.Get, one, look, ofEntry(showDeskEntry)),
 		web.On(web.Get, one+"/edit", enter, ofEntry(showEdit)),
 		web.On(web.Post, one+"/edit", enter, ofEntry(saveEdit)).Takes(directorFields...).Versioned(),
-		web.On(web.Post, one+"/out", run, ofEntry(putOut)).Takes("reason", "forerunner").Versioned(),
+		web.On(web.Post, one+"/out", run, ofEntry(putOut)).Takes(web.Names(outInputs)...).Versioned(),
 		web.On(web.Post, one+"/back", run, ofEntry(letIn)).Versioned(),
 		web.On(web.Post, one+"/check", run, ofEntry(checkAgain)).Takes("time"),
 		web.On(web.Post, one+"/cancel", run, ofEntry(cancelOne)),
@@ -180,13 +181,16 @@ func saveEdit(c *web.Call, e composition.Entry) error {
 
 // putOut takes an entry out of the contest with a reason.
 func putOut(c *web.Call, e composition.Entry) error {
-	reason := c.Field("reason")
-	if reason == "" {
-		return refusal.NewInvalid("reason", "error.contest.out-reason", nil)
+	var o out
+	err := outInputs(&o).Read(c)
+	if err == nil && person.Clean(o.reason) == "" {
+		err = refusal.NewInvalid("reason", "error.contest.out-reason", nil)
 	}
-	_, err := c.Server.Cfg.Contests.SetOut(c.Request.Context(), c.Actor(), c.Contest.ID, e.ID, c.Seen, reason, c.Field("forerunner"))
+	if err == nil {
+		_, err = c.Server.Cfg.Contests.SetOut(c.Request.Context(), c.Actor(), c.Contest.ID, e.ID, c.Seen, o.reason, o.forerunner)
+	}
 	if err != nil {
-		return err
+		return deskEntryAgain(c, err, e, o, func(body *templates.PiecePage) *templates.Form { return body.Form })
 	}
 	return c.Done(deskPath(c, e), web.Saved("piece.out-done"))
 }
@@ -239,7 +243,12 @@ func checkAgain(c *web.Call, e composition.Entry) error {
 	}
 	seconds, err := c.Number("time")
 	if err != nil {
-		return err
+		return deskEntryAgain(c, err, e, out{}, func(body *templates.PiecePage) *templates.Form {
+			if body.Checked == nil {
+				return nil
+			}
+			return body.Checked.Again
+		})
 	}
 	limit := time.Duration(min(max(seconds, 0), 1<<20)) * time.Second
 	if err := c.Server.Cfg.Checks.Repeat(c.Request.Context(), c.Contest.Contest, e.ID, limit); err != nil {

@@ -1,6 +1,7 @@
 package composition
 
 import (
+	"net/http"
 	"strconv"
 	"strings"
 
@@ -15,38 +16,86 @@ import (
 // mostFound is how many compositions that are near to one are named.
 const mostFound = 10
 
+// out is why an entry goes out of the contest, as the form says it.
+type out struct{ reason, forerunner string }
+
+func outInputs(o *out) web.Inputs {
+	reason := templates.Field{Name: "reason", MaxLength: 300, Required: true, Width: "full"}
+	forerunner := templates.Field{Kind: "textarea", Name: "forerunner", Rows: 2, MaxLength: composition.MaxText, Width: "full"}
+	return web.Inputs{
+		{web.TextInput(&o.reason, reason).Labelled("piece.out-reason").Hinted()},
+		{web.TextInput(&o.forerunner, forerunner).Labelled("piece.forerunner")},
+	}
+}
+
 // showDeskEntry is an entry as the director has it: to be played through, with the solver's findings and what is near to it.
 func showDeskEntry(c *web.Call, e composition.Entry) error {
-	of, err := checksOf(c)
+	check, board, err := deskBoard(c, e)
 	if err != nil {
 		return err
 	}
-	check := of[e.ID]
+	if c.WantsFragment() {
+		return c.Fragment(http.StatusOK, "piece-board", board)
+	}
+	return c.Page("piece", deskEntryView(c, e, deskEntryBody(c, e, out{}, check, board)))
+}
+
+// deskEntryAgain shows the entry after one of the forms of its page was refused. Where there is no such form now, the error says it all.
+func deskEntryAgain(c *web.Call, err error, e composition.Entry, o out, of func(*templates.PiecePage) *templates.Form) error {
+	return c.Again(err, "piece", func(refused web.Refusal) (web.View, error) {
+		check, board, failed := deskBoard(c, e)
+		if failed != nil {
+			return web.View{}, failed
+		}
+		body := deskEntryBody(c, e, o, check, board)
+		form := of(&body)
+		if form == nil {
+			return web.View{}, err
+		}
+		*form = refused.On(*form)
+		return deskEntryView(c, e, body), nil
+	})
+}
+
+// deskBoard is the solver's check of an entry and the board, which can show each of its findings.
+func deskBoard(c *web.Call, e composition.Entry) (checks.Check, templates.PieceBoard, error) {
+	of, err := checksOf(c)
+	if err != nil {
+		return checks.Check{}, templates.PieceBoard{}, err
+	}
 	var lines [][]string
-	if check.Report != nil {
-		for _, f := range check.Report.Findings {
+	if r := of[e.ID].Report; r != nil {
+		for _, f := range r.Findings {
 			lines = append(lines, f.Line)
 		}
 	}
-	return replayPage(c, e, deskPath(c, e), replayed{open: true, lines: lines}, func(body *templates.PiecePage) web.View {
-		body.Chips, body.Comment, body.Remarks = stateChips(e), e.Comment, remarksOf(c, e)
-		body.Facts = deskFacts(c, e)
-		body.Found = foundNear(c, e)
-		if c.Server.Cfg.Checks != nil {
-			fillCheck(c, body, e, check)
-		}
-		if c.May(account.EditPlayers) && c.Contest.Head.Course.Handed.IsZero() && !e.Withdrawn {
-			body.Links = append(body.Links, templates.Link{Label: templates.Msg("piece.change-short"), Href: deskPath(c, e) + "/edit"})
-		}
-		if c.May(account.EditRegulations) && c.Contest.Head.Course.Final.IsZero() && !e.Withdrawn {
-			fillOut(c, body, e)
-		}
-		title := entryTitle(e)
-		if e.No != 0 {
-			title = templates.Msg("piece.number-title", "no", e.No, "title", title)
-		}
-		return web.View{Title: title, Section: web.SectionEntries, Crumbs: deskEntryCrumbs(c, title)}
-	})
+	board, err := replayOf(c, e, deskPath(c, e), replayed{open: true, lines: lines})
+	return of[e.ID], board, err
+}
+
+func deskEntryView(c *web.Call, e composition.Entry, body templates.PiecePage) web.View {
+	title := entryTitle(e)
+	if e.No != 0 {
+		title = templates.Msg("piece.number-title", "no", e.No, "title", title)
+	}
+	return web.View{Title: title, Section: web.SectionEntries, Crumbs: deskEntryCrumbs(c, title), Body: body}
+}
+
+func deskEntryBody(c *web.Call, e composition.Entry, o out, check checks.Check, board templates.PieceBoard) templates.PiecePage {
+	body := templates.PiecePage{
+		Board: board, Lead: taskText(e.Task), Chips: stateChips(e), Comment: e.Comment, Remarks: remarksOf(c, e),
+		Facts: deskFacts(c, e), Found: foundNear(c, e),
+	}
+	if c.Server.Cfg.Checks != nil {
+		fillCheck(c, &body, e, check)
+	}
+	if c.May(account.EditPlayers) && c.Contest.Head.Course.Handed.IsZero() && !e.Withdrawn {
+		body.Links = append(body.Links, templates.Link{Label: templates.Msg("piece.change-short"), Href: deskPath(c, e) + "/edit"})
+	}
+	if c.May(account.EditRegulations) && c.Contest.Head.Course.Final.IsZero() && !e.Withdrawn {
+		fillOut(c, &body, e, o)
+	}
+	return body
 }
 
 func deskFacts(c *web.Call, e composition.Entry) []templates.Fact {
@@ -124,7 +173,7 @@ func fillCheck(c *web.Call, body *templates.PiecePage, e composition.Entry, k ch
 }
 
 // fillOut offers to take the entry out of the contest, or to let it in again.
-func fillOut(c *web.Call, body *templates.PiecePage, e composition.Entry) {
+func fillOut(c *web.Call, body *templates.PiecePage, e composition.Entry, o out) {
 	revision := []templates.Hidden{web.HiddenRevision(e.Revision)}
 	if e.Out != "" {
 		body.Acts = append(body.Acts, templates.Action{Label: templates.Msg("piece.let-in"), Action: deskPath(c, e) + "/back", Hidden: revision})
@@ -133,14 +182,6 @@ func fillOut(c *web.Call, body *templates.PiecePage, e composition.Entry) {
 	body.Title = templates.Msg("piece.out-title")
 	body.Form = &templates.Form{
 		Action: deskPath(c, e) + "/out", Hidden: revision, Danger: true, Submit: templates.Msg("piece.put-out"),
-		Groups: web.Rows(
-			web.Row(templates.Field{
-				Kind: "text", Name: "reason", MaxLength: 300, Required: true, Width: "full", Label: templates.Msg("piece.out-reason"),
-				Hint: templates.Msg("piece.out-reason.hint"),
-			}),
-			web.Row(templates.Field{
-				Kind: "textarea", Name: "forerunner", Rows: 2, MaxLength: composition.MaxText, Width: "full", Label: templates.Msg("piece.forerunner"),
-			}),
-		),
+		Groups: web.Rows(outInputs(&o).Rows(c)...),
 	}
 }

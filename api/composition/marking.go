@@ -1,15 +1,9 @@
 package composition
 
 import (
-	"fmt"
-	"net/url"
 	"strings"
 
-	"adyukh/api/view"
 	"adyukh/api/web"
-	"adyukh/rules"
-	"adyukh/rules/games"
-	"adyukh/rules/solve"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
 )
@@ -138,61 +132,4 @@ func saveMark(c *web.Call, e composition.Entry) error {
 		return c.Done(marksPath(c), web.Saved("contest.mark-saved", "no", e.No))
 	}
 	return c.Done(markPath(c, next), web.Saved("contest.mark-saved", "no", e.No))
-}
-
-// boardParams are those of a page with a board: the moves that were made, and the one that is tried.
-var boardParams = []string{"moves", "move", "cells"}
-
-// Bounds of what the address of a board may hold.
-const (
-	longestBoard = 4000 // bytes of moves
-	mostPlies    = 300
-	longestTried = 200
-)
-
-// entryBoard is the position of an entry to be played on, with its solution move by move.
-func entryBoard(c *web.Call, e composition.Entry, path string) (templates.Play, error) {
-	g, err := games.ByName(c.Contest.Head.Game)
-	if err != nil {
-		return templates.Play{}, err
-	}
-	var moves []string
-	tried := ""
-	if c.Request.Method == web.Get {
-		text := c.Query("moves")
-		moves = strings.Fields(text)
-		tried = view.Attempt(g.Name(), strings.TrimSpace(c.Query("move")), strings.Fields(c.Query("cells")))
-		if len(text) > longestBoard || len(moves) > mostPlies || len(tried) > longestTried {
-			return templates.Play{}, fmt.Errorf("%w: too long for a board", web.ErrMalformed)
-		}
-	}
-	return view.PlayBoard{
-		ID: "entry", Rules: g.Name(), Game: g, FEN: e.Position, Moves: moves, Try: tried, Line: mainLine(g, e.Position, e.Solution),
-		Address: func(moves []string) string {
-			return path + "?" + url.Values{"moves": {strings.Join(moves, " ")}}.Encode()
-		},
-		Action: path, Hidden: []templates.Hidden{{Name: "moves", Value: strings.Join(moves, " ")}},
-	}.Show()
-}
-
-// mainLine is the first of the lines of a solution.
-func mainLine(g games.Game, fen, solution string) []string {
-	turn, err := g.Turn(fen)
-	if err != nil {
-		return nil
-	}
-	first := rules.White
-	if turn.Position.ToMove != rules.White.String() {
-		first = rules.Black
-	}
-	ply, err := solve.ReadSolution(solution, first)
-	if err != nil {
-		return nil
-	}
-	var moves []string
-	for len(ply.Next) > 0 {
-		ply = ply.Next[0]
-		moves = append(moves, ply.Text)
-	}
-	return moves
 }

@@ -167,8 +167,10 @@ func amendMine(c *web.Call, e composition.Entry) error {
 }
 
 // askWithdraw asks before an entry is taken out.
-func askWithdraw(c *web.Call, e composition.Entry) error {
-	return c.Page("form", web.View{
+func askWithdraw(c *web.Call, e composition.Entry) error { return c.Page("form", withdrawView(c, e)) }
+
+func withdrawView(c *web.Call, e composition.Entry) web.View {
+	return web.View{
 		Title: templates.Msg("piece.withdraw-title"), Section: web.SectionMyPieces, Crumbs: myCrumbs(c, templates.Msg("piece.withdraw")),
 		Body: templates.FormPage{
 			Lead: []templates.Text{templates.Msg("piece.withdraw-text", "title", entryTitle(e))},
@@ -178,7 +180,7 @@ func askWithdraw(c *web.Call, e composition.Entry) error {
 				Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: web.ContestPage(c.Contest.ID, c.Contest.Code)},
 			},
 		},
-	})
+	}
 }
 
 func withdraw(c *web.Call, e composition.Entry) error {
@@ -187,7 +189,7 @@ func withdraw(c *web.Call, e composition.Entry) error {
 		_, err = c.Server.Cfg.Contests.Withdraw(c.Request.Context(), actor, c.Contest.ID, c.Contest.Me.ID, e.ID, c.Seen)
 	}
 	if err != nil {
-		return err
+		return again(c, err, func() web.View { return withdrawView(c, e) })
 	}
 	return c.Done(web.ContestPage(c.Contest.ID, c.Contest.Code), web.Saved("piece.withdrawn"))
 }

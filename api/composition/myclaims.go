@@ -16,7 +16,7 @@ const myClaims = public + "/my/:code/claims"
 func myClaimRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, myClaims, web.ContestPeople, showMyClaims),
-		web.On(web.Get, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, showFile)).Reads(web.AnyTexts(boardParams...)...),
+		web.On(web.Get, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, showFile)).Reads(web.AnyTexts(replayParams...)...),
 		web.On(web.Post, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, file)).
 			Takes(append(web.Names(claimInputs), "played")...),
 		web.On(web.Post, myClaims+"/answer/:claim", web.ContestPeople, ofClaim(answerMine)).Takes("answer"),
@@ -40,9 +40,20 @@ func entryToClaim(c *web.Call) (composition.Entry, error) {
 
 // showMyClaims lists all claims, those against entries of one's own with the answer to be written, and leads to a new one.
 func showMyClaims(c *web.Call) error {
+	return c.Page("contest-claims", myClaimsView(c, refusedAnswer{}))
+}
+
+// refusedAnswer is an answer to a claim that was not taken, as it was typed.
+type refusedAnswer struct {
+	claim int64
+	text  string
+	why   web.Refusal
+}
+
+func myClaimsView(c *web.Call, wrong refusedAnswer) web.View {
 	body := templates.ContestClaims{Lead: templates.Msg("contest.my-claims-early")}
 	if !c.Contest.IsTold() {
-		return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body})
+		return web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body}
 	}
 	body.Lead = templates.Msg("contest.my-claims-lead")
 	for _, k := range c.Contest.Claims {
@@ -51,7 +62,12 @@ func showMyClaims(c *web.Call) error {
 		item.Mine = e.By(c.Contest.Me.ID)
 		ends := k.AnswerEnds(c.Contest.Head)
 		if item.Mine && k.Ruling == composition.Open && (ends.IsZero() || c.Server.Events.Now().Before(ends)) {
-			item.Answer = answerForm(myClaimsPath(c)+"/answer/"+web.Number64(k.ID), "contest.answer-mine", k.Answer)
+			action := myClaimsPath(c) + "/answer/" + web.Number64(k.ID)
+			item.Answer = answerForm(action, "contest.answer-mine", k.Answer)
+			if wrong.claim == k.ID {
+				form := wrong.why.On(*answerForm(action, "contest.answer-mine", wrong.text))
+				item.Answer = &form
+			}
 		}
 		body.Rows = append(body.Rows, item)
 	}
@@ -64,7 +80,7 @@ func showMyClaims(c *web.Call) error {
 		}
 		slices.SortFunc(body.File, func(a, b templates.Link) int { return numberOf(a.Label.Literal) - numberOf(b.Label.Literal) })
 	}
-	return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body})
+	return web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body}
 }
 
 // showFile is the page on which a claim is written: its moves are played on the board or typed.
@@ -74,26 +90,26 @@ func showFile(c *web.Call, e composition.Entry) error {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "play", board)
+		return c.Fragment(200, "piece-board", board)
 	}
 	return c.Page("contest-file", fileView(c, e, composition.Claim{Kind: composition.ClaimKinds()[0]}, board, nil))
 }
 
 // claimBoard is the board of an entry, of which the moves that were played go with the form.
-func claimBoard(c *web.Call, e composition.Entry) (templates.Play, error) {
-	board, err := entryBoard(c, e, filePath(c, e.No))
+func claimBoard(c *web.Call, e composition.Entry) (templates.PieceBoard, error) {
+	board, err := replayOf(c, e, filePath(c, e.No), replayed{open: true})
 	if err != nil {
 		return board, err
 	}
 	var moves []string
-	for _, m := range board.Moves {
+	for _, m := range board.Play.Moves {
 		moves = append(moves, m.Text)
 	}
-	board.Posts, board.PostsTo = &templates.Hidden{Name: "played", Value: strings.Join(moves, " ")}, "claim"
+	board.Play.Posts, board.Play.PostsTo = &templates.Hidden{Name: "played", Value: strings.Join(moves, " ")}, "claim"
 	return board, nil
 }
 
-func fileView(c *web.Call, e composition.Entry, k composition.Claim, board templates.Play, refused *web.Refusal) web.View {
+func fileView(c *web.Call, e composition.Entry, k composition.Claim, board templates.PieceBoard, refused *web.Refusal) web.View {
 	title := templates.Msg("contest.claim-on", "no", e.No)
 	form := templates.Form{
 		ID: "claim", Action: filePath(c, e.No), Groups: web.Rows(claimInputs(&k).Rows(c)...), Guard: true,
@@ -104,7 +120,7 @@ func fileView(c *web.Call, e composition.Entry, k composition.Claim, board templ
 		form = refused.On(form)
 	}
 	return web.View{
-		Title: title, Section: web.SectionClaims, Body: templates.ContestFile{Play: board, Solution: e.Solution, Form: form},
+		Title: title, Section: web.SectionClaims, Body: templates.ContestFile{Board: board, Solution: e.Solution, Form: form},
 		Crumbs: []templates.Link{{Label: templates.Msg("contest.claims"), Href: myClaimsPath(c)}, {Label: title}},
 	}
 }
@@ -141,7 +157,12 @@ func answerMine(c *web.Call, k composition.Claim) error {
 	}
 	_, err = c.Server.Cfg.Contests.Answer(c.Request.Context(), by, c.Contest.ID, c.Contest.Me.ID, k.ID, c.Field("answer"))
 	if err != nil {
-		return err
+		return c.Again(err, "contest-claims", func(r web.Refusal) (web.View, error) {
+			if r.Field != "answer" { // it can't be answered any more, and has no form
+				return web.View{}, err
+			}
+			return myClaimsView(c, refusedAnswer{k.ID, c.Field("answer"), r}), nil
+		})
 	}
 	return c.Done(myClaimsPath(c), web.Saved("contest.answered"))
 }

@@ -1,6 +1,7 @@
 package composition
 
 import (
+	"slices"
 	"strings"
 
 	"adyukh/api/view"
@@ -127,10 +128,11 @@ func addPerson(c *web.Call) error {
 }
 
 func showPerson(c *web.Call, p composition.Person) error {
-	return c.Page("contest-person", personView(c, formOf(p), nil))
+	return c.Page("contest-person", personView(c, formOf(p), composition.Conflict{}, nil))
 }
 
-func personView(c *web.Call, p personForm, refused *web.Refusal) web.View {
+// personView is the page of a person with what is typed into its two forms; what was refused goes to the one that was sent.
+func personView(c *web.Call, p personForm, near composition.Conflict, refused *web.Refusal) web.View {
 	path, kept := personPath(c, p.ID), p.Person
 	revision := []templates.Hidden{web.HiddenRevision(p.Revision)}
 	body := templates.ContestPersonPage{
@@ -142,11 +144,15 @@ func personView(c *web.Call, p personForm, refused *web.Refusal) web.View {
 		Renew:  templates.Action{Label: templates.Msg("contest.renew"), Action: path + "/renew", Hidden: revision, Style: "small"},
 		Remove: templates.Action{Label: templates.Msg("contest.person-remove"), Action: path + "/remove", Hidden: revision, Style: "danger"},
 	}
-	if refused != nil {
-		body.Form = refused.On(body.Form)
-	}
 	if kept.Judge {
-		body.Conflicts = conflictsOf(c, kept, path, revision)
+		body.Conflicts = conflictsOf(c, kept, near, path, revision)
+	}
+	switch {
+	case refused == nil:
+	case near.Author == 0:
+		body.Form = refused.On(body.Form)
+	case body.Conflicts != nil && body.Conflicts.Form != nil:
+		*body.Conflicts.Form = refused.On(*body.Conflicts.Form)
 	}
 	return web.View{
 		Title: templates.Literal(kept.Data.Name), Section: web.SectionPeople, Body: body,
@@ -157,7 +163,9 @@ func personView(c *web.Call, p personForm, refused *web.Refusal) web.View {
 }
 
 // conflictsOf lists the authors that a judge is too near to, and asks for one more.
-func conflictsOf(c *web.Call, judge composition.Person, path string, revision []templates.Hidden) *templates.ContestConflicts {
+func conflictsOf(
+	c *web.Call, judge composition.Person, chosen composition.Conflict, path string, revision []templates.Hidden,
+) *templates.ContestConflicts {
 	all := &templates.ContestConflicts{}
 	var options []templates.Option
 	for _, a := range c.Contest.People {
@@ -181,8 +189,8 @@ func conflictsOf(c *web.Call, judge composition.Person, path string, revision []
 		all.Form = &templates.Form{
 			Action: path + "/conflicts", Hidden: revision, Quiet: true, Submit: templates.Msg("contest.conflict-add"),
 			Groups: web.Rows(web.Row(
-				web.Choice("author", "select", "", options...),
-				web.Choice("why", "select", "", web.Options("contest.near-", composition.Nearnesses()...)...),
+				web.Choice("author", "select", web.Number64(chosen.Author), options...),
+				web.Choice("why", "select", string(chosen.Why), web.Options("contest.near-", composition.Nearnesses()...)...),
 			)),
 		}
 		all.Form.Groups[0].Rows[0][0].Label = templates.Msg("contest.conflict-author")
@@ -198,7 +206,7 @@ func savePerson(c *web.Call, kept composition.Person) error {
 		_, err = c.Server.Cfg.Contests.SetPerson(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, p.person())
 	}
 	if err != nil {
-		return c.Again(err, "contest-person", func(r web.Refusal) (web.View, error) { return personView(c, p, &r), nil })
+		return c.Again(err, "contest-person", func(r web.Refusal) (web.View, error) { return personView(c, p, composition.Conflict{}, &r), nil })
 	}
 	return c.Done(personPath(c, kept.ID), web.Saved("contest.person-saved"))
 }
@@ -209,17 +217,13 @@ func saveConflicts(c *web.Call, judge composition.Person) error {
 	if !ok {
 		return web.ErrMalformed
 	}
-	var all []composition.Conflict
-	for _, near := range judge.Conflicts {
-		if near.Author != composition.PersonID(author) {
-			all = append(all, near)
-		}
-	}
-	if why := composition.Nearness(c.Field("why")); why != "" {
-		all = append(all, composition.Conflict{Author: composition.PersonID(author), Why: why})
+	said := composition.Conflict{Author: composition.PersonID(author), Why: composition.Nearness(c.Field("why"))}
+	all := slices.DeleteFunc(slices.Clone(judge.Conflicts), func(near composition.Conflict) bool { return near.Author == said.Author })
+	if said.Why != "" {
+		all = append(all, said)
 	}
 	if _, err := c.Server.Cfg.Contests.SetConflicts(c.Request.Context(), c.Actor(), c.Contest.ID, judge.ID, c.Seen, all); err != nil {
-		return err
+		return c.Again(err, "contest-person", func(r web.Refusal) (web.View, error) { return personView(c, formOf(judge), said, &r), nil })
 	}
 	return c.Done(personPath(c, judge.ID), web.Saved("contest.conflicts-saved"))
 }

@@ -192,8 +192,11 @@ func (c *Contest) checkPerson(p Person, now time.Time) error {
 		}
 	}
 	for _, near := range p.Conflicts {
-		if _, ok := c.Person(near.Author); !ok || !slices.Contains(Nearnesses(), near.Why) {
-			return fmt.Errorf("judge %d has a conflict with %d, %q", p.ID, near.Author, near.Why)
+		if _, ok := c.Person(near.Author); !ok {
+			return fmt.Errorf("judge %d has a conflict with %d", p.ID, near.Author)
+		}
+		if !slices.Contains(Nearnesses(), near.Why) {
+			return refusal.NewInvalid("why", "error.contest.near", nil)
 		}
 	}
 	return nil

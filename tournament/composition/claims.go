@@ -112,7 +112,7 @@ func (s *Service) Answer(ctx context.Context, by tournament.Actor, id tournament
 			return note{}, err
 		}
 		if !c.AreNamed() {
-			if err := c.checkNameless(Entry{Authors: e.Authors, Comment: text}); err != nil {
+			if err := c.checkNameless("answer", e.Authors, text); err != nil {
 				return note{}, err
 			}
 		}

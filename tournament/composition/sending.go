@@ -173,20 +173,20 @@ func (c *Contest) fill(e *Entry, p Piece) error {
 	if err := errors.Join(CheckText("solution", e.Solution, MaxSolution), CheckText("comment", e.Comment, MaxText)); err != nil {
 		return err
 	}
-	return c.checkNameless(*e)
+	return c.checkNameless("comment", e.Authors, e.Comment+" "+e.Solution)
 }
 
-// checkNameless refuses texts for the judges in which an author is named.
-func (c *Contest) checkNameless(e Entry) error {
+// checkNameless refuses a text for the judges in which an author is named; field is where it was typed.
+func (c *Contest) checkNameless(field string, authors []PersonID, text string) error {
 	said := map[string]bool{}
-	for _, w := range person.Words(e.Comment + " " + e.Solution) {
+	for _, w := range person.Words(text) {
 		said[w] = true
 	}
-	for _, id := range e.Authors {
+	for _, id := range authors {
 		a, _ := c.Person(id)
 		for _, w := range person.Words(a.Data.Name) {
 			if len([]rune(w)) > 2 && said[w] {
-				return refusal.NewInvalid("comment", "error.contest.names-author", refusal.Args{"word": w})
+				return refusal.NewInvalid(field, "error.contest.names-author", refusal.Args{"word": w})
 			}
 		}
 	}

@@ -81,6 +81,7 @@ func (d draft) layout(game games.Game) (rules.Layout, bool) {
 	for _, f := range d.figures {
 		i := slices.IndexFunc(l.Cells, func(c rules.Cell) bool { return c.Name == f.Square && !c.Off })
 		if i < 0 || taken[f.Square] {
+			l.Figures = nil
 			return l, false
 		}
 		taken[f.Square] = true
