@@ -205,7 +205,9 @@ func mayUseContest() map[string]string {
 		"GET /api/v1/contests/:contest/award": everybody, "GET /api/v1/contests/:contest/claims": everybody,
 		"GET /desk/new-contest": signedIn, "POST /desk/new-contest": signedIn,
 		"GET /desk/c/:contest": writers, "POST /desk/c/:contest/public": arbiters, "POST /desk/c/:contest/hand": arbiters,
-		"GET /desk/c/:contest/settings": arbiters, "POST /desk/c/:contest/settings": arbiters, "GET /desk/c/:contest/terms": arbiters,
+		"GET /desk/c/:contest/members": arbiters, "POST /desk/c/:contest/members": owners,
+		"POST /desk/c/:contest/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestContestMembers
+		"GET /desk/c/:contest/settings":        arbiters, "POST /desk/c/:contest/settings": arbiters, "GET /desk/c/:contest/terms": arbiters,
 		"POST /desk/c/:contest/terms": arbiters, "GET /desk/c/:contest/journal": writers, "POST /desk/c/:contest/journal/:version/undo": arbiters,
 		"GET /desk/c/:contest/people": writers, "GET /desk/c/:contest/people/new": writers, "POST /desk/c/:contest/people/new": writers,
 		"GET /desk/c/:contest/people/:person": writers, "POST /desk/c/:contest/people/:person": writers,

@@ -2,6 +2,7 @@ package account
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"adyukh/api/web"
@@ -10,39 +11,80 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// showMembers shows who may do what in the event.
-func showMembers(c *web.Call) error {
-	v, err := membersView(c, grantForm(c, grant{role: account.Secretary}))
+// members are the pages on which roles are given in the events of one kind.
+type members struct {
+	at    string         // the beginning of the addresses from which such an event is run
+	roles []account.Role // that can be given in it
+	words string         // in front of the words for a role
+	event func(*web.Call) (id account.EventID, desk string)
+	on    func(method, path string, action account.Action, do func(*web.Call) error) web.Route
+}
+
+// memberRoutes are those pages, for each kind of event whose owner gives roles.
+func memberRoutes() []web.Route {
+	var all []web.Route
+	for _, m := range []members{
+		{
+			at: "/desk/e/:event", roles: account.Roles(), words: "role.",
+			event: func(c *web.Call) (account.EventID, string) {
+				return account.EventID(c.Event.ID), web.DeskBase(c.Event.ID)
+			},
+			on: func(method, path string, action account.Action, do func(*web.Call) error) web.Route {
+				return web.On(method, path, web.OnEvent(action), do)
+			},
+		},
+		{ // who only looks has nothing to look at: all of a contest's desk is secret
+			at: "/desk/c/:contest", roles: []account.Role{account.Owner, account.Arbiter, account.Secretary}, words: "contest-role.",
+			event: func(c *web.Call) (account.EventID, string) {
+				return account.EventID(c.Contest.ID), web.ContestDesk(c.Contest.ID)
+			},
+			on: func(method, path string, action account.Action, do func(*web.Call) error) web.Route {
+				return web.On(method, path, web.OnContest(action), do)
+			},
+		},
+	} {
+		all = append(all,
+			m.on(web.Get, m.at+"/members", account.ViewMembers, m.show),
+			m.on(web.Post, m.at+"/members", account.ManageMembers, m.give).Takes("login", "role"),
+			m.on(web.Post, m.at+"/members/revoke", account.ViewDesk, m.revoke).Takes("user"),
+		)
+	}
+	return all
+}
+
+// show shows who may do what in the event.
+func (m members) show(c *web.Call) error {
+	v, err := m.view(c, m.form(c, grant{role: account.Secretary}))
 	if err != nil {
 		return err
 	}
 	return c.Page("members", v)
 }
 
-func membersView(c *web.Call, f templates.Form) (web.View, error) {
-	all, err := c.Server.Accounts.Members(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID))
+func (m members) view(c *web.Call, f templates.Form) (web.View, error) {
+	event, desk := m.event(c)
+	all, err := c.Server.Accounts.Members(c.Request.Context(), c.User.Actor(), event)
 	if err != nil {
 		return web.View{}, err
 	}
-	path := web.DeskBase(c.Event.ID) + "/members"
+	path := desk + "/members"
 	body := templates.Members{}
-	for _, m := range all {
+	for _, who := range all {
 		row := templates.MemberRow{
-			Login: m.Login, Name: m.Name, Role: templates.Msg("role." + string(m.Role)), Disabled: m.Disabled, Self: m.User == c.User.ID,
+			Login: who.Login, Name: who.Name, Role: templates.Msg(m.words + string(who.Role)), Disabled: who.Disabled,
+			Self: who.User == c.User.ID,
 		}
 		if c.May(account.ManageMembers) || row.Self {
 			row.Revoke = &templates.Action{
 				Label: templates.Msg("members.revoke"), Action: path + "/revoke", Style: "small",
-				Hidden: []templates.Hidden{{Name: "user", Value: strconv.FormatInt(int64(m.User), 10)}},
+				Hidden: []templates.Hidden{{Name: "user", Value: strconv.FormatInt(int64(who.User), 10)}},
 			}
 		}
 		body.Rows = append(body.Rows, row)
 	}
-	for _, r := range account.Roles() {
-		body.Legend = append(body.Legend, templates.Fact{
-			Label: templates.Msg("role." + string(r)),
-			Text:  templates.Msg("role." + string(r) + ".may"),
-		})
+	for _, r := range m.roles {
+		key := m.words + string(r)
+		body.Legend = append(body.Legend, templates.Fact{Label: templates.Msg(key), Text: templates.Msg(key + ".may")})
 	}
 	if c.May(account.ManageMembers) {
 		f.Action = path
@@ -57,50 +99,55 @@ type grant struct {
 	role  account.Role
 }
 
-func grantInputs(g *grant) web.Inputs {
-	role := web.ChoiceInput(&g.role, "select", "role", web.Options("role.", account.Roles()...)...)
+func (m members) inputs(g *grant) web.Inputs {
+	role := web.ChoiceInput(&g.role, "select", "role", web.Options(m.words, m.roles...)...)
 	return web.Inputs{{loginInput(&g.login, "off")}, {role.Required().Labelled("field.member-role")}}
 }
 
-func grantForm(c *web.Call, g grant) templates.Form {
-	return templates.Form{Groups: web.Rows(grantInputs(&g).Rows(c)...), Submit: templates.Msg("members.grant")}
+func (m members) form(c *web.Call, g grant) templates.Form {
+	return templates.Form{Groups: web.Rows(m.inputs(&g).Rows(c)...), Submit: templates.Msg("members.grant")}
 }
 
-// grantMember gives a user a role in the event, in place of an earlier one.
-func grantMember(c *web.Call) error {
+// give gives a user a role in the event, in place of an earlier one.
+func (m members) give(c *web.Call) error {
+	event, desk := m.event(c)
 	var g grant
-	err := grantInputs(&g).Read(c)
-	var m account.Member
+	err := m.inputs(&g).Read(c)
+	var given account.Member
+	if err == nil && !slices.Contains(m.roles, g.role) {
+		err = refusal.NewInvalid("role", "error.account.role", refusal.Args{"text": string(g.role)})
+	}
 	if err == nil {
-		m, err = c.Server.Accounts.GrantRole(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), g.login, g.role)
+		given, err = c.Server.Accounts.GrantRole(c.Request.Context(), c.User.Actor(), event, g.login, g.role)
 	}
 	if err != nil {
-		return grantAgain(c, err, grantForm(c, g))
+		return m.again(c, err, m.form(c, g))
 	}
-	c.Audit("role given", "event", int64(c.Event.ID), "user", int64(m.User), "role", string(m.Role))
-	return c.Done(web.DeskBase(c.Event.ID)+"/members", web.Saved("members.granted", "login", g.login))
+	c.Audit("role given", "event", int64(event), "user", int64(given.User), "role", string(given.Role))
+	return c.Done(desk+"/members", web.Saved("members.granted", "login", g.login))
 }
 
-func grantAgain(c *web.Call, err error, f templates.Form) error {
+func (m members) again(c *web.Call, err error, f templates.Form) error {
 	if web.KeyOf(err) == account.ErrNoUser.Key { // of the form's field, not of the address
 		err = &refusal.Error{Code: refusal.Invalid, Key: account.ErrNoUser.Key, Field: "login"}
 	}
-	return c.Again(err, "members", func(r web.Refusal) (web.View, error) { return membersView(c, r.On(f)) })
+	return c.Again(err, "members", func(r web.Refusal) (web.View, error) { return m.view(c, r.On(f)) })
 }
 
-// revokeMember takes a role away. Who gave up the own one has nothing more to do here.
-func revokeMember(c *web.Call) error {
+// revoke takes a role away. Who gave up the own one has nothing more to do here.
+func (m members) revoke(c *web.Call) error {
+	event, desk := m.event(c)
 	id, ok := web.ParseID(c.Field("user"))
 	if !ok {
 		return fmt.Errorf("%w: user %q", web.ErrMalformed, c.Field("user"))
 	}
 	user := account.UserID(id)
-	if err := c.Server.Accounts.RevokeRole(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), user); err != nil {
-		return grantAgain(c, err, grantForm(c, grant{role: account.Secretary}))
+	if err := c.Server.Accounts.RevokeRole(c.Request.Context(), c.User.Actor(), event, user); err != nil {
+		return m.again(c, err, m.form(c, grant{role: account.Secretary}))
 	}
-	c.Audit("role taken", "event", int64(c.Event.ID), "user", id)
+	c.Audit("role taken", "event", int64(event), "user", id)
 	if user == c.User.ID && !c.User.Admin {
 		return c.Done("/desk", web.Saved("members.left"))
 	}
-	return c.Done(web.DeskBase(c.Event.ID)+"/members", web.Saved("members.revoked"))
+	return c.Done(desk+"/members", web.Saved("members.revoked"))
 }

@@ -2,14 +2,11 @@ package account
 
 import (
 	"adyukh/api/web"
-	"adyukh/tournament/account"
 )
 
 // Routes are the first start, signing in, accounts, members of an event and webhooks.
 func Routes() []web.Route {
-	const event = "/desk/e/:event"
-	look := web.OnEvent(account.ViewDesk)
-	return []web.Route{
+	return append([]web.Route{
 		web.On(web.Get, "/setup", web.All, showSetup),
 		web.On(web.Post, "/setup", web.All, doSetup).Takes(web.Names(setupInputs)...),
 		web.On(web.Get, "/signin", web.All, showSignIn).Reads(web.AnyText("next")),
@@ -24,9 +21,5 @@ func Routes() []web.Route {
 		web.On(web.Post, "/users/:user/password", web.Admins, web.Of(routeUser, setUserPassword)).Takes(web.Names(userPasswordInputs)...),
 		web.On(web.Post, "/users/:user/disabled", web.Admins, setUserDisabled).Takes("disabled"),
 		web.On(web.Post, "/users/:user/admin", web.Admins, setUserAdmin).Takes("admin"),
-
-		web.On(web.Get, event+"/members", web.OnEvent(account.ViewMembers), showMembers),
-		web.On(web.Post, event+"/members", web.OnEvent(account.ManageMembers), grantMember).Takes(web.Names(grantInputs)...),
-		web.On(web.Post, event+"/members/revoke", look, revokeMember).Takes("user"),
-	}
+	}, memberRoutes()...)
 }

@@ -40,6 +40,9 @@ func showDesk(c *web.Call) error {
 			{Label: templates.Msg("contest.file"), Href: base + "/contest.json"},
 		}
 	}
+	if c.May(account.ViewMembers) {
+		body.Links = append(body.Links, templates.Link{Label: templates.Msg("members.title"), Href: base + "/members"})
+	}
 	body.Papers = paperLinks(c, base)
 	body.Terms = termFacts(c)
 	for _, s := range k.Head.Regulations.Sections {
