@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view/piece"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -18,7 +19,7 @@ func claimRoutes() []web.Route {
 		web.On(web.Get, desk+"/claims", look, showDeskClaims),
 		web.On(web.Get, desk+"/claims/new", enter, showNewClaim),
 		web.On(web.Post, desk+"/claims/new", enter, fileForReader).Takes(web.Names(letterInputs)...),
-		web.On(web.Get, desk+"/claims/:claim", look, ofClaim(showClaim)).Reads(web.AnyTexts(replayParams...)...),
+		web.On(web.Get, desk+"/claims/:claim", look, ofClaim(showClaim)).Reads(web.AnyTexts(piece.Params...)...),
 		web.On(web.Post, desk+"/claims/:claim", run, ofClaim(rule)).Takes(web.Names(rulingInputs)...).Versioned().Confirms(),
 		web.On(web.Post, desk+"/claims/:claim/answer", enter, ofClaim(answerFor)).Takes("answer"),
 	}

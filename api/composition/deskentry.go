@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view/piece"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -83,7 +84,7 @@ func deskEntryView(c *web.Call, e composition.Entry, body templates.PiecePage) w
 
 func deskEntryBody(c *web.Call, e composition.Entry, o out, check checks.Check, board templates.PieceBoard) templates.PiecePage {
 	body := templates.PiecePage{
-		Board: board, Lead: taskText(e.Task), Chips: stateChips(e), Comment: e.Comment, Remarks: remarksOf(c, e),
+		Board: board, Lead: piece.TaskText(e.Task), Chips: stateChips(e), Comment: e.Comment, Remarks: remarksOf(c, e),
 		Facts: deskFacts(c, e), Found: foundNear(c, e),
 	}
 	if c.Server.Cfg.Checks != nil {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view/piece"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -16,7 +17,7 @@ const myClaims = public + "/my/:code/claims"
 func myClaimRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, myClaims, web.ContestPeople, showMyClaims),
-		web.On(web.Get, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, showFile)).Reads(web.AnyTexts(replayParams...)...),
+		web.On(web.Get, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, showFile)).Reads(web.AnyTexts(piece.Params...)...),
 		web.On(web.Post, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, file)).
 			Takes(append(web.Names(claimInputs), "played")...),
 		web.On(web.Post, myClaims+"/answer/:claim", web.ContestPeople, ofClaim(answerMine)).Takes("answer"),

@@ -1,4 +1,4 @@
-package composition_test
+package piece_test
 
 import (
 	"fmt"
@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api/composition"
+	"adyukh/api/view/piece"
 	"adyukh/rules"
 	"adyukh/rules/games"
+	"adyukh/templates"
 )
 
 // draftOf writes a draft as static/js/piece.js does.
@@ -38,7 +39,7 @@ func TestDrafts(t *testing.T) {
 		"W:Wa1:Wb2": -1, "W:Wa1": -1, "X:Wa1:Bb2": -1, "W:Wa0:B": -1, "W:Wk1:B": -1, "W:Wa1-0:B": -1, "W:Wa1-25:B": -1, "W:Wa1-1/25:B": -1,
 		"W:Wa1-100/1:B": -1, "W:Wa1;b2:B": -1, "W:W" + strings.Repeat("a1,", 100) + ":B": 100, "W:W" + strings.Repeat("a1,", 101) + ":B": -1,
 	} {
-		_, figures, ok := composition.ReadDraft(text)
+		_, figures, ok := piece.ReadDraft(text)
 		if got := len(figures); ok != (want >= 0) || ok && got != want {
 			t.Errorf("%q: %d figures, %t", text, got, ok)
 		}
@@ -55,7 +56,7 @@ func FuzzDraft(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		black, figures, ok := composition.ReadDraft(text)
+		black, figures, ok := piece.ReadDraft(text)
 		if ok {
 			if len(figures) > 100 {
 				t.Fatalf("%d figures", len(figures))
@@ -66,13 +67,13 @@ func FuzzDraft(f *testing.F) {
 				}
 			}
 			written := draftOf(black, figures)
-			again, same, ok := composition.ReadDraft(written)
+			again, same, ok := piece.ReadDraft(written)
 			if text := draftOf(again, same); !ok || text != written {
 				t.Fatalf("%q comes back as %q, %t", written, text, ok)
 			}
 		}
 		for _, game := range games.All() {
-			v := composition.SetupView(game, text)
+			v := piece.Setup(game, text, templates.Text{})
 			drawn := map[string]bool{}
 			for _, at := range v.View.Board.Figures {
 				if drawn[at.Square] {
@@ -83,7 +84,7 @@ func FuzzDraft(f *testing.F) {
 			if v.View.Begins == nil && len(drawn) > 0 {
 				t.Fatalf("%s: the board takes nothing, but %d figures stand on it", game.Name(), len(drawn))
 			}
-			if !reflect.DeepEqual(v, composition.SetupView(game, text)) {
+			if !reflect.DeepEqual(v, piece.Setup(game, text, templates.Text{})) {
 				t.Fatalf("%s: another board for the same text", game.Name())
 			}
 		}
