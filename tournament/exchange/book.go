@@ -74,6 +74,7 @@ type book struct {
 	categories []play.CategoryTable
 	totals     []play.TotalTable
 	field      *show.Field
+	separated  bool // it is written as separated values, which have no cells of a kind
 }
 
 func open(from Book) (*book, error) {

@@ -70,24 +70,54 @@ func (b *book) pairingsPage() page {
 		{head: b.T("pairing.board"), at: right, least: 6},
 		{head: b.T("cross.number"), at: right, least: 5},
 		{head: b.T("side.white"), least: 28, most: 48},
-		{head: b.T("pairing.score"), at: centre, least: 9},
+	}}
+	t.columns = append(append(t.columns, b.scoreColumns()...), []column{
 		{head: b.T("cross.number"), at: right, least: 5},
 		{head: b.T("side.black"), least: 28, most: 48},
 		{head: b.T("file.how"), least: 18},
 		{head: b.T("file.starts"), at: centre, least: 17},
-	}}
+	}...)
 	t.columns = append(t.columns, b.seatColumns()...)
 	zone := b.Head.Location()
 	for _, g := range b.games {
 		white, black := b.players[g.White], b.players[g.Black]
-		row := []cell{
-			whole(g.Round), known(g.Board), known(white.Number), text(white.Name), text(score(g)), known(black.Number), text(black.Name),
-			text(b.how(g)), moment(b.Rounds[g.Round-1].StartsAt, zone),
-		}
+		row := []cell{whole(g.Round), known(g.Board), known(white.Number), text(white.Name)}
+		row = append(append(row, b.scoreCells(g)...),
+			known(black.Number), text(black.Name), text(b.how(g)), moment(b.Rounds[g.Round-1].StartsAt, zone))
 		t.rows = append(t.rows, append(row, b.seatCells(g.Pairing)...))
 	}
 	pg.tables = []table{t}
 	return pg
+}
+
+// scoreColumns are the columns of what came of a game: in separated values the points of each side, since programs take 20:4 for a time.
+func (b *book) scoreColumns() []column {
+	if !b.separated {
+		return []column{{head: b.T("pairing.score"), at: centre, least: 9}}
+	}
+	points := b.T("criterion.pts.short")
+	return []column{{head: b.T("file.of-white", "what", points)}, {head: b.T("file.of-black", "what", points)}}
+}
+
+func (b *book) scoreCells(g gameLine) []cell {
+	if !b.separated {
+		return []cell{text(score(g))}
+	}
+	white, black := pointCells(g)
+	return []cell{white, black}
+}
+
+// pointCells are the points of a game as numbers, and as texts in brackets where they are shown but stand in no sum.
+func pointCells(g gameLine) (white, black cell) {
+	switch {
+	case g.counts && g.IsUnpaired():
+		return amount(g.points[0]), cell{}
+	case g.counts:
+		return amount(g.points[0]), amount(g.points[1])
+	case !g.Score.IsZero():
+		return text("(" + g.Score.White + ")"), text("(" + g.Score.Black + ")")
+	}
+	return cell{}, cell{}
 }
 
 // score is the result as it is written: 17:7, +:−; what a round without an opponent gives: +13.
@@ -150,12 +180,12 @@ func (b *book) resultsPage() page {
 func (b *book) resultRow(g gameLine) []cell {
 	white, black := b.players[g.White], b.players[g.Black]
 	row := []cell{whole(g.Round), known(g.Board), known(white.Number), text(white.Name), {}, {}, known(black.Number), text(black.Name)}
+	row[4], row[5] = pointCells(g)
 	var match [2]cell
 	switch {
 	case g.counts && g.IsUnpaired():
-		row[4], match[0] = amount(g.points[0]), amount(g.match[0])
+		match[0] = amount(g.match[0])
 	case g.counts:
-		row[4], row[5] = amount(g.points[0]), amount(g.points[1])
 		for side, own := range []string{resultWhitePoint, resultBlackPoint} {
 			other := []string{resultBlackPoint, resultWhitePoint}[side]
 			match[side] = amount(g.match[side])
@@ -166,8 +196,6 @@ func (b *book) resultRow(g gameLine) []cell {
 				}
 			}
 		}
-	case !g.Score.IsZero(): // shown, but a text, so that no sum takes it
-		row[4], row[5] = text("("+g.Score.White+")"), text("("+g.Score.Black+")")
 	}
 	if b.byGames() {
 		row = append(row, match[0], match[1])

@@ -23,6 +23,7 @@ func WriteList(w io.Writer, from Book, l List) error {
 	if err != nil {
 		return err
 	}
+	b.separated = true
 	comma := b.T("number.decimal")
 	out := bufio.NewWriter(w)
 	_, _ = out.WriteString("\ufeff")
