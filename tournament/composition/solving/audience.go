@@ -147,18 +147,25 @@ func (c *Contest) sheetFor(v Viewer, p Sheet) (Sheet, bool) {
 // any more, and his own scores. He is told no solver, no time and nothing that says in which order sheets came.
 func (c *Contest) forMarker(seen *Contest, id MarkerID, now time.Time) {
 	m, _ := c.Marker(id)
+	work, own := c.work(), map[SheetID]Score{}
+	for _, s := range c.Scores {
+		if s.Marker == id {
+			own[s.Sheet] = s
+		}
+	}
+	numbered := c.numbered()
 	for _, r := range c.Rounds {
-		for _, s := range c.numbered() {
-			if !c.marks(m, s, r, now) {
+		for _, s := range numbered {
+			sheet, there := work.sheets[sitting{s.ID, r.ID}]
+			if !m.marks(s, r, sheet, there, now) {
 				continue
 			}
-			sheet, there := c.SheetOf(s.ID, r.ID)
 			shown := Sheet{No: s.No, Round: r.ID, Absent: sheet.Absent}
 			if there && !sheet.IsOpen(r, now) {
 				shown.Answers = sheet.Answers
 			}
 			seen.Sheets = append(seen.Sheets, shown)
-			if score, ok := c.ScoreOf(id, sheet.ID); there && ok {
+			if score, ok := own[sheet.ID]; there && ok {
 				score.Sheet, score.No, score.Round, score.ID = 0, s.No, r.ID, 0
 				seen.Scores = append(seen.Scores, score)
 			}
@@ -175,8 +182,7 @@ func (c *Contest) numbered() []Solver {
 
 // marks tells whether the marker marks a solver's sheet of a round at an instant: he who solved on the site has handed in or has no time
 // left and has answered something, and he who solves on paper is in a hall whose sheets the marker has.
-func (c *Contest) marks(m Marker, s Solver, r Round, now time.Time) bool {
-	sheet, there := c.SheetOf(s.ID, r.ID)
+func (m Marker) marks(s Solver, r Round, sheet Sheet, there bool, now time.Time) bool {
 	switch {
 	case !r.HasStarted(now) || s.Out != "" || sheet.Absent || m.Venue != 0 && m.Venue != s.Venue:
 		return false

@@ -21,10 +21,10 @@ func (s *Service) Mark(
 		m, _ := c.Marker(marker)
 		r, found := c.Round(round)
 		solver, ok := c.Numbered(no)
-		if !ok || !found || m.ID == 0 || !c.marks(m, solver, r, now) {
+		sheet, there := c.SheetOf(solver.ID, round)
+		if !ok || !found || m.ID == 0 || !m.marks(solver, r, sheet, there, now) {
 			return note{}, refusal.NewNotFound("error.solving.sheet-none", nil)
 		}
-		sheet, there := c.SheetOf(solver.ID, round)
 		if !there { // paper
 			sheet = Sheet{Solver: solver.ID, Round: round}
 			c.putSheet(&sheet)

@@ -69,7 +69,10 @@ type TeamRound struct {
 // Cells are the points for a solver's answers in a round. On the site nobody has to mark what was not answered.
 func (c *Contest) Cells(s Solver, r Round) []Cell {
 	sheet, there := c.SheetOf(s.ID, r.ID)
-	scores := c.done(sheet.ID)
+	return c.cells(s, r, sheet, there, c.done(sheet.ID))
+}
+
+func (c *Contest) cells(s Solver, r Round, sheet Sheet, there bool, scores []Score) []Cell {
 	cells := make([]Cell, len(r.Problems))
 	for i := range cells {
 		no := i + 1
@@ -126,8 +129,9 @@ func (c *Contest) Results(of Extent, now time.Time) Results {
 			rounds, res.Rounds = append(rounds, r), append(res.Rounds, r.ID)
 		}
 	}
+	work := c.work()
 	for _, s := range c.Solvers {
-		res.Solvers = append(res.Solvers, c.row(s, rounds))
+		res.Solvers = append(res.Solvers, c.row(s, rounds, work))
 	}
 	out := func(r Row) int {
 		if s, _ := c.Solver(r.Solver); s.Out != "" {
@@ -158,11 +162,36 @@ func (c *Contest) better(a, b places.Decimal, ta, tb time.Duration) int {
 	return cmp.Compare(ta, tb)
 }
 
-func (c *Contest) row(s Solver, rounds []Round) Row {
+// work finds sheets and the scores of each that are done at once, for whoever needs all of them.
+type work struct {
+	sheets map[sitting]Sheet
+	scores map[SheetID][]Score
+}
+
+// sitting is a solver in a round.
+type sitting struct {
+	solver SolverID
+	round  RoundID
+}
+
+func (c *Contest) work() work {
+	w := work{sheets: make(map[sitting]Sheet, len(c.Sheets)), scores: make(map[SheetID][]Score, len(c.Sheets))}
+	for _, p := range c.Sheets {
+		w.sheets[sitting{p.Solver, p.Round}] = p
+	}
+	for _, s := range c.Scores {
+		if !s.Done.IsZero() {
+			w.scores[s.Sheet] = append(w.scores[s.Sheet], s)
+		}
+	}
+	return w
+}
+
+func (c *Contest) row(s Solver, rounds []Round, w work) Row {
 	row := Row{Solver: s.ID}
 	for _, r := range rounds {
-		sheet, there := c.SheetOf(s.ID, r.ID)
-		at := RoundRow{Cells: c.Cells(s, r), Time: sheet.Taken(r, c.Head.Regulations.Time), Absent: sheet.Absent || !there}
+		sheet, there := w.sheets[sitting{s.ID, r.ID}]
+		at := RoundRow{Cells: c.cells(s, r, sheet, there, w.scores[sheet.ID]), Time: sheet.Taken(r, c.Head.Regulations.Time), Absent: sheet.Absent || !there}
 		for _, cell := range at.Cells {
 			at.Points += cell.Points
 			if !cell.Known {
