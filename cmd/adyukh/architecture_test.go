@@ -53,6 +53,7 @@ var mayImport = map[string][]string{
 	"rules/northcott":                 {"rules", "rules/notation"},
 	"rules/solve":                     {"rules"},
 	"rules/sheet":                     {"rules"},
+	"rules/sheet/charset":             {},
 	"rules/games":                     gameRules,
 	"rules/rulestest":                 {"rules"},
 	"tournament/matching":             {},

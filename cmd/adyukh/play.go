@@ -10,6 +10,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/rules/sheet"
+	"adyukh/rules/sheet/charset"
 )
 
 func newPlayCmd() *cobra.Command {
@@ -50,7 +51,7 @@ tags Variant, GameType and FEN say of which game it is and where it begins, unle
 
 // playRecord plays the moves of the first game on standard input.
 func (f *gameFlags) playRecord(cmd *cobra.Command, w words, g games.Game, fen string) error {
-	for rec, err := range sheet.Read(cmd.InOrStdin(), sheet.Limits{}) {
+	for rec, err := range sheet.Read(charset.NewReader(cmd.InOrStdin()), sheet.Limits{}) {
 		if err != nil {
 			return w.refuseText("-", err)
 		}

@@ -13,6 +13,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/rules/sheet"
+	"adyukh/rules/sheet/charset"
 )
 
 func newSheetCmd() *cobra.Command {
@@ -96,7 +97,7 @@ func (f *sheetFlags) records(cmd *cobra.Command, name string, use func(words, ga
 	if err != nil {
 		return err
 	}
-	for rec, err := range sheet.Read(in, sheet.Limits{}) {
+	for rec, err := range sheet.Read(charset.NewReader(in), sheet.Limits{}) {
 		if err == nil {
 			err = use(w, fallback, rec)
 		} else {

@@ -191,7 +191,9 @@ func (c *Contest) row(s Solver, rounds []Round, w work) Row {
 	row := Row{Solver: s.ID}
 	for _, r := range rounds {
 		sheet, there := w.sheets[sitting{s.ID, r.ID}]
-		at := RoundRow{Cells: c.cells(s, r, sheet, there, w.scores[sheet.ID]), Time: sheet.Taken(r, c.Head.Regulations.Time), Absent: sheet.Absent || !there}
+		at := RoundRow{
+			Cells: c.cells(s, r, sheet, there, w.scores[sheet.ID]), Time: sheet.Taken(r, c.Head.Regulations.Time), Absent: sheet.Absent || !there,
+		}
 		for _, cell := range at.Cells {
 			at.Points += cell.Points
 			if !cell.Known {

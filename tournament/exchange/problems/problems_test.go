@@ -2,6 +2,7 @@ package problems_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -101,11 +102,20 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestALibraryOfAnOlderProgram is in Windows-1251, and says so nowhere.
+func TestALibraryOfAnOlderProgram(t *testing.T) {
+	t.Parallel()
+	const text = "[White \"\xca\xe0\xf0\xe4\xe0\xed\xee\xe2\"]\n[FEN \"W:Wc3:Bd4,f6\"]\n1. c3:g7 *\n"
+	got, err := problems.Read(strings.NewReader(text), game(t, "russian"))
+	if err != nil || len(got.Library.Problems) != 1 || !strings.Contains(fmt.Sprintf("%+v", got.Library.Problems), "Карданов") {
+		t.Errorf("read %+v, %v", got, err)
+	}
+}
+
 // TestNothingToRead: a file of which nothing can be used is refused in words.
 func TestNothingToRead(t *testing.T) {
 	for _, tt := range []struct{ name, text, key string }{
 		{"empty", "", "error.library.none"},
-		{"Windows-1251", "[Event \"\xca\xf3\xe1\xee\xea\"]\n[FEN \"W:Wa1:Bh8\"]\n*\n", "error.library.text"},
 		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR", "error.library.text"},
 		{"games", "1. c3-d4 d6-c5 *\n\n1. c3-b4 *\n", "error.library.no-positions"},
 		{"another game", "[Variant \"paired\"]\n[FEN \"W:Wc3:Bd4,f6\"]\n*\n", "error.library.no-positions"},

@@ -10,6 +10,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/rules/sheet"
+	"adyukh/rules/sheet/charset"
 	"adyukh/rules/solve"
 	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/refusal"
@@ -56,7 +57,7 @@ func Library(text string, game games.Game) (forerunners.Library, error) {
 func Read(src io.Reader, game games.Game) (Reading, error) {
 	r := reader{game: game, Reading: Reading{Library: forerunners.Library{Game: game.Spec()}}}
 	bounded := &bound{src: src, left: forerunners.MaxBytes}
-	for rec, err := range sheet.Read(bounded, sheet.Limits{}) {
+	for rec, err := range sheet.Read(charset.NewReader(bounded), sheet.Limits{}) {
 		var bad *sheet.TextError
 		switch {
 		case errors.As(err, &bad) && bad.Kind == sheet.NoGame:
