@@ -120,7 +120,22 @@ func (w *world) solvingOfAll() {
 // mayUseSolving says who may use the routes of contests for solvers.
 func mayUseSolving() map[string]string {
 	return map[string]string{
-		"GET /s/:solving": everybody,
+		"GET /s/:solving": everybody, "GET /s/:solving/page": everybody, "POST /s/:solving/page": everybody,
+		// with a code; the walked contest's round has not started
+		"GET /s/:solving/my/:code": everybody, "GET /s/:solving/my/:code/rounds/:round": everybody,
+		"POST /s/:solving/my/:code/rounds/:round": everybody, "POST /s/:solving/my/:code/rounds/:round/open": everybody,
+		"POST /s/:solving/my/:code/rounds/:round/save": everybody, "POST /s/:solving/my/:code/rounds/:round/board": "nnnnnnn",
+		"GET /s/:solving/my/:code/rounds/:round/hand-in": everybody, "POST /s/:solving/my/:code/rounds/:round/hand-in": everybody,
+		"POST /s/:solving/my/:code/rounds/:round/protest": everybody,
+		"GET /s/:solving/mark/:code":                      everybody, "GET /s/:solving/mark/:code/rounds/:round/:no": "nnnnnnn",
+		"POST /s/:solving/mark/:code/rounds/:round/:no": "nnnnnnn", "GET /s/:solving/mark/:code/rounds/:round/:no/:problem": "nnnnnnn",
+		"GET /s/:solving/mark/:code/rounds/:round/:no/:problem/solution": "nnnnnnn",
+		"GET /s/:solving/venue/:code":                                    everybody, "GET /s/:solving/venue/:code/rounds/:round": "nnnnnnn",
+		"POST /s/:solving/venue/:code/rounds/:round/:no": "nnnnnnn",
+		// and nothing is released
+		"GET /s/:solving/results": "nnnnnnn", "GET /s/:solving/rounds/:round": "nnnnnnn", "GET /s/:solving/rounds/:round/:problem": "nnnnnnn",
+		"GET /s/:solving/train/:round": "nnnnnnn", "POST /s/:solving/train/:round": "nnnnnnn",
+		"POST /s/:solving/train/:round/start": "nnnnnnn", "POST /s/:solving/train/:round/board": "nnnnnnn",
 	}
 }
 

@@ -20,6 +20,7 @@ var styles = map[string][]string{
 	"rules.css":   slices.Concat(common, []string{"rules"}),
 	"post.css":    slices.Concat(common, []string{"rules", "post"}),
 	"contest.css": slices.Concat(common, []string{"rules", "contest", "piece"}),
+	"solve.css":   slices.Concat(common, []string{"rules", "piece", "solve"}),
 	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
 }
 
@@ -29,6 +30,7 @@ var scripts = map[string][]string{
 	"site.js":  {"main"},
 	"rules.js": {"main", "rules"},
 	"piece.js": {"main", "piece"},
+	"solve.js": {"main", "solve"},
 	"ahead.js": {"ahead"},
 }
 

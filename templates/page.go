@@ -40,6 +40,8 @@ func (p Page) Style() string {
 		return "post.css"
 	case ContestMarks, ContestMark, ContestAward, ContestClaims, ContestClaimPage, ContestFile, PieceForm, PieceList, PiecePage:
 		return "contest.css"
+	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
+		return "solve.css"
 	}
 	return "site.css"
 }
@@ -51,6 +53,10 @@ func (p Page) Script() string {
 		return "rules.js"
 	case PieceForm:
 		return "piece.js"
+	case SolveMy, SolveRound, SolveVenue:
+		return "solve.js"
+	case SolveSheet:
+		return "rules.js"
 	}
 	return "site.js"
 }

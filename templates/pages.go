@@ -54,6 +54,7 @@ func Pages() []string {
 		"norms",
 		"normtables",
 		"piece", "piece-form", "piece-list",
+		"solve-my", "solve-problems", "solve-results", "solve-round", "solve-sheet", "solve-sheets", "solve-venue", "solving",
 		"player",
 		"players",
 		"post-analysis",

@@ -9,7 +9,7 @@ import (
 // Routes are the pages of contests for solvers.
 func Routes() []web.Route {
 	return slices.Concat(
-		publicRoutes(),
+		publicRoutes(), trainRoutes(), myRoutes(), markRoutes(), venueRoutes(),
 	)
 }
 

@@ -41,8 +41,8 @@ const first = new WeakMap();
 const text = (form) => JSON.stringify([...new FormData(form)].map(([k, v]) => [k, typeof v === 'string' ? v : v.name]));
 
 document.addEventListener('focusin', (e) => {
-  const form = e.target.closest?.('form[data-guard]');
-  if (form && !first.has(form)) first.set(form, text(form));
+  const form = e.target.closest?.('form[data-guard]') ?? e.target.form;
+  if (form?.dataset.guard !== undefined && !first.has(form)) first.set(form, text(form));
 });
 
 window.addEventListener('beforeunload', (e) => {
@@ -80,6 +80,16 @@ async function copy(from) {
   else getSelection().selectAllChildren(from);
   return document.execCommand('copy');
 }
+
+// <button data-take="ID" data-value="…"> writes the value into the field ID.
+document.addEventListener('click', (e) => {
+  const button = e.target.closest?.('[data-take]');
+  const field = button && document.getElementById(button.dataset.take);
+  if (!field) return;
+  e.preventDefault();
+  field.focus();
+  field.value = button.dataset.value;
+});
 
 // The theme changes without a reload; the cookie is what theme.js and the server read.
 document.addEventListener('click', (e) => {

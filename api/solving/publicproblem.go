@@ -1,0 +1,97 @@
+package solving
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/view/piece"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/person"
+)
+
+// showProblem is a problem of a released round: the position to be tried, and its solution once that is asked for.
+func showProblem(c *web.Call, r solving.Round) error {
+	no, ok := problemOf(c, r)
+	if !ok {
+		return web.ErrNotFound
+	}
+	g, err := game(c)
+	if err != nil {
+		return err
+	}
+	p := r.Problems[no-1]
+	replay := piece.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: problemPath(c, r, no)}
+	return replay.Page(c, taskText(p.Task), true, func(body *templates.PiecePage) web.View {
+		title := templates.Msg("solving.my.problem", "no", no)
+		body.Facts = []templates.Fact{fact("solving.page.worth-label", templates.Literal(points(c, p.Points)))}
+		if full, all := solved(c, r, no); all > 0 {
+			body.Facts = append(body.Facts, fact("solving.page.solved", templates.Msg("solving.page.solved-text", "n", full, "all", all)))
+		}
+		if p.Source != "" {
+			body.Facts = append(body.Facts, fact("solving.page.source", templates.Literal(p.Source)))
+		}
+		if no > 1 {
+			body.Links = append(body.Links, templates.Link{Label: templates.Msg("solving.my.problem", "no", no-1), Href: problemPath(c, r, no-1)})
+		}
+		if no < len(r.Problems) {
+			body.Links = append(body.Links, templates.Link{Label: templates.Msg("solving.my.problem", "no", no+1), Href: problemPath(c, r, no+1)})
+		}
+		return web.View{Title: title, Crumbs: roundCrumbs(c, r, title)}
+	})
+}
+
+// asking is what somebody says of himself who wants a page of his own.
+type asking struct {
+	data        person.Data
+	team, email string
+}
+
+func askInputs(a *asking) web.Inputs {
+	lines := map[string]int{"name": 1, "birth_year": 2, "federation": 2, "club": 3, "rank": 3}
+	all := view.PersonInputs(&a.data, func(f person.Field) int { return lines[f.Key] })
+	all[0][0] = all[0][0].Labelled("contest.person-name")
+	team := templates.Field{Name: "team", MaxLength: person.MaxText, Autocomplete: "off"}
+	email := templates.Field{
+		Kind: "email", Name: "email", Label: templates.Msg("field.email"), MaxLength: 254, Autocomplete: "email", Width: "full",
+	}
+	return append(all, []web.Input{web.TextInput(&a.team, team).Labelled("solving.page.team")}, []web.Input{web.TextInput(&a.email, email)})
+}
+
+func showAsk(c *web.Call) error {
+	if !c.Solving.TakesSolvers(now(c)) {
+		c.GoTo(base(c))
+		return nil
+	}
+	return c.Page("form", askView(c, asking{}))
+}
+
+func askView(c *web.Call, a asking) web.View {
+	return web.View{
+		Title: templates.Msg("solving.page.ask"),
+		Crumbs: []templates.Link{
+			{Label: templates.Literal(c.Solving.Head.ShortName()), Href: base(c)}, {Label: templates.Msg("solving.page.ask")},
+		},
+		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("solving.page.ask-lead")}, Form: templates.Form{
+			Action: base(c) + "/page", Groups: web.Rows(askInputs(&a).Rows(c)...), Submit: templates.Msg("solving.page.ask-now"), Guard: true,
+			Cancel: &templates.Link{Label: templates.Msg("solving.page.back"), Href: base(c)},
+		}},
+	}
+}
+
+// ask makes somebody's own page and leads to it: its address is all that he needs from then on.
+func ask(c *web.Call) error {
+	var a asking
+	err := askInputs(&a).Read(c)
+	if err == nil {
+		err = c.TakeVisit()
+	}
+	var s solving.Solver
+	if err == nil {
+		_, s, err = c.Server.Cfg.Solvings.AskPage(c.Request.Context(), c.ReaderActor(a.data.Clean().ShortName()), c.Solving.ID,
+			solving.Solver{Data: a.data, Team: a.team, Email: a.email})
+	}
+	if err != nil {
+		return again(c, err, func() web.View { return askView(c, a) })
+	}
+	return c.Done(base(c)+"/my/"+s.Code, web.Saved("solving.page.asked"))
+}
