@@ -46,11 +46,13 @@ func newDemoCmd() *cobra.Command {
 // demoLogin is the arbiter's login in the demo.
 const demoLogin = "arbiter"
 
-// demoKeys open the demo's desk, the page of one who plays by correspondence, and that of a judge of the contest of composers.
+// demoKeys open the demo's desk, the page of one who plays by correspondence, that of a judge of the contest of
+// composers, and that of a solver whose round is running.
 type demoKeys struct {
 	password string
 	page     string // the path
 	judge    string // likewise
+	solver   string // likewise
 }
 
 // fillDemo makes an arbiter with a random password and the sample events, which are the arbiter's.
@@ -69,6 +71,9 @@ func (s *system) fillDemo(ctx context.Context) (demoKeys, error) {
 		}
 	}
 	if keys.judge, err = d.contest(ctx); err != nil {
+		return keys, err
+	}
+	if keys.solver, err = d.solvingContest(ctx); err != nil {
 		return keys, err
 	}
 	return keys, d.eachEvent(ctx, func(e *play.Event) error {
@@ -92,9 +97,11 @@ func (k demoKeys) greet(_ context.Context, out io.Writer, urls []string) error {
       пароль / password: %s
   Игроку по переписке / by correspondence: %s%s
   Судье конкурса композиции / a judge of compositions: %s%s
+  Решателю, тур уже идёт / a solver, the round is running: %s%s
 
   Ctrl+C — конец, данные удаляются / ends the demo and deletes its data.
 
-`, urls[0], urls[0], demoLogin, k.password, urls[0], k.page, urls[0], k.judge)
+`, urls[0], urls[0], demoLogin, k.password, urls[0], k.page, urls[0], k.judge,
+		urls[0], k.solver)
 	return err
 }
