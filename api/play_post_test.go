@@ -307,19 +307,6 @@ func (h *postHall) reminder() {
 	}
 }
 
-// judges brings the arbiter, who was away for weeks, to a page of the desk.
-func (h *postHall) judges(path string) {
-	h.t.Helper()
-	a := h.anna
-	a.goes(path)
-	if a.reads(`location.pathname`) == "/signin" {
-		a.fills("#login", "anna")
-		a.fills("#password", password)
-		a.follow("main form .filled")
-	}
-	a.until(fmt.Sprintf(`location.pathname === %q`, path))
-}
-
 // exceeded: Black's time runs out; White claims the game on the phone, Black answers, the arbiter rules.
 func (h *postHall) exceeded() {
 	w, b, a := h.phones[0], h.phones[1], h.anna
@@ -334,7 +321,7 @@ func (h *postHall) exceeded() {
 	b.fills(`[name="text"]`, "Был в больнице.")
 	b.looks("answer", 320)
 	b.follow("main .form .filled")
-	h.judges(h.desk("/post"))
+	h.comes(h.desk("/post"))
 	a.looks("docket", 320)
 	a.follow(fmt.Sprintf(`[...document.querySelectorAll("#waiting a")].find((a) => a.pathname.endsWith("/games/%d"))`, h.game.ID))
 	a.sees("Был в больнице.")
@@ -355,7 +342,7 @@ func (h *postHall) appeal() {
 	b.fills(`[name="text"]`, "Вот справка.")
 	b.looks("appeal", 320)
 	b.follow("main .form .filled")
-	h.judges(h.desk("/post/games/" + id(h.game.ID)))
+	h.comes(h.desk("/post/games/" + id(h.game.ID)))
 	a.press(`[name="verdict"][value="reopen"]`)
 	a.picks("#ruling [name='side']", "black")
 	a.picks("#ruling [name='days']", "10")
@@ -413,7 +400,7 @@ func (h *postHall) do(g play.Game, a correspondence.Act) {
 // adjudication: at the end date analyses are called for, one player sends his by phone, and the arbiter decides both games.
 func (h *postHall) adjudication() {
 	a := h.anna
-	h.judges(h.desk("/post/end"))
+	h.comes(h.desk("/post/end"))
 	a.looks("end", 320)
 	a.follow("main .form .filled")
 	a.looks("called")
@@ -444,7 +431,7 @@ func (h *postHall) adjudication() {
 	}
 	h.site.clock.pass(20 * 24 * time.Hour)
 	for i, g := range open {
-		h.judges(h.desk("/post/games/" + id(g.ID)))
+		h.comes(h.desk("/post/games/" + id(g.ID)))
 		a.press(`[name="verdict"][value="` + []string{"draw", "score"}[i] + `"]`)
 		if i == 1 {
 			a.fills("#ruling [name='score']", "17:7")
@@ -483,7 +470,7 @@ func (h *postHall) end() {
 	r.looks("crosstable")
 	r.goes(h.public("/games/" + id(h.game.ID)))
 	r.looks("game", 320)
-	h.judges(h.desk(""))
+	h.comes(h.desk(""))
 	h.anna.looks("over", 320)
 	for _, paper := range []string{"crosstable", "standings"} {
 		a := h.site.anonymous().get(h.public("/pdf/" + paper + "?lang=" + url.QueryEscape(h.lang)))

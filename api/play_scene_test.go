@@ -118,6 +118,19 @@ func (s *scene) agrees(reason string) {
 	a.follow(`.confirm .form .filled, .confirm .form .danger`)
 }
 
+// comes brings the arbiter, who was away for weeks, to a page of the desk.
+func (s *scene) comes(path string) {
+	s.t.Helper()
+	a := s.anna
+	a.goes(path)
+	if a.reads(`location.pathname`) == "/signin" {
+		a.fills("#login", "anna")
+		a.fills("#password", password)
+		a.follow("main form .filled")
+	}
+	a.until(fmt.Sprintf(`location.pathname === %q`, path))
+}
+
 // player is one of the event.
 func (s *scene) player(id play.PlayerID) play.Player {
 	s.t.Helper()

@@ -162,7 +162,7 @@ func resultRow(c *web.Call, r composition.Result, judges []composition.Person, f
 		Href: web.ContestBase(c.Contest.ID) + "/entries/" + strconv.Itoa(r.No),
 	}
 	if c.Contest.Seen.Director {
-		row.Href = ""
+		row.Href = web.ContestDesk(c.Contest.ID) + "/entries/" + web.Number64(r.ID)
 	}
 	if r.HasResult {
 		row.Result = decimal(c, r.Result.Fixed(round))

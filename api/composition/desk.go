@@ -90,7 +90,7 @@ func nextAct(c *web.Call, phase composition.Phase, base string) *templates.Actio
 
 func publicSwitch(k *web.Contest, base string) *templates.Action {
 	a := &templates.Action{
-		Label: templates.Msg("contest.open"), Action: base + "/public",
+		Label: templates.Msg("contest.open"), Action: base + "/public", Style: "small",
 		Hidden: []templates.Hidden{web.HiddenRevision(k.Head.Revision), {Name: "public", Value: "1"}},
 	}
 	if k.Head.Public {

@@ -103,7 +103,10 @@ func deskFacts(c *web.Call, e composition.Entry) []templates.Fact {
 	section, _ := c.Contest.Head.Regulations.Section(e.Section)
 	facts := []templates.Fact{
 		{Label: templates.Msg("piece.section"), Text: templates.Literal(section.Name + ". " + section.Title)},
-		{Label: templates.Msg("piece.arrived"), Text: receivedText(c, e)},
+		{Label: templates.Msg("piece.arrived"), Text: momentText(c, e.Received)},
+	}
+	if e.Posted {
+		facts[1].Text = receivedText(c, e)
 	}
 	if !e.Changed.Equal(e.Received) {
 		facts = append(facts, templates.Fact{Label: templates.Msg("piece.last-change"), Text: momentText(c, e.Changed)})

@@ -134,7 +134,8 @@ func showMarks(c *web.Call) error {
 
 func scaleText(c *web.Call) templates.Text {
 	s := c.Contest.Head.Regulations.Marks.Scale
-	return templates.Msg("contest.scale-text", "low", s.Low.String(), "high", s.High.String(), "step", s.Step.String())
+	return templates.Msg("contest.scale-text", "low", decimal(c, s.Low.String()), "high", decimal(c, s.High.String()),
+		"step", decimal(c, s.Step.String()))
 }
 
 func progressText(p composition.Progress) templates.Text {

@@ -193,8 +193,10 @@ func conflictsOf(
 				web.Choice("why", "select", string(chosen.Why), web.Options("contest.near-", composition.Nearnesses()...)...),
 			)),
 		}
-		all.Form.Groups[0].Rows[0][0].Label = templates.Msg("contest.conflict-author")
-		all.Form.Groups[0].Rows[0][1].Label = templates.Msg("contest.conflict-why")
+		row := all.Form.Groups[0].Rows[0]
+		row[0].Label, row[1].Label = templates.Msg("contest.conflict-author"), templates.Msg("contest.conflict-why")
+		row[0].Required, row[1].Required = true, true
+		row[0].Prefix, row[1].Prefix = "near-", "near-" // the form of the person has an "author", too
 	}
 	return all
 }

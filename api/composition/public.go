@@ -91,10 +91,8 @@ func sectionFact(s composition.Section) templates.Fact {
 // ruleFacts say how entries are marked and counted.
 func ruleFacts(c *web.Call, r composition.Regulations) []templates.Fact {
 	m := r.Marks
-	scale := templates.Msg("contest.scale-text", "low", decimal(c, m.Scale.Low.String()),
-		"high", decimal(c, m.Scale.High.String()), "step", decimal(c, m.Scale.Step.String()))
 	facts := []templates.Fact{
-		{Label: templates.Msg("contest.scale"), Text: scale},
+		{Label: templates.Msg("contest.scale"), Text: scaleText(c)},
 		{Label: templates.Msg("contest.result"), Text: templates.Msg("contest.result-" + string(m.Result))},
 	}
 	if m.Trim > 0 {

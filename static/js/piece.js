@@ -161,11 +161,25 @@ async function send(form, act, signal) {
   } catch {
     // Without an answer the boards stay as they are.
   }
+  await released();
   if (signal.aborted) return;
   form.removeAttribute('aria-busy');
   form.querySelector('[data-lost]').hidden = Boolean(content);
   if (content) show(form, content, Object.keys(act).length > 0);
   else for (const play of form.querySelectorAll('[data-play]')) reset(play);
+}
+
+// released waits while something is held down: a cell that is replaced below the pointer would lose its press.
+let held = false;
+document.addEventListener('pointerdown', () => { held = true; }, true);
+for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, () => { held = false; }, true);
+
+async function released() {
+  while (held) {
+    await new Promise((resolve) => {
+      for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, () => setTimeout(resolve), { once: true });
+    });
+  }
 }
 
 // show puts the answer into the page. The board of a solution that is as it was stays, with a move that is half made.
