@@ -203,6 +203,8 @@ func mayUseContest() map[string]string {
 	return map[string]string{
 		"GET /api/v1/contests/:contest": everybody, "GET /api/v1/contests/:contest/entries": everybody,
 		"GET /api/v1/contests/:contest/award": everybody, "GET /api/v1/contests/:contest/claims": everybody,
+		"GET /problem": everybody, "GET /problem/:day": "nnnnnnn", "GET /api/v1/problem": "nnnnnnn", "GET /api/v1/problem/:day": "nnnnnnn",
+		"GET /problem.ics": everybody, "GET /embed/contests/:contest/:no": everybody, // no final award is published
 		"GET /desk/new-contest": signedIn, "POST /desk/new-contest": signedIn,
 		"GET /desk/c/:contest": writers, "POST /desk/c/:contest/public": arbiters, "POST /desk/c/:contest/hand": arbiters,
 		"GET /desk/c/:contest/members": arbiters, "POST /desk/c/:contest/members": owners,

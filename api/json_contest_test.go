@@ -69,6 +69,17 @@ func (d *description) checkContests(t *testing.T, s *site) {
 	w.clock.pass(61 * 24 * time.Hour)
 	w.done(w.contests.PublishFinal(t.Context(), w.by, w.id, w.now().Version, everythingAgreed))
 	d.checkContest(t, w, true)
+	for _, path := range []string{"/api/v1/problem", "/api/v1/problem/" + w.clock.Now().Format(time.DateOnly)} {
+		if a := w.anonymous().get(path); a.status != http.StatusNotFound {
+			t.Errorf("%s on the day of the award: %d", path, a.status)
+		}
+	}
+	w.clock.pass(24 * time.Hour)
+	for _, path := range []string{"/api/v1/problem", "/api/v1/problem/" + w.clock.Now().Format(time.DateOnly)} {
+		a := w.anonymous().get(path)
+		a.holds(t, `"position":"W:Wc3,e3:Bd4,h8"`, `"place":1`, `"embed":"/embed/contests/`)
+		d.conforms(t, path, a)
+	}
 	w.anonymous().get(w.contestJSON()[0]).holds(t, `"phase":"over"`, `"seed":7`, `"reason":"Почта"`)
 	w.anonymous().get(w.contestJSON()[1]).holds(t, "Авторов Алим")
 	w.anonymous().get(w.contestJSON()[2]).holds(t, `"final":true`, `"result":8.17`, `"mark":7.25`, `"total":8.17`, "Авторов Алим")

@@ -22,6 +22,7 @@ var styles = map[string][]string{
 	"contest.css": slices.Concat(common, []string{"rules", "contest", "piece"}),
 	"solve.css":   slices.Concat(common, []string{"rules", "piece", "solve"}),
 	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
+	"problem.css": {"tokens", "base", "layout", "components", "board", "rules", "contest", "piece", "embed"},
 }
 
 // scripts names, for each kind of page, the modules of js/ with which its one file begins; what they import comes before them. Pages of

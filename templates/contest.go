@@ -217,11 +217,19 @@ func (m PieceMove) Brackets(n int, sign string) string {
 type PieceBoard struct {
 	Play Play
 	Line PieceLine
-	Open string // address where the solution is opened; "": it is open
-	Shut string // address where it is closed again; "": it can't be
-	Lead bool   // the board has left the line
+	Open string  // address where the solution is opened; "": it is open
+	Shut string  // address where it is closed again; "": it can't be
+	Lead bool    // the board has left the line
+	Told *Notice // whether the solution has the move that was tried
 	// Finding tells that the board shows the moves of one of the solver's findings.
 	Finding bool
+}
+
+// EmbedProblem is the body of a composition within another site's page.
+type EmbedProblem struct {
+	Lead    Text
+	Board   PieceBoard
+	Authors string
 }
 
 // PieceCard is a composition in a list.

@@ -42,6 +42,8 @@ func (p Page) Style() string {
 		return "contest.css"
 	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
 		return "solve.css"
+	case EmbedProblem:
+		return "problem.css"
 	}
 	return "site.css"
 }
@@ -49,7 +51,7 @@ func (p Page) Style() string {
 // Script names the script of the page's kind.
 func (p Page) Script() string {
 	switch p.Body.(type) {
-	case Rules, Play, PostGame, PostAnalysis, ContestMark, ContestClaimPage, ContestFile, PiecePage:
+	case Rules, Play, PostGame, PostAnalysis, ContestMark, ContestClaimPage, ContestFile, PiecePage, EmbedProblem:
 		return "rules.js"
 	case PieceForm:
 		return "piece.js"

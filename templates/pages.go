@@ -35,7 +35,7 @@ func Pages() []string {
 		"documents-set",
 		"door",
 		"draw",
-		"embed",
+		"embed", "embed-problem",
 		"error",
 		"event",
 		"event-file",

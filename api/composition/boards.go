@@ -2,6 +2,7 @@ package composition
 
 import (
 	"net/http"
+	"net/url"
 
 	"adyukh/api/view/piece"
 	"adyukh/api/web"
@@ -51,11 +52,16 @@ func game(c *web.Call) (games.Game, error) { return games.ByName(c.Contest.Head.
 type replayed struct {
 	open  bool       // the solution at once, not only when it is asked for
 	lines [][]string // of the solver's findings, one of which ?finding= names
+	tells bool       // who tries is told whether the solution has his move
+	keep  url.Values // what the address of the page has beside
 }
 
 func replayFor(c *web.Call, e composition.Entry, path string, shows replayed) (piece.Replay, error) {
 	g, err := game(c)
-	return piece.Replay{Game: g, Position: e.Position, Solution: e.Solution, Path: path, Open: shows.open, Lines: shows.lines}, err
+	return piece.Replay{
+		Game: g, Position: e.Position, Solution: e.Solution, Path: path, Open: shows.open, Lines: shows.lines,
+		Tells: shows.tells, Keep: shows.keep,
+	}, err
 }
 
 // replayPage is a composition on a board that can be played on. The script is answered with the board alone.

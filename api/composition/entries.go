@@ -101,7 +101,7 @@ func showEntry(c *web.Call) error {
 	if !ok || !there || !c.Contest.IsTold() {
 		return refusal.NewNotFound("error.contest.entry-none", nil)
 	}
-	return replayPage(c, e, publicPath(c, e), replayed{}, func(body *templates.PiecePage) web.View {
+	return replayPage(c, e, publicPath(c, e), replayed{tells: true}, func(body *templates.PiecePage) web.View {
 		body.Chips = stateChips(e)
 		section, _ := c.Contest.Head.Regulations.Section(e.Section)
 		body.Facts = []templates.Fact{{Label: templates.Msg("piece.section"), Text: templates.Literal(section.Name + ". " + section.Title)}}

@@ -52,6 +52,9 @@ func showContest(c *web.Call) error {
 			file := templates.Link{Label: templates.Msg("contest.problems-pdn"), Href: web.ContestBase(k.ID) + "/problems.pdn"}
 			body.Papers = append(body.Papers, file)
 		}
+		if !k.Head.Course.Final.IsZero() {
+			body.Papers = append(body.Papers, templates.Link{Label: templates.Msg("daily.name"), Href: "/problem"})
+		}
 		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body}, nil
 	})
 }

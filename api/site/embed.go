@@ -38,10 +38,6 @@ func embedPath(id tournament.EventID, part embedPart) string {
 	return "/embed/events/" + strconv.FormatInt(int64(id), 10) + "/" + string(part)
 }
 
-// embedPolicy is the policy of a page within another site's: it may be framed by everybody, and sends no form anywhere.
-var embedPolicy = strings.NewReplacer("frame-ancestors 'none'", "frame-ancestors *", "form-action 'self'",
-	"form-action 'none'").Replace(web.ContentPolicy)
-
 // showEmbed sends a part of an event for another site: a bare page for a frame, or with "fragment" the part alone, which a
 // script or a server of that site puts into its own page. It is the same for everybody, signed in or not: no cookie is looked
 // at and none is set. Language and theme are those of the address, else the event's and the system's.
@@ -50,7 +46,7 @@ func showEmbed(c *web.Call) error {
 	if !slices.Contains(embedParts(c.Public.Head.Regulations.System), part) {
 		return web.ErrNotFound
 	}
-	forEmbedding(c)
+	c.ForEmbedding(c.Public.Head.Language)
 	_, bare := c.GetQuery("fragment")
 	origin := strings.TrimSuffix(c.Link("/"), "/")
 	c.Unkept = bare && c.Server.Base == nil
@@ -83,23 +79,6 @@ func showEmbed(c *web.Call) error {
 // styledOnly are parts of tables that make sense only with our style sheets: a sum that stands for a column on narrow screens, and
 // the words for the cell of a player against himself.
 var styledOnly = regexp.MustCompile(` <span class="near-sum"[^<]*</span>|(<td class="game self">)<span[^<]*</span>`)
-
-// forEmbedding makes the answer one that other sites may show, and that depends on nothing but the address.
-func forEmbedding(c *web.Call) {
-	c.User, c.Session = nil, nil
-	c.Lang, c.Theme = c.Public.Head.Language, ""
-	if lang := c.Query("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
-		c.Lang = lang
-	}
-	c.Tr = c.Server.Words.Translator(c.Voice())
-	if theme := c.Query("theme"); theme == "light" || theme == "dark" {
-		c.Theme = theme
-	}
-	h := c.Writer.Header()
-	h.Set("Content-Security-Policy", embedPolicy)
-	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-	h.Set("Access-Control-Allow-Origin", "*")
-}
 
 // embedded is what the part shows.
 func embedded(c *web.Call, part embedPart) (templates.Embed, error) {

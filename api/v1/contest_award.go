@@ -32,13 +32,50 @@ func apiEntries(c *web.Call) error {
 	return whenTold(c, "contest-entries", func() any {
 		all := []jsonEntry{}
 		for _, e := range c.Contest.Entries {
-			all = append(all, jsonEntry{
-				No: e.No, Section: e.Section, Position: e.Position, Task: e.Task, Solution: e.Solution, Authors: composersJSON(c.Contest, e.Authors),
-				Motto: e.Motto, Composed: e.Composed, Comment: e.Comment, VersionOf: int(e.VersionOf), Out: e.Out, Forerunner: e.Forerunner,
-				Page: web.ContestBase(c.Contest.ID) + "/entries/" + strconv.Itoa(e.No),
-			})
+			all = append(all, entryJSON(c.Contest, e))
 		}
 		return map[string]any{"entries": all}
+	})
+}
+
+func entryJSON(k *web.Contest, e composition.Entry) jsonEntry {
+	return jsonEntry{
+		No: e.No, Section: e.Section, Position: e.Position, Task: e.Task, Solution: e.Solution, Authors: composersJSON(k, e.Authors),
+		Motto: e.Motto, Composed: e.Composed, Comment: e.Comment, VersionOf: int(e.VersionOf), Out: e.Out, Forerunner: e.Forerunner,
+		Page: web.ContestBase(k.ID) + "/entries/" + strconv.Itoa(e.No),
+	}
+}
+
+// jsonProblem is the problem of a day.
+type jsonProblem struct {
+	Day     string    `json:"day"`
+	Game    string    `json:"game"`
+	Contest string    `json:"contest"`
+	URL     string    `json:"url"` // of the contest's JSON
+	Entry   jsonEntry `json:"entry"`
+	Place   int       `json:"place"`
+	Page    string    `json:"page"`
+	Embed   string    `json:"embed"`
+}
+
+// apiProblem answers with the problem of today, or of the day in the address.
+func apiProblem(c *web.Call) error {
+	day, p, err := c.ProblemOfDay()
+	if err != nil {
+		return err
+	}
+	return c.PublicJSON("problem", func() (any, error) {
+		k := &web.Contest{Contest: p.Contest}
+		out := jsonProblem{
+			Day: day.String(), Game: k.Head.Game, Contest: k.Head.ShortName(), URL: web.ContestAPI(k.ID), Entry: entryJSON(k, p.Entry),
+			Page: "/problem/" + day.String(), Embed: web.ContestEmbed(k.ID, p.Entry.No),
+		}
+		for _, r := range k.Told.Entries {
+			if r.No == p.Entry.No {
+				out.Place = r.Place
+			}
+		}
+		return out, nil
 	})
 }
 

@@ -2,11 +2,14 @@ package web
 
 import (
 	"strconv"
+	"strings"
 
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // Contest is the contest of a route as whoever asks may see it, with the person whose own page it is.
@@ -33,6 +36,11 @@ func ContestBase(id tournament.EventID) string { return "/c/" + strconv.FormatIn
 // ContestAPI is where the JSON of a contest begins.
 func ContestAPI(id tournament.EventID) string {
 	return "/api/v1/contests/" + strconv.FormatInt(int64(id), 10)
+}
+
+// ContestEmbed is where another site gets an entry for a frame.
+func ContestEmbed(id tournament.EventID, no int) string {
+	return "/embed/contests/" + Number64(id) + "/" + strconv.Itoa(no)
 }
 
 // ContestDesk is where a contest is run from.
@@ -126,6 +134,59 @@ func (c *Call) ContestActor() (tournament.Actor, error) {
 // ReaderActor is somebody whom nobody knows, for the journal.
 func (c *Call) ReaderActor(name string) tournament.Actor {
 	return tournament.Actor{Name: name, From: c.address()}
+}
+
+// FinalContests are the public contests whose final award is published, as everybody sees them.
+func (c *Call) FinalContests() ([]*composition.Contest, error) {
+	if c.Server.Cfg.Contests == nil {
+		return nil, nil
+	}
+	events, err := c.Server.Events.EveryKind(c.Request.Context())
+	if err != nil {
+		return nil, err
+	}
+	var all []*composition.Contest
+	for _, e := range events {
+		if !e.Public || e.Kind != composition.Kind().Name {
+			continue
+		}
+		k, err := c.Server.Cfg.Contests.Public(c.Request.Context(), e.ID)
+		if refusal.CodeOf(err) == refusal.NotFound { // hidden meanwhile
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if !k.Head.Course.Final.IsZero() {
+			all = append(all, k)
+		}
+	}
+	return all, nil
+}
+
+// ProblemOfDay is the problem of the day in the address, today's where it names none. Days to come have none yet.
+func (c *Call) ProblemOfDay() (person.Date, composition.Problem, error) {
+	none := refusal.NewNotFound("error.problem.none", nil)
+	day, today := c.Today(), c.Today()
+	if text := c.Param("day"); text != "" {
+		asked, fault := person.ParseDate(text)
+		if fault != nil || today.Before(asked) || asked.String() != text {
+			return day, composition.Problem{}, none
+		}
+		day = asked
+	}
+	contests, err := c.FinalContests()
+	if err != nil {
+		return day, composition.Problem{}, err
+	}
+	p, ok := composition.ProblemOf(day, c.Zone(), contests)
+	if !ok {
+		return day, p, none
+	}
+	c.KeepWhile(strings.Join([]string{
+		"problem", day.String(), today.String(), Number64(p.Contest.ID), Number64(p.Contest.Published), strconv.Itoa(p.Entry.No),
+	}, " "))
+	return day, p, nil
 }
 
 // Phase is where the contest of the route stands now.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -106,4 +107,26 @@ func (c *Call) AnswerKept(body *PublicBody) {
 		return
 	}
 	c.Write(http.StatusOK, body.contentType, content)
+}
+
+// embedPolicy is the policy of a page within another site's: it may be framed by everybody, and sends no form anywhere.
+var embedPolicy = strings.NewReplacer("frame-ancestors 'none'", "frame-ancestors *", "form-action 'self'",
+	"form-action 'none'").Replace(ContentPolicy)
+
+// ForEmbedding makes the answer one that other sites may show, and that depends on nothing but the address: in its language and theme, else
+// in the language of what is shown.
+func (c *Call) ForEmbedding(language string) {
+	c.User, c.Session = nil, nil
+	c.Lang, c.Theme = language, ""
+	if lang := c.Query("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
+		c.Lang = lang
+	}
+	c.Tr = c.Server.Words.Translator(c.Voice())
+	if theme := c.Query("theme"); theme == "light" || theme == "dark" {
+		c.Theme = theme
+	}
+	h := c.Writer.Header()
+	h.Set("Content-Security-Policy", embedPolicy)
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	h.Set("Access-Control-Allow-Origin", "*")
 }

@@ -50,6 +50,9 @@ func (d Date) time() time.Time { return time.Date(d.Year, d.Month, d.Day, 0, 0, 
 // Number counts the days from 1 January 1970 to the date.
 func (d Date) Number() int { return int(d.time().Unix() / (24 * 60 * 60)) }
 
+// Plus is so many days later.
+func (d Date) Plus(days int) Date { return DateOf(d.time().AddDate(0, 0, days)) }
+
 // SortedDates returns each date once, the earliest first.
 func SortedDates(dates []Date) []Date {
 	sorted := slices.SortedFunc(slices.Values(dates), func(a, b Date) int { return a.time().Compare(b.time()) })

@@ -2,6 +2,7 @@ package piece
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
 	"strconv"
 	"strings"
@@ -30,6 +31,8 @@ type Replay struct {
 	Path               string     // of the page, without a query
 	Open               bool       // the solution is shown at once, not only when it is asked for
 	Lines              [][]string // of the solver's findings, one of which ?finding= names
+	Tells              bool       // who tries is told whether the solution has his move
+	Keep               url.Values // what the address of the page has beside; it stays in all addresses
 }
 
 // Page shows the board, which the script gets alone, on the page "piece". A page for everybody is kept as others are.
@@ -79,7 +82,7 @@ func (r Replay) Board(c *web.Call) (templates.PieceBoard, error) {
 	if !l.has(at) || !r.Open && !asked {
 		at = 0
 	}
-	way := replay{path: r.Path, line: l, open: r.Open || asked, tell: !r.Open}
+	way := replay{path: r.Path, keep: r.Keep, line: l, open: r.Open || asked, tell: !r.Open}
 	var finding []string
 	if n := Number(c.Query("finding")); n > 0 && n <= len(r.Lines) {
 		finding, way.finding, at = r.Lines[n-1], n, 0
@@ -96,7 +99,7 @@ func (r Replay) Board(c *web.Call) (templates.PieceBoard, error) {
 		tried = append(all[:len(all):len(all)], b.Try)
 	}
 	numbers := make([]int, len(tried))
-	if way.open { // who tries is not told whether a move is the author's
+	if way.open { // the address of who tries does not say whether a move is the author's
 		numbers = way.follow(g, r.Position, tried)
 	}
 	if way.finding == 0 {
@@ -108,7 +111,11 @@ func (r Replay) Board(c *web.Call) (templates.PieceBoard, error) {
 	}
 	board := templates.PieceBoard{Play: play}
 	if !way.open {
-		board.Open = r.Path + "?open=1#piece-play"
+		board.Open = way.with("open", "1") + "#piece-play"
+		if r.Tells {
+			moves := tried[:len(play.Moves)]
+			board.Told = l.tell(moves, way.follow(g, r.Position, moves))
+		}
 		return board, nil
 	}
 	n := len(play.Moves)
@@ -125,14 +132,39 @@ func (r Replay) Board(c *web.Call) (templates.PieceBoard, error) {
 	board.Lead, board.Finding = board.Lead && way.finding == 0, way.finding > 0
 	board.Line = l.view(current, func(at int) string { return way.link(at, nil) })
 	if way.tell {
-		board.Shut = r.Path + "?open=0"
+		board.Shut = way.with("open", "0")
 	}
 	return board, nil
+}
+
+// tell says of moves that were tried whether the solution has the last of them, or with which they leave it; numbers are theirs in the
+// line. Nothing is said of what comes after its end.
+func (l line) tell(moves []string, numbers []int) *templates.Notice {
+	if len(moves) == 0 {
+		return nil
+	}
+	last := 0
+	for i, at := range numbers {
+		switch {
+		case len(l.moves[last].next) == 0:
+			return &templates.Notice{Tone: templates.Right, Text: templates.Msg("piece.told-end")}
+		case at == 0 && i%2 == 0: // a move of the side that has the task
+			return &templates.Notice{Tone: templates.Attention, Text: templates.Msg("piece.told-wrong", "move", moves[i])}
+		case at == 0:
+			return &templates.Notice{Tone: templates.Attention, Text: templates.Msg("piece.told-reply", "move", moves[i])}
+		}
+		last = at
+	}
+	if len(l.moves[last].next) == 0 {
+		return &templates.Notice{Tone: templates.Right, Text: templates.Msg("piece.told-end")}
+	}
+	return &templates.Notice{Tone: templates.Right, Text: templates.Msg("piece.told-right", "move", moves[len(moves)-1])}
 }
 
 // replay makes the addresses of positions of a composition.
 type replay struct {
 	path    string
+	keep    url.Values
 	line    line
 	open    bool  // the solution is shown
 	tell    bool  // and only because the address says so
@@ -167,8 +199,22 @@ func (r replay) address(moves []string) string {
 	return r.link(at, moves[n:])
 }
 
+// with is the address of the page with a parameter.
+func (r replay) with(name, value string) string {
+	q := r.query()
+	q.Set(name, value)
+	return r.path + "?" + q.Encode()
+}
+
+func (r replay) query() url.Values {
+	q := url.Values{}
+	maps.Copy(q, r.keep)
+	return q
+}
+
 func (r replay) link(at int, moves []string) string {
-	q := url.Values{"open": {"0"}}
+	q := r.query()
+	q.Set("open", "0")
 	if r.open {
 		q.Set("open", "1")
 	}
