@@ -56,7 +56,7 @@ func showPaper(c *web.Call, d booklet.Document) error {
 
 // showOwnPaper draws the diagrams for a judge, under numbers alone.
 func showOwnPaper(c *web.Call, d booklet.Document) error {
-	if !c.Contest.Me.Judge || d.Public {
+	if !c.Contest.Me.Judge || !d.Judges {
 		return web.ErrNotFound
 	}
 	return sendPaper(c, d, paperStyle(c, c.Lang))
@@ -100,7 +100,7 @@ func paperLinks(c *web.Call, base string) []templates.Link {
 	var links []templates.Link
 	style := paperStyle(c, c.Lang)
 	for _, d := range booklet.Documents() {
-		if !c.Contest.Seen.Director && !(d.Public && c.Contest.IsTold()) {
+		if !d.IsThere(c.Contest.Contest) || !c.Contest.Seen.Director && !(d.Public && c.Contest.IsTold()) {
 			continue
 		}
 		links = append(links, templates.Link{

@@ -5,7 +5,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode"
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
@@ -17,6 +16,16 @@ import (
 type honour struct {
 	form form
 	name string // as it is printed; "" for a line to write on
+}
+
+// drawn is the paper as it is laid out.
+func (h honour) drawn() layout.Honour {
+	f := h.form
+	return layout.Honour{
+		Title: f.text("title"), Organizer: f.lines("organizer"), Given: f.lines("given"), Name: f.lines("name"), About: f.lines("about"),
+		Reason: f.lines("reason"), Event: f.lines("event"), What: f.lines("what"), Where: f.lines("where"),
+		Signers: signersFrom(f.lines("signers")),
+	}
 }
 
 // diplomas draws a diploma for each of the first three, of categories too, or for one player.
@@ -59,7 +68,7 @@ func (s Style) honours(w io.Writer, e *play.Event, r Request, kind play.Document
 	p.format(s.format, false)
 	for _, h := range all {
 		p.Begin()
-		p.honour(h)
+		p.Honour(h.drawn())
 	}
 	return p.output(w)
 }
@@ -221,18 +230,13 @@ func (s Style) rowOf(e *play.Event, id play.PlayerID) (standings.Row, *play.Tabl
 	return standings.Row{}, nil, false
 }
 
-// spaced tells whether a title is written in capitals with air between them: only what is short and plain.
-func spaced(title string) bool {
-	return len([]rune(title)) <= 24 && !strings.ContainsFunc(title, func(r rune) bool { return unicode.Is(unicode.M, r) })
-}
-
 // signersFrom reads who signs from lines such as "Главный судья: Шидаков Х. М.".
-func signersFrom(lines []string) []signer {
-	var all []signer
+func signersFrom(lines []string) []layout.Signer {
+	var all []layout.Signer
 	for _, line := range lines {
 		office, name, _ := strings.Cut(line, ":")
 		if office, name = strings.TrimSpace(office), strings.TrimSpace(name); office != "" || name != "" {
-			all = append(all, signer{office, name})
+			all = append(all, layout.Signer{Office: office, Name: name})
 		}
 	}
 	return all

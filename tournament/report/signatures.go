@@ -83,19 +83,11 @@ func (p *paper) signatures(e *play.Event) {
 }
 
 func (p *paper) signature(s signature, x, base, width float64) {
-	p.upward(x, base, s.office)
+	p.Upward(x, base, s.office)
 	p.Line(x+s.room+2, base+0.6, x+s.room+2+s.line, base+0.6, 0.2, layout.Ink)
-	p.upward(x+s.room+s.line+4, base, s.name)
+	p.Upward(x+s.room+s.line+4, base, s.name)
 	if len(s.name) == 0 {
 		p.Line(x+s.room+s.line+4, base+0.6, x+width, base+0.6, 0.2, layout.Ink)
-	}
-}
-
-// upward draws lines so that the last one stands on the baseline y.
-func (p *paper) upward(x, y float64, lines []layout.SetText) {
-	for i, l := range lines {
-		p.Font(l.Weight, l.Size)
-		p.Text(x, y-layout.LineHeight(l.Size)*float64(len(lines)-1-i), l.Text, layout.Left)
 	}
 }
 

@@ -103,7 +103,7 @@ func (d *slipDrawing) field(x, width float64, key, text string, label float64) f
 	d.p.Colour(layout.Quiet)
 	d.p.Text(x, base-0.9, d.p.T(key), layout.Left)
 	d.p.Colour(layout.Ink)
-	d.p.upward(start, base-0.9, set)
+	d.p.Upward(start, base-0.9, set)
 	d.p.Line(start, base, x+width, base, 0.15, layout.Ink)
 	return base + 0.6
 }

@@ -3,6 +3,7 @@ package booklet
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
@@ -23,6 +24,7 @@ func (p *paper) award() {
 		p.authors(p.T("contestpaper.authors", "section", sectionTitle(p.c.Head.Regulations.Sections[i])), r.Authors)
 	}
 	p.authors(p.T("contestpaper.overall"), p.c.Told.Overall)
+	p.claims()
 	p.signatures()
 }
 
@@ -34,7 +36,9 @@ func (p *paper) introduction() string {
 	if m.Trim > 0 {
 		text += " " + p.T("contestpaper.trimmed", "n", m.Trim)
 	}
-	if p.c.Head.Course.Final.IsZero() {
+	if final := p.c.Head.Course.Final; !final.IsZero() {
+		text += " " + p.T("contestpaper.published", "at", p.Date(final))
+	} else {
 		text += " " + p.T("contestpaper.claims-until", "at", p.Date(p.c.Head.Timetable.Claims))
 	}
 	return text
@@ -49,7 +53,7 @@ func (p *paper) results(s composition.Section) {
 	named := slices.ContainsFunc(all, func(e composition.Entry) bool { return len(e.Authors) > 0 })
 	judges := p.judges(s.Name)
 	g := layout.Grid{Size: 9.5, Small: 7, Row: 6, Columns: []layout.Column{
-		{Head: p.T("contestpaper.place-head"), At: layout.Right, Least: 12},
+		{Head: p.T("contestpaper.place-head"), At: layout.Right, Least: 15}, // with a medal below
 		{Head: "№", At: layout.Right, Least: 10},
 		{Head: p.T("contestpaper.author-head"), Flex: true, Least: 40},
 	}}
@@ -72,10 +76,7 @@ func (p *paper) results(s composition.Section) {
 // row is an entry in that table: marks that do not count stand in brackets.
 func (p *paper) row(e composition.Entry, named bool, judges []composition.Person) []layout.Cell {
 	r, _ := p.result(e)
-	place, note := "", ""
-	if r.Place > 0 {
-		place = strconv.Itoa(r.Place)
-	}
+	note := ""
 	switch {
 	case e.Out != "":
 		note = p.T("contestpaper.out", "reason", e.Out)
@@ -84,7 +85,7 @@ func (p *paper) row(e composition.Entry, named bool, judges []composition.Person
 	case r.Over:
 		note = p.T("contestpaper.over")
 	}
-	row := []layout.Cell{{Text: place}, {Text: strconv.Itoa(e.No)}, {Text: p.names(e.Authors), Note: note}}
+	row := []layout.Cell{p.placeCell(r.Place), {Text: strconv.Itoa(e.No)}, {Text: p.names(e.Authors), Note: note}}
 	if named {
 		for _, j := range judges {
 			row = append(row, layout.Cell{Text: p.given(r, j)})
@@ -97,6 +98,50 @@ func (p *paper) row(e composition.Entry, named bool, judges []composition.Person
 		result = p.mark(r)
 	}
 	return append(row, layout.Cell{Text: result, Bold: true})
+}
+
+// placeCell is a place, with its medal in the final award.
+func (p *paper) placeCell(place int) layout.Cell {
+	if place == 0 {
+		return layout.Cell{}
+	}
+	cell := layout.Cell{Text: strconv.Itoa(place)}
+	if place <= lastHonoured && !p.c.Head.Course.Final.IsZero() {
+		cell.Note, cell.Bold = p.T("contest.medal-"+cell.Text), true
+	}
+	return cell
+}
+
+// claims lists what was claimed against entries and how it was decided.
+func (p *paper) claims() {
+	if len(p.c.Claims) == 0 {
+		return
+	}
+	g := layout.Grid{Size: 9, Small: 8, Row: 6, Columns: []layout.Column{
+		{Head: "№", At: layout.Right, Least: 10},
+		{Head: p.T("contestpaper.claim-head"), Least: 34},
+		{Head: p.T("contestpaper.ruling-head"), Least: 26},
+		{Head: p.T("contestpaper.reason-head"), Flex: true, Least: 40},
+	}}
+	for _, k := range p.c.Claims {
+		no := int(k.Entry)
+		if e, ok := p.c.Entry(k.Entry); ok && (p.c.Seen == nil || p.c.Seen.Director) {
+			no = e.No
+		}
+		ruling := "open"
+		if k.Ruling != composition.Open {
+			ruling = string(k.Ruling)
+		}
+		g.Rows = append(g.Rows, []layout.Cell{
+			{Text: strconv.Itoa(no)},
+			{Text: p.T("contest.claim-" + string(k.Kind))},
+			{Text: p.T("contest.ruling-" + ruling)},
+			{Text: layout.Cut(strings.Join(strings.Fields(k.Reason), " "), layout.MaxTitle)},
+		})
+	}
+	p.subtitle(p.T("contestpaper.claims"), 3*g.Row)
+	p.Draw(g, 0)
+	p.Y += 3
 }
 
 func (p *paper) given(r composition.Result, judge composition.Person) string {
@@ -119,7 +164,7 @@ func (p *paper) authors(title string, all []composition.Placed) {
 		return
 	}
 	g := layout.Grid{Size: 9.5, Small: 8, Row: 6, Columns: []layout.Column{
-		{Head: p.T("contestpaper.place-head"), At: layout.Right, Least: 12},
+		{Head: p.T("contestpaper.place-head"), At: layout.Right, Least: 15}, // with a medal below
 		{Head: p.T("contestpaper.author-head"), Flex: true, Least: 50},
 		{Head: p.T("contestpaper.counted-head")},
 		{Head: p.T("contestpaper.sum-head"), At: layout.Right, Least: 16, Bold: true},
@@ -134,7 +179,7 @@ func (p *paper) authors(title string, all []composition.Placed) {
 		for _, no := range a.Counts {
 			counts = joined(", ", counts, strconv.Itoa(no))
 		}
-		row := []layout.Cell{{Text: strconv.Itoa(a.Place)}, {Text: who.Data.Name, Note: joined(", ", who.Data.Federation, who.Data.Club)}}
+		row := []layout.Cell{p.placeCell(a.Place), {Text: who.Data.Name, Note: joined(", ", who.Data.Federation, who.Data.Club)}}
 		if counted {
 			row = append(row, layout.Cell{Text: counts})
 		}

@@ -11,21 +11,27 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/report/layout"
 )
 
 // Document is a paper of a contest.
 type Document struct {
-	Key    string
-	Public bool // for everybody, once an award is published
-	write  func(*paper)
+	Key     string
+	Public  bool // for everybody, once an award is published
+	Judges  bool // for each judge on his own page
+	Final   bool // once the final award is published
+	write   func(*paper)
+	honours func(honours) []layout.Honour // in place of write: sheets that are handed out
 }
 
 // Documents lists the papers.
 func Documents() []Document {
 	return []Document{
-		{Key: "diagrams", write: (*paper).diagrams},
+		{Key: "diagrams", Judges: true, write: (*paper).diagrams},
 		{Key: "booklet", Public: true, write: (*paper).booklet},
 		{Key: "award", Public: true, write: (*paper).award},
+		{Key: "diplomas", Final: true, honours: honours.diplomas},
+		{Key: "certificates", Final: true, honours: honours.certificates},
 	}
 }
 
@@ -47,14 +53,23 @@ func (d Document) Title(c *composition.Contest, s Style) string {
 	return s.T(key)
 }
 
+// IsThere tells whether a contest has got so far that the paper can be drawn for who sees it.
+func (d Document) IsThere(c *composition.Contest) bool {
+	return (!d.Final || !c.Head.Course.Final.IsZero() && c.Told != nil) &&
+		slices.ContainsFunc(c.Entries, func(e composition.Entry) bool { return e.No != 0 })
+}
+
 // Write draws a paper of a contest as its reader may see it. A contest without entries that he may see has none.
 func Write(w io.Writer, c *composition.Contest, d Document, s Style) error {
-	if !slices.ContainsFunc(c.Entries, func(e composition.Entry) bool { return e.No != 0 }) {
+	if !d.IsThere(c) {
 		return refusal.NewNotFound("error.contest.no-paper", nil)
 	}
 	game, err := games.ByName(c.Head.Game)
 	if err != nil {
 		return fmt.Errorf("paper of a contest: %w", err)
+	}
+	if d.honours != nil {
+		return writeHonours(w, c.Head.ShortName()+" – "+d.Title(c, s), d.honours(honours{s, c, game}), s)
 	}
 	p := &paper{frame: newFrame(s, game, title{
 		name: c.Head.Name, short: c.Head.ShortName(), place: c.Head.Place, what: s.T("contestpaper.contest"), paper: d.Title(c, s),

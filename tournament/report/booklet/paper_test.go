@@ -71,6 +71,9 @@ func judged(final bool) *composition.Contest {
 			})
 		}
 	}
+	c.Claims = []composition.Claim{
+		{ID: 900, Entry: 21, Kind: composition.Dual, By: 2, Text: "Дуаль", Ruling: composition.Dismissed, Reason: "Не мешает\nцели"},
+	}
 	return c
 }
 
@@ -149,7 +152,7 @@ func TestPapers(t *testing.T) {
 			composition.Viewer{},
 			false,
 			[]string{"Предварительный протокол", "претензии принимаются до"},
-			[]string{"Иванов", "(7,25)"},
+			[]string{"Иванов", "(7,25)", "золото"},
 		},
 		{
 			"final", "booklet",
@@ -162,8 +165,25 @@ func TestPapers(t *testing.T) {
 			"final", "award",
 			composition.Viewer{},
 			true,
-			[]string{"Итоговый протокол", "Иванов Пётр", "(12)", "10,42", "Хапсироков"},
+			[]string{"Итоговый протокол", "Иванов Пётр", "(12)", "10,42", "Хапсироков", "золото", "Опубликовано", "дуаль", "Не мешает"},
 			nil,
+		},
+		{
+			"final", "diplomas",
+			composition.Viewer{Director: true},
+			true,
+			[]string{
+				"ДИПЛОМ", "за I место в разделе «A. Проблемы» конкурса", "за I место по сумме разделов", "место композиции №7", "Хапсироков Мурат",
+				"1 января 1970",
+			},
+			[]string{"IV"},
+		},
+		{
+			"final", "certificates",
+			composition.Viewer{Director: true},
+			true,
+			[]string{"за участие в конкурсе", "Pages:           3"},
+			[]string{"Судьин"},
 		},
 		{
 			"desk", "award",
@@ -188,5 +208,26 @@ func TestPapers(t *testing.T) {
 			}
 			draw(t, judged(test.final).For(test.viewer), test.key, "en", test.name)
 		})
+	}
+}
+
+// TestHonoursComeWithTheFinalAward: before it there are none, and a contest in which nobody has a place has no diplomas.
+func TestHonoursComeWithTheFinalAward(t *testing.T) {
+	t.Parallel()
+	nobody := judged(true)
+	nobody.Marks = nil
+	for name, c := range map[string]*composition.Contest{"preliminary": judged(false), "nobody": nobody} {
+		for _, key := range []string{"diplomas", "certificates"} {
+			d, _ := booklet.Find(key)
+			there := name == "nobody"
+			if got := d.IsThere(c.For(composition.Viewer{Director: true})); got != there {
+				t.Errorf("%s of %s: there is %v", key, name, got)
+			}
+			style := booklet.Style{T: func(key string, _ ...any) string { return key }, Date: func(time.Time) string { return "" }}
+			err := booklet.Write(io.Discard, c.For(composition.Viewer{Director: true}), d, style)
+			if wanted := there && key == "certificates"; (err == nil) != wanted {
+				t.Errorf("%s of %s: %v", key, name, err)
+			}
+		}
 	}
 }
