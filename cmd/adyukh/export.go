@@ -79,7 +79,7 @@ What a format can't say is told on standard error.`,
 	flags.Int64Var(&f.copy, "copy", 0, "number of the copy to be written")
 	flags.StringVar(&f.format, "format", "", "format: "+strings.Join(exportFormats, ", ")+" (default: as the name of --out ends, else json)")
 	flags.StringVar(&f.what, "what", "", "table or paper")
-	flags.IntVar(&f.round, "round", 0, "round of the paper, or after which its table stands")
+	flags.IntVar(&f.round, "round", 0, "round of the paper, or after which its table stands (default: the last one)")
 	flags.StringVar(&f.group, "group", "", "group of the report")
 	flags.StringVarP(&f.out, "out", "o", "", "file to be written (default: standard output)")
 	return cmd
@@ -294,11 +294,16 @@ func (f *exportFlags) writePaper(out io.Writer, w words, e *play.Event) error {
 		key = "standings"
 	}
 	system := e.Head.Regulations.System
-	if !slices.ContainsFunc(papers.Documents(),
-		func(d papers.Document) bool { return d.Key == key && d.Need != papers.NeedGame && d.Exists(system) }) {
+	at := slices.IndexFunc(papers.Documents(),
+		func(d papers.Document) bool { return d.Key == key && d.Need != papers.NeedGame && d.Exists(system) })
+	if at < 0 {
 		return usage{fmt.Errorf("--what %q: expected one of %s", f.what, paperKeys())}
 	}
-	return papers.Write(out, show.For(e, play.Arbiters), papers.Request{Document: key, Round: f.round, Games: f.seen},
+	round := f.round
+	if papers.Documents()[at].Need == papers.NeedRound && round == 0 {
+		round = len(e.Rounds)
+	}
+	return papers.Write(out, show.For(e, play.Arbiters), papers.Request{Document: key, Round: round, Games: f.seen},
 		papers.Style{T: w.of(e).T, Persons: w.T, Language: w.Code()})
 }
 
