@@ -68,11 +68,11 @@ func (b *book) pairingsPage() page {
 	t := table{columns: []column{
 		{head: b.T("file.round"), at: right, least: 6},
 		{head: b.T("pairing.board"), at: right, least: 6},
-		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("file.of-white", "what", b.T("cross.number")), at: right, least: 7},
 		{head: b.T("side.white"), least: 28, most: 48},
 	}}
 	t.columns = append(append(t.columns, b.scoreColumns()...), []column{
-		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("file.of-black", "what", b.T("cross.number")), at: right, least: 7},
 		{head: b.T("side.black"), least: 28, most: 48},
 		{head: b.T("file.how"), least: 18},
 		{head: b.T("file.starts"), at: centre, least: 17},
@@ -155,11 +155,11 @@ func (b *book) resultsPage() page {
 	t := table{columns: []column{
 		{head: b.T("file.round"), at: right, least: 6},
 		{head: b.T("pairing.board"), at: right, least: 6},
-		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("file.of-white", "what", b.T("cross.number")), at: right, least: 7},
 		{head: b.T("side.white"), least: 28, most: 48},
-		{head: points, at: right, least: 8},
-		{head: points, at: right, least: 8},
-		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("file.of-white", "what", points), at: right, least: 8},
+		{head: b.T("file.of-black", "what", points), at: right, least: 8},
+		{head: b.T("file.of-black", "what", b.T("cross.number")), at: right, least: 7},
 		{head: b.T("side.black"), least: 28, most: 48},
 	}}
 	if b.byGames() {

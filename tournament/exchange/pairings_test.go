@@ -24,3 +24,27 @@ func TestNoCellLooksLikeATime(t *testing.T) {
 		t.Errorf("the columns are %s", head)
 	}
 }
+
+// TestNoTwoColumnsAreNamedAlike: programs that read a table by its headings take one of two for the other.
+func TestNoTwoColumnsAreNamedAlike(t *testing.T) {
+	t.Parallel()
+	for _, system := range []play.System{play.Swiss, play.RoundRobin, play.Knockout, play.Groups} {
+		e := newEvent(plan{system: system, players: 8})
+		for _, lang := range []string{"ru", "en"} {
+			for _, l := range exchange.Lists() {
+				if !l.Exists(e.Head.Regulations) {
+					continue
+				}
+				text := strings.TrimPrefix(string(writeList(t, bookOf(t, e, lang, true), l)), "\ufeff")
+				head, _, _ := strings.Cut(text, "\r\n")
+				seen := map[string]bool{}
+				for name := range strings.SplitSeq(head, ";") {
+					if seen[name] {
+						t.Errorf("%s, %s, %s: two columns are %q", system, lang, l, name)
+					}
+					seen[name] = true
+				}
+			}
+		}
+	}
+}

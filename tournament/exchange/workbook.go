@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -107,6 +108,9 @@ func inOrder(w io.Writer, raw []byte) error {
 }
 
 func copyEntry(to *zip.Writer, entry *zip.File) error {
+	if entry.Name == coreName {
+		return copyCore(to, entry)
+	}
 	r, err := entry.OpenRaw()
 	if err != nil {
 		return err
@@ -116,5 +120,35 @@ func copyEntry(to *zip.Writer, entry *zip.File) error {
 		return err
 	}
 	_, err = io.Copy(w, r)
+	return err
+}
+
+// The core properties of a workbook, and the name of their root, which some programs look for with the prefix that Excel writes.
+const (
+	coreName  = "docProps/core.xml"
+	coreSpace = "http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
+)
+
+// coreNames are the elements of that namespace.
+var coreNames = regexp.MustCompile(
+	`<(/?)(coreProperties|category|contentStatus|keywords|lastModifiedBy|lastPrinted|revision|version)([ />])`)
+
+func copyCore(to *zip.Writer, entry *zip.File) error {
+	r, err := entry.Open()
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	text = coreNames.ReplaceAll(text, []byte("<${1}cp:$2$3"))
+	text = bytes.Replace(text, []byte(`xmlns="`+coreSpace+`"`), []byte(`xmlns:cp="`+coreSpace+`"`), 1)
+	w, err := to.CreateHeader(&zip.FileHeader{Name: entry.Name, Method: entry.Method, Modified: entry.Modified})
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
 	return err
 }
