@@ -243,7 +243,7 @@ const unreachable = `[...document.querySelectorAll("main :is(a, button, input, s
 	}).map((e) => e.innerText || e.name || e.className).join(", ")`
 
 // squeezed are names whose letters stand one below the other.
-const squeezed = `[...document.querySelectorAll(".pairings .name, .standings .who a")].filter((e) =>
+const squeezed = `[...document.querySelectorAll(".pairings .name, .standings .who a, .post-people th a")].filter((e) =>
 	e.checkVisibility() && e.textContent.length > 8 && e.getBoundingClientRect().width < 56).map((e) => e.textContent).join(", ")`
 
 // looks checks what holds for every page, and keeps pictures of it, light and dark, where they were asked for.

@@ -38,7 +38,8 @@ func (p Page) Style() string {
 		return "rules.css"
 	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostClient, PostRunning:
 		return "post.css"
-	case ContestMarks, ContestMark, ContestAward, ContestClaims, ContestClaimPage, ContestFile, PieceForm, PieceList, PiecePage:
+	case ContestMarks, ContestMark, ContestAward, ContestClaims, ContestClaimPage, ContestFile, ContestPeople,
+		PieceForm, PieceList, PiecePage:
 		return "contest.css"
 	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
 		return "solve.css"

@@ -1,6 +1,8 @@
 package composition
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"adyukh/api/web"
@@ -52,14 +54,16 @@ func showDeskEntries(c *web.Call) error {
 		return err
 	}
 	body := templates.PieceList{Empty: templates.Msg("piece.none")}
-	if c.May(account.EditPlayers) {
+	if c.May(account.EditPlayers) && c.Contest.Head.Course.Handed.IsZero() {
 		body.New = &templates.Link{Label: templates.Msg("piece.enter-letter"), Href: entriesPath(c) + "/new"}
 	}
 	view := web.View{Title: templates.Msg("nav." + web.SectionEntries), Section: web.SectionEntries}
 	if c.Server.Cfg.Checks != nil && len(c.Contest.Entries) > 0 {
 		view.Refresh = fillProgress(c, &body, of)
 	}
-	fillList(c, &body, c.Contest.Entries, entriesPath(c), func(e composition.Entry) templates.PieceCard { return deskCard(c, e, of) })
+	entries := slices.Clone(c.Contest.Entries)
+	slices.SortStableFunc(entries, func(a, b composition.Entry) int { return cmp.Compare(a.No, b.No) })
+	fillList(c, &body, entries, entriesPath(c), func(e composition.Entry) templates.PieceCard { return deskCard(c, e, of) })
 	view.Body = body
 	return c.Page("piece-list", view)
 }
