@@ -251,6 +251,7 @@ func TestEveryRouteForEveryRole(t *testing.T) {
 	maps.Copy(mayUse, mayUseContest())
 	maps.Copy(mayUse, mayUsePieces())
 	maps.Copy(mayUse, mayUseSolving())
+	maps.Copy(mayUse, mayUseSolvingDesk())
 	w.contestOfAll()
 	w.solvingOfAll()
 	walkers := map[string]*browser{"anonymous": w.site.anonymous()}

@@ -39,7 +39,7 @@ func (p Page) Style() string {
 	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostClient, PostRunning:
 		return "post.css"
 	case ContestMarks, ContestMark, ContestAward, ContestClaims, ContestClaimPage, ContestFile, ContestPeople,
-		PieceForm, PieceList, PiecePage:
+		PieceForm, PieceList, PiecePage, SolvingDesk:
 		return "contest.css"
 	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
 		return "solve.css"

@@ -84,6 +84,7 @@ func Pages() []string {
 		"rules-board",
 		"rules-index",
 		"series",
+		"solving-desk",
 		"standings",
 		"team",
 		"user",

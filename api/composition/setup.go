@@ -28,7 +28,7 @@ func setupRoutes() []web.Route {
 type newContest struct {
 	head   composition.Head
 	preset string
-	closes moment
+	closes view.Moment
 }
 
 // presets are the usual sets of sections, by key: names and whether the section is one of studies.
@@ -56,7 +56,7 @@ func newInputs(n *newContest) web.Inputs {
 		{view.GameInput(&n.head.Game)},
 		{web.ChoiceInput(&n.preset, "radios", "preset", web.HintedOptions("contest.preset-", "contest.preset-use-", presetKeys()...)...).
 			Labelled("contest.sections")},
-		n.closes.inputs("closes", "contest.term.closes"),
+		n.closes.Inputs("closes", "contest.term.closes"),
 		{web.TextInput(&n.head.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"}).Labelled("contest.place")},
 	}
 }
@@ -69,16 +69,20 @@ func nameInput(h *composition.Head) web.Input {
 
 func showNew(c *web.Call) error {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).AddDate(0, 2, 0).Date()
-	n := newContest{preset: presets[0].key, closes: moment{Day: person.Date{Year: y, Month: m, Day: d}, Clock: "23:59"}}
+	n := newContest{preset: presets[0].key, closes: view.Moment{Day: person.Date{Year: y, Month: m, Day: d}, Clock: "23:59"}}
 	n.head.Game = games.Default().Spec()
 	return c.Page("form", newView(c, n))
 }
 
 func newView(c *web.Call, n newContest) web.View {
+	var next *templates.Link
+	if c.Server.Cfg.Solvings != nil {
+		next = &templates.Link{Label: templates.Msg("solving.desk.new"), Href: "/desk/new-solving"}
+	}
 	return web.View{
 		Title: templates.Msg("contest.new"), Section: web.SectionDesk,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("contest.new")}},
-		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("contest.new-lead")}, Form: templates.Form{
+		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("contest.new-lead")}, Next: next, Form: templates.Form{
 			Action: "/desk/new-contest", Groups: web.Rows(newInputs(&n).Rows(c)...), Submit: templates.Msg("contest.create"),
 		}},
 	}
@@ -89,7 +93,7 @@ func create(c *web.Call) error {
 	n := newContest{head: usual(c)}
 	err := newInputs(&n).Read(c)
 	if err == nil {
-		n.head.Timetable.Closes, err = n.closes.at(n.head.Location(), "closes")
+		n.head.Timetable.Closes, err = n.closes.At(n.head.Location(), "closes")
 	}
 	var made *composition.Contest
 	if err == nil {

@@ -10,6 +10,8 @@ import (
 func Routes() []web.Route {
 	return slices.Concat(
 		publicRoutes(), trainRoutes(), myRoutes(), markRoutes(), venueRoutes(),
+		newRoutes(), setupRoutes(), deskRoutes(), roundRoutes(), problemRoutes(),
+		peopleRoutes(), otherRoutes(),
 	)
 }
 

@@ -109,8 +109,25 @@ func (c *Call) admitSolvingPerson() error {
 	return nil
 }
 
-// solvingNav is the navigation of a contest.
-func (c *Call) solvingNav(string) []templates.Link { return nil }
+// solvingNav is the navigation of a contest. Points and protests are for those who run it.
+func (c *Call) solvingNav(current string) []templates.Link {
+	if !c.Solving.Seen.Director {
+		return nil
+	}
+	base := SolvingDesk(c.Solving.ID)
+	links := []templates.Link{section(SectionSolvers, base+"/people", current)}
+	if c.May(account.ViewJournal) {
+		links = append(links, section(SectionJournal, base+"/journal", current))
+	}
+	return links
+}
+
+// Sections of the navigation.
+const (
+	SectionSolvers  = "solving-people"
+	SectionPoints   = "solving-results"
+	SectionProtests = "solving-protests"
+)
 
 // solvingHead names the contest in the header.
 func (c *Call) solvingHead() *templates.EventHead {

@@ -150,7 +150,7 @@ var mayImport = map[string][]string{
 		[]string{"tournament/exchange", "tournament/report", "tournament/correspondence/xfcc"}),
 	"api/composition": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/exchange/archive", "tournament/exchange/problems", "tournament/report/booklet"}),
-	"api/solving":  areaPackages,
+	"api/solving":  slices.Concat(areaPackages, []string{"tournament/exchange/playerlist"}),
 	"api/register": areaPackages,
 	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
 	"api/account":  areaPackages,

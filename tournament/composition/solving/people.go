@@ -54,19 +54,40 @@ func admits(has, code string) bool {
 func (s *Service) AddSolver(ctx context.Context, by tournament.Actor, id tournament.EventID, p Solver, agreed tournament.Agreed) (
 	*Contest, SolverID, error,
 ) {
-	var added SolverID
+	c, added, err := s.AddSolvers(ctx, by, id, []Solver{p}, agreed)
+	if err != nil {
+		return nil, 0, err
+	}
+	return c, added[0], nil
+}
+
+// AddSolvers adds all solvers of a list, or none of them.
+func (s *Service) AddSolvers(ctx context.Context, by tournament.Actor, id tournament.EventID, all []Solver, agreed tournament.Agreed) (
+	*Contest, []SolverID, error,
+) {
+	var added []SolverID
 	c, err := s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		if same, ok := c.namesake(p); ok {
-			met := tournament.Warning{
-				Level: tournament.Confirm, Key: "warning.contest.namesake", Args: refusal.Args{"name": same.Data.Name, "birth": same.Data.Birth()},
+		added = nil
+		var met []tournament.Warning
+		for _, p := range all {
+			if same, ok := c.namesake(p); ok {
+				met = append(met, tournament.Warning{
+					Level: tournament.Confirm, Key: "warning.contest.namesake", Args: refusal.Args{"name": same.Data.Name, "birth": same.Data.Birth()},
+				})
 			}
-			if err := agreed.To([]tournament.Warning{met}); err != nil {
+			who, err := c.add(p)
+			if err != nil {
 				return note{}, err
 			}
+			added = append(added, who)
 		}
-		var err error
-		added, err = c.add(p)
-		return note{Action: SolverAdded, Args: refusal.Args{"name": person.Clean(p.Data.Name)}}, err
+		if err := agreed.To(met); err != nil {
+			return note{}, err
+		}
+		if len(all) == 1 {
+			return note{Action: SolverAdded, Args: refusal.Args{"name": person.Clean(all[0].Data.Name)}}, nil
+		}
+		return note{Action: SolversAdded, Args: refusal.Args{"n": len(all)}}, nil
 	})
 	return c, added, err
 }

@@ -43,6 +43,7 @@ const (
 	ProblemSet    tournament.Action = "solving-problem-set"
 	ProblemGone   tournament.Action = "solving-problem-removed"
 	SolverAdded   tournament.Action = "solver-added"
+	SolversAdded  tournament.Action = "solvers-added"
 	SolverAsked   tournament.Action = "solver-asked"
 	SolverChanged tournament.Action = "solver-changed"
 	SolverRemoved tournament.Action = "solver-removed"
@@ -75,8 +76,8 @@ const (
 // undoable are the acts that the director can take back: what solvers and markers have done is theirs, and a start can't be unseen.
 var undoable = []tournament.Action{
 	Changed, Opened, Hidden, Finished, RoundAdded, RoundChanged, RoundRemoved, RoundArmed, RoundExtended, ProblemSet, ProblemGone, SolverAdded,
-	SolverChanged, SolverRemoved, SolverOut, SolverBack, MarkerAdded, MarkerChanged, MarkerRemoved, VenueAdded, VenueChanged, VenueRemoved,
-	TimeGiven, TimeTyped, PointsRuled, tournament.Undone,
+	SolversAdded, SolverChanged, SolverRemoved, SolverOut, SolverBack, MarkerAdded, MarkerChanged, MarkerRemoved, VenueAdded, VenueChanged,
+	VenueRemoved, TimeGiven, TimeTyped, PointsRuled, tournament.Undone,
 }
 
 // CanUndo tells whether the director can take an act back.

@@ -1,0 +1,192 @@
+package solving
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition/solving"
+)
+
+func deskRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, desk, deskLook, showDesk),
+		web.On(web.Post, desk+"/public", web.OnSolving(account.Publish), setPublic).Takes("public").Versioned(),
+		web.On(web.Post, desk+"/final", deskRun, finish).Versioned(),
+		web.On(web.Get, desk+"/journal", web.OnSolving(account.ViewJournal), showJournal),
+		web.On(web.Post, desk+"/journal/:version/undo", web.OnSolving(account.Undo), undo).Versioned(),
+	}
+}
+
+// showDesk says where the contest stands and what is to be done next. Rounds and their problems are for those who run it.
+func showDesk(c *web.Call) error {
+	k := c.Solving
+	chip := templates.Chip{Text: templates.Msg("event.hidden")}
+	if k.Head.Public {
+		chip = templates.Chip{Text: templates.Msg("event.public"), Tone: templates.Right}
+	}
+	body := templates.SolvingDesk{Chips: []templates.Chip{chip}}
+	state := templates.SolvingPart{Title: templates.Msg("solving.desk.state"), Lead: []templates.Text{view.SolvingState(k.Contest, now(c))}}
+	if c.May(account.EditRegulations) {
+		next := nextStep(c)
+		state.Lead, state.Links, state.Acts = append(state.Lead, next.text), next.links, next.acts
+		body.Parts = []templates.SolvingPart{state, roundsPart(c)}
+	} else {
+		body.Parts = []templates.SolvingPart{state}
+	}
+	body.Parts = append(body.Parts, countsPart(c))
+	body.Aside = []templates.SolvingPart{readersPart(c)}
+	if c.May(account.EditRegulations) {
+		body.Aside = append(body.Aside, templates.SolvingPart{Links: []templates.Link{
+			{Label: templates.Msg("contest.settings"), Href: web.SolvingDesk(k.ID) + "/settings"},
+		}})
+	}
+	return c.Page("solving-desk", web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body})
+}
+
+// readersPart is the address of the announcement, and the switch that opens it.
+func readersPart(c *web.Call) templates.SolvingPart {
+	k := c.Solving
+	part := templates.SolvingPart{
+		Title: templates.Msg("contest.readers"), Lead: []templates.Text{templates.Msg("solving.desk.hidden-text")},
+		Address: &templates.SolvingAddress{
+			ID: "address", URL: c.Link(web.SolvingBase(k.ID)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
+		},
+	}
+	if k.Head.Public {
+		part.Lead = []templates.Text{templates.Msg("solving.desk.public-text")}
+	}
+	if c.May(account.Publish) {
+		part.Acts = []templates.Action{publicSwitch(c)}
+	}
+	return part
+}
+
+func publicSwitch(c *web.Call) templates.Action {
+	a := templates.Action{
+		Label: templates.Msg("contest.open"), Action: web.SolvingDesk(c.Solving.ID) + "/public",
+		Hidden: append(revision(c.Solving.Head.Revision), templates.Hidden{Name: "public", Value: "1"}),
+	}
+	if c.Solving.Head.Public {
+		a.Label, a.Hidden = templates.Msg("contest.hide"), a.Hidden[:1]
+	}
+	return a
+}
+
+// roundsPart lists the rounds.
+func roundsPart(c *web.Call) templates.SolvingPart {
+	table := &templates.SolvingTable{
+		Label: templates.Msg("solving.desk.rounds"), Empty: templates.Msg("solving.desk.rounds-none"),
+		Heads: []templates.SolvingHead{
+			{Text: templates.Msg("solving.desk.round")},
+			{Text: templates.Msg("solving.desk.when")},
+			{Text: templates.Msg("solving.desk.problems"), Number: true},
+			{Text: templates.Msg("solving.desk.sum"), Number: true},
+		},
+	}
+	for _, r := range c.Solving.Rounds {
+		table.Rows = append(table.Rows, templates.SolvingRow{Cells: []templates.SolvingCell{
+			{Text: roundTitle(c, r), Href: roundDesk(c, r.ID), Chips: []templates.Chip{stateChip(r, now(c))}},
+			{Text: roundTime(c, r)},
+			{Text: templates.Msg("solving.desk.number", "n", len(r.Problems)), Number: true},
+			{Text: templates.Literal(points(c, r.Points())), Number: true},
+		}})
+	}
+	part := templates.SolvingPart{Title: templates.Msg("solving.desk.rounds"), Table: table}
+	if c.Solving.Head.Final.IsZero() {
+		part.Links = []templates.Link{{Label: templates.Msg("solving.desk.round-add"), Href: web.SolvingDesk(c.Solving.ID) + "/new-round"}}
+	}
+	return part
+}
+
+// roundTime says when a round is and how long.
+func roundTime(c *web.Call, r solving.Round) templates.Text {
+	at := r.Starts
+	if at.IsZero() {
+		at = r.Planned
+	}
+	if at.IsZero() {
+		return templates.Msg("solving.minutes", "n", r.Minutes)
+	}
+	return templates.Msg("solving.round-at", "at", templates.Moment{At: at, Zone: c.Zone()}, "n", r.Minutes)
+}
+
+// countsPart says how many take part.
+func countsPart(c *web.Call) templates.SolvingPart {
+	k, halls := c.Solving, 0
+	for _, s := range k.Solvers {
+		if s.Venue != 0 {
+			halls++
+		}
+	}
+	count := func(n int) templates.Text { return templates.Msg("solving.desk.number", "n", n) }
+	return templates.SolvingPart{
+		Title: templates.Msg("solving.desk.people"),
+		Facts: []templates.Fact{
+			{Label: templates.Msg("solving.desk.solvers"), Text: count(len(k.Solvers))},
+			{Label: templates.Msg("solving.desk.on-paper"), Text: count(halls)},
+			{Label: templates.Msg("solving.desk.markers"), Text: count(len(k.Markers))},
+		},
+		Links: []templates.Link{{Label: templates.Msg("solving.desk.to-people"), Href: web.SolvingDesk(k.ID) + "/people"}},
+	}
+}
+
+func setPublic(c *web.Call) error {
+	public := c.IsTicked("public")
+	if _, err := service(c).SetPublic(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, public); err != nil {
+		return err
+	}
+	key := "contest.hidden-now"
+	if public {
+		key = "contest.opened"
+	}
+	return c.Done(web.SolvingDesk(c.Solving.ID), web.Saved(key))
+}
+
+// finish declares the results final.
+func finish(c *web.Call) error {
+	if _, err := service(c).Finish(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(web.SolvingDesk(c.Solving.ID), web.Saved("solving.desk.finished"))
+}
+
+func showJournal(c *web.Call) error {
+	before, _ := web.ParseID(c.Query("before"))
+	entries, err := service(c).Journal(c.Request.Context(), c.Solving.ID, before, view.JournalPage+1)
+	if err != nil {
+		return err
+	}
+	body := view.JournalPart(c, web.SolvingDesk(c.Solving.ID)+"/journal", before, entries, journalEntry)
+	body.Lead, body.Empty = templates.Msg("contest.journal-lead"), templates.Empty{Title: templates.Msg("journal.empty")}
+	return c.Page("journal", web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal})
+}
+
+func journalEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
+	line := templates.JournalEntry{
+		ID: view.EntryID(e.Version), When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, From: e.By.From,
+		Text: templates.Msg("journal."+string(e.Action), web.ArgPairs(e.Args, c.Zone())...),
+	}
+	switch {
+	case e.UndoneBy != 0:
+		line.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + view.EntryID(e.UndoneBy)}
+	case e.Version > 1 && solving.CanUndo(e.Action) && c.May(account.Undo):
+		line.Undo = &templates.Action{
+			Label: templates.Msg("journal.undo"), Style: "small", Hidden: revision(c.Solving.Version),
+			Action: web.SolvingDesk(c.Solving.ID) + "/journal/" + web.Number64(e.Version) + "/undo",
+		}
+	}
+	return line
+}
+
+func undo(c *web.Call) error {
+	version, ok := web.ParseID(c.Param("version"))
+	if !ok {
+		return web.ErrNotFound
+	}
+	if _, err := service(c).Undo(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, version); err != nil {
+		return err
+	}
+	return c.Done(web.SolvingDesk(c.Solving.ID)+"/journal", web.Saved("journal.undone"))
+}

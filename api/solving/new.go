@@ -1,0 +1,141 @@
+package solving
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/rules/games"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+func newRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, "/desk/new-solving", web.SignedIn, showNew),
+		web.On(web.Post, "/desk/new-solving", web.SignedIn, create).Takes(web.Names(newInputs)...),
+	}
+}
+
+// newContest is what the form for a new contest holds.
+type newContest struct {
+	head    solving.Head
+	preset  string
+	planned view.Moment
+	minutes int
+}
+
+// presets are the usual contests: how many rounds, and what the regulations say.
+var presets = []struct {
+	key    string
+	rounds int
+	change func(*solving.Regulations)
+}{
+	{"one", 1, func(*solving.Regulations) {}},
+	{"two", 2, func(*solving.Regulations) {}},
+	{"teams", 2, func(r *solving.Regulations) { r.Best, r.Team = 2, 3 }},
+	{"halls", 2, func(r *solving.Regulations) { r.Markers, r.Lead, r.ByLink = 2, 30, false }},
+}
+
+func presetKeys() []string {
+	keys := make([]string, len(presets))
+	for i, p := range presets {
+		keys[i] = p.key
+	}
+	return keys
+}
+
+// usual are the regulations of which a contest begins.
+func usual() solving.Regulations {
+	point, _ := places.ParseDecimal("1")
+	half, _ := places.ParseDecimal("0.5")
+	return solving.Regulations{Points: point, Step: half, Markers: 1, Time: solving.Minutes, ByTime: true, ByLink: true}
+}
+
+func newInputs(n *newContest) web.Inputs {
+	return web.Inputs{
+		{nameInput(&n.head)},
+		{view.GameInput(&n.head.Game)},
+		{web.ChoiceInput(&n.preset, "radios", "preset",
+			web.HintedOptions("solving.desk.preset-", "solving.desk.preset-use-", presetKeys()...)...).Labelled("solving.desk.preset")},
+		append(n.planned.Inputs("planned", "solving.desk.first-round"), minutesInput(&n.minutes)),
+		{placeInput(&n.head)},
+	}
+}
+
+func nameInput(h *solving.Head) web.Input {
+	return web.TextInput(&h.Name, templates.Field{
+		Name: "name", Label: templates.Msg("contest.name"), Required: true, MaxLength: person.MaxTitle, Width: "full", Autocomplete: "off",
+	})
+}
+
+func placeInput(h *solving.Head) web.Input {
+	return web.TextInput(&h.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"}).Labelled("contest.place")
+}
+
+func minutesInput(at *int) web.Input {
+	return web.NumberInput(at, "minutes", 1, solving.MaxMinutes).Labelled("solving.desk.minutes").Required()
+}
+
+func showNew(c *web.Call) error {
+	n := newContest{preset: presets[0].key, minutes: 60}
+	n.head.Game = games.Default().Spec()
+	return c.Page("form", newView(c, n))
+}
+
+func newView(c *web.Call, n newContest) web.View {
+	title := templates.Msg("solving.desk.new")
+	return web.View{
+		Title: title, Section: web.SectionDesk, Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: title}},
+		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("solving.desk.new-lead")}, Form: templates.Form{
+			Action: "/desk/new-solving", Groups: web.Rows(newInputs(&n).Rows(c)...), Submit: templates.Msg("contest.create"),
+		}},
+	}
+}
+
+// create makes the contest with its rounds, with the user as its owner.
+func create(c *web.Call) error {
+	n := newContest{head: solving.Head{Language: c.Lang, Zone: web.DefaultZone, Game: games.Default().Spec(), Regulations: usual()}}
+	err := newInputs(&n).Read(c)
+	if err == nil && (n.minutes < 1 || n.minutes > solving.MaxMinutes) {
+		err = refusal.NewInvalid("minutes", "error.solving.minutes", refusal.Args{"most": solving.MaxMinutes})
+	}
+	first := solving.Round{Minutes: n.minutes}
+	if err == nil {
+		first.Planned, err = n.planned.At(n.head.Location(), "planned")
+	}
+	var made *solving.Contest
+	if err == nil {
+		made, err = begin(c, n, first)
+	}
+	if err != nil {
+		return again(c, err, func() web.View { return newView(c, n) })
+	}
+	return c.Done(web.SolvingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
+}
+
+// begin makes a contest as its preset says; the first round is announced for an instant.
+func begin(c *web.Call, n newContest, first solving.Round) (*solving.Contest, error) {
+	rounds := 1
+	for _, p := range presets {
+		if p.key == n.preset {
+			p.change(&n.head.Regulations)
+			rounds = p.rounds
+		}
+	}
+	made, err := service(c).New(c.Request.Context(), c.Actor(), n.head)
+	if err != nil {
+		return nil, err
+	}
+	for i := range rounds {
+		if i > 0 {
+			first = solving.Round{Minutes: n.minutes}
+		}
+		if _, _, err := service(c).AddRound(c.Request.Context(), c.Actor(), made.ID, first); err != nil {
+			return nil, err
+		}
+	}
+	return made, c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(made.ID))
+}

@@ -1,0 +1,191 @@
+package solving
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/person"
+)
+
+func peopleRoutes() []web.Route {
+	const one = desk + "/people/:solver"
+	return []web.Route{
+		web.On(web.Get, desk+"/people", deskLook, showPeople),
+		web.On(web.Get, desk+"/new-solver", deskEnter, showNewSolver),
+		web.On(web.Post, desk+"/new-solver", deskEnter, addSolver).Takes(web.Names(solverInputs)...).Confirms(),
+		web.On(web.Get, desk+"/paste", deskEnter, showPaste),
+		web.On(web.Post, desk+"/paste", deskEnter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
+		web.On(web.Get, one, deskLook, ofSolverDesk(showSolver)),
+		web.On(web.Post, one, deskEnter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
+		web.On(web.Post, one+"/out", deskRun, ofSolverDesk(setOut)).Takes("why").Versioned(),
+		web.On(web.Post, one+"/renew", deskEnter, ofSolverDesk(renewSolver)).Versioned(),
+		web.On(web.Post, one+"/remove", deskEnter, ofSolverDesk(removeSolver)).Versioned(),
+	}
+}
+
+// ofSolverDesk finds the solver of the route.
+func ofSolverDesk(do func(*web.Call, solving.Solver) error) func(*web.Call) error {
+	return web.Of(func(c *web.Call) (solving.Solver, error) {
+		id, ok := web.ParseID(c.Param("solver"))
+		s, there := c.Solving.Solver(solving.SolverID(id))
+		if !ok || !there {
+			return s, web.ErrNotFound
+		}
+		return s, nil
+	}, do)
+}
+
+func peoplePath(c *web.Call) string { return web.SolvingDesk(c.Solving.ID) + "/people" }
+
+func solverPath(c *web.Call, s solving.SolverID) string { return peoplePath(c) + "/" + web.Number64(s) }
+
+// solverForm is what the form of a solver holds.
+type solverForm struct{ solving.Solver }
+
+func solverInputs(f *solverForm) web.Inputs {
+	lines := map[string]int{"name": 1, "sex": 2, "born": 2, "birth_year": 2, "federation": 3, "club": 3, "rank": 4, "own_id": 4}
+	all := view.PersonInputs(&f.Data, func(f person.Field) int { return lines[f.Key] })
+	all[0][0] = all[0][0].Labelled("contest.person-name")
+	email := templates.Field{Kind: "email", Name: "email", Label: templates.Msg("field.email"), MaxLength: 254, Autocomplete: "off"}
+	team := web.TextInput(&f.Team, templates.Field{Name: "team", MaxLength: person.MaxText, Autocomplete: "off"}).With(suggestTeams)
+	return append(all, []web.Input{team, venueInput(&f.Venue, "solving.desk.where", "solving.desk.on-site")},
+		[]web.Input{web.TextInput(&f.Email, email)})
+}
+
+// suggestTeams suggests the teams that are there.
+func suggestTeams(c *web.Call, f *templates.Field) {
+	for _, t := range teamNames(c) {
+		f.Options = append(f.Options, web.Option(t, templates.Literal(t)))
+	}
+}
+
+// teamNames are the teams of the contest in the order of their names.
+func teamNames(c *web.Call) []string {
+	var all []string
+	for _, s := range c.Solving.Solvers {
+		if s.Team != "" && !slices.Contains(all, s.Team) {
+			all = append(all, s.Team)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// venueInput is a choice of a hall, or of none; it is not there where there are no halls.
+func venueInput(at *solving.VenueID, label, none string) web.Input {
+	return web.PostedNumber(at, "venue").With(func(c *web.Call, f *templates.Field) {
+		f.Kind, f.Options = "select", []templates.Option{web.Option("0", templates.Msg(none))}
+		for _, v := range c.Solving.Venues {
+			f.Options = append(f.Options, web.Option(web.Number64(v.ID), templates.Literal(v.Name)))
+		}
+		for i := range f.Options {
+			f.Options[i].Selected = f.Options[i].Value == web.Number64(*at)
+		}
+		if len(c.Solving.Venues) == 0 {
+			f.Kind, f.Value = "hidden", "0"
+		}
+	}).Labelled(label)
+}
+
+// showPeople lists solvers, teams, halls and markers, with the address of each one's page.
+func showPeople(c *web.Call) error {
+	body := templates.SolvingDesk{Lead: []templates.Text{templates.Msg("solving.desk.people-lead")}}
+	base, may := web.SolvingDesk(c.Solving.ID), c.May(account.EditPlayers)
+	solvers := templates.SolvingPart{Title: templates.Msg("solving.desk.solvers"), Table: solverTable(c)}
+	venues := templates.SolvingPart{Title: templates.Msg("solving.desk.venues"), Table: venueTable(c)}
+	markers := templates.SolvingPart{Title: templates.Msg("solving.desk.markers"), Table: markerTable(c)}
+	if may {
+		body.New = &templates.Link{Label: templates.Msg("solving.desk.solver-new"), Href: base + "/new-solver"}
+		solvers.Links = []templates.Link{{Label: templates.Msg("solving.desk.paste"), Href: base + "/paste"}}
+		venues.Links = []templates.Link{{Label: templates.Msg("solving.desk.venue-new"), Href: base + "/new-venue"}}
+	}
+	if c.May(account.EditRegulations) {
+		markers.Links = []templates.Link{{Label: templates.Msg("solving.desk.marker-new"), Href: base + "/new-marker"}}
+	}
+	body.Parts = []templates.SolvingPart{solvers}
+	if teams := teamTable(c); len(teams.Rows) > 0 {
+		body.Parts = append(body.Parts, templates.SolvingPart{Title: templates.Msg("solving.desk.teams"), Table: teams})
+	}
+	body.Parts = append(body.Parts, venues)
+	if c.May(account.EditRegulations) {
+		body.Parts = append(body.Parts, markers)
+	}
+	return c.Page("solving-desk", web.View{Title: templates.Msg("solving.desk.people"), Section: web.SectionSolvers, Body: body})
+}
+
+// solverTable lists the solvers by name. Who may enter people sees the addresses of their pages.
+func solverTable(c *web.Call) *templates.SolvingTable {
+	t := &templates.SolvingTable{
+		Label: templates.Msg("solving.desk.solvers"), Empty: templates.Msg("solving.desk.solvers-none"),
+		Heads: []templates.SolvingHead{
+			{Text: templates.Msg("contest.person-name")}, {Text: templates.Msg("field.team")}, {Text: templates.Msg("solving.desk.where")},
+		},
+	}
+	secret := c.May(account.EditRegulations) // numbers, and who they are
+	if secret {
+		t.Heads = slices.Insert(t.Heads, 1, templates.SolvingHead{Text: templates.Msg("solving.desk.no"), Number: true})
+	}
+	if c.May(account.EditPlayers) {
+		t.Heads = append(t.Heads, templates.SolvingHead{Text: templates.Msg("postpeople.page")})
+	}
+	all := slices.Clone(c.Solving.Solvers)
+	slices.SortStableFunc(all, func(a, b solving.Solver) int { return strings.Compare(a.Data.FoldedName(), b.Data.FoldedName()) })
+	for _, s := range all {
+		name := templates.SolvingCell{Text: templates.Literal(s.Data.Name), Href: solverPath(c, s.ID)}
+		if s.Asked {
+			name.Chips = append(name.Chips, templates.Chip{Text: templates.Msg("contest.asked-chip")})
+		}
+		if s.Out != "" {
+			name.Below = append(name.Below, templates.Msg("solving.desk.is-out", "why", s.Out))
+		}
+		row := templates.SolvingRow{Cells: []templates.SolvingCell{name}, Out: s.Out != ""}
+		if secret {
+			row.Cells = append(row.Cells, templates.SolvingCell{Text: templates.Literal(strconv.Itoa(s.No)), Number: true})
+		}
+		row.Cells = append(row.Cells, templates.SolvingCell{Text: templates.Literal(s.Team)}, templates.SolvingCell{Text: whereText(c, s)})
+		if c.May(account.EditPlayers) {
+			row.Cells = append(row.Cells, addressCell(c, "s"+web.Number64(s.ID), web.SolverPage(c.Solving.ID, s.Code)))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// whereText says where somebody solves.
+func whereText(c *web.Call, s solving.Solver) templates.Text {
+	if v, ok := c.Solving.Venue(s.Venue); ok {
+		return templates.Literal(v.Name)
+	}
+	return templates.Msg("solving.desk.on-site")
+}
+
+// addressCell is the address of somebody's own page.
+func addressCell(c *web.Call, id, path string) templates.SolvingCell {
+	return templates.SolvingCell{Address: &templates.SolvingAddress{ID: id, URL: c.Link(path)}}
+}
+
+// teamTable lists the teams with their solvers.
+func teamTable(c *web.Call) *templates.SolvingTable {
+	t := &templates.SolvingTable{
+		Label: templates.Msg("solving.desk.teams"),
+		Heads: []templates.SolvingHead{{Text: templates.Msg("field.team")}, {Text: templates.Msg("solving.desk.solvers")}},
+	}
+	for _, team := range teamNames(c) {
+		var names []string
+		for _, s := range c.Solving.Solvers {
+			if s.Team == team {
+				names = append(names, s.Data.ShortName())
+			}
+		}
+		t.Rows = append(t.Rows, templates.SolvingRow{Cells: []templates.SolvingCell{
+			{Text: templates.Literal(team)}, {Text: templates.Literal(strings.Join(names, ", "))},
+		}})
+	}
+	return t
+}

@@ -1,0 +1,104 @@
+package solving
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition/solving"
+)
+
+// otherView is the page of a marker or a hall: the address, the form, and the button that takes it away.
+func otherView(c *web.Call, name, path string, seen int64, inputs web.Inputs, own *templates.SolvingPart) web.View {
+	title := templates.Literal(name)
+	body := templates.SolvingDesk{}
+	if own != nil {
+		body.Parts = append(body.Parts, *own)
+	}
+	if c.May(account.EditPlayers) {
+		body.Parts = append(body.Parts, templates.SolvingPart{Forms: []templates.Form{{
+			Action: path, Hidden: revision(seen), Groups: web.Rows(inputs.Rows(c)...), Submit: templates.Msg("action.save"), Guard: true,
+			Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
+		}}}, templates.SolvingPart{Acts: []templates.Action{{
+			Label: templates.Msg("contest.person-remove"), Action: path + "/remove", Hidden: revision(seen), Style: "danger",
+		}}})
+	}
+	return web.View{Title: title, Section: web.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
+}
+
+func deskMarkerView(c *web.Call, m solving.Marker) web.View {
+	kept, _ := c.Solving.Marker(m.ID)
+	path := markerDesk(c, m.ID)
+	own := pagePart(c, web.MarkerPage(c.Solving.ID, kept.Code), path, kept.Revision)
+	return otherView(c, kept.Name, path, m.Revision, markerInputs(&m), &own)
+}
+
+func showMarker(c *web.Call, m solving.Marker) error {
+	return c.Page("solving-desk", deskMarkerView(c, m))
+}
+
+func saveMarker(c *web.Call, m solving.Marker) error {
+	id := m.ID
+	err := markerInputs(&m).Read(c)
+	if err == nil {
+		_, _, err = service(c).PutMarker(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, m)
+	}
+	if err != nil {
+		return partAgain(c, err, markerDesk(c, id), func() (web.View, error) { return deskMarkerView(c, m), nil })
+	}
+	return c.Done(markerDesk(c, id), web.Saved("contest.person-saved"))
+}
+
+func renewMarker(c *web.Call, m solving.Marker) error {
+	if _, err := service(c).RenewMarker(c.Request.Context(), c.Actor(), c.Solving.ID, m.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(markerDesk(c, m.ID), web.Saved("contest.renewed"))
+}
+
+func removeMarker(c *web.Call, m solving.Marker) error {
+	if _, err := service(c).RemoveMarker(c.Request.Context(), c.Actor(), c.Solving.ID, m.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(peoplePath(c), web.Saved("contest.person-removed", "name", m.Name))
+}
+
+func deskVenueView(c *web.Call, v solving.Venue) web.View {
+	kept, _ := c.Solving.Venue(v.ID)
+	path := venueDesk(c, v.ID)
+	var own *templates.SolvingPart
+	if c.May(account.EditRegulations) {
+		part := pagePart(c, web.VenuePage(c.Solving.ID, kept.Code), path, kept.Revision)
+		own = &part
+	}
+	return otherView(c, kept.Name, path, v.Revision, venueInputs(&v), own)
+}
+
+func showVenueDesk(c *web.Call, v solving.Venue) error {
+	return c.Page("solving-desk", deskVenueView(c, v))
+}
+
+func saveVenue(c *web.Call, v solving.Venue) error {
+	id := v.ID
+	err := venueInputs(&v).Read(c)
+	if err == nil {
+		_, _, err = service(c).PutVenue(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, v)
+	}
+	if err != nil {
+		return partAgain(c, err, venueDesk(c, id), func() (web.View, error) { return deskVenueView(c, v), nil })
+	}
+	return c.Done(venueDesk(c, id), web.Saved("contest.person-saved"))
+}
+
+func renewVenue(c *web.Call, v solving.Venue) error {
+	if _, err := service(c).RenewVenue(c.Request.Context(), c.Actor(), c.Solving.ID, v.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(venueDesk(c, v.ID), web.Saved("contest.renewed"))
+}
+
+func removeVenue(c *web.Call, v solving.Venue) error {
+	if _, err := service(c).RemoveVenue(c.Request.Context(), c.Actor(), c.Solving.ID, v.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(peoplePath(c), web.Saved("contest.person-removed", "name", v.Name))
+}

@@ -1,0 +1,193 @@
+package api_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"adyukh/api/solving"
+	"adyukh/tournament"
+)
+
+// mayUseSolvingDesk says who may use the routes from which contests for solvers are run. Whoever does not run one sees people alone.
+func mayUseSolvingDesk() map[string]string {
+	const s = "/desk/s/:solving"
+	return map[string]string{
+		"GET /desk/new-solving": signedIn, "POST /desk/new-solving": signedIn,
+		"GET " + s: writers, "POST " + s + "/public": arbiters, "POST " + s + "/final": arbiters,
+		"GET " + s + "/journal": writers, "POST " + s + "/journal/:version/undo": arbiters,
+		"GET " + s + "/settings": arbiters, "POST " + s + "/settings": arbiters,
+		"GET " + s + "/new-round": arbiters, "POST " + s + "/new-round": arbiters, "GET " + s + "/rounds/:round": arbiters,
+		"GET " + s + "/rounds/:round/edit": arbiters, "POST " + s + "/rounds/:round/edit": arbiters,
+		"POST " + s + "/rounds/:round/remove": arbiters, "POST " + s + "/board": arbiters,
+		"GET " + s + "/rounds/:round/new-problem": arbiters, "POST " + s + "/rounds/:round/new-problem": arbiters,
+		"GET " + s + "/rounds/:round/problems/:problem": arbiters, "GET " + s + "/rounds/:round/problems/:problem/edit": arbiters,
+		"POST " + s + "/rounds/:round/problems/:problem/edit": arbiters, "POST " + s + "/rounds/:round/problems/:problem/worth": arbiters,
+		"POST " + s + "/rounds/:round/problems/:problem/remove": arbiters, "POST " + s + "/rounds/:round/problems/:problem/check": arbiters,
+		"POST " + s + "/rounds/:round/problems/:problem/cancel": arbiters,
+		"GET " + s + "/people": writers, "GET " + s + "/new-solver": writers, "POST " + s + "/new-solver": writers,
+		"GET " + s + "/paste": writers, "POST " + s + "/paste": writers, "GET " + s + "/people/:solver": writers,
+		"POST " + s + "/people/:solver": writers, "POST " + s + "/people/:solver/out": arbiters,
+		"POST " + s + "/people/:solver/renew": writers, "POST " + s + "/people/:solver/remove": writers,
+		"GET " + s + "/new-marker": arbiters, "POST " + s + "/new-marker": arbiters, "GET " + s + "/markers/:marker": arbiters,
+		"POST " + s + "/markers/:marker": arbiters, "POST " + s + "/markers/:marker/renew": arbiters,
+		"POST " + s + "/markers/:marker/remove": arbiters, "GET " + s + "/new-venue": writers, "POST " + s + "/new-venue": writers,
+		"GET " + s + "/venues/:venue": writers, "POST " + s + "/venues/:venue": writers,
+		"POST " + s + "/venues/:venue/renew": arbiters, "POST " + s + "/venues/:venue/remove": writers,
+	}
+}
+
+// director is a browser of somebody who runs a contest for solvers.
+type director struct {
+	*browser
+	t    *testing.T
+	desk string
+	w    *solvingWorld
+}
+
+// does posts a form and fails the test unless it was done.
+func (d *director) does(path string, pairs ...string) answer {
+	d.t.Helper()
+	a := d.post(d.desk+path, fields(pairs...))
+	if a.status != 303 {
+		d.t.Fatalf("%s: %d\n%s", path, a.status, a.body)
+	}
+	return a
+}
+
+// refuses posts a form and fails the test unless it was refused, with these words on the page.
+func (d *director) refuses(path, words string, pairs ...string) {
+	d.t.Helper()
+	a := d.post(d.desk+path, fields(pairs...))
+	if a.status != 422 && a.status != 409 || !strings.Contains(a.body, words) {
+		d.t.Errorf("%s: %d, want a refusal with %q\n%s", path, a.status, words, a.body)
+	}
+}
+
+// head, round and version are the revisions of now.
+func (d *director) head() string { return id(d.w.now().Head.Revision) }
+
+func (d *director) round() string {
+	r, _ := d.w.now().Round(d.w.round)
+	return id(r.Revision)
+}
+
+// newDirector makes a contest by the form of the desk.
+func newDirector(t *testing.T, preset string) *director {
+	t.Helper()
+	s := newSite(t)
+	d := &director{browser: s.signedIn("admin"), t: t}
+	made := d.post("/desk/new-solving", fields(
+		"name", "Кубок решателей", "game", "adyukh", "preset", preset, "planned", "2026-11-22", "planned_time", "12:00", "minutes", "90",
+		"place", "Черкесск"))
+	d.desk = made.header.Get("Location")
+	if made.status != 303 || !strings.HasPrefix(d.desk, "/desk/s/") {
+		t.Fatalf("a new contest: %d %s\n%s", made.status, d.desk, made.body)
+	}
+	number, err := strconv.ParseInt(strings.TrimPrefix(d.desk, "/desk/s/"), 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.w = &solvingWorld{site: s, id: tournament.EventID(number)}
+	d.w.round = d.w.now().Rounds[0].ID
+	return d
+}
+
+// TestSolvingIsSetUpFromTheDesk: the form for a new contest, its rounds, problems with points of variations, and who takes part.
+func TestSolvingIsSetUpFromTheDesk(t *testing.T) {
+	t.Parallel()
+	d := newDirector(t, "teams")
+	c := d.w.now()
+	if len(c.Rounds) != 2 || c.Rounds[0].Minutes != 90 || c.Rounds[0].Planned.IsZero() || c.Head.Regulations.Best != 2 {
+		t.Fatalf("%+v", c)
+	}
+	d.get(d.desk).holds(t, "Внесите задачи 1-го тура", "22 ноября")
+	d.get("/desk").holds(t, `href="`+d.desk+`"`)
+	round := "/rounds/" + id(d.w.round)
+	d.refuses(round+"/edit", "Минут", "revision", d.round(), "title", "", "minutes", "0", "planned", "", "planned_time", "")
+	d.does(round+"/edit", "revision", d.round(), "title", "Миниатюры", "minutes", "60", "planned", "", "planned_time", "")
+	d.get(d.desk+round).holds(t, "Миниатюры", "Задач ещё нет")
+
+	problem := []string{
+		"position", "W:Wc3,e3:Bd4,h8", "task", "win", "count", "", "points", "2",
+		"solution", "1. c3:e5 h8-g7 (1... h8:d4 2. e3:c5)", "source", "",
+	}
+	d.refuses(round+"/new-problem", "h8:d4", append(problem, "revision", d.round())...)
+	problem[9] = "1. c3:e5 h8-g7 2. e5-f6 (1... h8:d4 2. e3:c5)"
+	boards := d.post(d.desk+"/board", fields("position", problem[1], "task", "win", "count", "", "solution", problem[9], "at", "0"))
+	boards.holds(t, "piece-setup")
+	problem[9] = "1. c3:e5 h8-g7"
+	at := d.does(round+"/new-problem", append(problem, "revision", d.round())...).header.Get("Location")
+	d.get(at).holds(t, "c3:e5", "Задача 1", "не проверена")
+	d.does(strings.TrimPrefix(at, d.desk)+"/check", "time", "1")
+	d.get(at).holds(t, "ждёт проверки")
+	d.does(strings.TrimPrefix(at, d.desk) + "/cancel")
+	d.does(strings.TrimPrefix(at, d.desk)+"/edit", append(problem, "revision", d.round(), "first_move", "1")...)
+	d.does(round+"/new-problem", append(problem, "revision", d.round())...)
+	d.does(round+"/problems/2/remove", "revision", d.round())
+	if r, _ := d.w.now().Round(d.w.round); len(r.Problems) != 1 || !r.Problems[0].FirstMove {
+		t.Fatalf("%+v", r)
+	}
+
+	d.does("/settings", "revision", d.head(), "name", "Кубок", "short_name", "", "place", "", "game", "adyukh", "language", "ru", "zone",
+		"Europe/Moscow", "director", "Директоров Д.", "director_category", "", "secretary", "", "secretary_category", "", "points", "1", "step",
+		"0,5", "markers", "2", "by_time", "1", "time", "second", "best", "2", "team", "3", "lead", "0")
+	if h := d.w.now().Head; h.Name != "Кубок" || h.Regulations.Markers != 2 || h.Regulations.ByLink || len(h.Officials) != 1 {
+		t.Errorf("%+v", h)
+	}
+	d.refuses("/settings", "Шаг", "revision", d.head(), "name", "Кубок", "game", "adyukh", "language", "ru", "zone", "Europe/Moscow", "points",
+		"1", "step", "0", "markers", "1", "time", "second")
+}
+
+// TestSolvingPeople: people come one by one or as a list, each with a page, and secretaries see no numbers.
+func TestSolvingPeople(t *testing.T) {
+	t.Parallel()
+	d := newDirector(t, "halls")
+	d.does("/new-venue", "name", "Черкесск")
+	hall := id(d.w.now().Venues[0].ID)
+	d.does("/new-marker", "name", "Проверкин Пётр", "venue", hall, "email", "")
+	d.refuses("/new-marker", "Укажите имя", "name", " ", "venue", "0", "email", "")
+	d.refuses("/paste", "никого не нашлось", "text", " \n ", "venue", hall)
+	d.does("/paste", "venue", hall, "text", "1. Решалов Руслан 2001; Адиюх\nСмекалова Светлана; Адиюх\n\nБыстров Борис")
+	d.does("/new-solver", "name", "Задачин Захар", "team", "Адиюх", "venue", "0", "email", "")
+	c := d.w.now()
+	if len(c.Solvers) != 4 || c.Solvers[0].Data.BirthYear != 2001 || c.Solvers[1].Team != "Адиюх" || c.Solvers[2].Venue != c.Venues[0].ID {
+		t.Fatalf("%+v", c.Solvers)
+	}
+	first := c.Solvers[0]
+	d.get(d.desk+"/people").holds(t, first.Code, c.Markers[0].Code, c.Venues[0].Code, "Решалов Руслан", ">"+strconv.Itoa(first.No)+"<")
+	d.refuses("/paste", "warning", "venue", hall, "text", "Решалов Руслан")
+	at := "/people/" + id(first.ID)
+	d.does(at+"/renew", "revision", id(first.Revision))
+	d.refuses(at+"/out", "", "revision", id(first.Revision), "why", "Подсказка")
+	now := func() string { s, _ := d.w.now().Solver(first.ID); return id(s.Revision) }
+	d.does(at+"/out", "revision", now(), "why", "Подсказка")
+	d.get(d.desk+at).holds(t, "снят: Подсказка")
+	d.does(at+"/out", "revision", now(), "why", "")
+	d.refuses(at, "Укажите", "revision", now(), "name", "", "team", "", "venue", hall, "email", "")
+	d.does(at, "revision", now(), "name", "Решалов Роман", "team", "", "venue", "0", "email", "")
+	d.does(at+"/remove", "revision", now())
+	d.refuses("/venues/"+hall+"/remove", "решают", "revision", id(c.Venues[0].Revision))
+	d.does("/journal/"+id(d.w.now().Version)+"/undo", "revision", id(d.w.now().Version))
+	if _, ok := d.w.now().Solver(first.ID); !ok {
+		t.Error("the removal was not undone")
+	}
+}
+
+// FuzzReadSolvers: whatever is pasted is a list of people with names, or is refused.
+func FuzzReadSolvers(f *testing.F) {
+	for _, seed := range []string{"Решалов Руслан 2001; Адиюх", "1. Смекалова С.\n2) Быстров Борис\r\n", ";;;\n\x00", "а;б;в", "2001", ""} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		all, err := solving.ReadSolvers(text, 2026)
+		if err == nil && len(all) == 0 {
+			t.Error("a list of nobody")
+		}
+		for _, s := range all {
+			if s.Data.Name == "" {
+				t.Errorf("nobody in %q", text)
+			}
+		}
+	})
+}
