@@ -12,8 +12,8 @@ var docs embed.FS
 // themselves.
 func DocNames() []string {
 	return []string{
-		"index", "disciplines", "arbiter", "teams", "correspondence", "contests", "papers", "helpers", "players", "exchange", "register",
-		"server", "programs",
+		"index", "disciplines", "arbiter", "teams", "correspondence", "contests", "solving", "papers", "helpers", "players",
+		"exchange", "register", "server", "programs",
 	}
 }
 
