@@ -34,6 +34,7 @@ func TestBodiesThatAreTooLarge(t *testing.T) {
 	st := newStage(t, 3)
 	w := &world{stage: st, victim: st.site.admin, seat: st.post(2), contest: st.site.contest(st.site.admin)}
 	w.solving = st.site.solving(st.site.admin)
+	w.solving.publish()
 	st.draw().pair().publish()
 	contest := w.contest.now()
 	w.contest.done(st.site.contests.SetPublic(t.Context(), w.contest.by, contest.ID, contest.Head.Revision, true))

@@ -113,7 +113,7 @@ func TestSolverSolves(t *testing.T) {
 	b.get(page).lacks(t, "/open")
 	w.clock.pass(time.Millisecond)
 	b.get(page).holds(t, "/open", "Открыть задачи")
-	b.get(page).lacks(t, "data-answer", "d4")
+	b.get(page).lacks(t, "data-answer", figure)
 	if a := b.saves(page, "c3:e5"); a.status != http.StatusConflict {
 		t.Errorf("saving before opening: %d", a.status)
 	}

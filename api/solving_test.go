@@ -160,7 +160,7 @@ func TestReadersOfASolvingContest(t *testing.T) {
 		s.clock.pass(at.after)
 		a := reader.get(page)
 		a.holds(t, at.says, "Миниатюры")
-		a.lacks(t, "d4", "Авторов А.")
+		a.lacks(t, figure, "Авторов А.")
 		s.signedIn("admin").get("/desk").holds(t, at.says, `href="/desk`+page+`"`)
 	}
 	for _, other := range []string{"/c/", "/e/", "/desk/e/", "/desk/c/", "/api/v1/events/", "/api/v1/contests/"} {

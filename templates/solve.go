@@ -23,6 +23,7 @@ type SolveMy struct {
 	Facts   []Fact
 	Address string // of the page, to be kept
 	Note    Text   // why he solves nothing here: he is out, or he solves on paper
+	Watch   string // where things stand: when that changes the page comes anew
 	Rounds  []SolveRoundCard
 }
 
@@ -80,6 +81,7 @@ type SolveRound struct {
 	Form     *SolveForm
 	Problems []SolveProblem // with answers that can't be changed any more
 	Back     Link
+	Watch    string // as SolveMy.Watch; "": the page waits for nothing
 	Train    bool
 }
 

@@ -93,7 +93,7 @@ func toMark(c *web.Call, g games.Game, w work, no int) (templates.SolveToMark, e
 			{Label: templates.Msg("solving.mark.answer-board"), Href: path},
 			{Label: templates.Msg("solving.mark.solution-board"), Href: path + "/solution"},
 		},
-		Lines: linesOf(c, firstSide(g, p.Position), proposal),
+		Lines: linesOf(c, firstSide(g, p.Position), proposal, w.isPaper()),
 		Points: templates.Field{
 			Name: pointsField + strconv.Itoa(no), Label: templates.Msg("solving.mark.points-of", "most", points(c, p.Points)), Kind: "text",
 		},
@@ -105,12 +105,13 @@ func toMark(c *web.Call, g games.Game, w work, no int) (templates.SolveToMark, e
 	return out, nil
 }
 
-// linesOf are the lines of a solution with what an answer has of them.
-func linesOf(c *web.Call, first rules.Side, of solving.Proposal) []templates.SolveLine {
+// linesOf are the lines of a solution with what an answer has of them; that of paper is not known.
+func linesOf(c *web.Call, first rules.Side, of solving.Proposal, paper bool) []templates.SolveLine {
 	var all []templates.SolveLine
 	for _, f := range of.Lines {
 		line := templates.SolveLine{Text: f.Text(first), Points: points(c, f.Points)}
 		switch {
+		case paper:
 		case f.All:
 			line.Has = templates.Chip{Tone: templates.Right, Text: templates.Msg("solving.mark.has-all")}
 		case f.Plies > 0:

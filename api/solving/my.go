@@ -1,6 +1,7 @@
 package solving
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -93,6 +94,7 @@ func mineView(c *web.Call, at solving.RoundID, refused *web.Refusal) web.View {
 	case s.Venue != 0:
 		body.Note = templates.Msg("solving.my.on-paper")
 	}
+	body.Watch = watched(c)
 	for _, r := range k.Rounds {
 		card := myCard(c, s, r, now(c))
 		if refused != nil && r.ID == at && card.Protest != nil {
@@ -106,6 +108,16 @@ func mineView(c *web.Call, at solving.RoundID, refused *web.Refusal) web.View {
 
 func fact(key string, text templates.Text) templates.Fact {
 	return templates.Fact{Label: templates.Msg(key), Text: text}
+}
+
+// watched is what a solver waits for: that a round starts, gets more time or is released, or that another browser is allowed.
+func watched(c *web.Call) string {
+	text := ""
+	for _, r := range c.Solving.Rounds {
+		sheet, _ := mine(c, r)
+		text += fmt.Sprint(r.State(now(c)), r.Starts.Unix(), r.Minutes, sheet.Extra, sheet.Device == "", sheet.HandedIn.IsZero(), " ")
+	}
+	return text
 }
 
 // refresh is after how many seconds a page without scripts looks whether a round has started; 0 where none is about to.

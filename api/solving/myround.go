@@ -3,6 +3,7 @@ package solving
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"adyukh/api/view/piece"
@@ -51,6 +52,9 @@ func roundView(c *web.Call, r solving.Round, refused *web.Refusal) (web.View, er
 		body.Notices = append(body.Notices, templates.Notice{Text: myEnd(c, sheet, there)})
 		body.Problems, err = fixed(c, r, sheet)
 	}
+	if body.Form == nil && r.Released.IsZero() {
+		body.Watch = watched(c)
+	}
 	v.Body = body
 	return v, err
 }
@@ -66,7 +70,7 @@ func solvingNow(c *web.Call, r solving.Round, sheet solving.Sheet, body *templat
 	switch {
 	case sheet.Device != "" && sheet.Device != here:
 		body.Notices = append(body.Notices, templates.Notice{Tone: templates.Wrong, Text: templates.Msg("error.solving.other-device")},
-			notice("solving.my.other-device", "who", directors(c)))
+			otherDevice(c))
 		body.Again = &templates.Link{Label: templates.Msg("solving.my.look-again"), Href: roundPath(c, r)}
 		return nil
 	case sheet.Device == "":
@@ -79,16 +83,16 @@ func solvingNow(c *web.Call, r solving.Round, sheet solving.Sheet, body *templat
 	return err
 }
 
-// directors are whom a solver can ask.
-func directors(c *web.Call) string {
-	names := ""
+// otherDevice says whom a solver asks who has lost the browser in which he began.
+func otherDevice(c *web.Call) templates.Notice {
+	var names []string
 	for _, o := range c.Solving.Head.Officials {
-		if names != "" {
-			names += ", "
-		}
-		names += o.Name
+		names = append(names, o.Name)
 	}
-	return web.OrDefault(names, "—")
+	if len(names) == 0 {
+		return notice("solving.my.other-device-any")
+	}
+	return notice("solving.my.other-device", "who", strings.Join(names, ", "))
 }
 
 // formOf are the problems with the answers so far.

@@ -24,7 +24,7 @@ func showResults(c *web.Call) error {
 			body.Lead = append(body.Lead, templates.Msg("solving.page.final", "at", moment(c, k.Head.Final)))
 		}
 		if k.Head.Regulations.ByTime {
-			body.Lead = append(body.Lead, templates.Msg("solving.page.rule-ties-time"))
+			body.Lead = append(body.Lead, templates.Msg("solving.page.by-time"))
 		}
 		for i, id := range k.Told.Rounds {
 			r, _ := k.Round(id)

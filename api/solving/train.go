@@ -121,7 +121,7 @@ func trained(c *web.Call, g games.Game, r solving.Round, no int, answer string) 
 		No: no, Task: taskText(p.Task), Points: worthText(c, p), Board: static(g, p.Position, "p"+strconv.Itoa(no)), Answer: answer, Fixed: true,
 		Result: &templates.SolveTrained{
 			Points: templates.Chip{Tone: tone, Text: templates.Msg("solving.train.earned", "points", points(c, proposal.Points))},
-			Lines:  linesOf(c, firstSide(g, p.Position), proposal), Faults: misplays(proposal),
+			Lines:  linesOf(c, firstSide(g, p.Position), proposal, false), Faults: misplays(proposal),
 			Solution: templates.Link{Label: templates.Msg("solving.mark.solution-board"), Href: problemPath(c, r, no) + "?open=1"},
 		},
 	}

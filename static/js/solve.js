@@ -1,13 +1,14 @@
 // Counts down by the server's clock and keeps a solver's answers. The reader's clock is never asked: the page says how many milliseconds are
 // left, and performance.now counts them. Without this module the page says the same and its form is sent as a whole.
 //
-// Contract. [data-left] is the time until something, [data-reload] has the page come anew then. <form data-solve> has sections
+// Contract. [data-left] is the time until something, [data-zero] has the page come anew then. <form data-solve> has sections
 // [data-problem="1"], each with a text field [data-answer] and a board [data-board], whose moves data-boards draws; it takes and answers with
 // "solve-board". Answers go to data-save one at a time, a moment after they were changed or at once when the field is left. What comes back
 // is #solve-state with the time that is left, what is saved, and data-locked when nothing is taken any more. Without data-save nothing is
 // kept. [data-lost], [data-unsaved] and [data-over] are shown while that is so; [data-soon="60"] is said so many seconds before the end.
-// [data-hand-in] saves everything, and then opens data-asks, or, without one, sends the form.
-import { post } from './fragment.js';
+// [data-hand-in] saves everything, and then opens data-asks, or, without one, sends the form. #solve-watch [data-state] says where things stand
+// on a page that waits: it comes anew when that changes.
+import { load, post } from './fragment.js';
 import { reset } from './play.js';
 
 const pause = 3000; // from a change until it is saved
@@ -44,7 +45,7 @@ function tick() {
   for (const [clock, end] of ends) {
     const left = end - performance.now();
     put(clock, written(left));
-    if (left > 0 || clock.dataset.reload === undefined) continue;
+    if (left > 0 || clock.dataset.zero === undefined) continue;
     ends.delete(clock);
     setTimeout(() => location.reload(), 300 + Math.random() * 1200); // not everybody at one instant
   }
@@ -141,7 +142,10 @@ function took(answer, field, value) {
 
 function show() {
   find('[data-lost]').hidden = state.lost === 0;
-  find('[data-unsaved]').hidden = !unsaved() || state.lost > 0;
+  find('[data-unsaved]').hidden = !unsaved() || state.lost > 0 || state.over;
+  for (const field of answers) {
+    field.closest('[data-problem]').querySelector('[data-not-kept]').hidden = !state.over || !form.dataset.save || field.value === kept.get(field);
+  }
 }
 
 if (form) {
@@ -162,7 +166,7 @@ if (form) {
   });
   addEventListener('online', () => state.lost > 0 && save());
   addEventListener('beforeunload', (e) => {
-    if (unsaved() && !state.leaving) e.preventDefault();
+    if (unsaved() && !state.leaving && !state.locked) e.preventDefault();
   });
   addEventListener('pagehide', () => { state.leaving = false; });
   if (unsaved()) later(0); // what the browser has put back into the fields
@@ -177,11 +181,28 @@ async function settled() {
 tick();
 setInterval(tick, 250);
 
+// watch looks whether the director has done something.
+const watching = document.getElementById('solve-watch');
+
+async function watch() {
+  let fresh = null;
+  try {
+    const { ok, content } = await load(location.href);
+    fresh = ok ? content?.getElementById('solve-watch') : null;
+  } catch {
+    // It is asked again.
+  }
+  if (fresh && fresh.dataset.state !== watching.dataset.state) location.reload();
+  else setTimeout(watch, 15_000 + Math.random() * 10_000);
+}
+
+if (watching) setTimeout(watch, 15_000 + Math.random() * 10_000);
+
 // A machine that slept has lost count.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) return;
   if (form) save();
-  else if ([...ends.keys()].some((clock) => clock.dataset.reload !== undefined) && !document.querySelector('form[data-guard]')) location.reload();
+  else if ([...ends.keys()].some((clock) => clock.dataset.zero !== undefined) && !document.querySelector('form[data-guard]')) location.reload();
 });
 
 document.addEventListener('input', (e) => {

@@ -133,7 +133,7 @@ func (c *Contest) sheetFor(v Viewer, p Sheet) (Sheet, bool) {
 		if r.Released.IsZero() {
 			p.Ruled = nil
 		}
-		if p.Device != v.Device {
+		if p.Device != v.Device && r.Released.IsZero() {
 			p.Answers = nil
 		}
 		return p, true
