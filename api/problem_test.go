@@ -124,3 +124,32 @@ func TestEmbeddedProblem(t *testing.T) {
 		}
 	}
 }
+
+// TestDiplomasOfAContest: the director has diplomas and certificates once the final award is published, and nobody else.
+func TestDiplomasOfAContest(t *testing.T) {
+	t.Parallel()
+	w := newFinal(t)
+	desk, public := "/desk/c/"+id(w.id), "/c/"+id(w.id)
+	b := w.signedIn("admin")
+	b.get(desk).holds(t, "/pdf/diplomas.pdf", "/pdf/certificates.pdf")
+	w.anonymous().get(public).lacks(t, "diplomas", "certificates")
+	for _, key := range []string{"diplomas", "certificates"} {
+		if a := b.get(desk + "/pdf/" + key + ".pdf"); a.status != http.StatusOK || !strings.HasPrefix(a.body, "%PDF") {
+			t.Errorf("%s: %d", key, a.status)
+		}
+		for _, hidden := range []string{public + "/pdf/", public + "/my/" + w.code(w.judge) + "/pdf/"} {
+			if a := w.anonymous().get(hidden + key + ".pdf"); a.status != http.StatusNotFound {
+				t.Errorf("%s%s: %d", hidden, key, a.status)
+			}
+		}
+	}
+	before := newSite(t)
+	other := before.contest(before.admin)
+	other.send(piece("W:Wc3,e3:Bd4,h8", "c3:e5 h8-g7"))
+	other.judged()
+	preliminary := before.signedIn("admin")
+	preliminary.get("/desk/c/"+id(other.id)).lacks(t, "diplomas")
+	if a := preliminary.get("/desk/c/" + id(other.id) + "/pdf/diplomas.pdf"); a.status != http.StatusNotFound {
+		t.Errorf("before the final award: %d", a.status)
+	}
+}

@@ -112,6 +112,7 @@ func showEntry(c *web.Call) error {
 				Label: templates.Msg("piece.claims", "n", n), Href: web.ContestBase(c.Contest.ID) + "/award",
 			})
 		}
+		body.Links = append(body.Links, templates.Link{Label: templates.Msg("piece.embed"), Href: web.ContestEmbed(c.Contest.ID, e.No)})
 		title := numberTitle(e)
 		return web.View{Title: title, Section: web.SectionEntries, Crumbs: []templates.Link{
 			{Label: templates.Msg("nav." + web.SectionEntries), Href: web.ContestBase(c.Contest.ID) + "/entries"}, {Label: title},
