@@ -23,6 +23,7 @@ func TestClaims(t *testing.T) {
 	e, _ := w.now().Entry(w.entry) // of the first author
 	no := strconv.Itoa(e.No)
 
+	b.get(w.my(w.author, "")).lacks(t, "Вариант к") // an entry of another author, of which he knows but the number, is no first version
 	b.get(judge).holds(t, judge+"/on/"+no)
 	board := b.get(judge+"/on/"+no+"?moves=e3-d4&move=d8-c7", "HX-Request", "true")
 	board.holds(t, `name="played" value="e3-d4 d8-c7" form="claim"`)

@@ -500,6 +500,7 @@ func (h *composersHall) final() {
 	h.sums(a, h.results(secondly), true)
 	h.asks("contest.publish-final")
 	a.looks("final", 320)
+	h.reader.says("contest.award-final") // the page that was open all the time
 	h.reader.goes(h.at("/award"))
 	h.sums(h.reader, h.results(secondly), true)
 	h.reader.says("contest.medal-1")

@@ -41,7 +41,7 @@ func showAward(c *web.Call) error {
 		if ends := c.Contest.Head.Timetable.Claims; c.Phase() == composition.Claiming {
 			body.Note = templates.Msg("contest.award-claims", "at", templates.Moment{At: ends, Zone: c.Zone()})
 		}
-		return web.View{Title: awardTitle(c), Section: web.SectionAward, Body: body}, nil
+		return web.View{Title: awardTitle(c), Section: web.SectionAward, Body: body, Live: true}, nil
 	})
 }
 
@@ -76,7 +76,7 @@ func showDeskAward(c *web.Call) error {
 			body.Publish.Label, body.Publish.Action = templates.Msg("contest.publish-final"), awardPath(c)+"/final"
 		}
 	}
-	return c.Page("contest-award", web.View{Title: templates.Msg("contest.award"), Section: web.SectionAward, Body: body})
+	return c.Page("contest-award", web.View{Title: templates.Msg("contest.award"), Section: web.SectionAward, Body: body, Live: true})
 }
 
 // judgeRows say of each judge how far he is, without a mark of his.

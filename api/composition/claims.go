@@ -105,7 +105,7 @@ func showDeskClaims(c *web.Call) error {
 	if c.Phase() == composition.Claiming && c.May(account.EditPlayers) {
 		body.New = &templates.Link{Label: templates.Msg("contest.claim-new"), Href: claimsPath(c) + "/new"}
 	}
-	return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body})
+	return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body, Live: true})
 }
 
 func showNewClaim(c *web.Call) error {

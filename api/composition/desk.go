@@ -60,7 +60,9 @@ func showDesk(c *web.Call) error {
 	if phase == composition.Judging {
 		body.Judges = judgeFacts(c)
 	}
-	return c.Page("contest-desk", web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body})
+	return c.Page("contest-desk", web.View{
+		Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true,
+	})
 }
 
 // deskState says what is going on, with the term that ends it.

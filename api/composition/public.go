@@ -55,7 +55,7 @@ func showContest(c *web.Call) error {
 		if !k.Head.Course.Final.IsZero() {
 			body.Papers = append(body.Papers, templates.Link{Label: templates.Msg("daily.name"), Href: "/problem"})
 		}
-		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body}, nil
+		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true}, nil
 	})
 }
 

@@ -11,7 +11,7 @@ import (
 func Routes() []web.Route {
 	return slices.Concat(
 		setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes(), paperRoutes(), marksRoutes(), myRoutes(), entryRoutes(),
-		awardRoutes(), libraryRoutes(), claimRoutes(), myClaimRoutes(), fileRoutes(), problemRoutes(),
+		awardRoutes(), libraryRoutes(), claimRoutes(), myClaimRoutes(), liveRoutes(), fileRoutes(), problemRoutes(),
 	)
 }
 

@@ -29,6 +29,11 @@ type source interface {
 	Allowed(c *Call) bool
 }
 
+// fed is a source of news of other events than those of play.
+type fed interface {
+	Feed() *tournament.Feed
+}
+
 // stream is one open connection to a reader.
 type stream struct {
 	call   *Call
@@ -45,7 +50,11 @@ func (c *Call) Stream(from source) error {
 		return err
 	}
 	defer l.leave(address)
-	subscription := c.Server.Events.Feed().Subscribe()
+	feed := c.Server.Events.Feed()
+	if other, ok := from.(fed); ok {
+		feed = other.Feed()
+	}
+	subscription := feed.Subscribe()
 	defer subscription.Close()
 	s := &stream{call: c, source: from, sent: map[tournament.EventID]int64{}, fresh: map[tournament.EventID]int64{}}
 	if !s.open() {

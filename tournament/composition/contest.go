@@ -175,6 +175,9 @@ func (c *Contest) Person(id PersonID) (Person, bool) {
 
 // Entry returns the entry with the id.
 func (c *Contest) Entry(id EntryID) (Entry, bool) {
+	if id == 0 { // as whoever knows only the numbers of entries has them
+		return Entry{}, false
+	}
 	return tournament.Element(c.Entries, int64(id), func(e Entry) int64 { return int64(e.ID) })
 }
 
