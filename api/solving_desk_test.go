@@ -4,15 +4,27 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
-	"adyukh/api/solving"
+	area "adyukh/api/solving"
 	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/person"
 )
 
 // mayUseSolvingDesk says who may use the routes from which contests for solvers are run. Whoever does not run one sees people alone.
 func mayUseSolvingDesk() map[string]string {
 	const s = "/desk/s/:solving"
 	return map[string]string{
+		"POST " + s + "/rounds/:round/start": arbiters, "POST " + s + "/rounds/:round/arm": arbiters,
+		"POST " + s + "/rounds/:round/disarm": arbiters, "POST " + s + "/rounds/:round/extend": arbiters,
+		"POST " + s + "/rounds/:round/release": arbiters, "GET " + s + "/rounds/:round/marks": arbiters,
+		"GET " + s + "/rounds/:round/sheets/:solver": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/device": arbiters,
+		"POST " + s + "/rounds/:round/sheets/:solver/reopen": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/time": arbiters,
+		"POST " + s + "/rounds/:round/sheets/:solver/taken": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/rule/:problem": arbiters,
+		"POST " + s + "/rounds/:round/sheets/:solver/back/:score": "snffnnn", "POST " + s + "/rounds/:round/sheets/:solver/reply": arbiters,
+		"GET " + s + "/results": arbiters, "GET " + s + "/protests": arbiters,
 		"GET /desk/new-solving": signedIn, "POST /desk/new-solving": signedIn,
 		"GET " + s: writers, "POST " + s + "/public": arbiters, "POST " + s + "/final": arbiters,
 		"GET " + s + "/journal": writers, "POST " + s + "/journal/:version/undo": arbiters,
@@ -180,7 +192,7 @@ func FuzzReadSolvers(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		all, err := solving.ReadSolvers(text, 2026)
+		all, err := area.ReadSolvers(text, 2026)
 		if err == nil && len(all) == 0 {
 			t.Error("a list of nobody")
 		}
@@ -190,4 +202,103 @@ func FuzzReadSolvers(f *testing.F) {
 			}
 		}
 	})
+}
+
+// sheet is the revision of a solver's sheet of the first round.
+func (d *director) sheet(s solving.SolverID) string {
+	p, _ := d.w.now().SheetOf(s, d.w.round)
+	return id(p.Revision)
+}
+
+// TestSolvingIsRunToItsEnd: a round is started and extended, solvers are helped, markers differ, the director decides, releases, answers a
+// protest and declares the results final.
+func TestSolvingIsRunToItsEnd(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	w := s.solving(s.admin)
+	d := &director{browser: s.signedIn("admin"), t: t, desk: "/desk/s/" + id(w.id), w: w}
+	round := "/rounds/" + id(w.round)
+	other := solving.Solver{Data: person.Data{Name: "Бумагин Борис"}, Venue: w.venue}
+	_, second, err := s.solvings.AddSolver(t.Context(), w.by, w.id, other, nil)
+	w.done(nil, err)
+	site, paper := round+"/sheets/"+id(w.solver), round+"/sheets/"+id(second)
+
+	d.get(d.desk).holds(t, "Откройте объявление")
+	d.refuses(round+"/start", "объявление", "revision", d.round())
+	d.does("/public", "public", "1", "revision", d.head())
+	d.refuses(round+"/arm", "уже прошло", "revision", d.round(), "at", "", "at_time", "")
+	d.does(round+"/arm", "revision", d.round(), "at", "2026-11-30", "at_time", "12:00")
+	d.get(d.desk+round).holds(t, "Тур начнётся сам")
+	d.does(round+"/disarm", "revision", d.round())
+	d.does(round+"/start", "revision", d.round())
+	d.get(d.desk+round).holds(t, "не открывал", "Продлить")
+	w.done(s.solvings.Open(t.Context(), w.by, w.id, w.solver, w.round, "device-1"))
+	w.done(s.solvings.Save(t.Context(), w.by, w.id, w.solver, w.round, "device-1", []string{"1. c3:e5"}))
+	d.get(d.desk+round).holds(t, "решает", "сохранено в 15:00:00")
+	d.refuses(round+"/extend", "причину", "revision", d.round(), "minutes", "10", "why", " ")
+	d.does(round+"/extend", "revision", d.round(), "minutes", "10", "why", "Не было света")
+	d.does(site+"/device", "revision", d.sheet(w.solver))
+	d.refuses(site+"/time", "причину", "revision", d.sheet(w.solver), "minutes", "5", "why", "")
+	d.does(site+"/time", "revision", d.sheet(w.solver), "minutes", "5", "why", "Связь")
+	w.done(s.solvings.Open(t.Context(), w.by, w.id, w.solver, w.round, "device-2"))
+	w.done(s.solvings.HandIn(t.Context(), w.by, w.id, w.solver, w.round, "device-2", []string{"1. c3:e5"}))
+	d.does(site+"/reopen", "revision", d.sheet(w.solver))
+	d.refuses(site+"/taken", "на сайте", "revision", d.sheet(w.solver), "taken", "10")
+
+	s.clock.pass(2 * time.Hour)
+	d.get(d.desk).holds(t, "объявите результаты")
+	d.refuses(paper+"/taken", "от 0 до", "revision", "0", "taken", "500")
+	d.does(paper+"/taken", "revision", "0", "taken", "47:30")
+	for _, solver := range []solving.SolverID{w.solver, second} {
+		p, _ := w.now().Solver(solver)
+		score := solving.Score{Points: []string{"3"}, Remark: "Неполно"}
+		w.done(s.solvings.Mark(t.Context(), w.by, w.id, w.marker, w.round, p.No, 0, score, true))
+	}
+	d.get(d.desk+site).holds(t, "1. c3:e5", "Проверкин Пётр", "Неполно", "Связь")
+	score := w.now().Scores[0]
+	d.does(site+"/back/"+id(score.ID), "revision", id(score.Revision))
+	d.get(d.desk+round+"/marks").holds(t, "1 из 2", "—")
+	d.refuses(site+"/rule/1", "не годится", "revision", d.sheet(w.solver), "points", "7", "why", "")
+	d.does(site+"/rule/1", "revision", d.sheet(w.solver), "points", "2,5", "why", "Первый ход верен")
+	d.get(d.desk+round+"/marks").holds(t, "2,5", "решение директора")
+	d.does(round+"/release", "revision", d.round())
+	s.anonymous().get("/s/"+id(w.id)).holds(t, "Миниатюры")
+
+	w.done(s.solvings.Protest(t.Context(), w.by, w.id, w.solver, w.round, w.sheetRevision(), "Решено всё"))
+	d.get(d.desk).holds(t, "протесты без ответа")
+	d.refuses("/final", "протесты", "revision", id(w.now().Version))
+	d.get(d.desk+"/protests").holds(t, "Решено всё", "ждёт ответа")
+	d.refuses(site+"/rule/1", "причину", "revision", d.sheet(w.solver), "points", "5", "why", "")
+	d.does(site+"/rule/1", "revision", d.sheet(w.solver), "points", "5", "why", "Протест принят")
+	d.refuses(site+"/reply", "ответ", "revision", d.sheet(w.solver), "text", "")
+	d.does(site+"/reply", "revision", d.sheet(w.solver), "text", "Протест принят")
+	d.get(d.desk+"/results").holds(t, "Решалов Руслан", ">5<", ">3<")
+	d.does("/final", "revision", id(w.now().Version))
+	d.get(d.desk).holds(t, "Итоги подведены")
+	d.get(d.desk+"/journal").holds(t, "Решалов Руслан")
+}
+
+func (w *solvingWorld) sheetRevision() int64 {
+	p, _ := w.now().SheetOf(w.solver, w.round)
+	return p.Revision
+}
+
+// TestSecretariesSeePeopleAlone: who does not run a contest for solvers is told of no problem, number or hall's page.
+func TestSecretariesSeePeopleAlone(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	w := s.solving(s.admin)
+	helper := s.user("helper", false)
+	if _, err := s.accounts.GrantRole(t.Context(), console, account.EventID(w.id), helper.Login, account.Secretary); err != nil {
+		t.Fatal(err)
+	}
+	b, c := s.signedIn("helper"), w.now()
+	solver, _ := c.Solver(w.solver)
+	for _, page := range []string{"", "/people", "/people/" + id(w.solver), "/venues/" + id(w.venue), "/journal"} {
+		a := b.get("/desk/s/" + id(w.id) + page)
+		if a.status != 200 {
+			t.Errorf("%q: %d", page, a.status)
+		}
+		a.lacks(t, "d4", "h8", "Авторов А.", c.Venues[0].Code, c.Markers[0].Code, ">"+strconv.Itoa(solver.No)+"<", "/rounds/")
+	}
 }

@@ -14,6 +14,8 @@ func deskRoutes() []web.Route {
 		web.On(web.Get, desk, deskLook, showDesk),
 		web.On(web.Post, desk+"/public", web.OnSolving(account.Publish), setPublic).Takes("public").Versioned(),
 		web.On(web.Post, desk+"/final", deskRun, finish).Versioned(),
+		web.On(web.Get, desk+"/results", deskRun, showDeskResults),
+		web.On(web.Get, desk+"/protests", deskRun, showProtests),
 		web.On(web.Get, desk+"/journal", web.OnSolving(account.ViewJournal), showJournal),
 		web.On(web.Post, desk+"/journal/:version/undo", web.OnSolving(account.Undo), undo).Versioned(),
 	}
@@ -109,7 +111,7 @@ func roundTime(c *web.Call, r solving.Round) templates.Text {
 	if at.IsZero() {
 		return templates.Msg("solving.minutes", "n", r.Minutes)
 	}
-	return templates.Msg("solving.round-at", "at", templates.Moment{At: at, Zone: c.Zone()}, "n", r.Minutes)
+	return templates.Msg("solving.desk.round-at", "at", templates.Moment{At: at, Zone: c.Zone()}, "n", r.Minutes)
 }
 
 // countsPart says how many take part.

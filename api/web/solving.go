@@ -116,6 +116,9 @@ func (c *Call) solvingNav(current string) []templates.Link {
 	}
 	base := SolvingDesk(c.Solving.ID)
 	links := []templates.Link{section(SectionSolvers, base+"/people", current)}
+	if c.May(account.EditRegulations) {
+		links = append(links, section(SectionPoints, base+"/results", current), section(SectionProtests, base+"/protests", current))
+	}
 	if c.May(account.ViewJournal) {
 		links = append(links, section(SectionJournal, base+"/journal", current))
 	}

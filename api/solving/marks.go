@@ -1,0 +1,125 @@
+package solving
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/composition/solving"
+)
+
+func marksRoutes() []web.Route {
+	const one = deskRound + "/sheets/:solver"
+	return []web.Route{
+		web.On(web.Get, deskRound+"/marks", deskRun, ofRound(showMarks)),
+		web.On(web.Get, one, deskRun, ofSheet(showDeskSheet)),
+		web.On(web.Post, one+"/device", deskRun, ofSheet(allowDevice)).Versioned(),
+		web.On(web.Post, one+"/reopen", deskRun, ofSheet(reopen)).Versioned(),
+		web.On(web.Post, one+"/time", deskRun, ofSheet(giveTime)).Takes("minutes", "why").Versioned(),
+		web.On(web.Post, one+"/taken", deskRun, ofSheet(typeTakenDesk)).Takes("taken", "absent").Versioned(),
+		web.On(web.Post, one+"/rule/:problem", deskRun, ofSheet(rule)).Takes("points", "why").Versioned(),
+		web.On(web.Post, one+"/back/:score", deskRun, ofSheet(giveBack)).Versioned(),
+		web.On(web.Post, one+"/reply", deskRun, ofSheet(reply)).Takes("text").Versioned(),
+	}
+}
+
+// marksState says how far the marking of a round is.
+func marksState(c *web.Call, r solving.Round) templates.Text {
+	all, known, differ := 0, 0, 0
+	for _, s := range c.Solving.Solvers {
+		if s.Out != "" {
+			continue
+		}
+		for _, cell := range c.Solving.Cells(s, r) {
+			all++
+			switch {
+			case cell.Known:
+				known++
+			case cell.Differs:
+				differ++
+			}
+		}
+	}
+	return templates.Msg("solving.desk.marks-state", "known", known, "all", all, "differ", differ)
+}
+
+// showMarks compares what markers have given, answer by answer.
+func showMarks(c *web.Call, r solving.Round) error {
+	title := templates.Msg("solving.desk.marks")
+	table := &templates.SolvingTable{
+		Label: title, Empty: templates.Msg("solving.desk.solvers-none"),
+		Heads: []templates.SolvingHead{{Text: templates.Msg("contest.person-name")}, {Text: templates.Msg("solving.desk.no"), Number: true}},
+	}
+	for i := range r.Problems {
+		table.Heads = append(table.Heads, templates.SolvingHead{
+			Text: templates.Literal(strconv.Itoa(i + 1)), Title: templates.Msg("solving.desk.problem", "no", i+1), Number: true,
+		})
+	}
+	for _, s := range c.Solving.Solvers {
+		row := templates.SolvingRow{Out: s.Out != "", Cells: []templates.SolvingCell{
+			{Text: templates.Literal(s.Data.Name), Href: sheetPath(c, r, s.ID)}, {Text: templates.Literal(strconv.Itoa(s.No)), Number: true},
+		}}
+		for i, cell := range c.Solving.Cells(s, r) {
+			row.Cells = append(row.Cells, markCell(c, r, s, i+1, cell))
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	part := templates.SolvingPart{Table: table, Lead: []templates.Text{marksState(c, r)}}
+	if r.HasStarted(now(c)) && r.Released.IsZero() {
+		part.Acts = []templates.Action{{
+			Label: templates.Msg("solving.desk.release"), Action: roundDesk(c, r.ID) + "/release", Hidden: revision(r.Revision), Style: "filled",
+		}}
+	}
+	return c.Page("solving-desk", web.View{
+		Title: title, Body: templates.SolvingDesk{Parts: []templates.SolvingPart{part}},
+		Crumbs: deskRoundCrumbs(c, r, templates.Link{Label: title}),
+	})
+}
+
+// markCell are the points for an answer, with what each marker gave where they differ.
+func markCell(c *web.Call, r solving.Round, s solving.Solver, no int, cell solving.Cell) templates.SolvingCell {
+	at := templates.SolvingCell{Number: true}
+	switch {
+	case cell.Known:
+		at.Text = templates.Literal(points(c, cell.Points))
+	case cell.Differs:
+		at.Chips = []templates.Chip{{Text: templates.Literal(strings.Join(givenPoints(c, r, s, no), " / ")), Tone: templates.Wrong}}
+	default:
+		at.Text = templates.Literal("—")
+		if given := givenPoints(c, r, s, no); len(given) > 0 {
+			at.Below = []templates.Text{templates.Literal(strings.Join(given, " / "))}
+		}
+	}
+	if sheet, ok := c.Solving.SheetOf(s.ID, r.ID); ok {
+		for _, ruled := range sheet.Ruled {
+			if ruled.Problem == no {
+				at.Below = append(at.Below, templates.Msg("solving.desk.ruled"))
+			}
+		}
+	}
+	return at
+}
+
+// scoresOf are the scores of a sheet by markers who are through with it.
+func scoresOf(c *web.Call, r solving.Round, s solving.Solver) []solving.Score {
+	sheet, there := c.Solving.SheetOf(s.ID, r.ID)
+	var all []solving.Score
+	for _, score := range c.Solving.Scores {
+		if there && score.Sheet == sheet.ID && !score.Done.IsZero() {
+			all = append(all, score)
+		}
+	}
+	return all
+}
+
+// givenPoints are what markers gave for an answer.
+func givenPoints(c *web.Call, r solving.Round, s solving.Solver, no int) []string {
+	var all []string
+	for _, score := range scoresOf(c, r, s) {
+		if no <= len(score.Points) && score.Points[no-1] != "" {
+			all = append(all, decimal(c, score.Points[no-1]))
+		}
+	}
+	return all
+}
