@@ -89,7 +89,10 @@ func (w *solvingWorld) values(path string) map[string]string {
 	s, _ := c.Solver(w.solver)
 	m, _ := c.Marker(w.marker)
 	v, _ := c.Venue(w.venue)
-	code := s.Code
+	code, document := s.Code, "numbers"
+	if strings.Contains(path, "/rounds/") {
+		document = "problems"
+	}
 	switch {
 	case strings.Contains(path, "/mark/"):
 		code = m.Code
@@ -98,7 +101,7 @@ func (w *solvingWorld) values(path string) map[string]string {
 	}
 	return map[string]string{
 		":solving": id(w.id), ":round": id(w.round), ":solver": id(w.solver), ":marker": id(w.marker), ":venue": id(w.venue), ":code": code,
-		":no": strconv.Itoa(s.No), ":problem": "1", ":version": "2",
+		":no": strconv.Itoa(s.No), ":problem": "1", ":version": "2", ":document": document,
 	}
 }
 
@@ -132,7 +135,10 @@ func mayUseSolving() map[string]string {
 		"GET /s/:solving/mark/:code/rounds/:round/:no/:problem/solution": "nnnnnnn",
 		"GET /s/:solving/venue/:code":                                    everybody, "GET /s/:solving/venue/:code/rounds/:round": "nnnnnnn",
 		"POST /s/:solving/venue/:code/rounds/:round/:no": "nnnnnnn",
+		"GET /s/:solving/venue/:code/pdf/:document":      everybody, "GET /s/:solving/venue/:code/rounds/:round/pdf/:document": "nnnnnnn",
+		"GET /s/:solving/venue/:code/rounds/:round/package": everybody,
 		// and nothing is released
+		"GET /s/:solving/pdf/:document": "nnnnnnn", "GET /s/:solving/rounds/:round/pdf/:document": "nnnnnnn",
 		"GET /s/:solving/results": "nnnnnnn", "GET /s/:solving/rounds/:round": "nnnnnnn", "GET /s/:solving/rounds/:round/:problem": "nnnnnnn",
 		"GET /s/:solving/train/:round": "nnnnnnn", "POST /s/:solving/train/:round": "nnnnnnn",
 		"POST /s/:solving/train/:round/start": "nnnnnnn", "POST /s/:solving/train/:round/board": "nnnnnnn",

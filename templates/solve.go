@@ -209,6 +209,7 @@ type SolveVenue struct {
 	Address string
 	Lead    Text
 	Solvers []SolveSeat
+	Links   []Link // to papers of the whole contest
 	Rounds  []SolveVenueRound
 }
 
@@ -229,7 +230,7 @@ type SolveVenueRound struct {
 	Note  string
 	Clock *SolveClock
 	Seal  string
-	Sheet *Link // the problems, to be printed
+	Links []Link // to what can be printed or taken
 	Rows  []SolveVenueRow
 }
 

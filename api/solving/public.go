@@ -70,6 +70,7 @@ func showContest(c *web.Call) error {
 		}
 		if hasTold(c) {
 			body.Links = append(body.Links, templates.Link{Label: templates.Msg("solving.page.results"), Href: base(c) + "/results"})
+			body.Links = append(body.Links, paperLinks(c, base(c), 0, "results")...)
 		}
 		if !k.Head.Final.IsZero() {
 			body.Final = templates.Msg("solving.page.final", "at", moment(c, k.Head.Final))

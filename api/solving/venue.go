@@ -86,6 +86,7 @@ func showVenue(c *web.Call) error { return c.Page("solve-venue", venueView(c, se
 func venueView(c *web.Call, at seat, refused *web.Refusal) web.View {
 	k, when := c.Solving, now(c)
 	body := templates.SolveVenue{Address: c.Link(venuePath(c)), Lead: templates.Msg("solving.venue.lead", "n", k.Head.Regulations.Lead)}
+	body.Links = paperLinks(c, venuePath(c), 0, "numbers")
 	for _, s := range seats(c, solving.Round{}) {
 		body.Solvers = append(body.Solvers, templates.SolveSeat{
 			No: s.solver.No, Name: s.solver.Data.Name, Team: s.solver.Team, Out: s.solver.Out,
@@ -104,9 +105,7 @@ func venueView(c *web.Call, at seat, refused *web.Refusal) web.View {
 		case r.State(when) == solving.Running:
 			of.Clock = clockTo("solving.my.left", r.Ends(), when)
 		}
-		if len(r.Problems) > 0 && r.Problems[0].Position != "" {
-			of.Sheet = &templates.Link{Label: templates.Msg("solving.venue.sheet"), Href: venuePath(c) + "/rounds/" + web.Number64(r.ID)}
-		}
+		of.Links = hallLinks(c, r)
 		if r.HasStarted(when) {
 			for _, s := range seats(c, r) {
 				row := venueRow(c, s)
@@ -120,6 +119,19 @@ func venueView(c *web.Call, at seat, refused *web.Refusal) web.View {
 		body.Rounds = append(body.Rounds, of)
 	}
 	return web.View{Title: templates.Literal(venue(c).Name), Body: body, NoIndex: true, Refresh: refresh(c)}
+}
+
+// hallLinks lead to the problems of a round when they can be printed, and before that to the sealed package.
+func hallLinks(c *web.Call, r solving.Round) []templates.Link {
+	path := venuePath(c) + "/rounds/" + web.Number64(r.ID)
+	switch {
+	case len(r.Problems) == 0:
+		return nil
+	case r.Problems[0].Position == "":
+		return []templates.Link{{Label: templates.Msg("solving.venue.package"), Href: path + "/package"}}
+	}
+	links := []templates.Link{{Label: templates.Msg("solving.venue.sheet"), Href: path}}
+	return append(links, paperLinks(c, path, r.ID, "problems", "answers")...)
 }
 
 // venueRow is what is typed of a solver.

@@ -100,6 +100,19 @@ func (c *Contest) roundFor(v Viewer, r Round, now time.Time) Round {
 	return seen
 }
 
+// AsAtStart returns the contest as it will be when a round starts, with the key of the round's package, or "" where the round is not ready.
+// It is for what is sealed with that key alone.
+func (c *Contest) AsAtStart(id RoundID) (started *Contest, key string) {
+	r, ok := c.Round(id)
+	if !ok || len(r.Problems) == 0 || slices.ContainsFunc(r.Problems, func(p Problem) bool { return !p.isComplete() }) {
+		return nil, ""
+	}
+	then := *c
+	r.Starts, r.Released = time.Unix(0, 0), time.Time{}
+	then.Rounds = tournament.PutByID(c.Rounds, int64(id), &r, roundID)
+	return &then, r.Seal
+}
+
 // asked are problems as those see them who solve them.
 func asked(all []Problem) []Problem {
 	seen := make([]Problem, len(all))

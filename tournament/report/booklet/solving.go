@@ -19,6 +19,7 @@ type SolvingDocument struct {
 	Key     string
 	OfRound bool // it is of one round
 	Asks    bool // it has what is asked: nobody gets it before the round's time
+	Names   bool // it says which number is whose
 	Tells   bool // it has results or solutions: nobody but the director gets it before they are released
 	write   func(*solvingPaper)
 }
@@ -28,7 +29,8 @@ func SolvingDocuments() []SolvingDocument {
 	return []SolvingDocument{
 		{Key: "problems", OfRound: true, Asks: true, write: (*solvingPaper).problems},
 		{Key: "answers", OfRound: true, Asks: true, write: (*solvingPaper).answers},
-		{Key: "numbers", write: (*solvingPaper).numbers},
+		{Key: "package", OfRound: true, Asks: true, write: (*solvingPaper).all},
+		{Key: "numbers", Names: true, write: (*solvingPaper).numbers},
 		{Key: "solutions", OfRound: true, Tells: true, write: (*solvingPaper).solutions},
 		{Key: "results", Tells: true, write: (*solvingPaper).results},
 	}

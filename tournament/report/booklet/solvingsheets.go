@@ -40,6 +40,14 @@ func (p *solvingPaper) problems() {
 	}
 }
 
+// all draws what a hall needs for a round: the problems, and behind them the sheets to write on.
+func (p *solvingPaper) all() {
+	p.problems()
+	p.Y = p.Bottom()
+	p.Need(10)
+	p.answers()
+}
+
 // answers draws a sheet to write on for everybody who solves on paper, under his number alone: a small diagram of each problem with lines
 // beside it.
 func (p *solvingPaper) answers() {
