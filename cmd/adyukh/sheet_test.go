@@ -9,7 +9,6 @@ import (
 func TestSheetRefusesBytes(t *testing.T) {
 	t.Setenv("ADYUKH_LANG", "ru")
 	for _, tt := range []struct{ name, text, message string }{
-		{"Windows-1251", "\xc1\xe5\xeb\xfb\xe5: \xc8\xe2\xe0\xed\xee\xe2\n", "adyukh: -, строка 1, знак 1: текст не в кодировке UTF-8"},
 		{"one byte", "Белые: \xff\n", "adyukh: -, строка 1, знак 8: текст не в кодировке UTF-8"},
 		{"UTF-16", "1\x00.\x00\n\x00", "adyukh: -, строка 1, знак 2: текст не в кодировке UTF-8"},
 	} {
@@ -26,10 +25,20 @@ func TestSheetRefusesBytes(t *testing.T) {
 	}
 }
 
+// TestSheetOfAnOlderProgram reads a record in Windows-1251 and writes it in UTF-8.
+func TestSheetOfAnOlderProgram(t *testing.T) {
+	const text = "[White \"\xca\xe0\xf0\xe4\xe0\xed\xee\xe2 \xc0.\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 *\n"
+	var out, messages strings.Builder
+	code := run(t.Context(), []string{"sheet", "convert", "-"}, strings.NewReader(text), &out, &messages)
+	if code != 0 || !strings.Contains(out.String(), "Карданов А.") {
+		t.Errorf("code %d, output %q, messages %q", code, out.String(), messages.String())
+	}
+}
+
 // TestSheetBrokenBytes: bytes that are no text in one game of a file do not stop the others, and are told once a game.
 func TestSheetBrokenBytes(t *testing.T) {
 	t.Setenv("ADYUKH_LANG", "ru")
-	const text = "[Event \"a\"]\n1. c3-b4 b6-c5 *\n\n[Event \"\xc1\xe5\"]\n[White \"\xcb\xe0\"]\n1. c3-b4 *\n\n" +
+	const text = "[Event \"Кубок\"]\n1. c3-b4 b6-c5 *\n\n[Event \"\xc1\xe5\"]\n[White \"\xcb\xe0\"]\n1. c3-b4 *\n\n" +
 		"[Event \"c\"]\n1. c3-b4\n1... b6-\x00c5\n2. b4-a5 *\n\n[Event \"d\"]\n1. c3-b4 b6-c5 *\n"
 	for _, tt := range []struct{ command, out, messages string }{
 		{"check", "Партия 2, строка 4\n  Проверить нельзя с самого начала.\n  Ход 1 белых (строка 4, знак 9)", ""},
