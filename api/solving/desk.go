@@ -40,9 +40,9 @@ func showDesk(c *web.Call) error {
 	body.Parts = append(body.Parts, countsPart(c))
 	body.Aside = []templates.SolvingPart{readersPart(c)}
 	if c.May(account.EditRegulations) {
-		body.Aside = append(body.Aside, templates.SolvingPart{Links: []templates.Link{
-			{Label: templates.Msg("contest.settings"), Href: web.SolvingDesk(k.ID) + "/settings"},
-		}})
+		settings := templates.Link{Label: templates.Msg("contest.settings"), Href: web.SolvingDesk(k.ID) + "/settings"}
+		papers := paperLinks(c, web.SolvingDesk(k.ID), 0, "numbers", "results")
+		body.Aside = append(body.Aside, templates.SolvingPart{Links: append([]templates.Link{settings}, papers...)})
 	}
 	return c.Page("solving-desk", web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body})
 }

@@ -63,6 +63,7 @@ func problemsPart(c *web.Call, r solving.Round) templates.SolvingPart {
 	if !r.HasStarted(now(c)) {
 		part.Links = []templates.Link{{Label: templates.Msg("solving.desk.problem-add"), Href: roundDesk(c, r.ID) + "/new-problem"}}
 	}
+	part.Links = append(part.Links, paperLinks(c, roundDesk(c, r.ID), r.ID, "problems", "answers", "solutions")...)
 	return part
 }
 
