@@ -150,7 +150,9 @@ var mayImport = map[string][]string{
 		[]string{"tournament/exchange", "tournament/report", "tournament/correspondence/xfcc"}),
 	"api/composition": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/exchange/archive", "tournament/exchange/problems", "tournament/report/booklet"}),
-	"api/solving":  slices.Concat(areaPackages, []string{"tournament/exchange/playerlist"}),
+	"api/solving": slices.Concat(areaPackages, []string{
+		"tournament/exchange/playerlist", "tournament/report/booklet", "tournament/composition/solving/sealed",
+	}),
 	"api/register": areaPackages,
 	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
 	"api/account":  areaPackages,
