@@ -24,7 +24,7 @@ func mayUseSolvingDesk() map[string]string {
 		"POST " + s + "/rounds/:round/sheets/:solver/reopen": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/time": arbiters,
 		"POST " + s + "/rounds/:round/sheets/:solver/taken": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/rule/:problem": arbiters,
 		"POST " + s + "/rounds/:round/sheets/:solver/back/:score": "snffnnn", "POST " + s + "/rounds/:round/sheets/:solver/reply": arbiters,
-		"GET " + s + "/results": arbiters, "GET " + s + "/protests": arbiters,
+		"GET " + s + "/live": writers, "GET " + s + "/results": arbiters, "GET " + s + "/protests": arbiters,
 		"GET /desk/new-solving": signedIn, "POST /desk/new-solving": signedIn,
 		"GET " + s: writers, "POST " + s + "/public": arbiters, "POST " + s + "/final": arbiters,
 		"GET " + s + "/journal": writers, "POST " + s + "/journal/:version/undo": arbiters,

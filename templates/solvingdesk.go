@@ -13,6 +13,7 @@ type SolvingDesk struct {
 // SolvingPart is a part of the page with a title of its own; what it does not hold is empty.
 type SolvingPart struct {
 	ID      string
+	Live    string // address from which the part with the ID is loaded anew when something has happened; "": it stays
 	Title   Text
 	Chip    *Chip
 	Lead    []Text
@@ -22,6 +23,7 @@ type SolvingPart struct {
 	Cards   []PieceCard
 	Table   *SolvingTable
 	Forms   []Form
+	Next    *Link // what is to be done now
 	Links   []Link
 	Acts    []Action
 }

@@ -29,10 +29,13 @@ func showDesk(c *web.Call) error {
 		chip = templates.Chip{Text: templates.Msg("event.public"), Tone: templates.Right}
 	}
 	body := templates.SolvingDesk{Chips: []templates.Chip{chip}}
-	state := templates.SolvingPart{Title: templates.Msg("solving.desk.state"), Lead: []templates.Text{view.SolvingState(k.Contest, now(c))}}
+	state := templates.SolvingPart{
+		ID: "state", Live: c.Request.URL.Path, Title: templates.Msg("solving.desk.state"),
+		Lead: []templates.Text{view.SolvingState(k.Contest, now(c))},
+	}
 	if c.May(account.EditRegulations) {
 		next := nextStep(c)
-		state.Lead, state.Links, state.Acts = append(state.Lead, next.text), next.links, next.acts
+		state.Lead, state.Next, state.Acts = append(state.Lead, next.text), next.link, next.acts
 		body.Parts = []templates.SolvingPart{state, roundsPart(c)}
 	} else {
 		body.Parts = []templates.SolvingPart{state}
@@ -44,7 +47,9 @@ func showDesk(c *web.Call) error {
 		papers := paperLinks(c, web.SolvingDesk(k.ID), 0, "numbers", "results")
 		body.Aside = append(body.Aside, templates.SolvingPart{Links: append([]templates.Link{settings}, papers...)})
 	}
-	return c.Page("solving-desk", web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body})
+	return c.Page("solving-desk", web.View{
+		Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true,
+	})
 }
 
 // readersPart is the address of the announcement, and the switch that opens it.
@@ -95,7 +100,7 @@ func roundsPart(c *web.Call) templates.SolvingPart {
 			{Text: templates.Literal(points(c, r.Points())), Number: true},
 		}})
 	}
-	part := templates.SolvingPart{Title: templates.Msg("solving.desk.rounds"), Table: table}
+	part := templates.SolvingPart{ID: "rounds", Live: web.SolvingDesk(c.Solving.ID), Title: templates.Msg("solving.desk.rounds"), Table: table}
 	if c.Solving.Head.Final.IsZero() {
 		part.Links = []templates.Link{{Label: templates.Msg("solving.desk.round-add"), Href: web.SolvingDesk(c.Solving.ID) + "/new-round"}}
 	}

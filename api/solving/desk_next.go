@@ -10,16 +10,16 @@ import (
 
 // step is what the director does next.
 type step struct {
-	text  templates.Text
-	links []templates.Link
-	acts  []templates.Action
+	text templates.Text
+	link *templates.Link
+	acts []templates.Action
 }
 
 // nextStep is what is to be done now: of the round that is the first to need anything, and before it what every round needs.
 func nextStep(c *web.Call) step {
 	k, base := c.Solving, web.SolvingDesk(c.Solving.ID)
 	lead := func(key, label, href string) step {
-		return step{text: templates.Msg(key), links: []templates.Link{{Label: templates.Msg(label), Href: href}}}
+		return step{text: templates.Msg(key), link: &templates.Link{Label: templates.Msg(label), Href: href}}
 	}
 	if !k.Head.Final.IsZero() {
 		return step{text: templates.Msg("solving.desk.next-none")}
@@ -46,7 +46,7 @@ func nextStep(c *web.Call) step {
 func roundStep(c *web.Call, r solving.Round) step {
 	k, base, no := c.Solving, web.SolvingDesk(c.Solving.ID), c.Solving.Number(r.ID)
 	lead := func(key, label, href string) step {
-		return step{text: templates.Msg(key, "no", no), links: []templates.Link{{Label: templates.Msg(label), Href: href}}}
+		return step{text: templates.Msg(key, "no", no), link: &templates.Link{Label: templates.Msg(label), Href: href}}
 	}
 	switch state := r.State(now(c)); {
 	case state == solving.Running:

@@ -132,7 +132,7 @@ func solverTable(c *web.Call) *templates.SolvingTable {
 		t.Heads = slices.Insert(t.Heads, 1, templates.SolvingHead{Text: templates.Msg("solving.desk.no"), Number: true})
 	}
 	if c.May(account.EditPlayers) {
-		t.Heads = append(t.Heads, templates.SolvingHead{Text: templates.Msg("postpeople.page")})
+		t.Heads = append(t.Heads, templates.SolvingHead{Text: templates.Msg("contest.own-page")})
 	}
 	all := slices.Clone(c.Solving.Solvers)
 	slices.SortStableFunc(all, func(a, b solving.Solver) int { return strings.Compare(a.Data.FoldedName(), b.Data.FoldedName()) })

@@ -64,7 +64,9 @@ func markerTable(c *web.Call) *templates.SolvingTable {
 	t := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.markers"), Empty: templates.Msg("solving.desk.markers-none"),
 		Heads: []templates.SolvingHead{
-			{Text: templates.Msg("contest.person-name")}, {Text: templates.Msg("solving.desk.marks-what")}, {Text: templates.Msg("postpeople.page")},
+			{Text: templates.Msg("contest.person-name")},
+			{Text: templates.Msg("solving.desk.marks-what")},
+			{Text: templates.Msg("contest.own-page")},
 		},
 	}
 	for _, m := range c.Solving.Markers {
@@ -89,7 +91,7 @@ func venueTable(c *web.Call) *templates.SolvingTable {
 	}
 	secret := c.May(account.EditRegulations)
 	if secret {
-		t.Heads = append(t.Heads, templates.SolvingHead{Text: templates.Msg("postpeople.page")})
+		t.Heads = append(t.Heads, templates.SolvingHead{Text: templates.Msg("contest.own-page")})
 	}
 	for _, v := range c.Solving.Venues {
 		n := 0

@@ -11,7 +11,7 @@ func Routes() []web.Route {
 	return slices.Concat(
 		publicRoutes(), trainRoutes(), myRoutes(), markRoutes(), venueRoutes(),
 		newRoutes(), setupRoutes(), deskRoutes(), roundRoutes(), problemRoutes(),
-		peopleRoutes(), otherRoutes(), runningRoutes(), marksRoutes(), paperRoutes(),
+		peopleRoutes(), otherRoutes(), runningRoutes(), marksRoutes(), paperRoutes(), deskLiveRoutes(),
 	)
 }
 

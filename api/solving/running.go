@@ -37,7 +37,7 @@ func deskRoundView(c *web.Call, r solving.Round) (web.View, error) {
 	if r.Note != "" {
 		body.Lead = append(body.Lead, templates.Msg("solving.desk.note", "why", r.Note))
 	}
-	v := web.View{Title: roundTitle(c, r), Crumbs: deskRoundCrumbs(c, r)}
+	v := web.View{Title: roundTitle(c, r), Crumbs: deskRoundCrumbs(c, r), Live: true}
 	problems := problemsPart(c, r)
 	switch state {
 	case solving.Preparing, solving.Armed:

@@ -37,7 +37,7 @@ func sheetsPart(c *web.Call, r solving.Round) templates.SolvingPart {
 		}})
 	}
 	return templates.SolvingPart{
-		Title: templates.Msg("solving.desk.who"), Table: table,
+		ID: "sheets", Live: roundDesk(c, r.ID), Title: templates.Msg("solving.desk.who"), Table: table,
 		Lead: []templates.Text{templates.Msg("solving.desk.who-lead", "in", in, "all", len(c.Solving.Solvers), "out", out)},
 	}
 }
