@@ -25,7 +25,9 @@ func mayUseSolvingDesk() map[string]string {
 		"POST " + s + "/rounds/:round/sheets/:solver/taken": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/rule/:problem": arbiters,
 		"POST " + s + "/rounds/:round/sheets/:solver/back/:score": "snffnnn", "POST " + s + "/rounds/:round/sheets/:solver/reply": arbiters,
 		"GET " + s + "/live": writers, "GET " + s + "/results": arbiters, "GET " + s + "/protests": arbiters,
-		"GET /desk/new-solving": signedIn, "POST /desk/new-solving": signedIn,
+		"GET " + s + "/members": arbiters, "POST " + s + "/members": owners,
+		"POST " + s + "/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestSolvingMembers
+		"GET /desk/new-solving":         signedIn, "POST /desk/new-solving": signedIn,
 		"GET " + s: writers, "POST " + s + "/public": arbiters, "POST " + s + "/final": arbiters,
 		"GET " + s + "/journal": writers, "POST " + s + "/journal/:version/undo": arbiters,
 		"GET " + s + "/settings": arbiters, "POST " + s + "/settings": arbiters,

@@ -42,6 +42,15 @@ func memberRoutes() []web.Route {
 				return web.On(method, path, web.OnContest(action), do)
 			},
 		},
+		{
+			at: "/desk/s/:solving", roles: []account.Role{account.Owner, account.Arbiter, account.Secretary}, words: "solving-role.",
+			event: func(c *web.Call) (account.EventID, string) {
+				return account.EventID(c.Solving.ID), web.SolvingDesk(c.Solving.ID)
+			},
+			on: func(method, path string, action account.Action, do func(*web.Call) error) web.Route {
+				return web.On(method, path, web.OnSolving(action), do)
+			},
+		},
 	} {
 		all = append(all,
 			m.on(web.Get, m.at+"/members", account.ViewMembers, m.show),

@@ -42,14 +42,26 @@ func showDesk(c *web.Call) error {
 	}
 	body.Parts = append(body.Parts, countsPart(c))
 	body.Aside = []templates.SolvingPart{readersPart(c)}
-	if c.May(account.EditRegulations) {
-		settings := templates.Link{Label: templates.Msg("contest.settings"), Href: web.SolvingDesk(k.ID) + "/settings"}
-		papers := paperLinks(c, web.SolvingDesk(k.ID), 0, "numbers", "results")
-		body.Aside = append(body.Aside, templates.SolvingPart{Links: append([]templates.Link{settings}, papers...)})
+	if links := asideLinks(c); len(links) > 0 {
+		body.Aside = append(body.Aside, templates.SolvingPart{Links: links})
 	}
 	return c.Page("solving-desk", web.View{
 		Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true,
 	})
+}
+
+// asideLinks lead to what is not needed every day.
+func asideLinks(c *web.Call) []templates.Link {
+	base := web.SolvingDesk(c.Solving.ID)
+	var links []templates.Link
+	if c.May(account.EditRegulations) {
+		links = append(links, templates.Link{Label: templates.Msg("contest.settings"), Href: base + "/settings"})
+		links = append(links, paperLinks(c, base, 0, "numbers", "results")...)
+	}
+	if c.May(account.ViewMembers) {
+		links = append(links, templates.Link{Label: templates.Msg("members.title"), Href: base + "/members"})
+	}
+	return links
 }
 
 // readersPart is the address of the announcement, and the switch that opens it.
