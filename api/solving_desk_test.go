@@ -234,7 +234,7 @@ func TestSolvingIsRunToItsEnd(t *testing.T) {
 	d.get(d.desk+round).holds(t, "Тур начнётся сам")
 	d.does(round+"/disarm", "revision", d.round())
 	d.does(round+"/start", "revision", d.round())
-	d.get(d.desk+round).holds(t, "не открывал", "Продлить")
+	d.get(d.desk+round).holds(t, "не открыто", "Продлить")
 	w.done(s.solvings.Open(t.Context(), w.by, w.id, w.solver, w.round, "device-1"))
 	w.done(s.solvings.Save(t.Context(), w.by, w.id, w.solver, w.round, "device-1", []string{"1. c3:e5"}))
 	d.get(d.desk+round).holds(t, "решает", "сохранено в 15:00:00")

@@ -169,8 +169,12 @@ func paperLinks(c *web.Call, from string, round solving.RoundID, keys ...string)
 	var links []templates.Link
 	for _, d := range booklet.SolvingDocuments() {
 		if slices.Contains(keys, d.Key) && d.OfRound == (round != 0) && has(d) {
+			key := "solvingpaper." + d.Key
+			if d.Key == "results" && c.Solving.Head.Final.IsZero() {
+				key += "-preliminary"
+			}
 			links = append(links, templates.Link{
-				Label: templates.Msg("solvingpaper." + d.Key), Href: from + "/pdf/" + d.Key + ".pdf",
+				Label: templates.Msg(key), Href: from + "/pdf/" + d.Key + ".pdf",
 			})
 		}
 	}
