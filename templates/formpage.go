@@ -86,5 +86,5 @@ type FormPage struct {
 	Form    Form
 	Actions []Action // beside the form
 	Links   []Link   // pages on which more is set up, each with what it holds now
-	Next    *Link    // where else to go from here
+	Next    []Link   // where else to go from here
 }

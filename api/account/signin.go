@@ -27,7 +27,7 @@ func showSignIn(c *web.Call) error {
 func signInView(f templates.Form) web.View {
 	return web.View{
 		Title: templates.Msg("signin.title"),
-		Body:  templates.FormPage{Form: f, Next: &templates.Link{Label: templates.Msg("signin.readers"), Href: "/"}},
+		Body:  templates.FormPage{Form: f, Next: []templates.Link{{Label: templates.Msg("signin.readers"), Href: "/"}}},
 	}
 }
 

@@ -75,14 +75,10 @@ func showNew(c *web.Call) error {
 }
 
 func newView(c *web.Call, n newContest) web.View {
-	var next *templates.Link
-	if c.Server.Cfg.Solvings != nil {
-		next = &templates.Link{Label: templates.Msg("solving.desk.new"), Href: "/desk/new-solving"}
-	}
 	return web.View{
 		Title: templates.Msg("contest.new"), Section: web.SectionDesk,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("contest.new")}},
-		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("contest.new-lead")}, Next: next, Form: templates.Form{
+		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("contest.new-lead")}, Form: templates.Form{
 			Action: "/desk/new-contest", Groups: web.Rows(newInputs(&n).Rows(c)...), Submit: templates.Msg("contest.create"),
 		}},
 	}

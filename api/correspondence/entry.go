@@ -68,7 +68,7 @@ func entryView(c *web.Call, a correspondence.Application, refused *web.Refusal) 
 		return v
 	}
 	if _, sent := c.GetQuery(sentParam); sent {
-		body.Next = &templates.Link{Label: templates.Msg("postentry.another"), Href: base + "/entry"}
+		body.Next = []templates.Link{{Label: templates.Msg("postentry.another"), Href: base + "/entry"}}
 		v.Body = body
 		return v
 	}

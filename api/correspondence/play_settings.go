@@ -76,7 +76,7 @@ func settingsPage(c *web.Call, s correspondence.Seat, refused *web.Refusal) erro
 		body.Actions = append(body.Actions, *bind)
 	}
 	if c.User != nil && c.Seat.Account == int64(c.User.ID) {
-		body.Next = &templates.Link{Label: templates.Msg("post.account-games"), Href: web.AccountGames}
+		body.Next = []templates.Link{{Label: templates.Msg("post.account-games"), Href: web.AccountGames}}
 		body.Actions = append(body.Actions, templates.Action{
 			Label: templates.Msg("post.account-free"), Action: base + "/account/free",
 			Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},

@@ -98,10 +98,12 @@ func startView(c *web.Call, s startOf, refused *web.Refusal) (web.View, error) {
 		return v, err
 	case !e.IsDrawn():
 		body.Lead = []templates.Text{templates.Msg("poststart.not-drawn")}
-		body.Next = view.NextLink(e, c.Role)
+		if next := view.NextLink(e, c.Role); next != nil {
+			body.Next = []templates.Link{*next}
+		}
 	case correspondence.IsBegun(e) && unstarted == 0:
 		body.Lead = []templates.Text{templates.Msg("poststart.begun", "at", templates.Moment{At: e.Rounds[0].StartsAt, Zone: e.Head.Location()})}
-		body.Next = &templates.Link{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}
+		body.Next = []templates.Link{{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}}
 	default:
 		body.Lead = []templates.Text{templates.Msg("poststart.lead"), templates.Msg("poststart.final")}
 		ready.Rows = startInputs(&s).Rows(c)
@@ -109,7 +111,7 @@ func startView(c *web.Call, s startOf, refused *web.Refusal) (web.View, error) {
 			body.Lead = append(body.Lead, templates.Msg(w.Key, web.ArgPairs(w.Args, c.Zone())...))
 		}
 		body.Form.Groups[0], body.Form.Submit = ready, templates.Msg("poststart.do")
-		body.Next = &templates.Link{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}
+		body.Next = []templates.Link{{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}}
 	}
 	if refused != nil {
 		body.Form = refused.On(body.Form)

@@ -94,7 +94,7 @@ func mergeView(c *web.Call, p register.Preview, r web.Refusal) web.View {
 	f.Groups = mergeGroups(c, p)
 	body := templates.FormPage{
 		Lead: append(lead, templates.Msg("merge.back")), Form: f,
-		Next: &templates.Link{Label: templates.Msg("merge.other-way", "keep", int(p.Drop.ID)), Href: mergePath(p.Drop.ID, p.Keep.ID)},
+		Next: []templates.Link{{Label: templates.Msg("merge.other-way", "keep", int(p.Drop.ID)), Href: mergePath(p.Drop.ID, p.Keep.ID)}},
 	}
 	return web.View{
 		Title: templates.Msg("merge.title"), Body: body, Section: web.SectionRegister,

@@ -36,7 +36,10 @@ func showNewEvent(c *web.Call) error {
 	}
 	body.Links = links
 	if c.Server.Cfg.Contests != nil {
-		body.Next = &templates.Link{Label: templates.Msg("contest.new"), Href: "/desk/new-contest"}
+		body.Next = append(body.Next, templates.Link{Label: templates.Msg("contest.new"), Href: "/desk/new-contest"})
+	}
+	if c.Server.Cfg.Solvings != nil {
+		body.Next = append(body.Next, templates.Link{Label: templates.Msg("solving.desk.new"), Href: "/desk/new-solving"})
 	}
 	v.Body = body
 	return c.Page("form", v)
