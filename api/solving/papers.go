@@ -82,6 +82,9 @@ func showPaper(c *web.Call, p paper) error {
 
 // showHallPaper draws what a hall prints: problems when it is time, and the list of its solvers.
 func showHallPaper(c *web.Call, p paper) error {
+	if p.Tells {
+		return web.ErrNotFound
+	}
 	return sendPaper(c, p, paperStyle(c, c.Solving.Head.Language))
 }
 
@@ -161,6 +164,8 @@ func paperLinks(c *web.Call, from string, round solving.RoundID, keys ...string)
 			return asked && r.Problems[0].Solution != ""
 		case d.OfRound:
 			return asked
+		case d.Names && d.Tells:
+			return !c.Solving.Head.Final.IsZero()
 		case d.Tells:
 			return c.Solving.Told != nil && len(c.Solving.Told.Rounds) > 0
 		}

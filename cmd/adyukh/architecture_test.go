@@ -119,7 +119,7 @@ var mayImport = map[string][]string{
 	"tournament/report/layout": {"rules"},
 	"tournament/report/booklet": slices.Concat(gameRules, []string{
 		"tournament/composition", "tournament/composition/places", "tournament/composition/solving", "tournament/report/layout",
-		"tournament/refusal",
+		"tournament/refusal", "tournament/person",
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
 		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*"),

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report/layout"
 )
@@ -16,11 +17,25 @@ import (
 // lastHonoured is the last place that has a diploma and a medal.
 const lastHonoured = 3
 
-// honours makes the papers that are handed out after the final award.
-type honours struct {
+// occasion is what papers of honour say of a contest of whatever kind.
+type occasion struct {
 	Style
-	c    *composition.Contest
-	game games.Game
+	game        games.Game
+	name, place string
+	what        string // kind of contest it is
+	final       time.Time
+	officials   []composition.Official
+}
+
+// honours makes the papers that are handed out after the final award of a contest of composers.
+type honours struct {
+	occasion
+	c *composition.Contest
+}
+
+func newHonours(c *composition.Contest, game games.Game, s Style) honours {
+	h := c.Head
+	return honours{occasion{s, game, h.Name, h.Place, s.T("contestpaper.contest"), h.Course.Final, h.Officials}, c}
 }
 
 // writeHonours draws a sheet for each paper that is handed out.
@@ -46,21 +61,21 @@ func (h honours) diplomas() []layout.Honour {
 	var all []layout.Honour
 	add := func(who composition.PersonID, reason string) {
 		if p, ok := h.c.Person(who); ok {
-			all = append(all, h.sheet("pdf.diploma", p, reason))
+			all = append(all, h.sheet("pdf.diploma", p.Data, reason))
 		}
 	}
 	for _, s := range h.c.Head.Regulations.Sections {
 		for _, r := range h.c.Told.Sections {
 			for _, a := range r.Authors {
 				if r.Section == s.Name && a.Place <= lastHonoured {
-					add(a.ID, h.T("contestpaper.honour-section", "place", h.place(a.Place), "section", sectionTitle(s)))
+					add(a.ID, h.T("contestpaper.honour-section", "place", h.nth(a.Place), "section", sectionTitle(s)))
 				}
 			}
 		}
 	}
 	for _, a := range h.c.Told.Overall {
 		if a.Place <= lastHonoured {
-			add(a.ID, h.T("contestpaper.honour-overall", "place", h.place(a.Place)))
+			add(a.ID, h.T("contestpaper.honour-overall", "place", h.nth(a.Place)))
 		}
 	}
 	for _, s := range h.c.Head.Regulations.Sections {
@@ -70,7 +85,7 @@ func (h honours) diplomas() []layout.Honour {
 			}
 			e, _ := h.c.Numbered(r.No)
 			for _, who := range e.Authors {
-				add(who, h.T("contestpaper.honour-entry", "place", h.place(r.Place), "section", sectionTitle(s), "no", strconv.Itoa(r.No)))
+				add(who, h.T("contestpaper.honour-entry", "place", h.nth(r.Place), "section", sectionTitle(s), "no", strconv.Itoa(r.No)))
 			}
 		}
 	}
@@ -83,7 +98,7 @@ func (h honours) certificates() []layout.Honour {
 	for _, p := range h.c.People {
 		for _, e := range h.c.Entries {
 			if e.No != 0 && !e.Withdrawn && e.By(p.ID) {
-				all = append(all, h.sheet("pdf.certificate", p, h.T("contestpaper.honour-part")))
+				all = append(all, h.sheet("pdf.certificate", p.Data, h.T("contestpaper.honour-part")))
 				break
 			}
 		}
@@ -91,34 +106,33 @@ func (h honours) certificates() []layout.Honour {
 	return all
 }
 
-// place writes a place as papers of honour do: "II", "2nd".
-func (h honours) place(n int) string { return h.T("pdf.honour.place-" + strconv.Itoa(n)) }
+// nth writes a place as papers of honour do: "II", "2nd".
+func (o occasion) nth(place int) string { return o.T("pdf.honour.place-" + strconv.Itoa(place)) }
 
 // sheet is the paper of a person.
-func (h honours) sheet(key string, p composition.Person, reason string) layout.Honour {
-	head := h.c.Head
+func (o occasion) sheet(key string, who person.Data, reason string) layout.Honour {
 	sheet := layout.Honour{
-		Title: h.T(key + ".title"), Given: []string{h.T(key + ".given")}, Name: []string{p.Data.Name},
-		About:  lines(joined(", ", p.Data.Rank, p.Data.Federation, p.Data.Club)),
-		Reason: strings.Split(reason, "\n"), Event: []string{head.Name},
-		What:  lines(joined(" · ", h.game.Title(h.Language), h.T("contestpaper.contest"))),
-		Where: lines(joined(", ", head.Place, h.day(head.Course.Final))),
+		Title: o.T(key + ".title"), Given: []string{o.T(key + ".given")}, Name: []string{who.Name},
+		About:  lines(joined(", ", who.Rank, who.Federation, who.Club)),
+		Reason: strings.Split(reason, "\n"), Event: []string{o.name},
+		What:  lines(joined(" · ", o.game.Title(o.Language), o.what)),
+		Where: lines(joined(", ", o.place, o.day(o.final))),
 	}
 	for _, role := range composition.OfficialRoles() {
-		for _, o := range head.Officials {
-			if o.Role == role {
-				sheet.Signers = append(sheet.Signers, layout.Signer{Office: h.T("contestpaper.official-" + string(role)), Name: o.Name})
+		for _, of := range o.officials {
+			if of.Role == role {
+				sheet.Signers = append(sheet.Signers, layout.Signer{Office: o.T("contestpaper.official-" + string(role)), Name: of.Name})
 			}
 		}
 	}
 	return sheet
 }
 
-func (h honours) day(at time.Time) string {
+func (o occasion) day(at time.Time) string {
 	if at.IsZero() {
 		return ""
 	}
-	return h.Date(at)
+	return o.Date(at)
 }
 
 // lines is a text as lines, none where it is empty.

@@ -69,7 +69,7 @@ func Write(w io.Writer, c *composition.Contest, d Document, s Style) error {
 		return fmt.Errorf("paper of a contest: %w", err)
 	}
 	if d.honours != nil {
-		return writeHonours(w, c.Head.ShortName()+" – "+d.Title(c, s), d.honours(honours{s, c, game}), s)
+		return writeHonours(w, c.Head.ShortName()+" – "+d.Title(c, s), d.honours(newHonours(c, game, s)), s)
 	}
 	p := &paper{frame: newFrame(s, game, title{
 		name: c.Head.Name, short: c.Head.ShortName(), place: c.Head.Place, what: s.T("contestpaper.contest"), paper: d.Title(c, s),

@@ -12,6 +12,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/report/layout"
 )
 
 // SolvingDocument is a paper of a contest for solvers.
@@ -19,9 +20,10 @@ type SolvingDocument struct {
 	Key     string
 	OfRound bool // it is of one round
 	Asks    bool // it has what is asked: nobody gets it before the round's time
-	Names   bool // it says which number is whose
+	Names   bool // it is for the director and, where it says which number is whose, for the hall
 	Tells   bool // it has results or solutions: nobody but the director gets it before they are released
 	write   func(*solvingPaper)
+	honours func(solvingHonours) []layout.Honour // of papers that are handed out; else nil
 }
 
 // SolvingDocuments lists the papers.
@@ -33,6 +35,8 @@ func SolvingDocuments() []SolvingDocument {
 		{Key: "numbers", Names: true, write: (*solvingPaper).numbers},
 		{Key: "solutions", OfRound: true, Tells: true, write: (*solvingPaper).solutions},
 		{Key: "results", Tells: true, write: (*solvingPaper).results},
+		{Key: "diplomas", Tells: true, Names: true, honours: solvingHonours.diplomas},
+		{Key: "certificates", Tells: true, Names: true, honours: solvingHonours.certificates},
 	}
 }
 
@@ -68,9 +72,15 @@ func WriteSolving(w io.Writer, c *solving.Contest, d SolvingDocument, round solv
 	if d.OfRound && d.Tells && r.Problems[0].Solution == "" || !d.OfRound && d.Tells && (c.Told == nil || len(c.Told.Rounds) == 0) {
 		return none
 	}
+	if d.honours != nil && c.Head.Final.IsZero() {
+		return none
+	}
 	game, err := games.ByName(c.Head.Game)
 	if err != nil {
 		return fmt.Errorf("paper of a contest: %w", err)
+	}
+	if d.honours != nil {
+		return writeHonours(w, c.Head.ShortName()+" – "+d.Title(c, round, s), d.honours(newSolvingHonours(c, game, s)), s)
 	}
 	p := &solvingPaper{frame: newFrame(s, game, title{
 		name: c.Head.Name, short: c.Head.ShortName(), place: c.Head.Place, what: s.T("solvingpaper.contest"), paper: d.Title(c, round, s),

@@ -74,6 +74,7 @@ func TestPapersForSolvers(t *testing.T) {
 		now       time.Time
 		want, not []string
 		none      bool
+		final     bool
 	}{
 		"hall problems": {
 			key: "problems", viewer: solving.Viewer{Venue: 1}, round: 11, now: begins,
@@ -96,6 +97,15 @@ func TestPapersForSolvers(t *testing.T) {
 			key: "results", now: begins,
 			want: []string{"Предварительный протокол", "Иванов Пётр", "7,5", "снята: подсказка", "Команды", "Хапсироков"}, not: []string{"Тур 2"},
 		},
+		"desk diplomas": {
+			key: "diplomas", viewer: solving.Viewer{Director: true}, now: begins, final: true,
+			want: []string{"Абдулжелилов", "Адыгея", "Щербакова"}, not: []string{"Снятый"},
+		},
+		"desk diplomas too early": {key: "diplomas", viewer: solving.Viewer{Director: true}, now: begins, none: true},
+		"desk certificates": {
+			key: "certificates", viewer: solving.Viewer{Director: true}, now: begins, final: true,
+			want: []string{"Иванов Пётр"}, not: []string{"Снятый", "Щербакова"},
+		},
 		"desk results": {key: "results", viewer: solving.Viewer{Director: true}, now: begins, want: []string{"Тур 2"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -104,7 +114,11 @@ func TestPapersForSolvers(t *testing.T) {
 			if !ok {
 				t.Fatalf("no paper %q", test.key)
 			}
-			c := solved().For(test.viewer, test.now)
+			c := solved()
+			if test.final {
+				c.Head.Final = begins
+			}
+			c = c.For(test.viewer, test.now)
 			if test.none {
 				if err := booklet.WriteSolving(io.Discard, c, d, test.round, booklet.Style{}); err == nil {
 					t.Fatal("the paper is there")
