@@ -123,7 +123,7 @@ func (w *world) solvingOfAll() {
 // mayUseSolving says who may use the routes of contests for solvers.
 func mayUseSolving() map[string]string {
 	return map[string]string{
-		"GET /s/:solving": everybody, "GET /s/:solving/page": everybody, "POST /s/:solving/page": everybody,
+		"GET /s/:solving": everybody, "GET /s/:solving/live": everybody, "GET /s/:solving/page": everybody, "POST /s/:solving/page": everybody,
 		// with a code; the walked contest's round has not started
 		"GET /s/:solving/my/:code": everybody, "GET /s/:solving/my/:code/rounds/:round": everybody,
 		"POST /s/:solving/my/:code/rounds/:round": everybody, "POST /s/:solving/my/:code/rounds/:round/open": everybody,

@@ -170,7 +170,7 @@ var mayUse = map[string]string{
 // streams never end by themselves; they are walked by HEAD, and have tests of their own.
 var streams = []string{
 	"/live", "/desk/live", "/e/:event/door/:code/live", "/e/:event/post/:code/live", "/e/:event/games/:game/live",
-	"/c/:contest/live", "/desk/c/:contest/live", "/desk/s/:solving/live",
+	"/c/:contest/live", "/desk/c/:contest/live", "/s/:solving/live", "/desk/s/:solving/live",
 }
 
 // address fills the parameters of a route with ids of the first event.

@@ -5,6 +5,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/tournament/account"
+	"adyukh/tournament/composition"
 )
 
 // Routes are the pages of contests.
@@ -24,3 +25,15 @@ var (
 	enter = web.OnContest(account.EditPlayers)
 	run   = web.OnContest(account.EditRegulations)
 )
+
+// liveRoutes are the streams that open pages follow.
+func liveRoutes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, desk+"/live", look, func(c *web.Call) error {
+			return web.StreamDesk(c, c.Server.Cfg.Contests, composition.Kind(), c.Contest.ID)
+		}),
+		web.On(web.Get, public+"/live", web.ContestReaders, func(c *web.Call) error {
+			return web.StreamContest(c, c.Server.Cfg.Contests, composition.Kind(), c.Contest.ID)
+		}),
+	}
+}

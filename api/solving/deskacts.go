@@ -118,8 +118,8 @@ func showProtests(c *web.Call) error {
 		}
 	}
 	t.Rows = append(open, answered...)
-	return c.Page("solving-desk", web.View{Title: title, Section: web.SectionProtests, Body: templates.SolvingDesk{
-		Parts: []templates.SolvingPart{{Table: t}},
+	return c.Page("solving-desk", web.View{Title: title, Section: web.SectionProtests, Live: true, Body: templates.SolvingDesk{
+		Parts: []templates.SolvingPart{{ID: "protests", Live: c.Request.URL.Path, Table: t}},
 	}})
 }
 
@@ -142,12 +142,16 @@ func showDeskResults(c *web.Call) error {
 	for _, row := range k.Told.Solvers {
 		t.Rows = append(t.Rows, resultRow(c, row))
 	}
-	places := templates.SolvingPart{Lead: []templates.Text{templates.Msg("solving.desk.results-lead")}, Table: t}
+	places := templates.SolvingPart{
+		ID: "places", Live: c.Request.URL.Path, Lead: []templates.Text{templates.Msg("solving.desk.results-lead")}, Table: t,
+	}
 	body := templates.SolvingDesk{Parts: []templates.SolvingPart{places}}
 	if teams := placesOfTeams(c); len(teams.Rows) > 0 {
-		body.Parts = append(body.Parts, templates.SolvingPart{Title: templates.Msg("solving.desk.teams"), Table: teams})
+		body.Parts = append(body.Parts, templates.SolvingPart{
+			ID: "teams", Live: c.Request.URL.Path, Title: templates.Msg("solving.desk.teams"), Table: teams,
+		})
 	}
-	return c.Page("solving-desk", web.View{Title: title, Section: web.SectionPoints, Body: body})
+	return c.Page("solving-desk", web.View{Title: title, Section: web.SectionPoints, Live: true, Body: body})
 }
 
 func resultRow(c *web.Call, row solving.Row) templates.SolvingRow {

@@ -65,14 +65,14 @@ func showMarks(c *web.Call, r solving.Round) error {
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	part := templates.SolvingPart{Table: table, Lead: []templates.Text{marksState(c, r)}}
+	part := templates.SolvingPart{ID: "marks", Live: c.Request.URL.Path, Table: table, Lead: []templates.Text{marksState(c, r)}}
 	if r.HasStarted(now(c)) && r.Released.IsZero() {
 		part.Acts = []templates.Action{{
 			Label: templates.Msg("solving.desk.release"), Action: roundDesk(c, r.ID) + "/release", Hidden: revision(r.Revision), Style: "filled",
 		}}
 	}
 	return c.Page("solving-desk", web.View{
-		Title: title, Body: templates.SolvingDesk{Parts: []templates.SolvingPart{part}},
+		Title: title, Live: true, Body: templates.SolvingDesk{Parts: []templates.SolvingPart{part}},
 		Crumbs: deskRoundCrumbs(c, r, templates.Link{Label: title}),
 	})
 }

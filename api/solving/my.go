@@ -103,7 +103,7 @@ func mineView(c *web.Call, at solving.RoundID, refused *web.Refusal) web.View {
 		}
 		body.Rounds = append(body.Rounds, card)
 	}
-	return web.View{Title: templates.Literal(s.Data.Name), Body: body, NoIndex: true, Refresh: refresh(c)}
+	return web.View{Title: templates.Literal(s.Data.Name), Body: body, NoIndex: true, Live: true, Refresh: refresh(c)}
 }
 
 func fact(key string, text templates.Text) templates.Fact {

@@ -53,7 +53,7 @@ func roundView(c *web.Call, r solving.Round, refused *web.Refusal) (web.View, er
 		body.Problems, err = fixed(c, r, sheet)
 	}
 	if body.Form == nil && r.Released.IsZero() {
-		body.Watch = watched(c)
+		body.Watch, v.Live = watched(c), true
 	}
 	v.Body = body
 	return v, err

@@ -75,7 +75,7 @@ func showContest(c *web.Call) error {
 		if !k.Head.Final.IsZero() {
 			body.Final = templates.Msg("solving.page.final", "at", moment(c, k.Head.Final))
 		}
-		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body}, nil
+		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true}, nil
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/account"
 )
 
 // Message is what a stream says: the event stands at this version, or published revision. static/js/live.js reads it.
@@ -179,6 +180,75 @@ func (s *stream) send(text string) bool {
 		return false
 	}
 	return w.Flush() == nil
+}
+
+// contests are those of one kind, as the stream of one of them asks for them.
+type contests[E any] interface {
+	Feed() *tournament.Feed
+	Event(ctx context.Context, id tournament.EventID) (*E, error)
+	Public(ctx context.Context, id tournament.EventID) (*E, error)
+}
+
+// contestSource is what the two streams of a contest have in common. Its feed is not that of the events of play.
+type contestSource[E any] struct {
+	contests[E]
+
+	id       tournament.EventID
+	envelope func(*E) *tournament.Envelope
+}
+
+// StreamDesk tells of every change of a contest, to whoever has a role in it with which its desk may be seen.
+func StreamDesk[E any](c *Call, of contests[E], kind tournament.Kind[E], id tournament.EventID) error {
+	return c.Stream(contestDesk[E]{contestSource[E]{of, id, kind.Envelope}})
+}
+
+// StreamContest tells of what everybody can see of a contest. That somebody has sent, answered or marked is told by nothing.
+func StreamContest[E any](c *Call, of contests[E], kind tournament.Kind[E], id tournament.EventID) error {
+	return c.Stream(contestReaders[E]{contestSource[E]{of, id, kind.Envelope}})
+}
+
+type contestDesk[E any] struct{ contestSource[E] }
+
+func (s contestDesk[E]) State(ctx context.Context) []Message {
+	e, err := s.Event(ctx, s.id)
+	if err != nil {
+		return nil
+	}
+	return []Message{{Event: s.id, Version: s.envelope(e).Version}}
+}
+
+func (s contestDesk[E]) News(a tournament.Announcement) (Message, bool) {
+	return Message{Event: a.Event, Version: a.Version}, a.Event == s.id
+}
+
+// Allowed ends the stream with the session, or with the role.
+func (s contestDesk[E]) Allowed(c *Call) bool {
+	who, err := c.Server.Accounts.Session(c.Request.Context(), c.Token())
+	if err != nil {
+		return false
+	}
+	role, err := c.Server.Accounts.RoleOf(c.Request.Context(), who.User.Actor(), account.EventID(s.id))
+	return err == nil && account.Allowed(role, account.ViewPrivate)
+}
+
+type contestReaders[E any] struct{ contestSource[E] }
+
+func (s contestReaders[E]) State(ctx context.Context) []Message {
+	e, err := s.Public(ctx, s.id)
+	if err != nil {
+		return nil
+	}
+	return []Message{{Event: s.id, Version: s.envelope(e).Published}}
+}
+
+func (s contestReaders[E]) News(a tournament.Announcement) (Message, bool) {
+	return Message{Event: a.Event, Version: a.Published}, a.Event == s.id && a.Public
+}
+
+// Allowed ends the stream when the contest is hidden.
+func (s contestReaders[E]) Allowed(c *Call) bool {
+	_, err := s.Public(c.Request.Context(), s.id)
+	return err == nil
 }
 
 // jitter spreads what many readers do at the same time: d, a fifth more or less.

@@ -181,8 +181,9 @@ async function settled() {
 tick();
 setInterval(tick, 250);
 
-// watch looks whether the director has done something.
+// watch looks whether the director has done something. What everybody may see the page's stream tells at once: live.js brings the element anew.
 const watching = document.getElementById('solve-watch');
+const known = watching?.dataset.state;
 
 async function watch() {
   let fresh = null;
@@ -192,11 +193,12 @@ async function watch() {
   } catch {
     // It is asked again.
   }
-  if (fresh && fresh.dataset.state !== watching.dataset.state) location.reload();
+  if (fresh && fresh.dataset.state !== known) location.reload();
   else setTimeout(watch, 15_000 + Math.random() * 10_000);
 }
 
 if (watching) setTimeout(watch, 15_000 + Math.random() * 10_000);
+watching?.addEventListener('refreshed', () => watching.dataset.state !== known && location.reload());
 
 // A machine that slept has lost count.
 document.addEventListener('visibilitychange', () => {
