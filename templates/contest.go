@@ -249,6 +249,7 @@ type PieceList struct {
 	Notices []Notice
 	State   Text
 	New     *Link
+	Links   []Link // to papers
 	Address string // of the page, to be kept
 	Acts    []Action
 	Bar     *Progress

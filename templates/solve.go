@@ -258,6 +258,8 @@ type Solving struct {
 	Ask    *Link
 	Links  []Link
 	People []SolveEntered
+	Teamed bool // some of them are in teams
+	Seated bool // some of them solve in halls
 	Count  Text
 	Teams  []SolveTeam
 	Halls  []Fact

@@ -178,7 +178,7 @@ func showJournal(c *web.Call) error {
 		return err
 	}
 	body := view.JournalPart(c, web.SolvingDesk(c.Solving.ID)+"/journal", before, entries, journalEntry)
-	body.Lead, body.Empty = templates.Msg("contest.journal-lead"), templates.Empty{Title: templates.Msg("journal.empty")}
+	body.Lead, body.Empty = templates.Msg("solving.desk.journal-lead"), templates.Empty{Title: templates.Msg("journal.empty")}
 	return c.Page("journal", web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal})
 }
 

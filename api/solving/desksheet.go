@@ -26,6 +26,11 @@ func ofSheet(do func(*web.Call, sheetAt) error) func(*web.Call) error {
 	})
 }
 
+// isOpen tells whether the solver is at it, on the site.
+func (p sheetAt) isOpen(c *web.Call) bool {
+	return p.solver.Venue == 0 && p.there && p.IsOpen(p.round, now(c))
+}
+
 func (p sheetAt) path(c *web.Call) string { return sheetPath(c, p.round, p.solver.ID) }
 
 // showDeskSheet is all of a solver's round: his time, his answers, what markers gave, the director's decisions and the protest.
@@ -59,6 +64,9 @@ func answerPart(c *web.Call, p sheetAt, no int, cell solving.Cell) templates.Sol
 	}
 	if part.Said == "" && p.solver.Venue == 0 {
 		part.Lead = []templates.Text{templates.Msg("solving.desk.blank")}
+	}
+	if p.isOpen(c) {
+		return part // he can still change it
 	}
 	chip := templates.Chip{Text: templates.Msg("solving.desk.cell-open")}
 	switch {

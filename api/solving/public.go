@@ -62,6 +62,9 @@ func showContest(c *web.Call) error {
 			body.Rounds = append(body.Rounds, card)
 		}
 		body.People, body.Teams = people(c), teams(c)
+		for _, p := range body.People {
+			body.Teamed, body.Seated = body.Teamed || p.Team != "", body.Seated || p.Hall != ""
+		}
 		for _, o := range k.Head.Officials {
 			body.Staff = append(body.Staff, fact("contest.official-"+string(o.Role), templates.Literal(o.Name)))
 		}

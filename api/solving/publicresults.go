@@ -97,10 +97,21 @@ func roundResults(c *web.Call, r solving.Round, n int) templates.SolvePlacesRoun
 		part := row.Rounds[n]
 		of.Rows = append(of.Rows, templates.SolveRoundRow{
 			Name: nameOf(c, row.Solver), Cells: cellsOf(c, r, part.Cells), Absent: part.Absent,
-			Points: points(c, part.Points), Time: timeText(c, part.Time),
+			Points: points(c, part.Points), Time: timeText(c, part.Time), Why: reasons(part.Cells),
 		})
 	}
 	return of
+}
+
+// reasons say why the director has decided about points.
+func reasons(cells []solving.Cell) []templates.Text {
+	var all []templates.Text
+	for i, cell := range cells {
+		if cell.Why != "" {
+			all = append(all, templates.Msg("solving.page.why", "no", i+1, "why", cell.Why))
+		}
+	}
+	return all
 }
 
 // showReleased lists the problems of a released round.
@@ -123,7 +134,8 @@ func showReleased(c *web.Call, r solving.Round) error {
 		}
 		body := templates.PieceList{
 			Lead: []templates.Text{whatText(c, r), templates.Msg("solving.train.lead")}, Groups: []templates.PieceGroup{group},
-			New: &templates.Link{Label: templates.Msg("solving.train.title"), Href: trainPath(c, r)},
+			New:   &templates.Link{Label: templates.Msg("solving.train.title"), Href: trainPath(c, r)},
+			Links: paperLinks(c, releasedPath(c, r), r.ID, "problems", "solutions"),
 		}
 		return web.View{Title: roundTitle(c, r), Body: body, Crumbs: roundCrumbs(c, r, templates.Text{})}, nil
 	})

@@ -100,7 +100,11 @@ func startPart(c *web.Call, r solving.Round) templates.SolvingPart {
 }
 
 func armInputs(at *view.Moment) web.Inputs {
-	return web.Inputs{at.Inputs("at", "solving.desk.start-at")}
+	fields := at.Inputs("at", "solving.desk.start-at")
+	for i := range fields {
+		fields[i] = fields[i].Required()
+	}
+	return web.Inputs{fields}
 }
 
 // extendPart gives everybody more minutes.

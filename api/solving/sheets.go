@@ -82,7 +82,9 @@ func sheetFacts(c *web.Call, r solving.Round, s solving.Solver, p solving.Sheet)
 	}
 	facts := []templates.Fact{
 		fact("no-long", templates.Literal(strconv.Itoa(s.No))), fact("where", whereText(c, s)),
-		fact("taken", templates.Literal(timeText(c, p.Taken(r, c.Solving.Head.Regulations.Time)))),
+	}
+	if !p.HandedIn.IsZero() || !now(c).Before(p.Ends(r)) {
+		facts = append(facts, fact("taken", templates.Literal(timeText(c, p.Taken(r, c.Solving.Head.Regulations.Time)))))
 	}
 	if s.Venue == 0 {
 		facts = append(facts, fact("opened", momentText(c, p.Opened)), fact("saved", momentText(c, p.Saved)))

@@ -45,9 +45,10 @@ type RoundRow struct {
 // Cell are the points for an answer.
 type Cell struct {
 	Points  places.Decimal
-	Known   bool // they are given; else somebody has still to mark
-	Differs bool // two markers are not of one mind, and the director has not decided
-	Blank   bool // nothing was answered
+	Known   bool   // they are given; else somebody has still to mark
+	Differs bool   // two markers are not of one mind, and the director has not decided
+	Blank   bool   // nothing was answered
+	Why     string // the director has decided so, and says why; "": he has not decided, or does not say
 }
 
 // TeamRow is a team's place.
@@ -80,7 +81,7 @@ func (c *Contest) cells(s Solver, r Round, sheet Sheet, there bool, scores []Sco
 		ruled, decided := sheet.ruled(no)
 		switch {
 		case decided:
-			at.Points, at.Known = ruled.Points, true
+			at.Points, at.Known, at.Why = ruled.Points, true, ruled.Why
 		case sheet.Absent, s.Venue == 0 && sheet.Answer(no) == "" && (there || !r.Released.IsZero()), s.Venue == 0 && !there:
 			at.Known, at.Blank = true, true
 		default:
