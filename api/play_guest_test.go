@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -58,8 +59,9 @@ func sitDown(t *testing.T, s *site, name, lang string, width int64) *guest {
 	return g
 }
 
-// question is the status of a page that asks before it does something, which the browser notes as an error.
-var question = regexp.MustCompile(`status of 409\b`)
+// expected are what the browser notes as errors and are none: the status of a page that asks before it does something, and a connection
+// that the test has cut.
+var expected = regexp.MustCompile(`status of 409\b|net::ERR_INTERNET_DISCONNECTED`)
 
 // hears fails the test for what a browser complains about.
 func (g *guest) hears(ev any) {
@@ -73,9 +75,29 @@ func (g *guest) hears(ev any) {
 	case *page.EventJavascriptDialogOpening:
 		g.t.Errorf("%s: the browser asks: %s %s", g.name, ev.Type, ev.Message)
 	case *log.EventEntryAdded:
-		if ev.Entry.Level == log.EntryLevelError && !question.MatchString(ev.Entry.Text) {
+		if ev.Entry.Level == log.EntryLevelError && !expected.MatchString(ev.Entry.Text) {
 			g.t.Errorf("%s: browser: %s %s", g.name, ev.Entry.Text, ev.Entry.URL)
 		}
+	}
+}
+
+// cut takes the guest's connection away, or gives it back.
+func (g *guest) cut(off bool) {
+	g.t.Helper()
+	if _, err := chromedp.Call(g.tab, network.Enable, network.EnableParams{}); err != nil {
+		g.t.Fatal(err)
+	}
+	through := network.Conditions{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}
+	_, err := chromedp.Call(g.tab, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+		MatchedNetworkConditions: []*network.Conditions{&through},
+	})
+	if err == nil { // what the page itself is told
+		_, err = chromedp.Call(g.tab, network.OverrideNetworkState, network.OverrideNetworkStateParams{
+			Offline: off, DownloadThroughput: -1, UploadThroughput: -1,
+		})
+	}
+	if err != nil {
+		g.t.Fatal(err)
 	}
 }
 
