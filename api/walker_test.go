@@ -195,6 +195,9 @@ func (w *world) address(path string) string {
 		maps.Copy(values, w.contest.values(path))
 	}
 	if strings.Contains(path, "/:solving") {
+		if w.solving == nil {
+			w.solvingOfAll()
+		}
 		maps.Copy(values, w.solving.values(path))
 	}
 	if len(e.Incidents) > 0 {
