@@ -155,6 +155,7 @@ func TestEveryPhase(t *testing.T) {
 	}
 	ground.t = t
 	described.checkContests(t, ground.site)
+	described.checkSolvings(t, ground.site)
 	described.checkRegister(t, ground)
 	described.checkCovered(t)
 }

@@ -17,7 +17,7 @@ const figure = `data-at="d4"`
 // everyPage are all addresses of the contest that a browser can get without signing in, and what it gets there.
 func (w *solveWorld) everyPage(b *browser, do func(path string, a answer)) {
 	for _, r := range api.RoutesForTest(w.server) {
-		if r.Method != http.MethodGet || !strings.Contains(r.Path, "/s/:solving") || strings.HasPrefix(r.Path, "/desk") ||
+		if r.Method != http.MethodGet || !strings.Contains(r.Path, "/:solving") || strings.HasPrefix(r.Path, "/desk") ||
 			strings.HasSuffix(r.Path, "/live") {
 			continue
 		}

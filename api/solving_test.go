@@ -123,6 +123,7 @@ func (w *world) solvingOfAll() {
 // mayUseSolving says who may use the routes of contests for solvers.
 func mayUseSolving() map[string]string {
 	return map[string]string{
+		"GET /api/v1/solving/:solving": everybody, "GET /api/v1/solving/:solving/results": "nnnnnnn",
 		"GET /s/:solving": everybody, "GET /s/:solving/live": everybody, "GET /s/:solving/page": everybody, "POST /s/:solving/page": everybody,
 		// with a code; the walked contest's round has not started
 		"GET /s/:solving/my/:code": everybody, "GET /s/:solving/my/:code/rounds/:round": everybody,
@@ -158,7 +159,7 @@ func TestReadersOfASolvingContest(t *testing.T) {
 	w.publish()
 	w.starts(s.clock.Now().Add(10 * time.Minute))
 	reader.get("/").holds(t, `href="`+page+`"`)
-	reader.get("/api/v1/events").lacks(t, "Кубок решателей")
+	reader.get("/api/v1/events").holds(t, "Кубок решателей", `"discipline":"solving"`, `"url":"/api/v1/solving/`+id(w.id)+`"`)
 	for _, at := range []struct {
 		after time.Duration
 		says  string

@@ -135,7 +135,7 @@ func apiEvents(c *web.Call) error {
 		}
 		lines := []jsonEventLine{}
 		for _, e := range all {
-			if !e.Public || view.JSONOf(e) == "" {
+			if !e.Public {
 				continue
 			}
 			line := jsonEventLine{

@@ -23,6 +23,8 @@ func Routes() []web.Route {
 		web.On(web.Get, "/api/v1/contests/:contest/entries", web.ContestReaders, apiEntries),
 		web.On(web.Get, "/api/v1/contests/:contest/award", web.ContestReaders, apiAward),
 		web.On(web.Get, "/api/v1/contests/:contest/claims", web.ContestReaders, apiClaims),
+		web.On(web.Get, "/api/v1/solving/:solving", web.SolvingReaders, apiSolving),
+		web.On(web.Get, "/api/v1/solving/:solving/results", web.SolvingReaders, apiSolvingResults),
 		web.On(web.Get, "/api/v1/problem", web.All, apiProblem),
 		web.On(web.Get, "/api/v1/problem/:day", web.All, apiProblem),
 

@@ -19,7 +19,7 @@ type eventKind struct {
 	name    string
 	readers func(tournament.EventID) string // where an event is read
 	desk    func(tournament.EventID) string // where it is run
-	json    func(tournament.EventID) string // where programs read it; nil: nowhere
+	json    func(tournament.EventID) string // where programs read it
 	stands  func(c *web.Call, id tournament.EventID, role account.Role) (templates.Text, *templates.Link, error)
 }
 
@@ -28,7 +28,7 @@ func eventKinds() []eventKind {
 	return []eventKind{
 		{play.OverTheBoard, web.PublicBase, web.DeskBase, web.APIBase, eventStands},
 		{composition.Kind().Name, web.ContestBase, web.ContestDesk, web.ContestAPI, contestStands},
-		{solving.Kind().Name, web.SolvingBase, web.SolvingDesk, nil, solvingStands},
+		{solving.Kind().Name, web.SolvingBase, web.SolvingDesk, web.SolvingAPI, solvingStands},
 	}
 }
 
@@ -49,13 +49,8 @@ func ReadersPage(s play.Summary) string { return kindOf(s).readers(s.ID) }
 // DeskPage is where an event of whatever kind is run.
 func DeskPage(s play.Summary) string { return kindOf(s).desk(s.ID) }
 
-// JSONOf is where programs read an event of whatever kind; "" where they can't.
-func JSONOf(s play.Summary) string {
-	if json := kindOf(s).json; json != nil {
-		return json(s.ID)
-	}
-	return ""
-}
+// JSONOf is where programs read an event of whatever kind.
+func JSONOf(s play.Summary) string { return kindOf(s).json(s.ID) }
 
 // Stands says where an event of whatever kind stands, and what comes next for somebody in this role, or nil.
 func Stands(c *web.Call, s play.Summary, role account.Role) (templates.Text, *templates.Link, error) {

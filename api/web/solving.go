@@ -20,6 +20,11 @@ type Solving struct {
 // SolvingBase is the address of a contest's page for everybody.
 func SolvingBase(id tournament.EventID) string { return "/s/" + strconv.FormatInt(int64(id), 10) }
 
+// SolvingAPI is where the JSON of a contest for solvers begins.
+func SolvingAPI(id tournament.EventID) string {
+	return "/api/v1/solving/" + strconv.FormatInt(int64(id), 10)
+}
+
 // SolvingDesk is where a contest is run from.
 func SolvingDesk(id tournament.EventID) string { return "/desk" + SolvingBase(id) }
 
