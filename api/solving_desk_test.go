@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/person"
 )
 
@@ -25,7 +26,7 @@ func mayUseSolvingDesk() map[string]string {
 		"POST " + s + "/rounds/:round/sheets/:solver/taken": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/rule/:problem": arbiters,
 		"POST " + s + "/rounds/:round/sheets/:solver/back/:score": "snffnnn", "POST " + s + "/rounds/:round/sheets/:solver/reply": arbiters,
 		"GET " + s + "/live": writers, "GET " + s + "/results": arbiters, "GET " + s + "/protests": arbiters,
-		"GET " + s + "/members": arbiters, "POST " + s + "/members": owners,
+		"GET " + s + "/contest.json": arbiters, "GET " + s + "/members": arbiters, "POST " + s + "/members": owners,
 		"POST " + s + "/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestSolvingMembers
 		"GET /desk/new-solving":         signedIn, "POST /desk/new-solving": signedIn,
 		"GET " + s: writers, "POST " + s + "/public": arbiters, "POST " + s + "/final": arbiters,
@@ -279,6 +280,20 @@ func TestSolvingIsRunToItsEnd(t *testing.T) {
 	d.does("/final", "revision", id(w.now().Version))
 	d.get(d.desk).holds(t, "Итоги подведены")
 	d.get(d.desk+"/journal").holds(t, "Решалов Руслан")
+	d.file()
+}
+
+// file checks that the file of the contest has all that happened, and nothing that opens a page.
+func (d *director) file() {
+	d.t.Helper()
+	d.get(d.desk).holds(d.t, `href="`+d.desk+`/contest.json"`)
+	a, c := d.get(d.desk+"/contest.json"), d.w.now()
+	a.holds(d.t, `"adyukh-solving"`, "Миниатюры", "Решалов Руслан", "Протест принят", "Не было света")
+	a.lacks(d.t, c.Solvers[0].Code, c.Markers[0].Code, c.Venues[0].Code, "device-2")
+	got, err := archive.ReadSolving(strings.NewReader(a.body))
+	if err != nil || len(got.Contest.Sheets) != len(c.Sheets) {
+		d.t.Errorf("%v: read %+v", err, got)
+	}
 }
 
 func (w *solvingWorld) sheetRevision() int64 {

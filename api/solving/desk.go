@@ -57,6 +57,7 @@ func asideLinks(c *web.Call) []templates.Link {
 	if c.May(account.EditRegulations) {
 		links = append(links, templates.Link{Label: templates.Msg("contest.settings"), Href: base + "/settings"})
 		links = append(links, paperLinks(c, base, 0, "numbers", "results", "diplomas", "certificates")...)
+		links = append(links, templates.Link{Label: templates.Msg("contest.file"), Href: base + "/contest.json"})
 	}
 	if c.May(account.ViewMembers) {
 		links = append(links, templates.Link{Label: templates.Msg("members.title"), Href: base + "/members"})

@@ -101,7 +101,7 @@ var mayImport = map[string][]string{
 	"tournament/exchange": append(slices.Clone(services), "tournament/correspondence", "tournament/show",
 		"tournament/exchange/playerlist"),
 	"tournament/exchange/archive": append(slices.Clone(services), "tournament/correspondence", "tournament/composition",
-		"tournament/composition/places"),
+		"tournament/composition/places", "tournament/composition/solving"),
 	"tournament/exchange/bridge": append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),
 	"tournament/exchange/teamlist": append(slices.Clone(eventPackages), "tournament/exchange", "tournament/exchange/playerlist",
 		"tournament/exchange/bridge", "tournament/exchange/trf"),
@@ -151,7 +151,7 @@ var mayImport = map[string][]string{
 	"api/composition": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/exchange/archive", "tournament/exchange/problems", "tournament/report/booklet"}),
 	"api/solving": slices.Concat(areaPackages, []string{
-		"tournament/exchange/playerlist", "tournament/report/booklet", "tournament/composition/solving/sealed",
+		"tournament/exchange/archive", "tournament/exchange/playerlist", "tournament/report/booklet", "tournament/composition/solving/sealed",
 	}),
 	"api/register": areaPackages,
 	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),

@@ -12,7 +12,8 @@
 // who of the register the players are.
 //
 // A contest of composers has a format of its own, built in the same way: contest.go. It leaves out the codes of people's pages, too,
-// which are new ones after reading, and the marks that judges have not handed in, which nobody may see.
+// which are new ones after reading, and the marks that judges have not handed in, which nobody may see. So has a contest for solvers:
+// solving.go. It leaves out the keys of sealed packages and the marks of browsers, too, and points with which a marker is not through.
 //
 // Read finds what is no file of an event. Whether the event keeps the rules of events is for conduct.Service to say, which
 // names places by the same paths; File.Locate finds them in the file.

@@ -1,0 +1,148 @@
+package archive
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/places"
+	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/person"
+)
+
+// SolvingFormat names the format of a contest for solvers in the file.
+const SolvingFormat = "adyukh-solving"
+
+// SolvingVersion is that of the format which is written. Every version up to it is read.
+const SolvingVersion = 1
+
+// SolvingFile is a contest for solvers as a file has it.
+type SolvingFile struct {
+	Version int
+	Contest *solving.Contest // without what belongs to a database; see the package comment
+
+	origin
+}
+
+// WriteSolving writes all of a contest that its director may see: c is For the director. The same contest gives the same bytes.
+func WriteSolving(w io.Writer, c *solving.Contest) error {
+	copied := *c // what is written is only looked at, through pointers
+	copied.Scores = slices.DeleteFunc(slices.Clone(c.Scores), func(s solving.Score) bool { return s.Done.IsZero() })
+	format, version := SolvingFormat, SolvingVersion
+	out := newWriter(w)
+	out.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, solvingFields(&copied)...))
+	out.raw("\n")
+	if err := out.out.Flush(); err != nil {
+		return fmt.Errorf("write contest for solvers: %w", err)
+	}
+	return nil
+}
+
+// ReadSolving reads a file of at most MaxBytes. The error is an *Error, or comes from r.
+func ReadSolving(r io.Reader) (*SolvingFile, error) {
+	raw, version, err := readWhole(r, SolvingFormat, SolvingVersion)
+	if err != nil {
+		return nil, err
+	}
+	f := &SolvingFile{Version: version, Contest: &solving.Contest{}, origin: origin{raw: raw}}
+	in := newReader(raw)
+	var format string
+	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, solvingFields(f.Contest)...))
+	if in.err != nil {
+		return nil, in.err
+	}
+	f.seen = in.seen
+	return f, nil
+}
+
+// Bounds of the longest lists. What a contest can really have is for solving.Service to say.
+const (
+	maxSheets = solving.MaxSolvers * solving.MaxRounds
+	maxScores = 4 * maxSheets
+)
+
+// solvingFields are the keys of a file beside its format and version.
+func solvingFields(c *solving.Contest) object {
+	return object{
+		must("contest", solvingHeadFields(&c.Head)),
+		must("rounds", list[solving.Round]{p: &c.Rounds, most: solving.MaxRounds, broad: true, fields: solvingRoundFields}),
+		may("venues", listOf(&c.Venues, solving.MaxVenues, func(v *solving.Venue) object {
+			return object{must("id", wholeOf(&v.ID)), must("name", textOf(&v.Name))}
+		})),
+		must("solvers", list[solving.Solver]{p: &c.Solvers, most: solving.MaxSolvers, fields: solverFields}),
+		may("markers", listOf(&c.Markers, solving.MaxMarkers, func(m *solving.Marker) object {
+			return object{must("id", wholeOf(&m.ID)), must("name", textOf(&m.Name)), may("venue", wholeOf(&m.Venue))}
+		})),
+		may("sheets", list[solving.Sheet]{p: &c.Sheets, most: maxSheets, broad: true, fields: answersFields}),
+		may("scores", listOf(&c.Scores, maxScores, scoreFields)),
+		must("last_id", wholeOf(&c.LastID)),
+	}
+}
+
+func solvingHeadFields(h *solving.Head) object {
+	r := &h.Regulations
+	return object{
+		must("name", textOf(&h.Name)), may("short_name", textOf(&h.Short)), may("place", textOf(&h.Place)), must("game", textOf(&h.Game)),
+		must("language", textOf(&h.Language)), must("zone", textOf(&h.Zone)),
+		may("officials", listOf(&h.Officials, maxList, func(o *composition.Official) object {
+			return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
+		})),
+		must("regulations", object{
+			must("points", decimal{&r.Points}), must("step", decimal{&r.Step}), must("markers", wholeOf(&r.Markers)),
+			must("time", textOf(&r.Time)), may("by_time", flag{&r.ByTime}), may("best", wholeOf(&r.Best)), may("team", wholeOf(&r.Team)),
+			may("lead", wholeOf(&r.Lead)), may("by_link", flag{&r.ByLink}),
+		}),
+		may("final", instant{&h.Final}),
+	}
+}
+
+// solvingRoundFields leave out the key of the sealed package, which belongs to the addresses of halls.
+func solvingRoundFields(r *solving.Round) object {
+	return object{
+		must("id", wholeOf(&r.ID)), may("title", textOf(&r.Title)), must("minutes", wholeOf(&r.Minutes)), may("planned", instant{&r.Planned}),
+		may("starts", instant{&r.Starts}), may("released", instant{&r.Released}), may("note", textOf(&r.Note)),
+		may("problems", listOf(&r.Problems, solving.MaxProblems, func(p *solving.Problem) object {
+			return object{
+				must("position", textOf(&p.Position)), must("task", textOf(&p.Task)), must("points", decimal{&p.Points}),
+				must("solution", textOf(&p.Solution)),
+				may("worth", valuesOf(&p.Worth, solving.MaxLines, func(d *places.Decimal) value { return decimal{d} })),
+				may("first_move", flag{&p.FirstMove}), may("source", textOf(&p.Source)),
+			}
+		})),
+	}
+}
+
+// solverFields leave out the code of the solver's page and the address of mails, as the file of a contest of composers does.
+func solverFields(s *solving.Solver) object {
+	fields := object{must("id", wholeOf(&s.ID))}
+	for _, f := range person.Fields() {
+		fields = append(fields, personField(f, &s.Data))
+	}
+	return append(fields,
+		must("no", wholeOf(&s.No)), may("team", textOf(&s.Team)), may("venue", wholeOf(&s.Venue)), may("asked", flag{&s.Asked}),
+		may("out", textOf(&s.Out)),
+	)
+}
+
+// answersFields leave out the mark of the solver's browser.
+func answersFields(p *solving.Sheet) object {
+	return object{
+		must("id", wholeOf(&p.ID)), must("solver", wholeOf(&p.Solver)), must("round", wholeOf(&p.Round)),
+		may("answers", valuesOf(&p.Answers, solving.MaxProblems, textOf[string])), may("opened", instant{&p.Opened}),
+		may("saved", instant{&p.Saved}), may("saves", wholeOf(&p.Saves)), may("handed_in", instant{&p.HandedIn}),
+		may("extra", wholeOf(&p.Extra)), may("extra_why", textOf(&p.ExtraWhy)), may("absent", flag{&p.Absent}),
+		may("ruled", listOf(&p.Ruled, solving.MaxProblems, func(r *solving.Ruled) object {
+			return object{must("problem", wholeOf(&r.Problem)), must("points", decimal{&r.Points}), may("why", textOf(&r.Why))}
+		})),
+		may("protest", textOf(&p.Protest)), may("protested", instant{&p.Protested}), may("reply", textOf(&p.Reply)),
+		may("replied", instant{&p.Replied}),
+	}
+}
+
+func scoreFields(s *solving.Score) object {
+	return object{
+		must("id", wholeOf(&s.ID)), must("sheet", wholeOf(&s.Sheet)), must("marker", wholeOf(&s.Marker)),
+		may("points", valuesOf(&s.Points, solving.MaxProblems, textOf[string])), may("remark", textOf(&s.Remark)), must("done", instant{&s.Done}),
+	}
+}
