@@ -391,6 +391,7 @@ func (h *solversHall) ends() {
 	boris.fills("#answer-1", "1. e3-f4 d8-e7")
 	boris.fills("#answer-2", "и так далее")
 	h.saved(boris, "16:10:00")
+	boris.until(`document.querySelector("#solve-board-1 .piece-line") && document.querySelector("#solve-board-2 .notice:not([hidden])")`)
 	boris.looks("nonsense", 320)
 	h.site.clock.pass(50 * time.Minute)
 	ruslan.fills("#answer-1", withVariation)
@@ -621,6 +622,10 @@ func (h *solversHall) final() {
 	h.reader.looks("over", 320)
 	h.reader.goes(h.at("/results"))
 	h.reader.looks("final", 320)
+	if hidden := h.reader.reads(`[...document.querySelectorAll(".solve-places .number:last-child")].find((e) =>
+		e.getBoundingClientRect().right > e.closest(".scroll").getBoundingClientRect().right + 2)?.textContent ?? ""`); hidden != "" {
+		h.t.Errorf("the reader has to push the table to read %q", hidden)
+	}
 	for i, g := range h.solvers {
 		g.goes(h.pages[i])
 		g.looks("over", 320)

@@ -24,8 +24,8 @@ func marksRoutes() []web.Route {
 	}
 }
 
-// marksState says how far the marking of a round is.
-func marksState(c *web.Call, r solving.Round) templates.Text {
+// marksState says how far the marking of a round is, and whether all of it is done.
+func marksState(c *web.Call, r solving.Round) (said templates.Text, done bool) {
 	all, known, differ := 0, 0, 0
 	for _, s := range c.Solving.Solvers {
 		if s.Out != "" {
@@ -41,7 +41,17 @@ func marksState(c *web.Call, r solving.Round) templates.Text {
 			}
 		}
 	}
-	return templates.Msg("solving.desk.marks-state", "known", known, "all", all, "differ", differ)
+	return templates.Msg("solving.desk.marks-state", "known", known, "all", all, "differ", differ), known == all
+}
+
+// releaseAct releases the results of a round; it is what to do next when all of them are known.
+func releaseAct(c *web.Call, r solving.Round, done bool) templates.Action {
+	path := roundDesk(c, r.ID) + "/release"
+	act := templates.Action{Label: templates.Msg("solving.desk.release"), Action: path, Hidden: revision(r.Revision)}
+	if done {
+		act.Style = "filled"
+	}
+	return act
 }
 
 // showMarks compares what markers have given, answer by answer.
@@ -65,11 +75,10 @@ func showMarks(c *web.Call, r solving.Round) error {
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	part := templates.SolvingPart{ID: "marks", Live: c.Request.URL.Path, Table: table, Lead: []templates.Text{marksState(c, r)}}
+	said, done := marksState(c, r)
+	part := templates.SolvingPart{ID: "marks", Live: c.Request.URL.Path, Table: table, Lead: []templates.Text{said}}
 	if r.HasStarted(now(c)) && r.Released.IsZero() {
-		part.Acts = []templates.Action{{
-			Label: templates.Msg("solving.desk.release"), Action: roundDesk(c, r.ID) + "/release", Hidden: revision(r.Revision), Style: "filled",
-		}}
+		part.Acts = []templates.Action{releaseAct(c, r, done)}
 	}
 	return c.Page("solving-desk", web.View{
 		Title: title, Live: true, Body: templates.SolvingDesk{Parts: []templates.SolvingPart{part}},

@@ -121,15 +121,13 @@ func extendPart(c *web.Call, r solving.Round) templates.SolvingPart {
 
 // marksLead leads to the points, and releases the results.
 func marksLead(c *web.Call, r solving.Round) templates.SolvingPart {
-	path := roundDesk(c, r.ID)
+	said, done := marksState(c, r)
 	part := templates.SolvingPart{
-		Title: templates.Msg("solving.desk.marks"), Lead: []templates.Text{marksState(c, r)},
-		Links: []templates.Link{{Label: templates.Msg("solving.desk.to-marks"), Href: path + "/marks"}},
+		Title: templates.Msg("solving.desk.marks"), Lead: []templates.Text{said},
+		Links: []templates.Link{{Label: templates.Msg("solving.desk.to-marks"), Href: roundDesk(c, r.ID) + "/marks"}},
 	}
 	if r.Released.IsZero() {
-		part.Acts = []templates.Action{{
-			Label: templates.Msg("solving.desk.release"), Action: path + "/release", Hidden: revision(r.Revision), Style: "filled",
-		}}
+		part.Acts = []templates.Action{releaseAct(c, r, done)}
 	}
 	return part
 }
