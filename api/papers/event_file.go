@@ -89,6 +89,9 @@ func checkEventFile(c *web.Call, s sentEvent) error {
 	if s.Contest != nil {
 		return checkContestFile(c, s)
 	}
+	if s.Solving != nil {
+		return checkSolvingFile(c, s)
+	}
 	if len(s.Games) == 0 {
 		return c.Server.Events.CheckImport(s.Event)
 	}
@@ -115,6 +118,9 @@ func previewEventFile(c *web.Call) error {
 	}
 	if s.Contest != nil {
 		return previewContest(c, s)
+	}
+	if s.Solving != nil {
+		return previewSolving(c, s)
 	}
 	return previewEvent(c, s, templates.Text{}, http.StatusOK)
 }
@@ -210,6 +216,9 @@ func importEventFile(c *web.Call) error {
 	}
 	if s.Contest != nil {
 		return importContest(c, s)
+	}
+	if s.Solving != nil {
+		return importSolving(c, s)
 	}
 	if s.IsGrave() && len(c.Agreed()) == 0 {
 		return previewEvent(c, s, templates.Msg("event-file.not-agreed"), http.StatusConflict)

@@ -15,6 +15,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
@@ -149,19 +150,27 @@ func (f *exportFlags) run(cmd *cobra.Command, s *system) error {
 	return os.WriteFile(f.out, b.Bytes(), 0o600)
 }
 
-// writeContest writes the contest of composers that has the number, where there is one: all of it, as its director sees it.
+// writeContest writes the contest that has the number, where there is one: all of it, as its director sees it.
 func (f *exportFlags) writeContest(out io.Writer, cmd *cobra.Command, s *system) (is bool, err error) {
 	if f.format != "json" || f.copy != 0 {
 		return false, nil
 	}
-	c, err := s.contests.Event(cmd.Context(), tournament.EventID(f.event))
+	id := tournament.EventID(f.event)
+	c, err := s.contests.Event(cmd.Context(), id)
+	if err == nil {
+		return true, archive.WriteContest(out, c.For(composition.Viewer{Director: true}))
+	}
+	if refusal.CodeOf(err) != refusal.NotFound {
+		return false, err
+	}
+	k, err := s.solvings.Event(cmd.Context(), id)
 	if refusal.CodeOf(err) == refusal.NotFound { // it is an event over the board, or none
 		return false, nil
 	}
 	if err != nil {
 		return false, err
 	}
-	return true, archive.WriteContest(out, c.For(composition.Viewer{Director: true}))
+	return true, archive.WriteSolving(out, k.For(solving.Viewer{Director: true}, s.solvings.Now()))
 }
 
 // read returns the event as it is, or a copy of it.

@@ -95,8 +95,11 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 	file, err := intake.Read(raw, bridge.Options{
 		Name: r.name, Game: f.game, Language: r.Code(), Zone: f.zone, Now: time.Now(),
 	})
-	if err == nil && file.Contest != nil {
+	switch {
+	case err == nil && file.Contest != nil:
 		return f.takeContest(cmd, r, s, file)
+	case err == nil && file.Solving != nil:
+		return f.takeSolving(cmd, r, s, file)
 	}
 	if err == nil {
 		err = s.post.CheckImport(file.Event, file.Games)
@@ -134,6 +137,24 @@ func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, 
 		return r.refuseEvent(file, err)
 	}
 	c, err := s.contests.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Contest,
+		composition.Source{File: r.name, Digest: file.Digest})
+	if err != nil {
+		return r.refuseEvent(file, err)
+	}
+	return f.taken(cmd, s, c.ID, c.Head.Name)
+}
+
+// takeSolving makes a contest for solvers of a file.
+func (f *importFlags) takeSolving(cmd *cobra.Command, r *reportFile, s *system, file *intake.File) error {
+	err := s.solvings.CheckImport(file.Solving)
+	if err == nil && f.check {
+		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Solving.Head.Name))
+		return err
+	}
+	if err != nil {
+		return r.refuseEvent(file, err)
+	}
+	c, err := s.solvings.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Solving,
 		composition.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)

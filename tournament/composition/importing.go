@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/composition/places"
+	"adyukh/tournament/foreign"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -69,108 +70,60 @@ func asImported(c *Contest, now time.Time) (*Contest, error) {
 	return f, f.Check(now)
 }
 
-// maxID bounds ids and seeds to numbers that every program can keep.
-const maxID = 1<<53 - 1
-
 // checkForeign finds what the acts rule out, and Check does therefore not look for: ids, references, texts and bounds of what stands in a
 // file. The error names the place.
 func (c *Contest) checkForeign(now time.Time) error {
-	if c.LastID < 0 || c.LastID > maxID {
-		return foreign("last_id", "number", refusal.Args{"low": 0, "high": int64(maxID), "found": c.LastID})
+	if c.LastID < 0 || c.LastID > foreign.MaxID {
+		return foreign.Refuse("last_id", "number", refusal.Args{"low": 0, "high": int64(foreign.MaxID), "found": c.LastID})
 	}
 	if err := c.checkForeignHead(); err != nil {
 		return err
 	}
 	err := errors.Join(
-		checkIDs(c, "people", c.People, func(p Person) int64 { return int64(p.ID) }),
-		checkIDs(c, "entries", c.Entries, func(e Entry) int64 { return int64(e.ID) }),
-		checkIDs(c, "marks", c.Marks, func(m Mark) int64 { return m.ID }), checkIDs(c, "claims", c.Claims, func(k Claim) int64 { return k.ID }),
+		foreign.CheckIDs("people", c.People, c.LastID, func(p Person) int64 { return int64(p.ID) }),
+		foreign.CheckIDs("entries", c.Entries, c.LastID, func(e Entry) int64 { return int64(e.ID) }),
+		foreign.CheckIDs("marks", c.Marks, c.LastID, func(m Mark) int64 { return m.ID }),
+		foreign.CheckIDs("claims", c.Claims, c.LastID, func(k Claim) int64 { return k.ID }),
 	)
 	if err != nil { // nothing can be found by its id
 		return err
 	}
 	numbers, given := map[int]bool{}, map[[2]int64]bool{}
 	return errors.Join(
-		each("people", c.People, func(p Person) error { return c.checkForeignPerson(p, now) }),
-		each("entries", c.Entries, func(e Entry) error { return c.checkForeignEntry(e, numbers) }),
-		each("marks", c.Marks, func(m Mark) error { return c.checkForeignMark(m, given) }),
-		each("claims", c.Claims, c.checkForeignClaim),
+		foreign.Each("people", c.People, func(p Person) error { return c.checkForeignPerson(p, now) }),
+		foreign.Each("entries", c.Entries, func(e Entry) error { return c.checkForeignEntry(e, numbers) }),
+		foreign.Each("marks", c.Marks, func(m Mark) error { return c.checkForeignMark(m, given) }),
+		foreign.Each("claims", c.Claims, c.checkForeignClaim),
 	)
-}
-
-// checkIDs refuses ids that do not rise, or are above the last one.
-func checkIDs[T any](c *Contest, list string, all []T, id func(T) int64) error {
-	last := int64(0)
-	for i, v := range all {
-		place := fmt.Sprintf("%s[%d].id", list, i)
-		switch is := id(v); {
-		case is < 1 || is > c.LastID:
-			return foreign(place, "number", refusal.Args{"low": 1, "high": c.LastID, "found": is})
-		case is <= last:
-			return foreign(place, "order", refusal.Args{"before": last, "found": is})
-		default:
-			last = is
-		}
-	}
-	return nil
-}
-
-// each checks a list of parts and puts the place before what is wrong with one.
-func each[T any](list string, all []T, check func(T) error) error {
-	for i, v := range all {
-		if err := check(v); err != nil {
-			return in(fmt.Sprintf("%s[%d]", list, i), err)
-		}
-	}
-	return nil
-}
-
-// in returns the error with the place before its field.
-func in(place string, err error) error {
-	var refused *refusal.Error
-	if !errors.As(err, &refused) {
-		return err
-	}
-	placed := *refused
-	placed.Code, placed.Field = refusal.Invalid, place
-	if refused.Field != "" {
-		placed.Field += "." + refused.Field
-	}
-	return &placed
-}
-
-// foreign makes the error for what no act brings about, but a file can say: at the place, something else was expected.
-func foreign(place, key string, args refusal.Args) error {
-	return &refusal.Error{Code: refusal.Invalid, Key: "error.foreign." + key, Args: args, Field: place}
 }
 
 func (c *Contest) checkForeignHead() error {
 	h := c.Head
 	for i, o := range h.Officials {
 		if !slices.Contains(OfficialRoles(), o.Role) {
-			return foreign(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
+			return foreign.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
 		}
 		if fault := person.CheckText("category", o.Category); fault != nil {
-			return in(fmt.Sprintf("officials[%d]", i), refusalOf(fault))
+			return foreign.In(fmt.Sprintf("officials[%d]", i), refusalOf(fault))
 		}
 	}
 	if h.Language != "ru" && h.Language != "en" {
-		return foreign("language", "word", refusal.Args{"text": h.Language})
+		return foreign.Refuse("language", "word", refusal.Args{"text": h.Language})
 	}
 	if err := h.Check(); err != nil {
 		return err
 	}
 	for _, term := range Terms() {
-		if err := checkTime(string(term), h.Timetable.At(term), false); err != nil {
+		if err := foreign.CheckTime(string(term), h.Timetable.At(term), false); err != nil {
 			return err
 		}
 	}
 	if len(h.Timetable.Moves) > maxMoves {
-		return foreign("timetable.moves", "number", refusal.Args{"low": 0, "high": maxMoves, "found": len(h.Timetable.Moves)})
+		return foreign.Refuse("timetable.moves", "number", refusal.Args{"low": 0, "high": maxMoves, "found": len(h.Timetable.Moves)})
 	}
 	for i, m := range h.Timetable.Moves {
 		if err := m.check(); err != nil {
-			return in(fmt.Sprintf("timetable.moves[%d]", i), err)
+			return foreign.In(fmt.Sprintf("timetable.moves[%d]", i), err)
 		}
 	}
 	return h.Course.check()
@@ -179,7 +132,7 @@ func (c *Contest) checkForeignHead() error {
 // check refuses a move of a term that nobody can have made.
 func (m Move) check() error {
 	if !slices.Contains(Terms(), m.Term) {
-		return foreign("term", "word", refusal.Args{"text": string(m.Term)})
+		return foreign.Refuse("term", "word", refusal.Args{"text": string(m.Term)})
 	}
 	if m.Reason == "" {
 		return refusal.NewInvalid("reason", "error.contest.term-reason", nil)
@@ -187,56 +140,48 @@ func (m Move) check() error {
 	if fault := person.CheckLine("reason", m.Reason, maxReason); fault != nil {
 		return refusalOf(fault)
 	}
-	return errors.Join(checkTime("from", m.From, false), checkTime("to", m.To, false), checkTime("at", m.At, true))
+	return errors.Join(foreign.CheckTime("from", m.From, false), foreign.CheckTime("to", m.To, false), foreign.CheckTime("at", m.At, true))
 }
 
 // check refuses a course in which something has happened before what it rests on.
 func (c Course) check() error {
 	switch {
 	case c.Preliminary.IsZero() && !c.Final.IsZero():
-		return foreign("course.final", "course", nil)
+		return foreign.Refuse("course.final", "course", nil)
 	case c.Handed.IsZero() && (!c.Preliminary.IsZero() || c.Seed != 0):
-		return foreign("course.handed", "course", nil)
-	case c.Seed > maxID:
-		return foreign("course.seed", "number", refusal.Args{"low": 0, "high": int64(maxID), "found": c.Seed})
+		return foreign.Refuse("course.handed", "course", nil)
+	case c.Seed > foreign.MaxID:
+		return foreign.Refuse("course.seed", "number", refusal.Args{"low": 0, "high": int64(foreign.MaxID), "found": c.Seed})
 	}
-	return errors.Join(checkTime("course.handed", c.Handed, false), checkTime("course.preliminary", c.Preliminary, false),
-		checkTime("course.final", c.Final, false))
-}
-
-// checkTime refuses an instant that not every program can write down, and, where it must be there, none.
-func checkTime(field string, at time.Time, must bool) error {
-	if at.IsZero() && !must || at.Year() >= 1900 && at.Year() <= 9999 {
-		return nil
-	}
-	return foreign(field, "time", nil)
+	return errors.Join(foreign.CheckTime("course.handed", c.Handed, false), foreign.CheckTime("course.preliminary", c.Preliminary, false),
+		foreign.CheckTime("course.final", c.Final, false))
 }
 
 func (c *Contest) checkForeignPerson(p Person, now time.Time) error {
 	switch {
 	case !p.Judge && !p.HandedIn.IsZero():
-		return foreign("handed_in", "judge", nil)
+		return foreign.Refuse("handed_in", "judge", nil)
 	case !p.Judge && len(p.Conflicts) > 0:
-		return foreign("conflicts", "judge", nil)
+		return foreign.Refuse("conflicts", "judge", nil)
 	case !p.Judge && len(p.Sections) > 0:
-		return foreign("sections", "judge", nil)
+		return foreign.Refuse("sections", "judge", nil)
 	}
 	for i, near := range p.Conflicts {
 		place := fmt.Sprintf("conflicts[%d]", i)
 		if a, ok := c.Person(near.Author); !ok || !a.Author || a.ID == p.ID {
-			return foreign(place+".author", "person", refusal.Args{"id": int64(near.Author)})
+			return foreign.Refuse(place+".author", "person", refusal.Args{"id": int64(near.Author)})
 		}
 		if !slices.Contains(Nearnesses(), near.Why) {
-			return foreign(place+".why", "word", refusal.Args{"text": string(near.Why)})
+			return foreign.Refuse(place+".why", "word", refusal.Args{"text": string(near.Why)})
 		}
 	}
-	return errors.Join(checkEmail(p.Email), checkTime("handed_in", p.HandedIn, false), c.checkPerson(p, now))
+	return errors.Join(checkEmail(p.Email), foreign.CheckTime("handed_in", p.HandedIn, false), c.checkPerson(p, now))
 }
 
 // checkForeignEntry checks an entry by the rules of the game. What a section asks for may have changed since it was sent.
 func (c *Contest) checkForeignEntry(e Entry, numbers map[int]bool) error {
 	if e.No < 0 || e.No > MaxEntries || e.No > 0 && (numbers[e.No] || c.Head.Course.Handed.IsZero()) {
-		return foreign("no", "entry-number", refusal.Args{"no": e.No})
+		return foreign.Refuse("no", "entry-number", refusal.Args{"no": e.No})
 	}
 	numbers[e.No] = true
 	if err := c.checkEntry(e); err != nil {
@@ -249,7 +194,7 @@ func (c *Contest) checkForeignEntry(e Entry, numbers map[int]bool) error {
 		return err
 	}
 	if fen != e.Position {
-		return foreign("position", "written", refusal.Args{"text": fen})
+		return foreign.Refuse("position", "written", refusal.Args{"text": fen})
 	}
 	if first, ok := c.Entry(e.VersionOf); e.VersionOf != 0 && (!ok || first.ID == e.ID || first.VersionOf != 0) {
 		return refusal.NewInvalid("version_of", "error.contest.version", nil)
@@ -263,24 +208,25 @@ func (c *Contest) checkForeignEntry(e Entry, numbers map[int]bool) error {
 		}
 	}
 	return errors.Join(CheckText("solution", e.Solution, MaxSolution), CheckText("comment", e.Comment, MaxText),
-		CheckText("forerunner", e.Forerunner, MaxText), checkTime("received", e.Received, true), checkTime("changed", e.Changed, true))
+		CheckText("forerunner", e.Forerunner, MaxText), foreign.CheckTime("received", e.Received, true),
+		foreign.CheckTime("changed", e.Changed, true))
 }
 
 func (c *Contest) checkForeignMark(m Mark, given map[[2]int64]bool) error {
 	if judge, ok := c.Person(m.Judge); !ok || !judge.Judge {
-		return foreign("judge", "person", refusal.Args{"id": int64(m.Judge)})
+		return foreign.Refuse("judge", "person", refusal.Args{"id": int64(m.Judge)})
 	}
 	if e, ok := c.Entry(m.Entry); !ok || e.No == 0 {
-		return foreign("entry", "entry", refusal.Args{"id": int64(m.Entry)})
+		return foreign.Refuse("entry", "entry", refusal.Args{"id": int64(m.Entry)})
 	}
 	of := [2]int64{int64(m.Judge), int64(m.Entry)}
 	if given[of] {
-		return foreign("entry", "mark-twice", nil)
+		return foreign.Refuse("entry", "mark-twice", nil)
 	}
 	given[of] = true
 	for _, at := range []struct{ field, mark string }{{"mark", m.Mark}, {"told", m.Told}} {
 		if d, ok := places.ParseDecimal(at.mark); at.mark != "" && (!ok || d.String() != at.mark) {
-			return foreign(at.field, "mark", refusal.Args{"text": at.mark})
+			return foreign.Refuse(at.field, "mark", refusal.Args{"text": at.mark})
 		}
 	}
 	return errors.Join(CheckText("remark", m.Remark, MaxText), CheckText("note", m.Note, MaxText), CheckText("said", m.Said, MaxText))
@@ -289,14 +235,14 @@ func (c *Contest) checkForeignMark(m Mark, given map[[2]int64]bool) error {
 func (c *Contest) checkForeignClaim(k Claim) error {
 	e, ok := c.Entry(k.Entry)
 	if !ok || e.No == 0 {
-		return foreign("entry", "entry", refusal.Args{"id": int64(k.Entry)})
+		return foreign.Refuse("entry", "entry", refusal.Args{"id": int64(k.Entry)})
 	}
 	if _, ok := c.Person(k.By); k.By != 0 && !ok {
-		return foreign("by", "person", refusal.Args{"id": int64(k.By)})
+		return foreign.Refuse("by", "person", refusal.Args{"id": int64(k.By)})
 	}
 	if !slices.Contains([]Ruling{Open, Upheld, Dismissed}, k.Ruling) {
-		return foreign("ruling", "word", refusal.Args{"text": string(k.Ruling)})
+		return foreign.Refuse("ruling", "word", refusal.Args{"text": string(k.Ruling)})
 	}
 	return errors.Join(c.checkClaim(e, k), CheckText("answer", k.Answer, MaxText), CheckText("reason", k.Reason, MaxText),
-		checkTime("filed", k.Filed, true), checkTime("answered", k.Answered, false), checkTime("ruled", k.Ruled, false))
+		foreign.CheckTime("filed", k.Filed, true), foreign.CheckTime("answered", k.Answered, false), foreign.CheckTime("ruled", k.Ruled, false))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
@@ -23,6 +24,28 @@ type SolvingFile struct {
 	Contest *solving.Contest // without what belongs to a database; see the package comment
 
 	origin
+}
+
+// IsSolving tells whether a file says that it is one of a contest for solvers.
+func IsSolving(raw []byte) bool {
+	_, bad := versionOf(raw, SolvingFormat, SolvingVersion)
+	return bad == nil || bad.Path == "version"
+}
+
+// SolvingPath returns the place in the file of what a refusal.Error of solving.Service.CheckImport names by its Field.
+func SolvingPath(field string) string {
+	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")
+	switch root {
+	case "":
+		return ""
+	case "rounds", "venues", "solvers", "markers", "sheets", "scores", "last_id":
+		return field
+	case "points", "step", "time", "best", "team", "lead":
+		return "contest.regulations." + field
+	case "director", "secretary":
+		return "contest.officials"
+	}
+	return "contest." + strings.Replace(field, "short", "short_name", 1)
 }
 
 // WriteSolving writes all of a contest that its director may see: c is For the director. The same contest gives the same bytes.

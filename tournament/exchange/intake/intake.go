@@ -1,5 +1,5 @@
 // Package intake reads the file of an event, whichever of the formats it has: that of package archive, which holds all of an
-// event or of a contest of composers, or a tournament report file (packages trf and bridge). It tells what a person should know
+// event or of a contest, or a tournament report file (packages trf and bridge). It tells what a person should know
 // before anything is stored.
 package intake
 
@@ -9,6 +9,7 @@ import (
 	"encoding/hex"
 
 	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
@@ -17,10 +18,11 @@ import (
 )
 
 // File is a file that was read. Whether its event keeps the rules of events is for conduct.Service.CheckImport to say, and of a contest
-// for composition.Service.CheckImport.
+// for that of its service.
 type File struct {
 	Event    *play.Event             // nil where it is a contest
 	Contest  *composition.Contest    // of composers
+	Solving  *solving.Contest        // for solvers
 	Games    []correspondence.Record // of an event by correspondence: those that have started
 	Report   bool                    // a tournament report file; else all of an event
 	SaysGame bool                    // the file says which game was played
@@ -52,6 +54,13 @@ func Read(raw []byte, o bridge.Options) (*File, error) {
 			return nil, err
 		}
 		f.places, f.Contest, f.SaysGame = read, read.Contest, true
+		return f, nil
+	case IsArchive(raw) && archive.IsSolving(raw):
+		read, err := archive.ReadSolving(bytes.NewReader(raw))
+		if err != nil {
+			return nil, err
+		}
+		f.places, f.Solving, f.SaysGame = read, read.Contest, true
 		return f, nil
 	case IsArchive(raw):
 		read, err := archive.Read(bytes.NewReader(raw))
@@ -98,8 +107,11 @@ func (f *File) IsGrave() bool {
 
 // Path returns the place in a file of package archive that a refusal.Error names by its Field.
 func (f *File) Path(field string) string {
-	if f.Contest != nil {
+	switch {
+	case f.Contest != nil:
 		return archive.ContestPath(field)
+	case f.Solving != nil:
+		return archive.SolvingPath(field)
 	}
 	return archive.Path(field)
 }

@@ -1,0 +1,226 @@
+package solving
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/attendance"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/foreign"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// Imported is the first entry in the journal of a contest that was made of a file.
+const Imported tournament.Action = "solving-imported"
+
+// Import makes a new contest of one that a file has: with all of its rounds, solvers, sheets and scores under the ids that they have there,
+// but an id, a journal and a version of its own. It is hidden, pages have new addresses, packages new keys, and nobody is of the register.
+//
+// The error is that of CheckImport.
+func (s *Service) Import(ctx context.Context, by tournament.Actor, c *Contest, from composition.Source) (*Contest, error) {
+	fresh, err := asImported(c, s.Now())
+	if err != nil {
+		return nil, err
+	}
+	args := refusal.Args{"name": fresh.Head.ShortName(), "file": from.File, "sha256": from.Digest}
+	return s.Create(ctx, by, fresh, note{Action: Imported, Args: args})
+}
+
+// CheckImport tells whether Import would take the contest. The error is a refusal.Error whose Field is the place in the contest:
+// "solvers[3].name", "rounds[0].problems[1].position", or the name of a field of the head.
+func (s *Service) CheckImport(c *Contest) error {
+	_, err := asImported(c, s.Now())
+	return err
+}
+
+// asImported returns the contest as a new one, or says what is wrong with it and where.
+func asImported(c *Contest, now time.Time) (*Contest, error) {
+	f := &Contest{
+		Envelope: tournament.Envelope{LastID: c.LastID}, Head: c.Head.clean(), Rounds: slices.Clone(c.Rounds), Venues: slices.Clone(c.Venues),
+		Solvers: slices.Clone(c.Solvers), Markers: slices.Clone(c.Markers), Sheets: slices.Clone(c.Sheets), Scores: slices.Clone(c.Scores),
+	}
+	f.Head.Public, f.Head.Revision = false, 1
+	for i := range f.Rounds {
+		f.Rounds[i].Revision, f.Rounds[i].Seal = 1, attendance.NewCode()
+	}
+	for i := range f.Venues {
+		f.Venues[i].Revision, f.Venues[i].Code = 1, attendance.NewCode()
+	}
+	for i := range f.Solvers {
+		p := &f.Solvers[i]
+		p.Data, p.Code, p.Card, p.Revision = p.Data.Clean(), attendance.NewCode(), 0, 1
+	}
+	for i := range f.Markers {
+		f.Markers[i].Revision, f.Markers[i].Code = 1, attendance.NewCode()
+	}
+	for i := range f.Sheets {
+		f.Sheets[i].Revision, f.Sheets[i].Device = 1, ""
+	}
+	for i := range f.Scores {
+		f.Scores[i].Revision = 1
+	}
+	if err := f.checkForeign(now); err != nil {
+		return nil, err
+	}
+	return f, f.Check(now)
+}
+
+// checkForeign finds what the acts rule out, and Check does therefore not look for. The error names the place.
+func (c *Contest) checkForeign(now time.Time) error {
+	if c.LastID < 0 || c.LastID > foreign.MaxID {
+		return foreign.Refuse("last_id", "number", refusal.Args{"low": 0, "high": int64(foreign.MaxID), "found": c.LastID})
+	}
+	if err := c.checkForeignHead(); err != nil {
+		return err
+	}
+	err := errors.Join(
+		foreign.CheckIDs("rounds", c.Rounds, c.LastID, roundID), foreign.CheckIDs("venues", c.Venues, c.LastID, venueID),
+		foreign.CheckIDs("solvers", c.Solvers, c.LastID, solverID), foreign.CheckIDs("markers", c.Markers, c.LastID, markerID),
+		foreign.CheckIDs("sheets", c.Sheets, c.LastID, sheetID), foreign.CheckIDs("scores", c.Scores, c.LastID, scoreID),
+	)
+	if err != nil { // nothing can be found by its id
+		return err
+	}
+	numbers, sat, scored := map[int]bool{}, map[sitting]bool{}, map[[2]int64]bool{}
+	return errors.Join(
+		foreign.Each("rounds", c.Rounds, c.checkForeignRound),
+		foreign.Each("venues", c.Venues, func(v Venue) error { return named("name", v.Name) }),
+		foreign.Each("solvers", c.Solvers, func(s Solver) error { return c.checkForeignSolver(s, numbers, now) }),
+		foreign.Each("markers", c.Markers, func(m Marker) error {
+			return errors.Join(named("name", m.Name), c.checkForeignVenue(m.Venue), checkEmail(m.Email))
+		}),
+		foreign.Each("sheets", c.Sheets, func(p Sheet) error { return c.checkForeignSheet(p, sat) }),
+		foreign.Each("scores", c.Scores, func(s Score) error { return c.checkForeignScore(s, scored) }),
+	)
+}
+
+func (c *Contest) checkForeignHead() error {
+	h := c.Head
+	for i, o := range h.Officials {
+		if !slices.Contains(composition.OfficialRoles(), o.Role) {
+			return foreign.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
+		}
+		if fault := person.CheckText("category", o.Category); fault != nil {
+			return foreign.In(fmt.Sprintf("officials[%d]", i), refusalOf(fault))
+		}
+	}
+	if h.Language != "ru" && h.Language != "en" {
+		return foreign.Refuse("language", "word", refusal.Args{"text": h.Language})
+	}
+	return errors.Join(h.Check(), foreign.CheckTime("final", h.Final, false))
+}
+
+// checkForeignRound checks a round and its problems by the rules of the game.
+func (c *Contest) checkForeignRound(r Round) error {
+	if r.Starts.IsZero() && !r.Released.IsZero() {
+		return foreign.Refuse("released", "unstarted", nil)
+	}
+	err := errors.Join(foreign.CheckTime("planned", r.Planned, false), foreign.CheckTime("starts", r.Starts, false),
+		foreign.CheckTime("released", r.Released, false), c.checkRound(r))
+	if err != nil {
+		return err
+	}
+	return foreign.Each("problems", r.Problems, func(p Problem) error {
+		kept, err := c.checkProblem(p)
+		if err == nil && kept.Position != p.Position {
+			return foreign.Refuse("position", "written", refusal.Args{"text": kept.Position})
+		}
+		return err
+	})
+}
+
+func (c *Contest) checkForeignVenue(id VenueID) error {
+	if _, ok := c.Venue(id); !ok && id != 0 {
+		return foreign.Refuse("venue", "part", refusal.Args{"id": int64(id)})
+	}
+	return nil
+}
+
+func (c *Contest) checkForeignSolver(s Solver, numbers map[int]bool, now time.Time) error {
+	if s.No < 1 || s.No > 999 || numbers[s.No] {
+		return foreign.Refuse("no", "solver-number", refusal.Args{"no": s.No})
+	}
+	numbers[s.No] = true
+	if fault := s.Data.Check(now.Year()); fault != nil {
+		return refusalOf(fault)
+	}
+	if fault := person.CheckText("team", s.Team); fault != nil {
+		return refusalOf(fault)
+	}
+	if fault := person.CheckLine("out", s.Out, 300); fault != nil {
+		return refusalOf(fault)
+	}
+	return errors.Join(checkEmail(s.Email), c.checkForeignVenue(s.Venue))
+}
+
+func (c *Contest) checkForeignSheet(p Sheet, sat map[sitting]bool) error {
+	r, ok := c.Round(p.Round)
+	if !ok {
+		return foreign.Refuse("round", "part", refusal.Args{"id": int64(p.Round)})
+	}
+	if _, ok := c.Solver(p.Solver); !ok {
+		return foreign.Refuse("solver", "part", refusal.Args{"id": int64(p.Solver)})
+	}
+	of := sitting{p.Solver, p.Round}
+	switch {
+	case sat[of]:
+		return foreign.Refuse("solver", "again", nil)
+	case r.Starts.IsZero():
+		return foreign.Refuse("round", "unstarted", nil)
+	case len(p.Answers) > len(r.Problems):
+		return refusal.NewInvalid("answers", "error.solving.answers", refusal.Args{"most": len(r.Problems)})
+	case p.Saves < 0 || p.Saves > MaxSaves:
+		return foreign.Refuse("saves", "number", refusal.Args{"low": 0, "high": MaxSaves, "found": p.Saves})
+	case p.Extra < 0 || p.Extra > MaxMinutes:
+		return foreign.Refuse("extra", "number", refusal.Args{"low": 0, "high": MaxMinutes, "found": p.Extra})
+	}
+	sat[of] = true
+	for i, a := range p.Answers {
+		if err := composition.CheckText(fmt.Sprintf("answers[%d]", i), a, MaxAnswer); err != nil {
+			return err
+		}
+	}
+	last := 0
+	err := foreign.Each("ruled", p.Ruled, func(ruled Ruled) error {
+		problem, ok := r.Problem(ruled.Problem)
+		if !ok || ruled.Problem <= last {
+			return foreign.Refuse("problem", "order", refusal.Args{"before": last, "found": ruled.Problem})
+		}
+		last = ruled.Problem
+		if _, err := c.readPoint(problem, ruled.Problem, ruled.Points.String()); err != nil {
+			return err
+		}
+		return composition.CheckText("why", ruled.Why, MaxText)
+	})
+	return errors.Join(err, composition.CheckText("extra_why", p.ExtraWhy, MaxText), composition.CheckText("protest", p.Protest, MaxText),
+		composition.CheckText("reply", p.Reply, MaxText), foreign.CheckTime("opened", p.Opened, false),
+		foreign.CheckTime("saved", p.Saved, false), foreign.CheckTime("handed_in", p.HandedIn, false),
+		foreign.CheckTime("protested", p.Protested, false),
+		foreign.CheckTime("replied", p.Replied, false))
+}
+
+func (c *Contest) checkForeignScore(s Score, scored map[[2]int64]bool) error {
+	p, ok := c.Sheet(s.Sheet)
+	if !ok {
+		return foreign.Refuse("sheet", "part", refusal.Args{"id": int64(s.Sheet)})
+	}
+	if _, ok := c.Marker(s.Marker); !ok {
+		return foreign.Refuse("marker", "part", refusal.Args{"id": int64(s.Marker)})
+	}
+	of := [2]int64{int64(s.Marker), int64(s.Sheet)}
+	if scored[of] {
+		return foreign.Refuse("sheet", "again", nil)
+	}
+	scored[of] = true
+	r, _ := c.Round(p.Round)
+	points, err := c.readPoints(r, s.Points, !s.Done.IsZero())
+	if err == nil && len(s.Points) > 0 && !slices.Equal(points, s.Points) {
+		return foreign.Refuse("points", "points", nil)
+	}
+	return errors.Join(err, composition.CheckText("remark", s.Remark, MaxText), foreign.CheckTime("done", s.Done, false))
+}
