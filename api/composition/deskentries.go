@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"adyukh/api/view/piece"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -106,7 +107,7 @@ func deskCard(c *web.Call, e composition.Entry, of map[composition.EntryID]check
 	if e.No != 0 {
 		card.Title = templates.Msg("piece.number-title", "no", e.No, "title", entryTitle(e))
 	}
-	if chip, ok := verdictChip(of[e.ID]); ok {
+	if chip, ok := piece.VerdictOf(of[e.ID]); ok {
 		card.Chips = append([]templates.Chip{chip}, card.Chips...)
 	}
 	card.Facts = append(card.Facts, templates.Literal(authorNames(c, e)), receivedText(c, e))
@@ -122,24 +123,6 @@ func receivedText(c *web.Call, e composition.Entry) templates.Text {
 		return templates.Msg("piece.by-letter", "at", at)
 	}
 	return templates.Msg("piece.received", "at", at)
-}
-
-// verdictChip says what the solver found; false where it was not asked.
-func verdictChip(k checks.Check) (templates.Chip, bool) {
-	switch {
-	case k.State == "":
-		return templates.Chip{}, false
-	case k.State != checks.Done || k.Report == nil:
-		return templates.Chip{Text: templates.Msg("piece.state-" + string(k.State))}, true
-	}
-	tone := templates.Wrong
-	switch k.Report.Verdict {
-	case checks.Correct:
-		tone = templates.Right
-	case checks.Undecided, checks.Dual, checks.Shorter:
-		tone = templates.Attention
-	}
-	return templates.Chip{Text: templates.Msg("piece.verdict-" + string(k.Report.Verdict)), Tone: tone}, true
 }
 
 func deskEntryCrumbs(c *web.Call, here templates.Text) []templates.Link {

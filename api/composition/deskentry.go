@@ -3,7 +3,6 @@ package composition
 import (
 	"net/http"
 	"strconv"
-	"strings"
 
 	"adyukh/api/view/piece"
 	"adyukh/api/web"
@@ -140,21 +139,9 @@ func foundNear(c *web.Call, e composition.Entry) []templates.Fact {
 
 // fillCheck says what the solver found, with the moves that show it.
 func fillCheck(c *web.Call, body *templates.PiecePage, e composition.Entry, k checks.Check) {
-	body.Checked = &templates.PieceCheck{Verdict: templates.Chip{Text: templates.Msg("piece.check-none")}}
-	if chip, ok := verdictChip(k); ok {
-		body.Checked.Verdict = chip
-	}
+	body.Checked = &templates.PieceCheck{Verdict: piece.Verdict(k)}
 	if r := k.Report; r != nil {
-		body.Checked.Text = templates.Msg("piece.check-took", "nodes", int(min(r.Nodes, 1<<50)), "seconds", int(r.Elapsed.Seconds()))
-		if r.Why != "" {
-			body.Checked.Text = templates.Msg("piece.check-why-" + string(r.Why))
-		}
-		for i, f := range r.Findings {
-			body.Reports = append(body.Reports, templates.PieceReport{
-				Text: templates.Msg("piece.finding-"+string(f.Verdict), "number", f.Number, "move", f.Move),
-				Line: strings.Join(f.Line, " "), Href: deskPath(c, e) + "?finding=" + strconv.Itoa(i+1) + "#piece-play",
-			})
-		}
+		body.Checked.Text, body.Reports = piece.Findings(*r, deskPath(c, e))
 	}
 	if !c.May(account.EditRegulations) {
 		return

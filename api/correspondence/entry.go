@@ -33,7 +33,7 @@ func entryInputs(a *correspondence.Application) web.Inputs {
 	all[0][0] = all[0][0].Labelled("postentry.name").Hinted()
 	all[4][0] = all[4][0].Labelled("postentry.own_id").Hinted()
 	email := templates.Field{
-		Kind: "email", Name: "email", Label: templates.Msg("postentry.email"), MaxLength: correspondence.MaxEmail, Width: "full",
+		Kind: "email", Name: "email", Label: templates.Msg("postentry.email"), MaxLength: person.MaxEmail, Width: "full",
 		Autocomplete: "email",
 	}
 	words := templates.Field{

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/person"
 	"adyukh/tournament/show"
 )
 
@@ -21,7 +22,7 @@ func zones() []string {
 // settingsInputs are what a player can set for himself.
 func settingsInputs(s *correspondence.Seat) web.Inputs {
 	mail := templates.Field{
-		Kind: "email", Name: "email", MaxLength: correspondence.MaxEmail, Autocomplete: "email", Label: templates.Msg("post.email"),
+		Kind: "email", Name: "email", MaxLength: person.MaxEmail, Autocomplete: "email", Label: templates.Msg("post.email"),
 		Hint: templates.Msg("post.email-hint"),
 	}
 	asTyped := func(s string) string { return s }

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -146,7 +147,7 @@ func ofSeat(do func(*web.Call, play.Player, correspondence.Seat) error) func(*we
 // seatInputs ask how a person is reached.
 func seatInputs(s *correspondence.Seat) web.Inputs {
 	email := templates.Field{
-		Kind: "email", Name: "email", Label: templates.Msg("postpeople.email"), MaxLength: correspondence.MaxEmail, Width: "full",
+		Kind: "email", Name: "email", Label: templates.Msg("postpeople.email"), MaxLength: person.MaxEmail, Width: "full",
 		Autocomplete: "off",
 	}
 	zone := templates.Field{Name: "zone", Label: templates.Msg("postpeople.zone"), Autocomplete: "off", MaxLength: 60}

@@ -97,7 +97,7 @@ func (h Head) Check() error {
 		most        int
 	}{{"name", h.Name, person.MaxTitle}, {"short", h.Short, person.MaxShort}, {"place", h.Place, person.MaxText}} {
 		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return refusalOf(fault)
+			return RefusalOf(fault)
 		}
 	}
 	if _, err := games.ByName(h.Game); err != nil {
@@ -111,7 +111,7 @@ func (h Head) Check() error {
 			return fmt.Errorf("an official of role %q", o.Role)
 		}
 		if fault := person.CheckText(string(o.Role), o.Name); fault != nil {
-			return refusalOf(fault)
+			return RefusalOf(fault)
 		}
 	}
 	if err := h.Timetable.check(); err != nil {
@@ -154,7 +154,7 @@ func (r Regulations) check() error {
 			return refusal.NewInvalid("sections", "error.contest.section", refusal.Args{"text": s.Name})
 		}
 		if fault := person.CheckText("sections", s.Title); fault != nil {
-			return refusalOf(fault)
+			return RefusalOf(fault)
 		}
 	}
 	if !slices.Contains(Namings(), r.Names) {
@@ -181,7 +181,7 @@ var markFaults = map[string]struct{ field, key string }{
 
 func (c *Contest) checkPerson(p Person, now time.Time) error {
 	if fault := p.Data.Check(now.Year()); fault != nil {
-		return refusalOf(fault)
+		return RefusalOf(fault)
 	}
 	if !p.Author && !p.Judge {
 		return refusal.NewInvalid("role", "error.contest.person-role", refusal.Args{"name": p.Data.Name})
@@ -255,6 +255,7 @@ func (s Section) checkFigures(of rules.Layout) error {
 	return nil
 }
 
-func refusalOf(f *person.Fault) error {
+// RefusalOf says to a user what is wrong with what a person is called.
+func RefusalOf(f *person.Fault) error {
 	return &refusal.Error{Code: refusal.Invalid, Key: f.Key, Field: f.Field, Args: refusal.Args(f.Args)}
 }

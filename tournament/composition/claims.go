@@ -71,7 +71,7 @@ func (c *Contest) checkClaim(e Entry, k Claim) error {
 		return refusal.NewInvalid("from", "error.contest.claim-from", nil)
 	}
 	if fault := person.CheckText("from", k.From); fault != nil {
-		return refusalOf(fault)
+		return RefusalOf(fault)
 	}
 	if err := CheckText("text", k.Text, MaxText); err != nil {
 		return err
@@ -174,7 +174,7 @@ func (s *Service) Rule(
 		e, _ := c.Entry(k.Entry)
 		if out != "" {
 			if fault := person.CheckLine("out", out, 300); fault != nil {
-				return note{}, refusalOf(fault)
+				return note{}, RefusalOf(fault)
 			}
 			e.Out = out
 			c.putEntry(e)

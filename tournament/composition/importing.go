@@ -104,7 +104,7 @@ func (c *Contest) checkForeignHead() error {
 			return foreign.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
 		}
 		if fault := person.CheckText("category", o.Category); fault != nil {
-			return foreign.In(fmt.Sprintf("officials[%d]", i), refusalOf(fault))
+			return foreign.In(fmt.Sprintf("officials[%d]", i), RefusalOf(fault))
 		}
 	}
 	if h.Language != "ru" && h.Language != "en" {
@@ -138,7 +138,7 @@ func (m Move) check() error {
 		return refusal.NewInvalid("reason", "error.contest.term-reason", nil)
 	}
 	if fault := person.CheckLine("reason", m.Reason, maxReason); fault != nil {
-		return refusalOf(fault)
+		return RefusalOf(fault)
 	}
 	return errors.Join(foreign.CheckTime("from", m.From, false), foreign.CheckTime("to", m.To, false), foreign.CheckTime("at", m.At, true))
 }
@@ -204,7 +204,7 @@ func (c *Contest) checkForeignEntry(e Entry, numbers map[int]bool) error {
 		most        int
 	}{{"motto", e.Motto, 100}, {"composed", e.Composed, 40}, {"out", e.Out, 300}} {
 		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return refusalOf(fault)
+			return RefusalOf(fault)
 		}
 	}
 	return errors.Join(CheckText("solution", e.Solution, MaxSolution), CheckText("comment", e.Comment, MaxText),

@@ -310,7 +310,7 @@ func (s *Service) SetOut(
 			return note{}, refusal.NewConflict("error.contest.final", nil)
 		}
 		if fault := person.CheckLine("reason", reason, 300); fault != nil {
-			return note{}, refusalOf(fault)
+			return note{}, RefusalOf(fault)
 		}
 		if err := CheckText("forerunner", forerunner, MaxText); err != nil {
 			return note{}, err

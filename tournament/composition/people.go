@@ -2,10 +2,7 @@ package composition
 
 import (
 	"context"
-	"crypto/subtle"
-	"net/mail"
 	"slices"
-	"strings"
 	"time"
 
 	"adyukh/tournament"
@@ -14,10 +11,8 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// Admits tells whether a code opens the person's page. It takes as long for a code that is nearly right as for any other.
-func (p Person) Admits(code string) bool {
-	return p.Code != "" && subtle.ConstantTimeCompare([]byte(strings.ToLower(code)), []byte(p.Code)) == 1
-}
+// Admits tells whether a code opens the person's page.
+func (p Person) Admits(code string) bool { return attendance.Opens(p.Code, code) }
 
 // ByCode returns the contest and the person whose page has a code. A code that leads nowhere is told apart from a contest that is not there
 // by nothing.
@@ -85,9 +80,9 @@ func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournamen
 
 // namesake returns somebody who can be the same person: of the same name, and of the same year where both say one.
 func (c *Contest) namesake(p Person) (Person, bool) {
+	data := p.Data.Clean()
 	i := slices.IndexFunc(c.People, func(o Person) bool {
-		return o.ID != p.ID && o.Data.FoldedName() == p.Data.Clean().FoldedName() &&
-			(o.Data.BirthYear == 0 || p.Data.BirthYear == 0 || o.Data.BirthYear == p.Data.BirthYear)
+		return o.ID != p.ID && o.Data.CanBe(data)
 	})
 	if i < 0 {
 		return Person{}, false
@@ -106,11 +101,7 @@ func (c *Contest) add(p Person) (PersonID, error) {
 }
 
 func checkEmail(text string) error {
-	if text == "" {
-		return nil
-	}
-	a, err := mail.ParseAddress(text)
-	if err != nil || a.Name != "" || a.Address != text || len(text) > 254 || strings.ContainsAny(text, "\r\n<>\"") {
+	if text != "" && !person.IsEmail(text) {
 		return refusal.NewInvalid("email", "error.post.email", refusal.Args{"text": text})
 	}
 	return nil

@@ -110,7 +110,7 @@ func CheckText(field, text string, most int) error {
 		return refusal.NewInvalid(field, "error.contest.text-long", refusal.Args{"most": most})
 	}
 	if fault := person.CheckLine(field, strings.NewReplacer("\n", " ", "\t", " ").Replace(text), most); fault != nil {
-		return refusalOf(fault)
+		return RefusalOf(fault)
 	}
 	return nil
 }

@@ -167,7 +167,7 @@ func (c *Contest) fill(e *Entry, p Piece) error {
 		most        int
 	}{{"motto", e.Motto, 100}, {"composed", e.Composed, 40}} {
 		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return refusalOf(fault)
+			return RefusalOf(fault)
 		}
 	}
 	if err := errors.Join(CheckText("solution", e.Solution, MaxSolution), CheckText("comment", e.Comment, MaxText)); err != nil {

@@ -153,7 +153,7 @@ func (s *Service) SetTerms(
 				return note{}, refusal.NewInvalid("reason", "error.contest.term-reason", nil)
 			}
 			if fault := person.CheckLine("reason", reason, maxReason); fault != nil {
-				return note{}, refusalOf(fault)
+				return note{}, RefusalOf(fault)
 			}
 			moved = append(moved, Move{Term: term, From: from, To: at, Reason: reason, At: now})
 		}

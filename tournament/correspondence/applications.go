@@ -143,7 +143,7 @@ func Same(a, b play.PlayerData) bool {
 	if a.OwnID != "" && b.OwnID != "" {
 		return a.OwnID == b.OwnID
 	}
-	return a.FoldedName() == b.FoldedName() && (a.BirthYear == b.BirthYear || a.BirthYear == 0 || b.BirthYear == 0)
+	return a.CanBe(b)
 }
 
 // twice refuses who is entered already, or has asked.

@@ -3,12 +3,12 @@ package correspondence
 import (
 	"context"
 	"errors"
-	"net/mail"
 	"strings"
 	"time"
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -26,9 +26,6 @@ type Seat struct {
 	Account  int64  // of the user whose games these are; 0: nobody's
 }
 
-// MaxEmail bounds an address, in bytes (RFC 5321, 4.5.3.1.3).
-const MaxEmail = 254
-
 // Location is the zone in which the person reads times, where event is that of the event.
 func (s Seat) Location(event *time.Location) *time.Location {
 	if s.Zone == "" {
@@ -43,11 +40,8 @@ func (s Seat) Location(event *time.Location) *time.Location {
 
 // Check returns what is wrong with what its owner can set.
 func (s Seat) Check() error {
-	if s.Email != "" {
-		a, err := mail.ParseAddress(s.Email)
-		if err != nil || a.Name != "" || a.Address != s.Email || len(s.Email) > MaxEmail || strings.ContainsAny(s.Email, "\r\n<>\"") {
-			return refusal.NewInvalid("email", "error.post.email", refusal.Args{"text": s.Email})
-		}
+	if s.Email != "" && !person.IsEmail(s.Email) {
+		return refusal.NewInvalid("email", "error.post.email", refusal.Args{"text": s.Email})
 	}
 	if _, err := time.LoadLocation(s.Zone); err != nil || s.Zone == "Local" {
 		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": s.Zone})

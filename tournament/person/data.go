@@ -102,6 +102,11 @@ func (d Data) ShortName() string {
 // FoldedName is the name as it is compared and searched.
 func (d Data) FoldedName() string { return Fold(d.Name) }
 
+// CanBe tells whether two can be the same person: of the same name, and of the same year of birth where both say one.
+func (d Data) CanBe(o Data) bool {
+	return d.FoldedName() == o.FoldedName() && (d.BirthYear == o.BirthYear || d.BirthYear == 0 || o.BirthYear == 0)
+}
+
 // Words are the words by which somebody is found in a list: those of the name, the surname first, and the own id; lower case,
 // ё as е, without punctuation, each once.
 func (d Data) Words() []string { return Words(d.Name + " " + d.OwnID) }

@@ -1,6 +1,7 @@
 package person
 
 import (
+	"net/mail"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -50,4 +51,13 @@ type Fault struct {
 	Field string
 	Key   string
 	Args  map[string]any
+}
+
+// MaxEmail is how many bytes an address of e-mail can have (RFC 5321, 4.5.3.1.3).
+const MaxEmail = 254
+
+// IsEmail tells whether a text is an address of e-mail and nothing else: no name beside it, and nothing that could end a line of a mail.
+func IsEmail(text string) bool {
+	a, err := mail.ParseAddress(text)
+	return err == nil && a.Name == "" && a.Address == text && len(text) <= MaxEmail && !strings.ContainsAny(text, "\r\n<>\"")
 }

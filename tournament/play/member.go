@@ -1,12 +1,12 @@
 package play
 
 import (
-	"crypto/subtle"
 	"slices"
 	"strconv"
 	"strings"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
@@ -62,7 +62,7 @@ func (e *Event) MemberOf(g Game, of PlayerID) (m Member, ok bool) {
 func (e *Event) CaptainOf(code string) (Player, bool) {
 	found := -1
 	for i, p := range e.Players {
-		if p.Code != "" && subtle.ConstantTimeCompare([]byte(strings.ToLower(code)), []byte(p.Code)) == 1 {
+		if attendance.Opens(p.Code, code) {
 			found = i
 		}
 	}

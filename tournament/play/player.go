@@ -113,8 +113,7 @@ func FoldName(s string) string { return person.Fold(s) }
 // PossibleDuplicate returns a player of the event, other than the one with the id, who has the same name and no different birth year.
 func (e *Event) PossibleDuplicate(id PlayerID, d PlayerData) (Player, bool) {
 	i := slices.IndexFunc(e.Players, func(p Player) bool {
-		sameYear := p.BirthYear == d.BirthYear || p.BirthYear == 0 || d.BirthYear == 0
-		return p.ID != id && sameYear && p.FoldedName() == d.FoldedName()
+		return p.ID != id && p.CanBe(d)
 	})
 	if i < 0 {
 		return Player{}, false

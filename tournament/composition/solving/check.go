@@ -1,6 +1,7 @@
 package solving
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -59,17 +60,8 @@ func (c *Contest) Check(now time.Time) error {
 func (c *Contest) checkSolvers(now time.Time) error {
 	numbers, teams := map[int]bool{}, map[string]int{}
 	for _, s := range c.Solvers {
-		if fault := s.Data.Check(now.Year()); fault != nil {
-			return refusalOf(fault)
-		}
-		if err := c.checkVenue(s.Venue); err != nil {
+		if err := errors.Join(s.check(now), c.checkVenue(s.Venue)); err != nil {
 			return err
-		}
-		if fault := person.CheckText("team", s.Team); fault != nil {
-			return refusalOf(fault)
-		}
-		if fault := person.CheckLine("out", s.Out, 300); fault != nil {
-			return refusalOf(fault)
 		}
 		if s.No <= 0 || numbers[s.No] {
 			return fmt.Errorf("solver %d of contest %d has number %d, as another one", s.ID, c.ID, s.No)
@@ -77,6 +69,17 @@ func (c *Contest) checkSolvers(now time.Time) error {
 		numbers[s.No] = true
 		if teams[s.Team]++; s.Team != "" && c.Head.Regulations.Team > 0 && teams[s.Team] > c.Head.Regulations.Team {
 			return refusal.NewInvalid("team", "error.solving.team-full", refusal.Args{"team": s.Team, "most": c.Head.Regulations.Team})
+		}
+	}
+	return nil
+}
+
+// check refuses what nobody can be called.
+func (s Solver) check(now time.Time) error {
+	faults := []*person.Fault{s.Data.Check(now.Year()), person.CheckText("team", s.Team), person.CheckLine("out", s.Out, 300)}
+	for _, fault := range faults {
+		if fault != nil {
+			return composition.RefusalOf(fault)
 		}
 	}
 	return nil
@@ -145,7 +148,7 @@ func (h Head) Check() error {
 		most        int
 	}{{"name", h.Name, person.MaxTitle}, {"short", h.Short, person.MaxShort}, {"place", h.Place, person.MaxText}} {
 		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return refusalOf(fault)
+			return composition.RefusalOf(fault)
 		}
 	}
 	if _, err := games.ByName(h.Game); err != nil {
@@ -159,7 +162,7 @@ func (h Head) Check() error {
 			return fmt.Errorf("an official of role %q", o.Role)
 		}
 		if fault := person.CheckText(string(o.Role), o.Name); fault != nil {
-			return refusalOf(fault)
+			return composition.RefusalOf(fault)
 		}
 	}
 	return h.Regulations.check()
@@ -198,7 +201,7 @@ func (r Regulations) gives(points places.Decimal) bool {
 
 func (c *Contest) checkRound(r Round) error {
 	if fault := person.CheckText("title", r.Title); fault != nil {
-		return refusalOf(fault)
+		return composition.RefusalOf(fault)
 	}
 	if err := composition.CheckText("note", r.Note, MaxText); err != nil {
 		return err
@@ -251,7 +254,7 @@ func (c *Contest) checkProblem(p Problem) (Problem, error) {
 		return p, err
 	}
 	if fault := person.CheckLine("source", p.Source, 300); fault != nil {
-		return p, refusalOf(fault)
+		return p, composition.RefusalOf(fault)
 	}
 	lines, err := p.Lines(at.Game)
 	switch {
@@ -271,11 +274,7 @@ func named(field, name string) error {
 		return refusal.NewInvalid(field, "error.solving.name", nil)
 	}
 	if fault := person.CheckText(field, name); fault != nil {
-		return refusalOf(fault)
+		return composition.RefusalOf(fault)
 	}
 	return nil
-}
-
-func refusalOf(f *person.Fault) error {
-	return &refusal.Error{Code: refusal.Invalid, Key: f.Key, Field: f.Field, Args: refusal.Args(f.Args)}
 }

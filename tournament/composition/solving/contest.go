@@ -84,9 +84,10 @@ const (
 	MaxSolvers  = 500
 	MaxMarkers  = 60
 	MaxVenues   = 60
-	MaxAnswer   = 4000 // bytes of an answer
-	MaxText     = 2000 // bytes of a reason, a remark, a protest or a source
-	MaxSaves    = 5000 // of one sheet
+	MaxAnswer   = 4000   // bytes of an answer
+	MaxText     = 2000   // bytes of a reason, a remark, a protest or a source
+	MaxSaves    = 5000   // of one sheet
+	maxKept     = 10_000 // kilobytes of answers of one sheet that are kept in all, about: long ones are kept less often
 )
 
 // Names of the parts.

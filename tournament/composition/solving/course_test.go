@@ -1,6 +1,8 @@
 package solving_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -296,4 +298,27 @@ func TestPaperInAHall(t *testing.T) {
 	if err == nil {
 		t.Error("a hall in which somebody solves was removed")
 	}
+}
+
+// TestAnswersAreKeptWithinABound: every kept answer stands in the journal, so the longest ones are kept less often.
+func TestAnswersAreKeptWithinABound(t *testing.T) {
+	t.Parallel()
+	s := newScene(t)
+	problems := slices.Repeat([]solving.Problem{twoLines()}, solving.MaxProblems)
+	round, anna := s.round(60, problems...), s.solver("Анна Ли")
+	s.start(round)
+	s.must(s.open(anna, round))
+	answers := slices.Repeat([]string{strings.Repeat("x", solving.MaxAnswer)}, solving.MaxProblems)
+	for i := range 300 {
+		answers[0] = strings.Repeat("x", i)
+		if err := s.save(anna, round, answers...); err != nil {
+			s.refuses("error.solving.saves", err)
+			if i < 200 {
+				t.Errorf("refused after %d", i)
+			}
+			s.must(s.save(anna, round, "1. c3:e5"))
+			return
+		}
+	}
+	t.Error("300 answers of 44 KB were kept")
 }

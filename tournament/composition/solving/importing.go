@@ -106,7 +106,7 @@ func (c *Contest) checkForeignHead() error {
 			return foreign.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
 		}
 		if fault := person.CheckText("category", o.Category); fault != nil {
-			return foreign.In(fmt.Sprintf("officials[%d]", i), refusalOf(fault))
+			return foreign.In(fmt.Sprintf("officials[%d]", i), composition.RefusalOf(fault))
 		}
 	}
 	if h.Language != "ru" && h.Language != "en" {
@@ -146,16 +146,7 @@ func (c *Contest) checkForeignSolver(s Solver, numbers map[int]bool, now time.Ti
 		return foreign.Refuse("no", "solver-number", refusal.Args{"no": s.No})
 	}
 	numbers[s.No] = true
-	if fault := s.Data.Check(now.Year()); fault != nil {
-		return refusalOf(fault)
-	}
-	if fault := person.CheckText("team", s.Team); fault != nil {
-		return refusalOf(fault)
-	}
-	if fault := person.CheckLine("out", s.Out, 300); fault != nil {
-		return refusalOf(fault)
-	}
-	return errors.Join(checkEmail(s.Email), c.checkForeignVenue(s.Venue))
+	return errors.Join(s.check(now), checkEmail(s.Email), c.checkForeignVenue(s.Venue))
 }
 
 func (c *Contest) checkForeignSheet(p Sheet, sat map[sitting]bool) error {

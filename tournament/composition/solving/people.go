@@ -3,9 +3,7 @@ package solving
 import (
 	"context"
 	"crypto/rand"
-	"crypto/subtle"
 	"math/big"
-	"net/mail"
 	"slices"
 	"strings"
 	"time"
@@ -28,26 +26,21 @@ func (s *Service) ByCode(ctx context.Context, id tournament.EventID, code string
 		return nil, Viewer{}, err
 	}
 	for _, p := range c.Solvers {
-		if admits(p.Code, code) {
+		if attendance.Opens(p.Code, code) {
 			return c, Viewer{Solver: p.ID}, nil
 		}
 	}
 	for _, m := range c.Markers {
-		if admits(m.Code, code) {
+		if attendance.Opens(m.Code, code) {
 			return c, Viewer{Marker: m.ID}, nil
 		}
 	}
 	for _, v := range c.Venues {
-		if admits(v.Code, code) {
+		if attendance.Opens(v.Code, code) {
 			return c, Viewer{Venue: v.ID}, nil
 		}
 	}
 	return nil, Viewer{}, none
-}
-
-// admits tells whether a code opens a page. It takes as long for a code that is nearly right as for any other.
-func admits(has, code string) bool {
-	return has != "" && subtle.ConstantTimeCompare([]byte(strings.ToLower(code)), []byte(has)) == 1
 }
 
 // AddSolver adds a solver with a number and a page of his own. Somebody of the same name is asked about.
@@ -124,9 +117,9 @@ func (c *Contest) TakesSolvers(now time.Time) bool {
 
 // namesake returns somebody who can be the same person: of the same name, and of the same year where both say one.
 func (c *Contest) namesake(p Solver) (Solver, bool) {
+	data := p.Data.Clean()
 	i := slices.IndexFunc(c.Solvers, func(o Solver) bool {
-		return o.ID != p.ID && o.Data.FoldedName() == p.Data.Clean().FoldedName() &&
-			(o.Data.BirthYear == 0 || p.Data.BirthYear == 0 || o.Data.BirthYear == p.Data.BirthYear)
+		return o.ID != p.ID && o.Data.CanBe(data)
 	})
 	if i < 0 {
 		return Solver{}, false
@@ -156,11 +149,7 @@ func (c *Contest) drawNumber() int {
 }
 
 func checkEmail(text string) error {
-	if text == "" {
-		return nil
-	}
-	a, err := mail.ParseAddress(text)
-	if err != nil || a.Name != "" || a.Address != text || len(text) > 254 || strings.ContainsAny(text, "\r\n<>\"") {
+	if text != "" && !person.IsEmail(text) {
 		return refusal.NewInvalid("email", "error.post.email", refusal.Args{"text": text})
 	}
 	return nil

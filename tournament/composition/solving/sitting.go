@@ -103,9 +103,10 @@ func (c *Contest) take(r Round, p *Sheet, device string, answers []string, now t
 	if len(answers) > len(r.Problems) {
 		return refusal.NewInvalid("answers", "error.solving.answers", refusal.Args{"most": len(r.Problems)})
 	}
-	kept := make([]string, len(r.Problems))
+	kept, size := make([]string, len(r.Problems)), 0
 	for i, a := range answers {
 		kept[i] = composition.CleanText(a)
+		size += len(kept[i])
 		if err := composition.CheckText("answers", kept[i], MaxAnswer); err != nil {
 			return err
 		}
@@ -113,8 +114,8 @@ func (c *Contest) take(r Round, p *Sheet, device string, answers []string, now t
 	if slices.Equal(kept, p.Answers) {
 		return nil
 	}
-	if p.Saves >= MaxSaves {
-		return refusal.NewConflict("error.solving.saves", refusal.Args{"most": MaxSaves})
+	if p.Saves >= MaxSaves || p.Saves*(1+size/1024) >= maxKept { // the journal has every one
+		return refusal.NewConflict("error.solving.saves", refusal.Args{"most": p.Saves})
 	}
 	p.Answers, p.Saved, p.Saves = kept, now, p.Saves+1
 	return nil
