@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
@@ -121,7 +122,11 @@ func problemName(p forerunners.Problem) string {
 func faultTexts(r problems.Reading) []templates.Text {
 	var all []templates.Text
 	for _, f := range r.Faults {
-		all = append(all, templates.Msg("contest.fault", "line", f.Line, "what", templates.Msg("library-fault."+string(f.Kind), "text", f.Text)))
+		what := templates.Msg("library-fault."+string(f.Kind), "text", f.Text)
+		if f.Other != nil {
+			what = templates.Msg("library-fault.elsewhere", "what", view.PhraseText(f.Other.Phrase()))
+		}
+		all = append(all, templates.Msg("contest.fault", "line", f.Line, "what", what))
 	}
 	if r.More > 0 {
 		all = append(all, templates.Msg("contest.faults-more", "n", r.More))

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
+	"adyukh/rules/games"
 	"adyukh/rules/northcott"
 	"adyukh/rules/notation"
 	"adyukh/rules/russian"
@@ -44,6 +45,9 @@ func spoken() []string {
 		northcott.ReasonTracksForm, northcott.ReasonBadColumns, northcott.ReasonBadRow, northcott.ReasonTooManyRows,
 	} {
 		keys = append(keys, (&sheet.TextError{Kind: sheet.BadPosition, Reason: reason}).Phrase().Key)
+	}
+	for _, number := range games.Elsewhere() {
+		keys = append(keys, (&sheet.TextError{Kind: sheet.UnknownGame, Reason: number}).Phrase().Key)
 	}
 	for _, k := range []sheet.RemarkKind{
 		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,

@@ -110,21 +110,22 @@ func byTitle(spec string) (Game, error) {
 }
 
 // Of returns the game of a record: the one that its Variant tag names, else that of its GameType tag, or fallback without
-// such a tag. A tag that names the game of fallback and no options means fallback with its options. The error is a
-// *sheet.TextError at the tag.
+// such a tag. A Variant that says nothing ("From Position") gives way to the number of a GameType. A tag that names the game of fallback
+// and no options means fallback with its options. The error is a *sheet.TextError at the tag.
 func Of(rec *sheet.Record, fallback Game) (Game, error) {
+	number := tag(rec, "GameType")
 	if t := tag(rec, "Variant"); t != nil {
-		return named(t, t.Value, fallback)
+		g, err := named(t, t.Value, fallback)
+		var bad *sheet.TextError
+		if !errors.As(err, &bad) || bad.Kind != sheet.UnknownGame || bad.Reason != "" || !isNumbered(number) {
+			return g, err
+		}
 	}
-	if t := tag(rec, "GameType"); t != nil {
-		number, _, _ := strings.Cut(t.Value, ",")
-		return named(t, byGameType[strings.TrimSpace(number)], fallback)
+	if number != nil {
+		return named(number, byGameType[numberOf(number)], fallback)
 	}
 	return fallback, nil
 }
-
-// byGameType names the games that have a number in PDN 3.0.
-var byGameType = map[string]string{"25": "russian"}
 
 func tag(rec *sheet.Record, name string) *sheet.Tag {
 	for i := range rec.Tags {
@@ -148,6 +149,8 @@ func named(t *sheet.Tag, spec string, fallback Game) (Game, error) {
 	var option *rules.OptionError
 	if errors.As(err, &option) {
 		bad.Kind, bad.Text, bad.Want = sheet.BadOption, option.Name+"="+option.Value, option.Want
+		return nil, bad
 	}
+	bad.Reason = elsewhereOf(t)
 	return nil, bad
 }

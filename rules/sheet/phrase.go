@@ -36,11 +36,15 @@ func (f *Fault) Phrase() Phrase {
 }
 
 // Phrase says what can't be read. Its arguments are line, column, text and want (in English). The key of a position whose
-// fault is known is position.<reason>, see rules.PositionError.
+// fault is known is position.<reason>, see rules.PositionError; that of a game that is played elsewhere sheet.text.elsewhere-<number>.
 func (e *TextError) Phrase() Phrase {
 	key := "sheet.text." + string(e.Kind)
-	if e.Kind == BadPosition && e.Reason != "" {
+	switch {
+	case e.Reason == "":
+	case e.Kind == BadPosition:
 		key = "position." + e.Reason
+	case e.Kind == UnknownGame:
+		key = "sheet.text.elsewhere-" + e.Reason
 	}
 	return Phrase{key, map[string]string{
 		"line": strconv.Itoa(e.Line), "column": strconv.Itoa(e.Column), "text": e.Text, "want": e.Want,

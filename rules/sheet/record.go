@@ -93,7 +93,7 @@ const (
 	BadTag          TextKind = "bad-tag"
 	LateSetup       TextKind = "late-setup"   // a set-up /FEN …/ behind the first move
 	BadPosition     TextKind = "bad-position" // the FEN tag; found by Check
-	UnknownGame     TextKind = "unknown-game" // the Variant tag; found by rules/games
+	UnknownGame     TextKind = "unknown-game" // the Variant or GameType tag; found by rules/games
 	BadOption       TextKind = "bad-option"   // an option in it that the game has not, or not with this value
 )
 
@@ -104,7 +104,7 @@ type TextError struct {
 	Kind         TextKind
 	Text         string // the part that is wrong; may be empty
 	Want         string // what was expected there, in English
-	Reason       string // of BadPosition: the key of the rules.PositionError
+	Reason       string // of BadPosition: the key of the rules.PositionError; of UnknownGame: its number in PDN, if nobody plays it here
 }
 
 // Error describes the fault in English; callers that speak to a user translate Kind.

@@ -102,6 +102,20 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestAProblemPlayedElsewhere is left out under the name of its game.
+func TestAProblemPlayedElsewhere(t *testing.T) {
+	t.Parallel()
+	const text = "[FEN \"W:Wc3:Bd4,f6\"]\n*\n\n[GameType \"20\"]\n[FEN \"W:W31:B21\"]\n*\n"
+	got, err := problems.Read(strings.NewReader(text), game(t, "russian"))
+	if err != nil || len(got.Faults) != 1 || got.LeftOut != 1 {
+		t.Fatalf("read %+v, %v", got, err)
+	}
+	f := got.Faults[0]
+	if f.Line != 4 || f.Kind != problems.Game || f.Other == nil || f.Other.Phrase().Key != "sheet.text.elsewhere-20" {
+		t.Errorf("told %+v", f)
+	}
+}
+
 // TestALibraryOfAnOlderProgram is in Windows-1251, and says so nowhere.
 func TestALibraryOfAnOlderProgram(t *testing.T) {
 	t.Parallel()

@@ -31,7 +31,8 @@ const MaxFaults = 100
 type Fault struct {
 	Line, Column int // from 1; the column counts characters, 0 where the whole line is meant
 	Kind         Kind
-	Text         string // the part that is wrong; may be empty
+	Text         string           // the part that is wrong; may be empty
+	Other        *sheet.TextError // of Game: which one it is, where that is known to be played elsewhere
 }
 
 // Kind is what is wrong with a record.
@@ -107,7 +108,7 @@ func (r *reader) fault(line, column int, kind Kind, text string) {
 		r.More++
 		return
 	}
-	r.Faults = append(r.Faults, Fault{line, column, kind, cut(text, 60)})
+	r.Faults = append(r.Faults, Fault{Line: line, Column: column, Kind: kind, Text: cut(text, 60)})
 }
 
 // cut shortens a text to so many characters.
@@ -125,6 +126,10 @@ func (r *reader) record(rec *sheet.Record) {
 		r.LeftOut++
 		tag := find(rec, "Variant", "GameType")
 		r.fault(lineOf(rec, tag), 0, Game, tag.Value)
+		var bad *sheet.TextError
+		if errors.As(err, &bad) && bad.Kind == sheet.UnknownGame && bad.Reason != "" && r.More == 0 {
+			r.Faults[len(r.Faults)-1].Other = bad
+		}
 		return
 	}
 	at := find(rec, "FEN")
