@@ -19,6 +19,7 @@ import (
 // planted are the canaries that stand in the event itself: its archive, which is for those who run it, holds them all.
 var planted = []string{
 	"CANARY-OWN-ID", "CANARY-SOCIETY", "CANARY-TRAINER", "1931", "CANARY-REASON", "CANARY-NOTE", "CANARY-WORDS", "CANARY-TIME",
+	"CANARY-MARK", "CANARY-APPROVER",
 }
 
 // TestCanariesAreThere: nothing could be missed of what does not stand in the event.

@@ -19,12 +19,17 @@ import (
 var canaries = []string{
 	"CANARY-OWN-ID", "CANARY-SOCIETY", "CANARY-TRAINER", "1931", "14.03", "CANARY-REASON", "CANARY-NOTE", "CANARY-DRAFT-SHEET",
 	"CANARY-LOGIN", "CANARY-DEVICE", "CANARY-USER", "198.51.100.77", "CANARY-WORDS", "CANARY-TIME", webhookSecret, "CANARY-PATH",
+	"CANARY-MARK", "CANARY-APPROVER",
 }
 
 // newCanaries is a public event with a published round and a draft, and a hidden event of which nothing at all may be seen.
 func newCanaries(t *testing.T) (st, hidden *stage) {
 	t.Helper()
-	st = newStage(t, 5, func(h *play.Head) { h.Regulations.TimeReason, h.Festival = "CANARY-TIME", "Фестиваль" })
+	st = newStage(t, 5, func(h *play.Head) {
+		h.Regulations.TimeReason, h.Festival = "CANARY-TIME", "Фестиваль"
+		h.Officials = append(h.Officials, play.Official{Role: play.Arbiter, Name: "Судья", Mark: "CANARY-MARK"})
+		h.Filing.Approver = "CANARY-APPROVER"
+	})
 	st.site.webhook("https://192.0.2.1/CANARY-PATH")
 	e := st.fresh()
 	p := e.Players[0]
@@ -244,6 +249,7 @@ func (st *stage) backToDraft() *stage {
 // where others work from.
 var deskCanaries = []string{
 	"CANARY-OWN-ID", "1931", "14.03", "CANARY-SOCIETY", "CANARY-TRAINER", "CANARY-REASON", "CANARY-WORDS", "198.51.100.77",
+	"CANARY-MARK",
 }
 
 // TestReadersOfTheDesk walks all pages, papers and files of the desk, those too to which no page leads such a user.

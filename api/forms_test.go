@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/tournament/filing"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
@@ -147,7 +148,13 @@ var heads = map[string]func(*play.Head){
 			play.Arbiter, play.DeputyArbiter, play.ChiefSecretary,
 			play.Arbiter,
 		} {
-			h.Officials = append(h.Officials, play.Official{Role: role, Name: `Имя "<&>' ` + string(role)})
+			h.Officials = append(h.Officials, play.Official{
+				Role: role, Name: `Имя "<&>' ` + string(role), Category: "1 кат.", City: `Чер"кесск`, Mark: "отлично",
+			})
+		}
+		h.Filing = filing.Facts{
+			Organizers: "Министерство <спорта>", Level: "чемпионат субъекта", Plan: "№ 4711", Order: "12-П",
+			Ordered: play.Date{Year: 2026, Month: 2, Day: 1}, Office: "Президент федерации", Approver: "Батчаев Х. М.", Sponsors: `ООО "Домбай"`,
 		}
 	},
 }

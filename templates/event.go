@@ -47,6 +47,7 @@ type Official struct {
 	Role     Text
 	Name     string
 	Category string
+	City     string
 }
 
 // StartList is the list of players in the order of their numbers or names.

@@ -3,12 +3,14 @@ package desk
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"adyukh/api/settings"
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -123,7 +125,10 @@ func facts(c *web.Call) []templates.FactGroup {
 				{Label: templates.Msg("field.time"), Text: timeControl},
 			}, settings.PostFacts(c, h)),
 		},
-		{Title: templates.Msg("step.officials"), Href: edit(view.StepOfficials), Facts: officialFacts(h.Officials)},
+		{
+			Title: templates.Msg("step.officials"), Href: edit(view.StepOfficials),
+			Facts: append(officialFacts(h.Officials), filingFacts(c, h.Filing)...),
+		},
 	}
 }
 
@@ -134,9 +139,26 @@ func officialFacts(all []play.Official) []templates.Fact {
 	facts := make([]templates.Fact, len(all))
 	for i, o := range all {
 		facts[i] = templates.Fact{Label: templates.Msg("official." + string(o.Role)), Text: templates.Literal(o.Name)}
-		if o.Category != "" {
-			facts[i].Text = templates.Literal(o.Name + ", " + o.Category)
-		}
+		facts[i].Text = templates.Literal(sideBySide(o.Name, o.Category, o.City))
 	}
 	return facts
+}
+
+// filingFacts are what papers that are filed say of the event, as far as it is said.
+func filingFacts(c *web.Call, f filing.Facts) []templates.Fact {
+	facts := []templates.Fact{
+		{Label: templates.Msg("field.organizers"), Text: templates.Literal(f.Organizers)},
+		{Label: templates.Msg("field.level"), Text: templates.Literal(f.Level)},
+		{Label: templates.Msg("field.plan"), Text: templates.Literal(f.Plan)},
+		{Label: templates.Msg("field.order_number"), Text: templates.Literal(f.Order)},
+		{Label: templates.Msg("field.order_date"), Text: c.Dates(f.Ordered, f.Ordered)},
+		{Label: templates.Msg("event.approver"), Text: templates.Literal(sideBySide(f.Office, f.Approver))},
+		{Label: templates.Msg("field.sponsors"), Text: templates.Literal(f.Sponsors)},
+	}
+	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
+}
+
+// sideBySide puts the texts together that are not empty.
+func sideBySide(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), ", ")
 }

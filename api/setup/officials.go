@@ -5,6 +5,8 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/filing"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 )
 
@@ -23,7 +25,26 @@ func officialsForm(c *web.Call, h play.Head) templates.Form {
 		shown = append(shown, play.Official{Role: play.Arbiter})
 	}
 	rows := web.Inputs{{officialList(&shown).Input()}}.Rows(c)
-	return templates.Form{Groups: []templates.Group{{Note: templates.Msg("event.officials-note"), Rows: rows}}, Dense: true}
+	return templates.Form{Groups: []templates.Group{
+		{Note: templates.Msg("event.officials-note"), Rows: rows}, web.Group("event.filing", filingInputs(&h.Filing).Rows(c)...),
+	}, Dense: true}
+}
+
+// filingInputs are what papers that are filed say of the event.
+func filingInputs(f *filing.Facts) web.Inputs {
+	line := func(at *string, name string) web.Input {
+		return web.TextInput(at, templates.Field{Name: name, MaxLength: person.MaxText})
+	}
+	whole := func(at *string, name string) web.Input {
+		return web.TextInput(at, templates.Field{Name: name, MaxLength: person.MaxTitle, Width: "full"}).Hinted()
+	}
+	return web.Inputs{
+		{whole(&f.Organizers, "organizers")},
+		{line(&f.Level, "level").With(usualLevels), line(&f.Plan, "plan")},
+		{line(&f.Order, "order_number"), web.DayInput(&f.Ordered, "order_date")},
+		{line(&f.Office, "approver_office").Hinted(), line(&f.Approver, "approver")},
+		{whole(&f.Sponsors, "sponsors")},
+	}
 }
 
 func officialList(all *[]play.Official) web.List[play.Official] {
@@ -32,22 +53,38 @@ func officialList(all *[]play.Official) web.List[play.Official] {
 			web.ChoiceInput(&o.Role, "select", "role", web.Options("official.", play.OfficialRoles()...)...).Required(),
 			web.TextInput(&o.Name, templates.Field{Name: "official", MaxLength: 120}),
 			web.TextInput(&o.Category, templates.Field{Name: "category", MaxLength: 120}).With(usualCategories),
+			web.TextInput(&o.City, templates.Field{Name: "official_city", MaxLength: 120}),
+			web.TextInput(&o.Mark, templates.Field{Name: "official_mark", MaxLength: 120}).With(usualMarks),
 		}}
 	}}
 }
 
 func usualCategories(c *web.Call, f *templates.Field) {
-	for _, key := range []string{"category.all-russian", "category.first", "category.second", "category.third", "category.young"} {
+	suggest(c, f, "category.all-russian", "category.first", "category.second", "category.third", "category.young")
+}
+
+func usualMarks(c *web.Call, f *templates.Field) {
+	suggest(c, f, "official-mark.excellent", "official-mark.good", "official-mark.fair", "official-mark.poor")
+}
+
+func usualLevels(c *web.Call, f *templates.Field) {
+	suggest(c, f, "event-level.municipal", "event-level.regional", "event-level.regions", "event-level.all-russian",
+		"event-level.international")
+}
+
+// suggest offers messages as texts to choose from.
+func suggest(c *web.Call, f *templates.Field, keys ...string) {
+	for _, key := range keys {
 		f.Options = append(f.Options, web.Option(c.Say(templates.Msg(key)), templates.Msg(key)))
 	}
 }
 
-// readOfficials takes over the lines that hold a name or a category.
+// readOfficials takes over the lines that say more than what somebody does, and what is filed of the event.
 func readOfficials(c *web.Call, h *play.Head) error {
 	var all []play.Official
 	if err := officialList(&all).Read(c); err != nil {
 		return err
 	}
-	h.Officials = slices.DeleteFunc(all, func(o play.Official) bool { return o.Name == "" && o.Category == "" })
-	return nil
+	h.Officials = slices.DeleteFunc(all, func(o play.Official) bool { return o == play.Official{Role: o.Role} })
+	return filingInputs(&h.Filing).Read(c)
 }

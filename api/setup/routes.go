@@ -38,7 +38,7 @@ func Routes() []web.Route {
 func setupFields() []string {
 	return slices.Concat(
 		web.Names(mainInputs), web.Names(paperInputs), web.Names(festivalInputs),
-		officialList(nil).Names(), categoryList(nil, false).Names(), totalList(nil).Names(),
+		officialList(nil).Names(), web.Names(filingInputs), categoryList(nil, false).Names(), totalList(nil).Names(),
 		ruleFields(), web.Names(ratingInputs), settings.SystemFields(), web.Names(gameInputs, view.GameShown),
 		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
 		web.Names(incidentInputs), web.Names(settings.TeamMatchInputs), web.Names(settings.TeamLineupInputs), web.Names(settings.PenaltyInputs),

@@ -191,7 +191,9 @@ func officials(h play.Head) []templates.Official {
 	for _, role := range play.OfficialRoles() {
 		for _, o := range h.Officials {
 			if o.Role == role {
-				out = append(out, templates.Official{Role: templates.Msg("official-role." + string(role)), Name: o.Name, Category: o.Category})
+				out = append(out, templates.Official{
+					Role: templates.Msg("official-role." + string(role)), Name: o.Name, Category: o.Category, City: o.City,
+				})
 			}
 		}
 	}
@@ -211,7 +213,10 @@ func about(c *web.Call, p *show.View) []templates.Fact {
 	}
 	facts = append(facts,
 		templates.Fact{Label: templates.Msg("about.criteria"), Text: criteriaText(r.Criteria)},
-		templates.Fact{Label: templates.Msg("about.zone"), Text: web.PublicZone(p.Event)})
+		templates.Fact{Label: templates.Msg("about.zone"), Text: web.PublicZone(p.Event)},
+		templates.Fact{Label: templates.Msg("field.level"), Text: templates.Literal(h.Filing.Level)},
+		templates.Fact{Label: templates.Msg("field.organizers"), Text: templates.Literal(h.Filing.Organizers)},
+		templates.Fact{Label: templates.Msg("field.sponsors"), Text: templates.Literal(h.Filing.Sponsors)})
 	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
 }
 

@@ -36,6 +36,11 @@ type jsonEvent struct {
 	Over        bool            `json:"over"`
 	Open        []jsonMatter    `json:"open"`
 	Officials   []jsonOfficial  `json:"officials"`
+	Organizers  string          `json:"organizers,omitempty"`
+	Level       string          `json:"level,omitempty"`
+	PlanNumber  string          `json:"planNumber,omitempty"`
+	Order       *jsonOrder      `json:"order,omitempty"`
+	Sponsors    string          `json:"sponsors,omitempty"`
 	Regulations jsonRegulations `json:"regulations"`
 
 	Origin tournament.EventID   `json:"origin,omitempty"` // the public event of which this one is the final
@@ -66,6 +71,13 @@ type jsonOfficial struct {
 	Role     play.OfficialRole `json:"role"`
 	Name     string            `json:"name"`
 	Category string            `json:"category,omitempty"`
+	City     string            `json:"city,omitempty"`
+}
+
+// jsonOrder is the order by which an event is held.
+type jsonOrder struct {
+	Number string `json:"number,omitempty"`
+	Date   string `json:"date,omitempty"`
 }
 
 type jsonRegulations struct {
@@ -179,7 +191,11 @@ func apiEvent(c *web.Call) error {
 			e.Open = append(e.Open, matterJSON(p.Event, m))
 		}
 		for _, o := range h.Officials {
-			e.Officials = append(e.Officials, jsonOfficial(o))
+			e.Officials = append(e.Officials, jsonOfficial{Role: o.Role, Name: o.Name, Category: o.Category, City: o.City})
+		}
+		e.Organizers, e.Level, e.PlanNumber, e.Sponsors = h.Filing.Organizers, h.Filing.Level, h.Filing.Plan, h.Filing.Sponsors
+		if h.Filing.Order != "" || !h.Filing.Ordered.IsZero() {
+			e.Order = &jsonOrder{Number: h.Filing.Order, Date: h.Filing.Ordered.String()}
 		}
 		return e, nil
 	})

@@ -24,6 +24,7 @@ var (
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
 		"tournament/pairing/molter", "tournament/correspondence/clock", "tournament/correspondence/terms",
+		"tournament/filing",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -67,6 +68,7 @@ var mayImport = map[string][]string{
 	"tournament/shared":               {},
 	"tournament/foreign":              {"tournament/refusal"},
 	"tournament/incident":             {},
+	"tournament/filing":               {"tournament/person"},
 	"tournament/attendance":           {},
 	"tournament/team":                 {},
 	"tournament/sums":                 {"tournament/person", "tournament/standings"},
@@ -91,6 +93,7 @@ var mayImport = map[string][]string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
 		"tournament/pairing/reasons", "tournament/sums", "tournament/pairing/molter", "tournament/correspondence/terms",
+		"tournament/filing",
 	}),
 	"tournament/play/preset":   eventPackages,
 	"tournament/play/permit":   append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
@@ -180,7 +183,7 @@ var stdOnly = []string{
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/play",
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
-	"tournament/attendance", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
+	"tournament/attendance", "tournament/filing", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
 	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
 	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "templates", "static",
 }

@@ -117,18 +117,28 @@ func (e *Event) derivedFor(a Audience, p Player) DerivedPlayer {
 func (e *Event) headFor(a Audience) Head {
 	h := e.Head
 	if a == Helpers {
+		h.Officials = unmarked(h.Officials)
 		return h
 	}
 	seen := Head{
 		Name: h.Name, Short: h.Short, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
-		Language: h.Language, Zone: h.Zone, Public: h.Public, Officials: h.Officials, Origin: h.Origin,
-		Festival: h.Festival, Within: h.Within,
+		Language: h.Language, Zone: h.Zone, Public: h.Public, Officials: unmarked(h.Officials), Origin: h.Origin,
+		Festival: h.Festival, Within: h.Within, Filing: h.Filing.ForReaders(),
 		Regulations: h.Regulations.forReaders(),
 	}
 	if e.PublishedRounds() > 0 {
 		seen.Regulations.Seed = h.Regulations.Seed
 	}
 	return seen
+}
+
+// unmarked are officials without the marks for their work.
+func unmarked(all []Official) []Official {
+	all = slices.Clone(all)
+	for i := range all {
+		all[i].Mark = ""
+	}
+	return all
 }
 
 // forReaders names what everybody may know of the regulations: not the colour drawn, nor who is kept apart by name, and of the

@@ -26,6 +26,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/register"
@@ -62,6 +63,7 @@ type Head struct {
 	Zone        string // IANA name, "Europe/Moscow"
 	Public      bool   // whether everybody can see the event and its published rounds
 	Officials   []Official
+	Filing      filing.Facts       // for papers that are filed
 	Origin      tournament.EventID // the event of which this one is the final (CreateFinal); 0 when there is none
 	Festival    string             // the name of the festival whose first event this is; "" for none
 	Within      tournament.EventID // the first event of the festival that this one is another event of; 0 for none
@@ -73,7 +75,12 @@ type Official struct {
 	Role     OfficialRole
 	Name     string
 	Category string // "ВК", "1 категория"
+	City     string // where the person comes from
+	Mark     string // for the work, of arbiters alone: "отлично"
 }
+
+// isEmpty tells whether nothing is said of the person but what they do.
+func (o Official) isEmpty() bool { return o == Official{Role: o.Role} }
 
 // OfficialRole is what an official does.
 type OfficialRole string

@@ -84,7 +84,7 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 	head := e.Head.WithSystem(rule.System)
 	head.Name, head.Short = rule.Name, rule.Short
 	head.Public, head.Revision, head.Origin = false, 1, e.ID
-	head.Festival, head.Within = "", e.FestivalOf()
+	head.Festival, head.Within, head.Officials = "", e.FestivalOf(), unmarked(head.Officials)
 	head.Regulations.Cycles, head.Regulations.Restrictions = 1, nil
 	head.Regulations.Post.Code, head.Regulations.Post.Entry = "", terms.Entry{} // by correspondence: the final's own
 	if count := head.Regulations.Match.Count; !rule.System.HasBracket() {       // whose matches have one winner
@@ -134,6 +134,7 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	if head.Festival, head.Within = "", 0; rule.Festival {
 		head.Within = e.FestivalOf()
 	}
+	head.Filing, head.Officials = head.Filing.ForAnother(), unmarked(head.Officials)
 	r := &head.Regulations
 	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""
 	r.Post.Code, r.Post.Entry = "", terms.Entry{}

@@ -109,11 +109,12 @@ func (h Head) Clean() Head {
 	}
 	var officials []Official
 	for _, o := range h.Officials {
-		o.Name, o.Category = CleanText(o.Name), CleanText(o.Category)
-		if o.Name != "" || o.Category != "" {
+		o.Name, o.Category, o.City, o.Mark = CleanText(o.Name), CleanText(o.Category), CleanText(o.City), CleanText(o.Mark)
+		if !o.isEmpty() {
 			officials = append(officials, o)
 		}
 	}
+	h.Filing = h.Filing.Clean()
 	h.Officials, h.Regulations.Team, h.Regulations.Post = officials, h.Regulations.Team.Clean(), h.Regulations.Post.Clean()
 	return h
 }
@@ -149,6 +150,9 @@ func (h Head) Check() error {
 		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": h.Zone})
 	}
 	if err := checkOfficials(h.Officials); err != nil {
+		return err
+	}
+	if err := refused(h.Filing.Check()); err != nil {
 		return err
 	}
 	if _, ok := h.Discipline.Rule(); !ok {
@@ -210,11 +214,10 @@ func checkOfficials(officials []Official) error {
 		if o.Name == "" {
 			return refusal.NewInvalid("officials", "error.event.official-name", nil)
 		}
-		if err := CheckText("officials", o.Name); err != nil {
-			return err
-		}
-		if err := CheckText("officials", o.Category); err != nil {
-			return err
+		for _, text := range []string{o.Name, o.Category, o.City, o.Mark} {
+			if err := CheckText("officials", text); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

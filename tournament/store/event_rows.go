@@ -2,6 +2,7 @@ package store
 
 import (
 	"adyukh/tournament"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
@@ -52,6 +53,13 @@ type officialRow struct {
 	Category string `json:"category"`
 }
 
+// eventOfficialRow is one of those of an event over the board, which knows more of them.
+type eventOfficialRow struct {
+	officialRow
+	City string `json:"city,omitzero"`
+	Mark string `json:"mark,omitzero"`
+}
+
 // headPart is the head: in the event's row.
 func headPart() kept {
 	return journaled[play.Head, headRow]{
@@ -80,12 +88,12 @@ func (r eventRow) event() (*play.Event, error) {
 func newHeadRow(h play.Head) (headRow, error) {
 	row := rowOf[headRow](h)
 	rules := newRulesRow(h.Regulations)
-	rules.Origin, rules.Festival, rules.Within = int64(h.Origin), h.Festival, int64(h.Within)
+	rules.Origin, rules.Festival, rules.Within, rules.Filing = int64(h.Origin), h.Festival, int64(h.Within), rowOf[filingRow](h.Filing)
 	for _, column := range []struct {
 		text *jsonText
 		of   any
 	}{
-		{&row.Officials, rowOf[[]officialRow](h.Officials)},
+		{&row.Officials, rowOf[[]eventOfficialRow](h.Officials)},
 		{&row.Criteria, h.Regulations.Criteria},
 		{&row.Rules, rules},
 	} {
@@ -103,7 +111,7 @@ func (r headRow) head() (play.Head, error) {
 	if err != nil {
 		return h, err
 	}
-	if h.Officials, err = fromText[[]play.Official, []officialRow](r.Officials, ""); err != nil {
+	if h.Officials, err = fromText[[]play.Official, []eventOfficialRow](r.Officials, ""); err != nil {
 		return h, err
 	}
 	rules, err := fromJSON[rulesRow](orDefault(string(r.Rules), "{}"))
@@ -114,11 +122,15 @@ func (r headRow) head() (play.Head, error) {
 		return h, err
 	}
 	h.Origin, h.Festival, h.Within = tournament.EventID(rules.Origin), rules.Festival, tournament.EventID(rules.Within)
+	if h.Filing, err = valueOf[filing.Facts](rules.Filing); err != nil {
+		return h, err
+	}
 	h.Regulations.Criteria, err = fromJSON[[]standings.Code](string(r.Criteria))
 	return h, err
 }
 
-// rulesRow are the regulations of the systems and the event's origin, in one column: no question to the database is about them.
+// rulesRow are the regulations of the systems, the event's origin and what is filed of it, in one column: no question to the database is
+// about them.
 type rulesRow struct {
 	Rounds     int           `json:"rounds,omitzero"`
 	Swiss      swissRow      `json:"swiss,omitzero"`
@@ -134,11 +146,24 @@ type rulesRow struct {
 	Origin     int64         `json:"origin,omitzero" of:"-"`
 	Festival   string        `json:"festival,omitzero" of:"-"`
 	Within     int64         `json:"within,omitzero" of:"-"`
+	Filing     filingRow     `json:"filing,omitzero" of:"-"`
 	Edition    string        `json:"edition,omitzero" of:"Standings.Edition"`
 	Incidents  conductRow    `json:"incidents,omitzero"`
 	Team       teamRow       `json:"team,omitzero"`
 	Post       postRow       `json:"post,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
+}
+
+// filingRow is what papers that are filed say of the event.
+type filingRow struct {
+	Organizers string `json:"organizers,omitzero"`
+	Level      string `json:"level,omitzero"`
+	Plan       string `json:"plan,omitzero"`
+	Order      string `json:"order,omitzero"`
+	Ordered    string `json:"ordered,omitzero"`
+	Office     string `json:"office,omitzero"`
+	Approver   string `json:"approver,omitzero"`
+	Sponsors   string `json:"sponsors,omitzero"`
 }
 
 // conductRow is what the regulations say about incidents.

@@ -4,6 +4,7 @@ import (
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
@@ -71,12 +72,24 @@ func headFields(h *play.Head) object {
 		must("language", textOf(&h.Language)),
 		must("zone", textOf(&h.Zone)),
 		may("officials", listOf(&h.Officials, maxList, officialFields)),
+		may("filing", filingFields(&h.Filing)),
 		must("regulations", regulationFields(&h.Regulations)),
 	}
 }
 
 func officialFields(o *play.Official) object {
-	return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
+	return object{
+		must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category)), may("city", textOf(&o.City)),
+		may("mark", textOf(&o.Mark)),
+	}
+}
+
+func filingFields(f *filing.Facts) object {
+	return object{
+		may("organizers", textOf(&f.Organizers)), may("level", textOf(&f.Level)), may("plan", textOf(&f.Plan)),
+		may("order", textOf(&f.Order)), may("ordered", date{&f.Ordered}), may("office", textOf(&f.Office)),
+		may("approver", textOf(&f.Approver)), may("sponsors", textOf(&f.Sponsors)),
+	}
 }
 
 func documentFields(d *play.Document) object {

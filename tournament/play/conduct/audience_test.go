@@ -67,7 +67,7 @@ func TestWhatIsHidden(t *testing.T) {
 	for audience, want := range map[play.Audience][]string{
 		play.Arbiters: nil,
 		play.Helpers: {
-			"Players.Withdrawn.Reason", "Players.Byes.Reason", "Players.Members.Out.Reason",
+			"Head.Officials.Mark", "Players.Withdrawn.Reason", "Players.Byes.Reason", "Players.Members.Out.Reason",
 			"Players.Members.PlayerData.Sex",
 			"Players.Members.PlayerData.BirthYear", "Players.Members.PlayerData.Born.Year", "Players.Members.PlayerData.Born.Month",
 			"Players.Members.PlayerData.Born.Day", "Players.Members.PlayerData.Society", "Players.Members.PlayerData.Trainer",
@@ -81,7 +81,8 @@ func TestWhatIsHidden(t *testing.T) {
 			"Lineups.Late", "Lineups.Reason", "Leaves.Reason", "CheckIn.Code",
 		},
 		play.Readers: {
-			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Regulations.SwapLast", "Head.Regulations.Numbering",
+			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Officials.Mark", "Head.Filing.Office", "Head.Filing.Approver",
+			"Head.Regulations.SwapLast", "Head.Regulations.Numbering",
 			"Head.Regulations.Swiss.Drawn",
 			"Head.Regulations.Openings.Table.Name", "Head.Regulations.Openings.Table.Moves", "Head.Regulations.Openings.Table.Position",
 			"Head.Regulations.Openings.Seed", "Head.Regulations.TimeReason", "Players.Revision", "Players.Withdrawn.Reason", "Players.Byes.Round",
