@@ -154,11 +154,15 @@ func TestExchangeFiles(t *testing.T) {
 	st.draw().pair().publish().play(2).sheet(1, "1. c3-b4")
 	scenario{path: st.desk("/exchange/games.pdn"), status: 200, holds: []string{`[White "Игрок`, "1. c3-b4 *"}}.run(t, st.arbiter)
 	scenario{path: st.desk("/exchange/event.trf"), status: 200, holds: []string{"012 ", "### XAC 1 "}}.run(t, st.arbiter)
+	scenario{
+		path: st.desk("/exchange/event.trf?conventional=1"), status: 200, holds: []string{"### points: a conventional file, 2-1-0"},
+		not: []string{"### XA"},
+	}.run(t, st.arbiter)
 	scenario{path: st.desk("/exchange/event.exe"), status: 404}.run(t, st.arbiter)
 	scenario{path: st.desk("/exchange/event.trf?group=A"), status: 409}.run(t, st.arbiter)
 	scenario{path: st.desk("/files"), status: 200, holds: []string{
 		"Для других программ", "/exchange/event.json", "/exchange/event.trf",
-		"/exchange/games.pdn", "Чего нет в TRF",
+		"/exchange/games.pdn", "Чего нет в TRF", "/exchange/event.trf?conventional=1", "Отчёт о турнире, 2-1-0",
 	}}.run(t, st.arbiter)
 	groups := st.another(6, func(h *play.Head) { *h = h.WithSystem(play.Groups) })
 	scenario{path: groups.desk("/files"), status: 200, holds: []string{"/exchange/event.trf"}}.run(t, groups.arbiter)

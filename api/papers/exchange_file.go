@@ -45,11 +45,15 @@ func showExchangeFile(c *web.Call) error {
 			return err
 		}
 	case view.ReportFile:
-		d, _, err := bridge.Document(e, c.Query("group"))
+		report, points := bridge.Document, ""
+		if c.Query("conventional") != "" && bridge.HasConventional(e) {
+			report, points = bridge.Conventional, " 2-1-0"
+		}
+		d, _, err := report(e, c.Query("group"))
 		if err != nil {
 			return err
 		}
-		extension = ".trf"
+		extension = points + ".trf"
 		if group := c.Query("group"); group != "" {
 			title += " – " + group
 		}

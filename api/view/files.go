@@ -3,6 +3,7 @@ package view
 import (
 	"net/url"
 	"slices"
+	"strings"
 
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -34,6 +35,9 @@ func ExchangeFiles(c *web.Call) templates.FileGroup {
 			link.Href += "?" + url.Values{"group": {part}}.Encode()
 		}
 		g.Files = append(g.Files, link)
+		if bridge.HasConventional(e) {
+			g.Files = append(g.Files, conventional(link))
+		}
 		for _, n := range notes {
 			if key := n.Key(); !said[key] {
 				said[key] = true
@@ -51,6 +55,18 @@ func ExchangeFiles(c *web.Call) templates.FileGroup {
 		})
 	}
 	return g
+}
+
+// conventional is the file of wins, draws and losses beside a report.
+func conventional(report templates.FileLink) templates.FileLink {
+	report.Title = templates.Msg("file.conventional", "report", report.Title)
+	report.Hint = templates.Msg("file.conventional-hint")
+	and := "?"
+	if strings.Contains(report.Href, "?") {
+		and = "&"
+	}
+	report.Href += and + "conventional=1"
+	return report
 }
 
 func ListTitle(l exchange.List) templates.Text { return templates.Msg("file.list-" + string(l)) }

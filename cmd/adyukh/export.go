@@ -40,6 +40,7 @@ type exportFlags struct {
 	what   string
 	round  int
 	group  string
+	plain  bool
 	out    string
 
 	games []correspondence.Record // of an event by correspondence
@@ -52,8 +53,9 @@ func newExportCmd() *cobra.Command {
 		Use:   "export --event N",
 		Short: "write an event: all of it, its report, tables, game records, papers",
 		Long: `Writes an event of the database to standard output, or to the file of --out: json is all of it, which import takes again
-without any loss; trf a tournament report (TRF26), of an event of groups that of --group; csv the table of --what: players,
-pairings, results, standings (the default), crosstable, categories, totals; xlsx all tables; pdn the game records; pdf the paper of
+without any loss; trf a tournament report (TRF26), of an event of groups that of --group, with --conventional without counts of games,
+as other programs know it; csv the table of --what: players, pairings, results, standings (the default), crosstable, categories,
+totals; xlsx all tables; pdn the game records; pdf the paper of
 --what: ` + paperKeys() + `.
 --list writes the events with their numbers; --copies the copies of an event at each step of its rounds, which the journal keeps, and --copy
 writes one of them in place of the event as it is. json, trf and the tables of players hold what only those who run the event may know.
@@ -82,6 +84,7 @@ What a format can't say is told on standard error.`,
 	flags.StringVar(&f.what, "what", "", "table or paper")
 	flags.IntVar(&f.round, "round", 0, "round of the paper, or after which its table stands (default: the last one)")
 	flags.StringVar(&f.group, "group", "", "group of the report")
+	flags.BoolVar(&f.plain, "conventional", false, "report of wins, draws and losses, 2-1-0, without the counts of games")
 	flags.StringVarP(&f.out, "out", "o", "", "file to be written (default: standard output)")
 	return cmd
 }
@@ -265,7 +268,14 @@ func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e 
 	if f.group == "" && len(parts) == 1 {
 		f.group = parts[0]
 	}
-	d, notes, err := bridge.Document(e, f.group)
+	report := bridge.Document
+	if f.plain {
+		if !bridge.HasConventional(e) {
+			return usage{errors.New("--conventional: the games of this event have no counts, its report is conventional")}
+		}
+		report = bridge.Conventional
+	}
+	d, notes, err := report(e, f.group)
 	if err != nil {
 		return err
 	}

@@ -14,28 +14,32 @@ type NoteKind string
 
 // What a file can't say of an event.
 const (
-	NotDrawn      NoteKind = "not-drawn"      // there are no numbers yet; the players are listed by name
-	DraftsLeft    NoteKind = "drafts"         // rounds that are not published are left out; rounds
-	NamesCut      NoteKind = "names"          // names longer than the columns; names
-	RanksLeft     NoteKind = "ranks"          // sports ranks; n players
-	RegionsLeft   NoteKind = "regions"        // federations that are no code of three letters; n
-	ClubsLeft     NoteKind = "clubs"          // clubs, groups, societies, trainers
-	IDsLeft       NoteKind = "ids"            // own numbers that are no FIDE number; n
-	EndingsLeft   NoteKind = "endings"        // how games ended
-	SheetsLeft    NoteKind = "sheets"         // records of games; n
-	OpeningsLeft  NoteKind = "openings"       // openings of rounds
-	SoftLeft      NoteKind = "soft"           // wishes to keep players apart that may give way
-	ByFieldLeft   NoteKind = "apart-by-field" // players are kept apart by club, region or group: those of now are listed
-	AnnulledLeft  NoteKind = "annulled"       // games of a player who left too early; name
-	MatchColumns  NoteKind = "matches"        // each game of a match has a column of its own; games
-	CountsLeft    NoteKind = "counts"         // counts of a game in which they do not add up
-	Deducted      NoteKind = "deducted"       // points taken off sums, which the file does not have: a remark says so; names
-	RatedApart    NoteKind = "rated-apart"    // results that ratings alone count: the file has those of the table, remarks the others; n
-	LotLeft       NoteKind = "lot"            // lots and additional matches in the order of places
-	LineupsLeft   NoteKind = "lineups"        // published rounds of teams whose line-ups are not opened; n
-	TieGamesLeft  NoteKind = "tie-games"      // further games of level matches of teams
-	PostLeft      NoteKind = "post"           // moves, deadlines, leaves and rulings of an event by correspondence
-	OfficialsLeft NoteKind = "officials"      // arbiters who are neither chief nor deputy, secretaries
+	NotDrawn       NoteKind = "not-drawn"      // there are no numbers yet; the players are listed by name
+	DraftsLeft     NoteKind = "drafts"         // rounds that are not published are left out; rounds
+	NamesCut       NoteKind = "names"          // names longer than the columns; names
+	RanksLeft      NoteKind = "ranks"          // sports ranks; n players
+	RegionsLeft    NoteKind = "regions"        // federations that are no code of three letters; n
+	ClubsLeft      NoteKind = "clubs"          // clubs, groups, societies, trainers
+	IDsLeft        NoteKind = "ids"            // own numbers that are no FIDE number; n
+	EndingsLeft    NoteKind = "endings"        // how games ended
+	SheetsLeft     NoteKind = "sheets"         // records of games; n
+	OpeningsLeft   NoteKind = "openings"       // openings of rounds
+	SoftLeft       NoteKind = "soft"           // wishes to keep players apart that may give way
+	ByFieldLeft    NoteKind = "apart-by-field" // players are kept apart by club, region or group: those of now are listed
+	AnnulledLeft   NoteKind = "annulled"       // games of a player who left too early; name
+	MatchColumns   NoteKind = "matches"        // each game of a match has a column of its own; games
+	CountsLeft     NoteKind = "counts"         // counts of a game in which they do not add up
+	Deducted       NoteKind = "deducted"       // points taken off sums, which the file does not have: a remark says so; names
+	RatedApart     NoteKind = "rated-apart"    // results that ratings alone count: the file has those of the table, remarks the others; n
+	LotLeft        NoteKind = "lot"            // lots and additional matches in the order of places
+	LineupsLeft    NoteKind = "lineups"        // published rounds of teams whose line-ups are not opened; n
+	TieGamesLeft   NoteKind = "tie-games"      // further games of level matches of teams
+	PostLeft       NoteKind = "post"           // moves, deadlines, leaves and rulings of an event by correspondence
+	RunningLeft    NoteKind = "running"        // the round under way stands in remarks; round
+	OpenLeft       NoteKind = "open"           // games without a result stand in remarks
+	AdjournedDrawn NoteKind = "adjourned"      // lines of players have adjourned games as draws, as which rounds are paired
+	PlainPoints    NoteKind = "conventional"   // a file of wins, draws and losses: the counts are in the event's own file
+	OfficialsLeft  NoteKind = "officials"      // arbiters who are neither chief nor deputy, secretaries
 )
 
 // What was assumed of a file, or is wrong with it.
@@ -75,6 +79,7 @@ var noteKinds = map[NoteKind]bool{
 	NotDrawn: false, DraftsLeft: false, NamesCut: false, RanksLeft: false, RegionsLeft: false, ClubsLeft: false, IDsLeft: false,
 	EndingsLeft: false, SheetsLeft: false, OpeningsLeft: false, SoftLeft: false, ByFieldLeft: false, AnnulledLeft: false,
 	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false, LineupsLeft: false,
+	RunningLeft: false, OpenLeft: false, AdjournedDrawn: false, PlainPoints: false,
 	TieGamesLeft: false, Deducted: false, RatedApart: false, PostLeft: false,
 	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false,
 	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoBracket: false,

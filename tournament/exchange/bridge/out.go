@@ -32,7 +32,12 @@ func Parts(e *play.Event) []string {
 // round. The notes tell what the file can't say. The error is a *refusal.Error: nobody is in the part, or the format has
 // not enough columns for the games of the rounds.
 func Document(e *play.Event, part string) (trf.Document, []Note, error) {
-	x := &export{e: e, p: e.Persons(), scale: e.Head.Scale(), rules: e.Head.Regulations, number: map[play.PlayerID]int{}}
+	return document(&export{e: e}, part)
+}
+
+func document(x *export, part string) (trf.Document, []Note, error) {
+	e := x.e
+	x.p, x.scale, x.rules, x.number = e.Persons(), e.Head.Scale(), e.Head.Regulations, map[play.PlayerID]int{}
 	x.entrant = x.number
 	if err := x.choose(part); err != nil {
 		return trf.Document{}, nil, err
@@ -54,6 +59,7 @@ func Document(e *play.Event, part string) (trf.Document, []Note, error) {
 		return trf.Document{}, nil, err
 	}
 	x.losses()
+	x.sayPoints()
 	d, _ := trf.Document{Records: x.records}.As(trf.TRF26)
 	return d, x.notes, nil
 }
@@ -70,8 +76,11 @@ type export struct {
 	number   map[play.PlayerID]int
 	of       map[play.PlayerID]play.PlayerID // the teams of the persons; nil in an event of persons
 	columns  []column
+	pending  []trf.Pending // what lines 001 do not have
 	records  []trf.Record
 	notes    []Note
+
+	conventional bool // without the remarks of this program, places by the points of lines 001
 }
 
 // column is what a column of rounds holds: the games of a round, of a match one after the other.
@@ -181,7 +190,7 @@ func (x *export) head() {
 	}
 	x.points()
 	x.text("182", "adyukh")
-	x.text("192", code)
+	x.systemCode(code)
 	x.order()
 	x.teamRules()
 }

@@ -47,10 +47,11 @@ func (x *export) players() {
 			if !ok {
 				g, ok = x.freeInRound(x.columns[k], p.ID)
 			}
-			line.Rounds = append(line.Rounds, x.cell(p.ID, g, ok, x.columns[k].round))
+			line.Rounds = append(line.Rounds, x.underWay(k, i+1, x.cell(p.ID, g, ok, x.columns[k].round)))
 		}
 		x.add(line)
 	}
+	x.sayUnderWay()
 	x.add(counts...)
 }
 

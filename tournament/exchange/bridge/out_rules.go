@@ -107,12 +107,16 @@ func (x *export) settings() {
 // byes writes who will stay away from rounds that are not published yet.
 func (x *export) byes() {
 	legs := max(1, x.legs())
-	for column := len(x.columns); column < x.rounds()*legs; column++ {
+	for column := x.complete(); column < x.rounds()*legs; column++ {
 		round := column/legs + 1
 		for _, kind := range []trf.Result{trf.HalfBye, trf.FullBye, trf.ZeroBye} {
 			b := trf.Byes{Type: kind, Round: column + 1}
 			for i, p := range x.entrants {
-				if letter, away := awayLetter(p, round); away && letter == kind {
+				letter, away := awayLetter(p, round)
+				if column < len(x.columns) {
+					letter, away = x.awayFrom(p, column)
+				}
+				if away && letter == kind {
 					b.Players = append(b.Players, i+1)
 				}
 			}
@@ -121,6 +125,16 @@ func (x *export) byes() {
 			}
 		}
 	}
+}
+
+// awayFrom tells whether a player is not paired in a round under way, and as what.
+func (x *export) awayFrom(p play.Player, column int) (trf.Result, bool) {
+	g, ok := x.e.GameOf(p.ID, x.columns[column].round)
+	if !ok {
+		return trf.ZeroBye, true
+	}
+	letter := byeLetter(g.Result.Kind)
+	return letter, g.IsFree() && letter != trf.PairingBye
 }
 
 // awayLetter tells whether a player is not to be paired in a round, and as what.
@@ -193,7 +207,11 @@ func (x *export) restrictions() {
 
 // sum gives the players their points and places.
 func (x *export) sum(part string) error {
-	tables, err := x.e.Tables(x.seatedRounds())
+	after := x.seatedRounds()
+	if n := x.complete(); n < len(x.columns) {
+		after = x.columns[n].round - 1
+	}
+	tables, err := x.e.Tables(after)
 	if err != nil {
 		return err
 	}
@@ -217,7 +235,7 @@ func (x *export) sum(part string) error {
 			continue
 		}
 		entrant := &read.Players[p.Number-1]
-		p.Points, p.Rank = read.PointsBefore(entrant, len(x.columns)+1), place[x.list[p.Number-1].ID]
+		p.Points, p.Rank = read.PointsBefore(entrant, x.complete()+1), place[x.list[p.Number-1].ID]
 		x.records[i] = p
 	}
 	return nil

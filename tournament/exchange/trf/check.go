@@ -143,6 +143,9 @@ func (x *examination) points(p *Entrant) {
 			return
 		}
 	}
+	if e.running > 0 && p.Points == e.PointsBefore(p, e.running) {
+		return
+	}
 	x.doubtful = append(x.doubtful, &Problem{
 		Line: p.Line, Column: pointsFrom, Record: "001", Field: "points", Kind: WrongPoints,
 		Args: Args{"text": p.Points.String(), "want": sum.String()},
@@ -181,6 +184,8 @@ func (x *examination) record(line int, r Record) {
 		x.ids(line, "300", r.Players)
 	case Counts:
 		x.counts(line, r)
+	case Pending:
+		x.pending(line, r)
 	}
 }
 

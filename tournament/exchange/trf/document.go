@@ -106,6 +106,9 @@ func readerOf(line string) func(*fields) Record {
 	if line == countMark || strings.HasPrefix(line, countMark+" ") {
 		return readCounts
 	}
+	if strings.HasPrefix(line, pendingMark+" ") {
+		return readPending
+	}
 	if strings.HasPrefix(line, settingMark+" ") {
 		return readSetting
 	}

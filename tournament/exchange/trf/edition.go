@@ -125,6 +125,14 @@ func (c *conversion) last() int {
 	return MaxRound
 }
 
+// next is the round that engines see as the next one.
+func (c *conversion) next() int {
+	if c.event.running > 0 {
+		return c.event.running
+	}
+	return c.event.Next()
+}
+
 // toNew keeps every line but XXA and adds those of TRF26 and of the engines.
 func (c *conversion) toNew() {
 	for _, r := range c.from.Records {
@@ -139,8 +147,8 @@ func (c *conversion) toNew() {
 	c.points("162")
 	c.points("XXS")
 	for _, a := range All[Absent](c.from) {
-		if lacks(c, func(b Byes) bool { return b.Round == c.event.Next() && slices.Equal(b.Players, a.Players) }) {
-			c.tail = append(c.tail, Byes{Type: ZeroBye, Round: c.event.Next(), Players: a.Players})
+		if lacks(c, func(b Byes) bool { return b.Round == c.next() && slices.Equal(b.Players, a.Players) }) {
+			c.tail = append(c.tail, Byes{Type: ZeroBye, Round: c.next(), Players: a.Players})
 		}
 	}
 	c.absentees()
@@ -177,7 +185,7 @@ func accelerations(v Virtual) []Record {
 func (c *conversion) absentees() {
 	var ids []int
 	for _, b := range All[Byes](c.from) {
-		if b.Round == c.event.Next() {
+		if b.Round == c.next() {
 			ids = append(ids, b.Players...)
 		}
 	}
@@ -213,7 +221,7 @@ func (c *conversion) toOld() {
 			}
 		case InitialColour, Prohibited: // below
 		case Byes:
-			if r.Round > c.event.Next() {
+			if r.Round > c.next() {
 				c.unsaid(i+1, "240")
 			}
 		case Acceleration:

@@ -36,6 +36,7 @@ type Event struct {
 	counts        map[countKey][2]int
 	settings      map[string]string
 	absentPending []int
+	running       int // the round under way that no line 001 has: the one which engines see as the next; 0 for none
 }
 
 // Entrant is a player of an event.
@@ -78,7 +79,7 @@ func (d Document) Event() (Event, error) {
 
 func (d Document) event() Event {
 	e := Event{
-		Name: d.Text("012"), Type: d.Text("092"), System: d.Text("192"), BoardColours: d.Text("352"),
+		Name: d.Text("012"), Type: d.Text("092"), System: cmp.Or(d.Text("192"), d.setting(SettingSystem)), BoardColours: d.Text("352"),
 		Scoring: d.scoring(), Abnormal: All[Abnormal](d), byNumber: map[int]int{}, counts: map[countKey][2]int{}, settings: map[string]string{},
 	}
 	for i, r := range d.Records {
@@ -89,6 +90,9 @@ func (d Document) event() Event {
 	slices.SortStableFunc(e.Players, func(a, b Entrant) int { return cmp.Compare(a.Number, b.Number) })
 	for i, p := range e.Players {
 		e.byNumber[p.Number] = i
+	}
+	e.readPending(d)
+	for _, p := range e.Players {
 		for round, c := range p.Rounds {
 			if c.IsPaired() {
 				e.Paired = max(e.Paired, round+1)
@@ -134,6 +138,9 @@ func (e *Event) readSettings(d Document) {
 		e.Forbidden = append(e.Forbidden, Prohibited{From: 1, To: MaxRound, Players: s.Players})
 	}
 	for _, b := range All[Byes](d) {
+		if e.isUnderWay(b.Round) { // the remarks about it say more
+			continue
+		}
 		for _, number := range b.Players {
 			if e.OfTeams() {
 				e.teamAsked[teamRound{number, b.Round}] = b.Type
@@ -144,7 +151,9 @@ func (e *Event) readSettings(d Document) {
 		}
 	}
 	for _, a := range All[Absent](d) {
-		e.absentPending = append(e.absentPending, a.Players...)
+		if e.running == 0 { // else of a round under way
+			e.absentPending = append(e.absentPending, a.Players...)
+		}
 	}
 	for _, s := range All[Setting](d) {
 		e.settings[s.Name] = s.Value
@@ -153,6 +162,11 @@ func (e *Event) readSettings(d Document) {
 		e.counts[countKey{c.White, c.Round}] = [2]int{c.WhiteCount, c.BlackCount}
 		e.counts[countKey{c.Black, c.Round}] = [2]int{c.BlackCount, c.WhiteCount}
 	}
+}
+
+// isUnderWay tells whether a round is known from remarks alone.
+func (e *Event) isUnderWay(round int) bool {
+	return e.running > 0 && e.running <= round && round <= e.Paired
 }
 
 func (e *Event) configure(c Configuration) {

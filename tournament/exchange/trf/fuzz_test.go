@@ -27,6 +27,8 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("\ufeff012 \xcf\xe5\xf2\xf0\r" + first + "\r" + second + "\r### XAC 1 1 2 17 7\r"))
 	f.Add([]byte("XXS W=2 PAB=1\nBBW 2\n162 W 2.0   D 1.0\n240 H   3    2\n299 +         0.5  003    7\n330 +-   4   1   6\nXXZ 1\nXXC " +
 		"rank\n"))
+	f.Add([]byte(first + "\n" + second +
+		"\n### XAG 2 1 2 . .\n### XAG 3 2 0 U .\n### XAG 1 1 2 ? ?\n### XAG 2 1 1 1 0\n240 Z   2    1\nXXZ 2\n"))
 	f.Add([]byte(teamFile))
 	f.Add([]byte(strings.NewReplacer("   3    4", "   3    1", "330 +-", "330 --", "300   1", "300   2").Replace(teamFile)))
 	f.Fuzz(func(t *testing.T, raw []byte) {

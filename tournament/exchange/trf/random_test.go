@@ -157,6 +157,14 @@ func drawings() []func(*rapid.T) trf.Record {
 			return trf.Setting{Name: rapid.StringMatching(`[a-z-]{1,12}`).Draw(t, "name"), Value: drawText(t, 40)}
 		},
 		func(t *rapid.T) trf.Record {
+			return rapid.SampledFrom([]trf.Pending{
+				{Round: drawRound(t), White: drawID(t), Black: drawID(t)},
+				{Round: drawRound(t), White: drawID(t), Black: drawID(t), WhiteHas: trf.Win, BlackHas: trf.Loss},
+				{Round: drawRound(t), White: drawID(t), Black: drawID(t), WhiteHas: trf.Unknown, BlackHas: trf.Unknown},
+				{Round: drawRound(t), White: drawID(t), WhiteHas: trf.PairingBye},
+			}).Draw(t, "pending")
+		},
+		func(t *rapid.T) trf.Record {
 			return trf.Counts{
 				Round: drawRound(t), White: drawID(t), Black: drawID(t),
 				WhiteCount: rapid.IntRange(0, 24).Draw(t, "white"), BlackCount: rapid.IntRange(0, 24).Draw(t, "black"),

@@ -12,6 +12,7 @@ const (
 	SettingPairBy    = "pair-by"    // where games have counts: "points", their sums, or "match-points", the points of lines 001
 	SettingFree      = "free"       // the count that a free round or a full-point bye gives; without it that of the least win
 	SettingEdition   = "edition"    // of FIDE C.07: "2024-08"
+	SettingSystem    = "system"     // a code of line 192 that pairing programs do not know: they refuse a file that has it there
 	SettingShortName = "short-name" // of the event, whose whole name is in line 012
 	SettingUnplayed  = "unplayed"   // what rounds without a game add: "fide", "draughts"
 
@@ -40,6 +41,17 @@ func (s Setting) write(r *row) {
 	r.begin(settingMark[:3])
 	r.oneOf(9, s.Name, s.Name != "" && !strings.ContainsAny(s.Name, " \t"))
 	r.put(5, strings.TrimSpace("XAS "+oneLine(s.Name)+" "+oneLine(s.Value)))
+}
+
+// setting returns the value of the last setting of a name.
+func (d Document) setting(name string) string {
+	value := ""
+	for _, s := range All[Setting](d) {
+		if s.Name == name {
+			value = s.Value
+		}
+	}
+	return value
 }
 
 // Setting returns the value of a setting, "" where the file does not say it.
