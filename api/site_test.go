@@ -137,7 +137,7 @@ func newSite(t *testing.T, change ...func(*web.Config)) *site {
 // serve starts the application; the test waits for its end.
 func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
-	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks, Post: s.post}
+	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Installation: s.store.Installation(), Webhooks: s.webhooks, Post: s.post}
 	cfg.Contests, cfg.Solvings = s.contests, s.solvings
 	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)

@@ -95,10 +95,6 @@ func sendProblemCalendar(c *web.Call) error {
 		state = append(state, web.Number64(k.ID)+" "+web.Number64(k.Published))
 	}
 	c.KeepWhile("problems " + strings.Join(state, " "))
-	domain := "adyukh"
-	if base := c.Server.Base; base != nil {
-		domain = base.Hostname()
-	}
 	c.Writer.Header().Set("Content-Disposition", "inline; filename=problem.ics")
 	return c.PublicBytes("problem-calendar", "text/calendar; charset=utf-8", func() ([]byte, error) {
 		var days []exchange.CalendarDay
@@ -118,7 +114,7 @@ func sendProblemCalendar(c *web.Call) error {
 			days = append(days, entry)
 		}
 		var b bytes.Buffer
-		err := exchange.WriteDays(&b, c.Tr.T("daily.name"), domain, days)
+		err := exchange.WriteDays(&b, c.Tr.T("daily.name"), c.Server.Cfg.Installation, days)
 		return b.Bytes(), err
 	})
 }

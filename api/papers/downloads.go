@@ -137,15 +137,15 @@ func fileName(s string) string {
 
 // showCalendar sends the schedule of an event as iCalendar, for a calendar that subscribes to it.
 func showCalendar(c *web.Call) error {
-	domain, page := "adyukh", ""
-	if base := c.Server.Base; base != nil { // else the address is what the request says, and the calendar is kept for others
-		domain, page = base.Hostname(), c.Link(web.PublicBase(c.Public.ID))
+	page := ""
+	if c.Server.Base != nil { // else the address is what the request says, and the calendar is kept for others
+		page = c.Link(web.PublicBase(c.Public.ID))
 	}
 	c.Writer.Header().Set("Content-Disposition", mime.FormatMediaType("inline",
 		map[string]string{"filename": fileName(c.Public.Head.ShortName()) + ".ics"}))
 	return c.PublicBytes("schedule", calendarType, func() ([]byte, error) {
 		var out bytes.Buffer
-		err := exchange.WriteCalendar(&out, c.Public.Event, exchange.Calendar{T: c.Tr.T, Domain: domain, Page: page})
+		err := exchange.WriteCalendar(&out, c.Public.Event, exchange.Calendar{T: c.Tr.T, Of: c.Server.Cfg.Installation, Page: page})
 		return out.Bytes(), err
 	})
 }

@@ -30,6 +30,8 @@ type Config struct {
 	// other names are not taken for current.
 	Build    string
 	Database string
+	// Installation names this installation to the world outside: it is part of the identifiers in calendars.
+	Installation string
 	// Webhooks are what administrators do with webhooks; without them there are no such pages.
 	Webhooks *notify.Service
 	// Post are the games of events by correspondence; without it there are no such pages.

@@ -115,7 +115,8 @@ func (s *system) serve(
 	gate := new(checks.Gate)
 	solver := checks.NewWorker(o.checks.config(s.store.Contests(), gate, log))
 	web, err := api.New(web.Config{
-		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
+		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
+		Installation: s.store.Installation(), Webhooks: notify.NewService(hooks),
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
 		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,

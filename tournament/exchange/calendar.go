@@ -12,9 +12,9 @@ import (
 
 // Calendar is what a calendar of an event's schedule says beside the event itself.
 type Calendar struct {
-	T      Translator
-	Domain string // of the identifiers, such as the server's host name: the same for ever, so that a later file updates the earlier one
-	Page   string // address of the event's page; "" leaves it out
+	T    Translator
+	Of   string // the installation that sends it: the same for ever, so that a later file updates the earlier one, and nobody else's
+	Page string // address of the event's page; "" leaves it out
 }
 
 // WriteCalendar writes the schedule as iCalendar (RFC 5545): the days of the event, and every published round whose beginning
@@ -121,9 +121,17 @@ const (
 
 func (c *calendarWriter) begin(what string, stamp time.Time) {
 	c.line("BEGIN:VEVENT")
-	c.line(fmt.Sprintf("UID:e%d-%s@%s", c.e.ID, what, c.Domain))
+	c.line("UID:" + calendarID(fmt.Sprintf("e%d-%s", c.e.ID, what), c.Of))
 	c.line("DTSTAMP:" + stamp.UTC().Format(icsTime))
 	c.line(fmt.Sprintf("SEQUENCE:%d", c.e.Published))
+}
+
+// calendarID identifies an entry in all calendars of the world: events have the same numbers everywhere, installations have names.
+func calendarID(entry, installation string) string {
+	if installation == "" {
+		return entry + "@adyukh"
+	}
+	return entry + "@" + strings.ToLower(installation) + ".adyukh"
 }
 
 func (c *calendarWriter) end() {

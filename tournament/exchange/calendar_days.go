@@ -17,8 +17,8 @@ type CalendarDay struct {
 	Stamp       time.Time // since when it is so
 }
 
-// WriteDays writes days as iCalendar (RFC 5545). They take no time off anybody's calendar. domain is that of the identifiers.
-func WriteDays(w io.Writer, name, domain string, days []CalendarDay) error {
+// WriteDays writes days as iCalendar (RFC 5545). They take no time off anybody's calendar. Of is the installation that sends them.
+func WriteDays(w io.Writer, name, of string, days []CalendarDay) error {
 	var cal calendarWriter
 	for _, s := range []string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//adyukh//tournaments//RU", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"} {
 		cal.line(s)
@@ -28,7 +28,7 @@ func WriteDays(w io.Writer, name, domain string, days []CalendarDay) error {
 	cal.line("X-PUBLISHED-TTL:PT6H")
 	for _, d := range days {
 		cal.line("BEGIN:VEVENT")
-		cal.line("UID:" + d.ID + "@" + domain)
+		cal.line("UID:" + calendarID(d.ID, of))
 		cal.line("DTSTAMP:" + d.Stamp.UTC().Format(icsTime))
 		cal.line("DTSTART;VALUE=DATE:" + midnight(d.On).Format(icsDay))
 		cal.line("DTEND;VALUE=DATE:" + midnight(d.On).AddDate(0, 0, 1).Format(icsDay)) // the first day after it

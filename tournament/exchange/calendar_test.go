@@ -18,7 +18,7 @@ import (
 func calendar(t *testing.T, e *play.Event) string {
 	t.Helper()
 	var out bytes.Buffer
-	c := exchange.Calendar{T: words(t, "ru"), Domain: "example.org", Page: "https://example.org/e/7"}
+	c := exchange.Calendar{T: words(t, "ru"), Of: "KTA7", Page: "https://example.org/e/7"}
 	if err := exchange.WriteCalendar(&out, e.For(play.Readers), c); err != nil {
 		t.Fatal(err)
 	}
@@ -52,10 +52,10 @@ func TestCalendar(t *testing.T) {
 	want := []string{
 		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//adyukh//tournaments//RU", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
 		"X-WR-CALNAME:" + name, "X-WR-TIMEZONE:Europe/Moscow", "REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M",
-		"BEGIN:VEVENT", "UID:e7-event@example.org", "DTSTAMP:20261121T090000Z", "SEQUENCE:12", "DTSTART;VALUE=DATE:20261121",
+		"BEGIN:VEVENT", "UID:e7-event@kta7.adyukh", "DTSTAMP:20261121T090000Z", "SEQUENCE:12", "DTSTART;VALUE=DATE:20261121",
 		"DTEND;VALUE=DATE:20261124", "TRANSP:TRANSPARENT", "SUMMARY:" + name, `LOCATION:Черкесск\,\nклуб`, "URL:https://example.org/e/7",
 		"END:VEVENT",
-		"BEGIN:VEVENT", "UID:e7-round-2@example.org", "DTSTAMP:20261121T090000Z", "SEQUENCE:12", "DTSTART:20261121T100000Z",
+		"BEGIN:VEVENT", "UID:e7-round-2@kta7.adyukh", "DTSTAMP:20261121T090000Z", "SEQUENCE:12", "DTSTART:20261121T100000Z",
 		"DTEND:20261121T120000Z", "SUMMARY:Тур 2. " + name, `LOCATION:Черкесск\,\nклуб`, "URL:https://example.org/e/7", "END:VEVENT",
 		"END:VCALENDAR",
 	}

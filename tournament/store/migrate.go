@@ -188,6 +188,23 @@ func writeMeta(tx *gorm.DB, key, value string) error {
 
 func renewDatabaseID(tx *gorm.DB) error { return writeMeta(tx, metaDatabaseID, rand.Text()) }
 
+// metaInstallation is the key of what Installation returns.
+const metaInstallation = "installation"
+
+// installation returns the name of the installation, which databases of older programs get when they are opened. Of programs that open one
+// at the same time the first one names it.
+func installation(tx *gorm.DB) (string, error) {
+	name, err := readMeta(tx, metaInstallation)
+	if !errors.Is(err, gorm.ErrRecordNotFound) {
+		return name, err
+	}
+	made := metaRow{Key: metaInstallation, Value: rand.Text()}
+	if err := tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&made).Error; err != nil {
+		return "", fmt.Errorf("name the installation: %w", err)
+	}
+	return readMeta(tx, metaInstallation)
+}
+
 // stampFile writes the program's mark and the version of the tables into the head of a SQLite file.
 func stampFile(tx *gorm.DB, version int) error {
 	if err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d", applicationID)).Error; err != nil {

@@ -180,6 +180,20 @@ func TestErrorsKeepThePasswordOfTheURL(t *testing.T) {
 	}
 }
 
+// TestInstallationStays over restarts; another installation has another name.
+func TestInstallationStays(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		one, same := open(), open()
+		if one.Installation() == "" || one.Installation() != same.Installation() || one.Installation() == one.DatabaseID() {
+			t.Errorf("installations %q and %q", one.Installation(), same.Installation())
+		}
+	})
+	a, b := opened(t, filepath.Join(t.TempDir(), "a")), opened(t, filepath.Join(t.TempDir(), "b"))
+	if a.Installation() == b.Installation() {
+		t.Error("two installations have one name")
+	}
+}
+
 func TestDatabaseIDStays(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		one, same := open(), open()

@@ -27,7 +27,7 @@ func TestRestoreDrill(t *testing.T) {
 	lost.Head.Name = "После копии"
 	commit(t, s, kept, lost)
 	pairedEvent(t, s)
-	id := s.DatabaseID()
+	id, installation := s.DatabaseID(), s.Installation()
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -50,6 +50,9 @@ func TestRestoreDrill(t *testing.T) {
 	}
 	if s.DatabaseID() == id {
 		t.Error("the database has the id of the one before")
+	}
+	if s.Installation() != installation {
+		t.Error("the restored database is of another installation")
 	}
 	if sessions, err := s.Sessions(t.Context(), 1); err != nil || len(sessions) != 0 {
 		t.Errorf("sessions %v, %v", sessions, err)

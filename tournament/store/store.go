@@ -41,6 +41,7 @@ type Store struct {
 	use     *fileLock
 	schema  Schema
 	id      string
+	ours    string
 	closing sync.RWMutex
 	closed  bool
 }
@@ -92,6 +93,9 @@ func (s *Store) start(ctx context.Context) error {
 	if s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID); err != nil {
 		return err
 	}
+	if s.ours, err = installation(s.write.WithContext(ctx)); err != nil {
+		return err
+	}
 	return s.prepare(ctx)
 }
 
@@ -101,6 +105,10 @@ func (s *Store) Schema() Schema { return s.schema }
 // DatabaseID names this database: made when its tables were, and anew by Restore. Whatever is kept outside and depends on the
 // database's content, such as a cache, should carry it.
 func (s *Store) DatabaseID() string { return s.id }
+
+// Installation names this installation: made with its first database, and kept by backups and by Restore. What the world outside is to know
+// again, such as an entry of a calendar, carries it; no two installations have the same.
+func (s *Store) Installation() string { return s.ours }
 
 // Close waits for the methods that are running and closes the database. Closing twice does nothing.
 func (s *Store) Close() error {

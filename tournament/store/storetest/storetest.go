@@ -36,17 +36,20 @@ func OpenFile(ctx context.Context, path string) (*store.Store, error) {
 		return nil, err
 	}
 	// An id is as long as any other, so that it can be replaced in the file: no two databases have the same.
-	file := bytes.ReplaceAll(made.file, []byte(made.id), []byte(rand.Text()))
+	file := made.file
+	for _, id := range made.ids {
+		file = bytes.ReplaceAll(file, []byte(id), []byte(rand.Text()))
+	}
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		return nil, err
 	}
 	return store.Open(ctx, path)
 }
 
-// database is a closed one: the bytes of its file, and its id.
+// database is a closed one: the bytes of its file, and the ids in it.
 type database struct {
 	file []byte
-	id   string
+	ids  []string
 }
 
 // empty is a new database, made once by a test program.
@@ -61,10 +64,10 @@ var empty = sync.OnceValues(func() (database, error) {
 	if err != nil {
 		return database{}, err
 	}
-	id := s.DatabaseID()
+	ids := []string{s.DatabaseID(), s.Installation()}
 	if err := s.Close(); err != nil {
 		return database{}, err
 	}
 	file, err := os.ReadFile(path)
-	return database{file, id}, err
+	return database{file, ids}, err
 })

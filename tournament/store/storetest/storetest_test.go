@@ -16,13 +16,16 @@ func TestOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer ours.Close()
-	seen := map[string]bool{ours.DatabaseID(): true}
+	seen := map[string]bool{ours.DatabaseID(): true, ours.Installation(): true}
 	for range 2 {
 		s := storetest.Open(t)
 		if id := s.DatabaseID(); seen[id] || len(id) != len(ours.DatabaseID()) || strings.TrimSpace(id) != id {
 			t.Errorf("the id is %q after %v", id, seen)
 		}
-		seen[s.DatabaseID()] = true
+		if name := s.Installation(); seen[name] || len(name) != len(ours.Installation()) {
+			t.Errorf("the installation is %q after %v", name, seen)
+		}
+		seen[s.DatabaseID()], seen[s.Installation()] = true, true
 		if got, want := s.Schema().Now, ours.Schema().Now; got != want {
 			t.Errorf("the tables have version %d, want %d", got, want)
 		}
