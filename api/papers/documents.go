@@ -119,7 +119,7 @@ func (l paperList) line(d report.Document) templates.Paper {
 		of = int64(round)
 	}
 	base := web.DeskBase(c.Event.ID)
-	v.Links = view.SizeLinks(base, d, about)
+	v.Links = view.SizeLinks(base, d, c.Event, about)
 	for _, f := range d.Formats {
 		v.Sheets = append(v.Sheets, templates.Link{
 			Label: templates.Msg("documents.format-" + string(f)), Href: view.PaperHref(base, d.Key, view.With(about, "format", string(f))),

@@ -81,16 +81,18 @@ func RoundLinks(base string, d report.Document, rounds int) []templates.Link {
 	return out
 }
 
-// SizeLinks offers a paper in each number a page, or as it is.
-func SizeLinks(base string, d report.Document, about url.Values) []templates.Link {
+// SizeLinks offers a paper of an event in each number a page, or as it is. Of score sheets it says how many moves they hold.
+func SizeLinks(base string, d report.Document, e *play.Event, about url.Values) []templates.Link {
 	if len(d.PerPage) == 0 {
 		return []templates.Link{{Label: templates.Msg("documents.open"), Href: PaperHref(base, d.Key, about)}}
 	}
 	var out []templates.Link
 	for _, n := range d.PerPage {
-		out = append(out, templates.Link{
-			Label: templates.Msg("documents.per-page", "n", n), Href: PaperHref(base, d.Key, With(about, "per_page", strconv.Itoa(n))),
-		})
+		label := templates.Msg("documents.per-page", "n", n)
+		if moves, err := report.SheetMoves(e, n); err == nil && d.Blank {
+			label = templates.Msg("documents.sheets-per-page", "n", n, "moves", moves)
+		}
+		out = append(out, templates.Link{Label: label, Href: PaperHref(base, d.Key, With(about, "per_page", strconv.Itoa(n)))})
 	}
 	return out
 }

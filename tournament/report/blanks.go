@@ -2,24 +2,21 @@ package report
 
 import (
 	"io"
+	"slices"
 	"strconv"
 
+	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/report/scoresheet"
 	"adyukh/tournament/show"
 )
 
-// slip is one score sheet: what is printed into it. Empty fields become lines to write on.
-type slip struct {
-	event, place, control string
-	round, board, date    string
-	white, black          string
-	owner                 string // whose copy it is
-	game                  string // which game is played, where it is not шашки адиюх
-	signs                 string // key of what the signs in a record mean
-	draft                 bool
-	opening               *setOpening // nil where games begin as usual
+// blank is one score sheet: what is printed into it, and whether it is of a round that may still change.
+type blank struct {
+	scoresheet.Sheet
+	draft bool
 }
 
 // roundSheets draws two score sheets for every game of a round, one for each player. The opening of the round stands in
@@ -30,166 +27,228 @@ func roundSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	var slips []slip
+	var blanks []blank
 	for _, m := range show.Boards(e, r.Round) {
 		for _, g := range m.Games {
 			entered, _ := e.Game(g.ID)
 			if g.IsUnpaired() || !g.IsSeated() && (entered.Result.IsOpen() || g.State == show.Struck) {
 				continue // a withdrawal has decided, or the match is settled: nobody sits down at this board
 			}
-			filled := s.gameSheetSlip(e, round, g)
-			filled.opening = opening
+			filled, err := s.gameBlank(e, round, g)
+			if err != nil {
+				return err
+			}
+			filled.open(s, opening, perPage(r))
 			switch {
 			case g.Game > 0:
-				filled.board += ", " + s.T("pdf.sheet.leg", "n", g.Game, "of", e.Head.Regulations.Team.Games)
+				filled.Table += ", " + s.T("pdf.sheet.leg", "n", g.Game, "of", e.Head.Regulations.Team.Games)
 			case len(m.Games) > 1 && !g.IsBoard():
-				filled.board += ", " + s.T("pdf.sheet.leg", "n", g.Leg+1, "of", len(m.Games))
+				filled.Table += ", " + s.T("pdf.sheet.leg", "n", g.Leg+1, "of", len(m.Games))
 			}
 			for _, owner := range []string{"pdf.sheet.for-white", "pdf.sheet.for-black"} {
-				filled.owner = s.T(owner)
-				slips = append(slips, filled)
+				filled.Owner = s.T(owner)
+				blanks = append(blanks, filled)
 			}
 		}
 	}
-	return drawSlips(w, slips, s.roundName(e, r.Round)+". "+s.T("pdf.score-sheets"), r, s)
+	return s.drawBlanks(w, e, blanks, s.roundName(e, r.Round)+". "+s.T("pdf.score-sheets"), r)
 }
 
-// gameSheetSlip fills in what is known of a game before it begins.
-func (s Style) gameSheetSlip(e *play.Event, round play.Round, g show.Pairing) slip {
-	filled := s.eventSlip(e)
-	filled.round, filled.board = joined(", ", strconv.Itoa(g.Round), s.stage(e, g.Round)), strconv.Itoa(g.Board)
+// gameBlank fills in what is known of a game before it begins.
+func (s Style) gameBlank(e *play.Event, round play.Round, g show.Pairing) (blank, error) {
+	filled, err := s.eventBlank(e)
+	if err != nil {
+		return blank{}, err
+	}
+	filled.Round, filled.Table = joined(", ", strconv.Itoa(g.Round), s.stage(e, g.Round)), strconv.Itoa(g.Board)
 	filled.draft = !round.IsPublished()
-	filled.date = s.dates(e.Head)
+	filled.Date = scoresheet.Text{s.dates(e.Head)}
 	if !round.StartsAt.IsZero() {
-		filled.date = s.moment(round.StartsAt, e.Head.Location())
+		year, month, day := round.StartsAt.In(e.Head.Location()).Date()
+		filled.Date = scoresheet.Text{s.moment(round.StartsAt, e.Head.Location()), s.date(play.Date{Year: year, Month: month, Day: day})}
 	}
-	filled.white, filled.black = s.seated(e, g.White), s.seated(e, g.Black)
+	filled.White, filled.Black = s.seated(e, g.White), s.seated(e, g.Black)
 	if g.IsBoard() {
-		filled.board += ", " + s.T("lineup.board-n", "n", g.Place)
-		filled.white, filled.black = s.seatedFor(e, g, g.White), s.seatedFor(e, g, g.Black)
+		filled.Table += ", " + s.T("lineup.board-n", "n", g.Place)
+		filled.White, filled.Black = s.seatedFor(e, g, g.White), s.seatedFor(e, g, g.Black)
 	}
-	return filled
+	return filled, nil
+}
+
+// open says what the game begins with: moves stand in the rows; a position is drawn on a large sheet and written on a middling
+// one, while a small sheet leaves it to the papers that hang and lie in the hall.
+func (b *blank) open(s Style, o *setOpening, perPage int) {
+	if o == nil {
+		return
+	}
+	b.Made, b.Opening = o.moves, o.title+". "+s.turnText(o)
+	if o.moves == nil {
+		b.Start = &o.start
+		if perPage == 2 {
+			b.Opening = s.openingLine(o, false)
+		}
+	}
 }
 
 // blankSheets draws a page of score sheets with the event alone filled in.
 func blankSheets(w io.Writer, e *play.Event, r Request, s Style) error {
-	return emptySlips(w, s.eventSlip(e), "pdf.blank-sheets", r, s)
+	one, err := s.eventBlank(e)
+	if err != nil {
+		return err
+	}
+	return s.drawBlanks(w, e, slices.Repeat([]blank{one}, perPage(r)), s.T("pdf.blank-sheets"), r)
 }
 
 // emptySheets draws a page of score sheets with nothing filled in.
 func emptySheets(w io.Writer, e *play.Event, r Request, s Style) error {
-	return emptySlips(w, gameSlip(e, s), "pdf.empty-sheets", r, s)
-}
-
-func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) error {
-	slips := make([]slip, perPage(r))
-	for i := range slips {
-		slips[i] = one
+	one, err := s.plainBlank(e)
+	if err != nil {
+		return err
 	}
-	return drawSlips(w, slips, s.T(titleKey), r, s)
+	return s.drawBlanks(w, e, slices.Repeat([]blank{one}, perPage(r)), s.T("pdf.empty-sheets"), r)
 }
 
-func (s Style) eventSlip(e *play.Event) slip {
-	one := gameSlip(e, s)
-	one.event, one.place = e.Head.ShortName(), layout.Cut(e.Head.Place, layout.MaxCell)
-	one.control = s.control(e.Head)
-	return one
+const (
+	mostContinued = 120 // moves that continuation sheets reach at least; of 200 000 games played at random none had more than 108
+	lastContinued = 3   // and the number of the last sheet at least
+)
+
+// continuationSheets draws pages of further sheets for long games: a page of second sheets, a page of third ones.
+func continuationSheets(w io.Writer, e *play.Event, r Request, s Style) error {
+	one, err := s.eventBlank(e)
+	if err != nil {
+		return err
+	}
+	moves, err := SheetMoves(e, perPage(r))
+	if err != nil {
+		return err
+	}
+	var blanks []blank
+	for n := 2; n <= max(lastContinued, (mostContinued+moves-1)/moves); n++ {
+		one.Number = n
+		blanks = append(blanks, slices.Repeat([]blank{one}, perPage(r))...)
+	}
+	return s.drawBlanks(w, e, blanks, s.T("pdf.continuation-sheets"), r)
 }
 
-// gameSlip is a score sheet of which nothing but the game is known. Шашки адиюх need not be named; Russian draughts are
+func (s Style) eventBlank(e *play.Event) (blank, error) {
+	one, err := s.plainBlank(e)
+	one.Event = scoresheet.Text{joined(", ", e.Head.ShortName(), layout.Cut(e.Head.Place, layout.MaxCell)), e.Head.ShortName()}
+	one.Control = s.control(e.Head)
+	return one, err
+}
+
+// plainBlank is a score sheet of which nothing but the game is known. Шашки адиюх need not be named; Russian draughts are
 // written down in the same way.
-func gameSlip(e *play.Event, s Style) slip {
-	one := slip{signs: "pdf.sheet.signs"}
+func (s Style) plainBlank(e *play.Event) (blank, error) {
+	var one blank
 	game, err := e.Head.Rules()
-	if err != nil || game.Name() == games.Default().Name() {
-		return one
+	if err != nil {
+		return one, err
 	}
-	one.game = s.game(e.Head)
-	if name := game.Name(); name != "russian" {
-		one.signs = "pdf.sheet.signs-" + name
+	turn, err := game.Turn("")
+	if err != nil {
+		return one, err
 	}
-	return one
+	one.Number, one.Board, one.Endings = 1, turn.Position, s.endingWords(e.Head.Scale())
+	one.Count = countKind(e.Head.Scale())
+	one.Signs, one.Marks = s.T("pdf.sheet.signs"), s.T("pdf.sheet.marks")
+	name := game.Name()
+	if name == games.Default().Name() {
+		one.Marks = s.T("pdf.sheet.marks-towers")
+		return one, nil
+	}
+	one.Game = s.game(e.Head)
+	if name == "russian" {
+		one.Marks = s.T("pdf.sheet.marks-kings")
+		return one, nil
+	}
+	one.Signs = s.T("pdf.sheet.signs-" + name)
+	if turn.Position.Board == rules.Tracks {
+		one.Marks = s.T("pdf.sheet.marks-tracks")
+	}
+	return one, nil
 }
 
-// seated writes a player as on a score sheet: name, number, rank.
-func (s Style) seated(e *play.Event, id play.PlayerID) string {
+// countKind says how players count: points that share out all checkers lie on the halves of the board.
+func countKind(s rules.Scale) scoresheet.CountKind {
+	if s.Counts && s.Shared {
+		return scoresheet.Halves
+	}
+	return scoresheet.Score
+}
+
+// seated says who sits at a board as on a score sheet: name, number, rank.
+func (s Style) seated(e *play.Event, id play.PlayerID) scoresheet.Person {
 	player, _ := e.Player(id)
-	about := layout.Cut(player.Rank, layout.MaxCell)
+	who := scoresheet.Person{Name: layout.Cut(player.Name, layout.MaxCell), About: layout.Cut(player.Rank, layout.MaxCell)}
 	if player.Number != 0 {
-		about = joined(", ", numbered(player.Number), about)
+		who.About = joined(", ", numbered(player.Number), who.About)
 	}
-	if about != "" {
-		about = " (" + about + ")"
-	}
-	return layout.Cut(player.Name, layout.MaxCell) + about
+	return who
 }
 
-// seatedFor writes who sits at a board of a match for a team as on a score sheet: name, team, rank; the team alone while nobody is known.
-func (s Style) seatedFor(e *play.Event, g show.Pairing, of play.PlayerID) string {
+// seatedFor says who sits at a board of a match for a team as on a score sheet: name, team, rank; the team alone while nobody is known.
+func (s Style) seatedFor(e *play.Event, g show.Pairing, of play.PlayerID) scoresheet.Person {
 	team, _ := e.Player(of)
 	about, name := layout.Cut(team.Name, layout.MaxCell), g.Sitter(of)
 	if name.ID == 0 {
-		return about
+		return scoresheet.Person{Name: about}
 	}
 	m, _ := team.Member(name.ID)
-	return layout.Cut(name.Name, layout.MaxCell) + " (" + joined(", ", about, layout.Cut(m.Rank, layout.MaxCell)) + ")"
+	return scoresheet.Person{Name: layout.Cut(name.Name, layout.MaxCell), About: joined(", ", about, layout.Cut(m.Rank, layout.MaxCell))}
 }
 
 func perPage(r Request) int {
 	if r.PerPage == 0 {
-		return 2
+		return scoresheet.PerPage()[0]
 	}
 	return r.PerPage
 }
 
-// drawSlips draws two score sheets of A5 beside each other on a lying page, or four of A6 on an upright one. Sheets have
-// no page numbers, since they are cut apart.
-func drawSlips(w io.Writer, slips []slip, title string, r Request, s Style) error {
-	p := newPaper(title, s)
-	f := slipFormat{width: layout.A4Long / 2, height: layout.A4Short, columns: 2, rows: 1, margin: 9, row: 5.2, size: 9.5}
-	p.Wide = true
-	if perPage(r) == 4 {
-		f = slipFormat{width: layout.A4Short / 2, height: layout.A4Long / 2, columns: 2, rows: 2, margin: 6, row: 4.3, size: 8}
-		p.Wide = false
+// SheetMoves returns how many moves a score sheet of the event's game holds, of which so many fit on a page.
+func SheetMoves(e *play.Event, perPage int) (int, error) {
+	size, err := sheetSize(e, perPage)
+	return size.Moves(), err
+}
+
+// sheetSize returns the size of score sheet. Paired draughts have two moves in one: their blocks are wider.
+func sheetSize(e *play.Event, perPage int) (scoresheet.Size, error) {
+	game, err := e.Head.Rules()
+	if err != nil {
+		return scoresheet.Size{}, err
 	}
+	return scoresheet.Of(perPage, game.Name() == "paired"), nil
+}
+
+// drawBlanks draws score sheets, so many to a page. They have no page numbers, since they are cut apart.
+func (s Style) drawBlanks(w io.Writer, e *play.Event, blanks []blank, title string, r Request) error {
+	size, err := sheetSize(e, perPage(r))
+	if err != nil {
+		return err
+	}
+	p := newPaper(title, s)
+	p.Wide = size.Wide
 	p.Begin()
-	for i, one := range slips {
-		n := i % perPage(r)
+	for i, one := range blanks {
+		n := i % size.Sheets()
 		if n == 0 {
 			if i > 0 {
 				p.Begin()
 			}
-			p.cuts(f)
+			p.cuts(slipFormat{width: size.Width, height: size.Height, columns: size.Across, rows: size.Down})
 		}
-		x, y := f.width*float64(n%f.columns), f.height*float64(n/f.columns)
-		d := slipDrawing{p, f, one, x + f.margin, y + f.margin, f.width - 2*f.margin}
-		d.draw(y + f.height - f.margin)
+		say := scoresheet.Words(p.T)
+		if one.draft {
+			one.Mark = tagWidth(p.Ruler, p.T("pdf.draft")) + 2
+		}
+		plan := scoresheet.Lay(p.Ruler, say, size, one.Sheet)
+		x, y := size.Place(n)
+		plan.Draw(p.Page, say, x, y)
+		if one.draft {
+			left, top := plan.AfterTitle(p.Page, say)
+			p.draftTag(x+left, y+top)
+		}
 	}
 	return p.output(w)
-}
-
-// cuts draws the lines along which a page is cut.
-func (p *paper) cuts(f slipFormat) {
-	width, height := layout.A4Short, layout.A4Long
-	if p.Wide {
-		width, height = layout.A4Long, layout.A4Short
-	}
-	p.PDF.SetDashPattern([]float64{1.5, 1.5}, 0)
-	for i := 1; i < f.columns; i++ {
-		p.Line(f.width*float64(i), 4, f.width*float64(i), height-4, 0.1, layout.Hair)
-	}
-	for i := 1; i < f.rows; i++ {
-		p.Line(4, f.height*float64(i), width-4, f.height*float64(i), 0.1, layout.Hair)
-	}
-	p.PDF.SetDashPattern(nil, 0)
-}
-
-// slipFormat is a size of score sheet.
-type slipFormat struct {
-	width, height float64 // of a sheet with its margins
-	columns       int     // sheets beside each other on a page
-	rows          int     // sheets below each other
-	margin        float64
-	row           float64 // least height of a line of moves
-	size          float64 // of what is filled in
 }

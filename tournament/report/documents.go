@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/report/scoresheet"
 	"adyukh/tournament/show"
 )
 
@@ -44,7 +45,7 @@ type Request struct {
 	Player   play.PlayerID // for papers that may be about one player; 0 for all of them
 	Places   int           // for diplomas: down to which place, 0 for the third
 	Table    int           // for diplomas: of which of the PrizeTables, from 1; 0 for all of them
-	PerPage  int           // score sheets on a page: 2 or 4; 0 means 2
+	PerPage  int           // one of the document's PerPage; 0 means the usual one
 	Format   Format        // one of the document's Formats; OwnFormat leaves it to the paper
 
 	Games []*correspondence.Seen // for papers with Games: what whoever gets the paper may know of the games
@@ -97,6 +98,7 @@ type Document struct {
 	Need      Need
 	Kind      play.DocumentKind      // under which its wording is kept, see Editable; "" when it can't be edited
 	PerPage   []int                  // the choices of Request.PerPage, if it has any
+	Blank     bool                   // whether these are score sheets, see SheetMoves
 	Formats   []Format               // the choices of Request.Format besides OwnFormat, if it has any
 	Games     GamesOf                // what it tells of games by correspondence
 	Readers   bool                   // whether it exists for the public
@@ -117,7 +119,7 @@ type drawing func(io.Writer, *play.Event, Request, Style) error
 // them. A paper is its drawing, a line here, its name (TitleKey) and what it is for (documents.hint-KEY, docs.paper-KEY) in the
 // catalogues, and a picture that cmd/adyukh/paper_pictures_test.go draws.
 func Documents() []Document {
-	perPage, any := []int{2, 4}, anyFormat()
+	sheets, any := scoresheet.PerPage(), anyFormat()
 	return []Document{
 		{
 			Key: "start-list", TitleKey: "pdf.start-list", Group: Before,
@@ -135,7 +137,7 @@ func Documents() []Document {
 		},
 		{
 			Key: "score-sheets", TitleKey: "pdf.score-sheets", Group: EachRound,
-			Need: NeedRound, PerPage: perPage, Loose: true, has: overBoard, draw: roundSheets,
+			Need: NeedRound, PerPage: sheets, Blank: true, Loose: true, has: overBoard, draw: roundSheets,
 		},
 		{
 			Key: "result-slips", TitleKey: "pdf.result-slips", Group: EachRound,
@@ -152,7 +154,11 @@ func Documents() []Document {
 		{Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, has: overBoard, draw: tableCards},
 		{
 			Key: "blank-sheets", TitleKey: "pdf.blank-sheets", Group: Before,
-			PerPage: perPage, Readers: true, Loose: true, has: overBoard, draw: blankSheets,
+			PerPage: sheets, Blank: true, Readers: true, Loose: true, has: overBoard, draw: blankSheets,
+		},
+		{
+			Key: "continuation-sheets", TitleKey: "pdf.continuation-sheets", Group: Before,
+			PerPage: sheets, Blank: true, Readers: true, Loose: true, has: overBoard, draw: continuationSheets,
 		},
 		{
 			Key: "blank-lineups", TitleKey: "teampaper.blank-lineups", Group: Before, Readers: true, Loose: true, has: teamsMeet, Everybody: true,
@@ -160,7 +166,7 @@ func Documents() []Document {
 		},
 		{
 			Key: "empty-sheets", TitleKey: "pdf.empty-sheets", Group: Before,
-			PerPage: perPage, Readers: true, Loose: true, has: overBoard, draw: emptySheets,
+			PerPage: sheets, Blank: true, Readers: true, Loose: true, has: overBoard, draw: emptySheets,
 		},
 		{
 			Key: "crosstable", TitleKey: "pdf.crosstable", Group: Tables,

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -171,6 +172,11 @@ func galleryOf(t *testing.T, e *play.Event, wanted func(report.Document, *play.E
 				file += "-" + string(format)
 			}
 			save(t, file, bytesOf(t, e, r, s))
+		}
+		for i, n := range d.PerPage {
+			if i > 0 {
+				save(t, prefix+d.Key+"-"+strconv.Itoa(n), bytesOf(t, e, report.Request{Document: d.Key, Round: r.Round, PerPage: n}, s))
+			}
 		}
 	}
 }

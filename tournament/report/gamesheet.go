@@ -8,6 +8,7 @@ import (
 	"adyukh/rules/sheet"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/report/scoresheet"
 	"adyukh/tournament/show"
 )
 
@@ -142,8 +143,19 @@ func (p *paper) diagram(c *checkedGame, x float64) {
 		p.ScoreBar(position, x+layout.LabelEdge, p.Y, diagramWidth-layout.LabelEdge)
 		p.Y += 5.2
 	}
+	if c.trace.Result != nil && countKind(p.scale) == scoresheet.Halves {
+		p.counted(position, x+layout.LabelEdge)
+	}
 	p.Paragraph(x+layout.LabelEdge, diagramWidth-layout.LabelEdge, 9, layout.Bold, caption)
 	p.Y += 1.5
+}
+
+// counted draws how the points of a final position of шашки адиюх add up, as players count them on their sheets.
+func (p *paper) counted(position rules.Layout, x float64) {
+	count := scoresheet.CountOf(position)
+	table := scoresheet.CountTable{Kind: scoresheet.Halves, Filled: &count}
+	table.Draw(p.Page, scoresheet.Words(p.T), x, p.Y, diagramWidth-layout.LabelEdge)
+	p.Y += table.Height() + 1.5
 }
 
 // finding draws what the check found and what the arbiter decided.

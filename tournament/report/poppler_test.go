@@ -51,7 +51,7 @@ func TestReadByPoppler(t *testing.T) {
 		{report.Request{Document: "standings"}, []string{"Положение участников", "Главный секретарь (1 категория)"}},
 		{
 			report.Request{Document: "score-sheets", Round: 1},
-			[]string{"Бланк записи партии", "Хапсироков Мурат Русланович (№ 1, КМС)", "предложение ничьей"},
+			[]string{"Бланк записи партии", "Хапсироков Мурат Русланович", "№ 1, КМС", "Петрова Анна Сергеевна (№ 4, II)", "предложение ничьей"},
 		},
 		{report.Request{Document: "game", Game: e.Rounds[0].Games[0].ID}, []string{"d8:a5", "2/6", "17:7", "Конечная позиция"}},
 	}

@@ -94,7 +94,7 @@ func (d *resultDrawing) draw() {
 	}
 	if len(d.m.Games) == 1 {
 		d.y += 0.8
-		d.p.tickRow(d.p.endingWords(), d.x, d.y, d.width, true)
+		d.p.tickRow(d.p.endingWords(d.p.scale), d.x, d.y, d.width, true)
 	} else {
 		d.sum(height)
 	}
@@ -133,7 +133,7 @@ func (d *resultDrawing) tickHeight() float64 {
 	if len(d.m.Games) > 1 {
 		return 0
 	}
-	return d.p.tickRow(d.p.endingWords(), d.x, 0, d.width, false) + 1.6
+	return d.p.tickRow(d.p.endingWords(d.p.scale), d.x, 0, d.width, false) + 1.6
 }
 
 // head draws the event and the round, the board, and the opening.

@@ -165,7 +165,8 @@ func TestCutOrder(t *testing.T) {
 	}
 }
 
-// TestOpeningOnSheets checks that the moves of the opening stand in the score sheets, and that a position has a diagram.
+// TestOpeningOnSheets checks that the moves of the opening stand in the score sheets, and that a position is written there, or has
+// a diagram on the large ones beside that for the final position.
 func TestOpeningOnSheets(t *testing.T) {
 	e := newSystem(systemSetup{system: play.RoundRobin, players: 2, cycles: 2, drafts: 1, opening: moves17})
 	r := report.Request{Document: "score-sheets", Round: 1}
@@ -182,9 +183,14 @@ func TestOpeningOnSheets(t *testing.T) {
 		}
 	}
 	e.Rounds[0].Opening = position17()
-	if d = draw(t, e, r, style(t, "ru")); !d.has("Ход белых") && !d.contains("Ход белых") || !d.has("h") {
+	if d = draw(t, e, r, style(t, "ru")); !d.contains("Ход белых") || !d.contains(position17().Position) {
+		t.Errorf("no position:\n%s", d.text())
+	}
+	r.PerPage = 1
+	if d = draw(t, e, r, style(t, "ru")); !d.contains("Ход белых") || strings.Count(d.text(), "| h") != 2*2 {
 		t.Errorf("no diagram of the position:\n%s", d.text())
 	}
+	r.PerPage = 2
 	e.Rounds[0].Opening = play.Opening{Moves: "a1-h8"}
 	if err := report.Write(&bytes.Buffer{}, whole(e), r, style(t, "ru")); err == nil {
 		t.Error("an opening that can't be played is printed")
