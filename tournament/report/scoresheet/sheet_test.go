@@ -155,6 +155,9 @@ func TestRows(t *testing.T) {
 			t.Errorf("%d moves on a sheet, want %d", p.Moves(), n)
 		}
 		for i := range p.Moves() {
+			if n, white, black := p.Number(i), p.Move(i, true), p.Move(i, false); n.X > white.X || white.X > black.X {
+				t.Fatalf("move %d stands at %.1f, White at %.1f, Black at %.1f", i+1, n.X, white.X, black.X)
+			}
 			for _, b := range []scoresheet.Box{p.Move(i, true), p.Move(i, false)} {
 				if b.H < scoresheet.LeastRow-1e-9 || b.W < scoresheet.LeastCell {
 					t.Fatalf("move %d has %.2f × %.2f mm", i+1, b.W, b.H)
@@ -194,6 +197,21 @@ func TestNames(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestOneWord checks that a name of one long word becomes smaller, and is not broken while there is a size in which it fits.
+func TestOneWord(t *testing.T) {
+	const name = "Христорождественскоархангелогородский"
+	u, say := layout.NewRuler(), words(t, "ru")
+	for _, perPage := range scoresheet.PerPage() {
+		s := sample(t, games.Default(), say, false)
+		s.White = scoresheet.Person{Name: name}
+		for _, f := range scoresheet.Lay(u, say, scoresheet.Of(perPage, false), s).Fields {
+			if f.Key == "side.white" && (len(f.Set) != 1 || f.Set[0].Text != name) {
+				t.Errorf("%d on a page: %+v", perPage, f.Set)
+			}
+		}
+	}
 }
 
 // TestFinalPosition checks that a board for the final position has cells into which a figure can be written: the light cells
