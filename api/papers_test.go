@@ -63,3 +63,28 @@ func followPapers(t *testing.T, c *browser, page string, seen map[string]bool) {
 		}
 	}
 }
+
+// TestSheetSizes checks that the page of documents says of each size of score sheet how many moves it holds, in the event's game,
+// and that every size can be opened.
+func TestSheetSizes(t *testing.T) {
+	t.Parallel()
+	for game, want := range map[string][]string{
+		"adyukh": {"по 2 на листе – 60 ходов", "по 1 на листе – 60 ходов", "по 4 на листе – 30 ходов"},
+		"paired": {"по 2 на листе – 40 ходов", "по 1 на листе – 60 ходов", "по 4 на листе – 15 ходов"},
+	} {
+		st := newStage(t, 4, func(h *play.Head) { h.Game = game }).draw().pair().publish()
+		page := st.arbiter.get(st.desk("/documents")).body
+		for _, label := range want {
+			if n := strings.Count(page, ">"+label+"<"); n != 4 {
+				t.Errorf("%s: %q stands there %d times, want it with the 4 papers of score sheets", game, label, n)
+			}
+		}
+		for _, key := range []string{"blank-sheets", "empty-sheets", "continuation-sheets"} {
+			for _, perPage := range []string{"1", "2", "4"} {
+				if a := st.arbiter.get(st.desk("/pdf/" + key + "?per_page=" + perPage)); a.status != http.StatusOK {
+					t.Errorf("%s, %s, %s a page: %d", game, key, perPage, a.status)
+				}
+			}
+		}
+	}
+}
