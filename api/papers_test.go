@@ -75,8 +75,8 @@ func TestSheetSizes(t *testing.T) {
 		st := newStage(t, 4, func(h *play.Head) { h.Game = game }).draw().pair().publish()
 		page := st.arbiter.get(st.desk("/documents")).body
 		for _, label := range want {
-			if n := strings.Count(page, ">"+label+"<"); n != 4 {
-				t.Errorf("%s: %q stands there %d times, want it with the 4 papers of score sheets", game, label, n)
+			if n := strings.Count(page, ">"+label+"<"); n < 4 {
+				t.Errorf("%s: %q stands there %d times, want it with each of the 4 papers of score sheets", game, label, n)
 			}
 		}
 		for _, key := range []string{"blank-sheets", "empty-sheets", "continuation-sheets"} {
