@@ -16,6 +16,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 )
 
 // third is a language made of the first one: the same messages in letters that nothing else is written in.
@@ -123,6 +124,16 @@ func TestThirdLanguage(t *testing.T) {
 	typed := []string{"Русский", "Игрок"}
 	for _, game := range games.All() { // package games says what games are called
 		typed = append(typed, game.Title(third), capital(game.Title(third)))
+	}
+	shipped, err := rated.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range shipped { // orders are called by their names
+		text := strings.Join([]string{s.Name["en"], s.Sport["en"], s.Source, s.Says["en"], s.Missing["en"]}, "\n")
+		for _, word := range cyrillic.FindAllString(text, -1) {
+			typed = append(typed, strings.TrimSpace(word))
+		}
 	}
 	for _, path := range paths {
 		a := st.arbiter.get(path)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"mime/multipart"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -226,6 +227,19 @@ func TestNormsOfAnEvent(t *testing.T) {
 	scenario{path: table, form: fields("name", "КЧР 2027", "text", "Норма;Место\nI;3\n"), status: 303, to: "/norms"}.run(t, admin)
 	scenario{path: st.desk("/norms"), status: 200, holds: []string{"КЧР 2027"}, not: []string{"КМС"}}.run(t, st.arbiter)
 	scenario{path: st.desk("/norms?table=99"), status: 404}.run(t, st.arbiter)
+	scenario{
+		path: table, status: 303, to: "/norms",
+		form: fields("name", "КЧР", "text", "Источник: приказ 7\nНорма;Соревнование;Место\nМС;Кубок;9\nМС;Чемпионат;1\nI;Чемпионат;9\n"),
+	}.run(t, admin)
+	scenario{path: st.desk("/norms"), status: 200, holds: []string{
+		"Нормы: приказ 7.", "Нормы зависят от турнира", "нужен турнир «Кубок»; какой это, не сказано",
+	}, not: []string{"норма выполнена"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/norms?table=" + id(tables[0].ID) + "&status=" + url.QueryEscape("Чемпионат")), status: 200, holds: []string{
+		"I: норма выполнена", "турнир: Чемпионат", "строка 2", "нужно не ниже 1",
+	}, not: []string{"турнир: Кубок"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/norms?table=post-2009"), status: 200, holds: []string{
+		"ГМС: не выполнена", "средний рейтинг участников", "нужно 2434", "1–3 места",
+	}}.run(t, st.arbiter)
 	scenario{path: table + "/remove", form: fields(), status: 303, to: "/norms"}.run(t, admin)
 	if left := must(st.site.rated.NormTables(t.Context()))(t); len(left) != 0 {
 		t.Errorf("%v", left)

@@ -316,6 +316,7 @@ type ContestAward struct {
 	Judges   []ContestJudge
 	Sections []ContestAwardSection
 	Overall  []ContestPlace
+	Norms    *NormsTold
 	Claims   []ContestClaim
 }
 

@@ -7,6 +7,8 @@ type NormTables struct {
 	Faults []NormFault
 	Empty  *Empty
 	Remove *Action
+
+	Shipped []NormShipped
 }
 
 // NormTableRow is a table in the list.
@@ -25,11 +27,40 @@ type NormFault struct {
 
 // Norms is the body of the page "norms": who fulfils what in an event, and why not.
 type Norms struct {
-	Tables []Link
-	Lead   []Text
-	Empty  *Empty
-	Met    []NormPlayer // who fulfils a norm that is new for them
-	Others []NormPlayer
+	Tables   []Link
+	Statuses []Link // of the event, for a table whose norms ask for one
+	Lead     []Text
+	Empty    *Empty
+	Met      []NormPlayer // who fulfils a norm that is new for them
+	Others   []NormPlayer
+	Source   string // where the table stands
+	Status   string // of the event, as the table names it
+
+	Contest bool // the table is the contest's own
+	Form    *Form
+	Faults  []NormFault
+	Loads   []Action // tables that were entered for all events
+	Shipped []NormShipped
+}
+
+// NormShipped is a table that comes with the program.
+type NormShipped struct {
+	Name    string
+	Sport   string
+	Source  string // "": not found
+	URL     string
+	Seen    string
+	Says    string
+	Missing string
+	Load    *Action
+	Href    string // to the working by it
+}
+
+// NormsTold are the norms that were fulfilled, in a contest's award or results.
+type NormsTold struct {
+	Source string
+	People []NormPlayer
+	More   *Link // to what the others lack, for whoever runs the contest
 }
 
 // NormPlayer is a player with the norms.
@@ -44,6 +75,7 @@ type NormPlayer struct {
 // NormTitle is what the norms of a title say about a player.
 type NormTitle struct {
 	Chip   Chip
+	Line   Text
 	Note   string // the federation's own words
 	Checks []NormCheck
 }

@@ -283,6 +283,7 @@ type SolveTeam struct {
 
 // SolvePlaces is the body of the page "solve-results".
 type SolvePlaces struct {
+	Norms  *NormsTold
 	Lead   []Text
 	Heads  []Link // a column for each round
 	Rows   []SolvePlace

@@ -130,6 +130,7 @@ func awardOf(c *web.Call) templates.ContestAward {
 		}
 	}
 	body.Overall = placeRows(c, c.Contest.Told.Overall, final)
+	body.Norms = normsOf(c).Told(c)
 	return body
 }
 

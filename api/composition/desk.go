@@ -34,6 +34,7 @@ func showDesk(c *web.Call) error {
 		body.Next = nextAct(c, phase, base)
 		body.Links = []templates.Link{
 			{Label: templates.Msg("contest.settings"), Href: base + "/settings"},
+			{Label: templates.Msg("norms.title"), Href: base + "/norms"},
 			{Label: templates.Msg("contest.terms"), Href: base + "/terms"},
 			{Label: templates.Msg("contest.forerunners"), Href: base + "/forerunners"},
 			{Label: templates.Msg("contest.problems-pdn"), Href: base + "/problems.pdn"},

@@ -12,7 +12,7 @@ import (
 func Routes() []web.Route {
 	return slices.Concat(
 		setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes(), paperRoutes(), marksRoutes(), myRoutes(), entryRoutes(),
-		awardRoutes(), libraryRoutes(), claimRoutes(), myClaimRoutes(), liveRoutes(), fileRoutes(), problemRoutes(),
+		awardRoutes(), libraryRoutes(), claimRoutes(), myClaimRoutes(), liveRoutes(), fileRoutes(), problemRoutes(), normRoutes(),
 	)
 }
 

@@ -1,6 +1,7 @@
 package ratings
 
 import (
+	"adyukh/api/view/norms"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -63,30 +64,24 @@ func normTablesView(c *web.Call, t rated.NormTable, f templates.Form) (web.View,
 	}
 	if c.User.Admin {
 		body.Form = &f
-		body.Faults = normFaults(c, t.Text)
+		body.Faults = norms.Faults(c, t.Text)
 		if t.ID != 0 {
 			body.Remove = &templates.Action{Label: templates.Msg("norms.remove"), Action: normPath(t.ID) + "/remove", Style: "danger"}
 		}
 	}
+	sources, err := norms.Sources(c)
+	if err != nil {
+		return web.View{}, err
+	}
+	var load func(norms.Source) *templates.Action
+	if c.User.Admin {
+		load = loadAction
+	}
+	body.Shipped = norms.Shipped(c, sources, load)
 	v := web.View{Title: templates.Msg("norms.tables"), Body: body, Section: web.SectionLists, Crumbs: []templates.Link{
 		{Label: templates.Msg("ratinglist.title"), Href: "/ratings"}, {Label: templates.Msg("norms.tables"), Href: "/norms"},
 	}}
 	return v, nil
-}
-
-// normFaults says what is wrong with the lines of a table that is stored or was typed.
-func normFaults(c *web.Call, text string) []templates.NormFault {
-	if text == "" {
-		return nil
-	}
-	_, faults, _ := exchange.ParseNorms(text)
-	var said []templates.NormFault
-	for _, f := range faults {
-		if r, ok := c.Refusal(f.Err); ok {
-			said = append(said, templates.NormFault{Line: f.Line, Text: r.Text})
-		}
-	}
-	return said
 }
 
 func normInputs(t *rated.NormTable) web.Inputs {
@@ -125,6 +120,27 @@ func saveNormTable(c *web.Call) error {
 		_, err = c.Server.Ratings.SaveNormTable(c.Request.Context(), c.Actor(), t)
 	}
 	if err != nil {
+		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
+	}
+	c.Audit("norms saved", "name", t.Name)
+	return c.Done("/norms", web.Saved("norms.saved", "name", t.Name))
+}
+
+// loadAction enters a table that comes with the program.
+func loadAction(s norms.Source) *templates.Action {
+	return &templates.Action{
+		Label: templates.Msg("norms.enter"), Action: "/norms/load", Style: "small", Hidden: []templates.Hidden{{Name: "table", Value: s.Key}},
+	}
+}
+
+// loadNormTable enters a table that comes with the program among those of the federation, where it can be changed.
+func loadNormTable(c *web.Call) error {
+	shipped, ok := rated.FindShipped(c.Field("table"))
+	if !ok {
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.norms.none"}
+	}
+	t := rated.NormTable{Name: shipped.Name[c.Lang], Text: shipped.Text()}
+	if _, err := c.Server.Ratings.SaveNormTable(c.Request.Context(), c.Actor(), t); err != nil {
 		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
 	}
 	c.Audit("norms saved", "name", t.Name)

@@ -35,6 +35,7 @@ func Routes() []web.Route {
 
 		web.On(web.Get, "/norms", web.SignedIn, showNormTables),
 		web.On(web.Post, "/norms", web.Admins, saveNormTable).Takes(web.Names(normInputs)...),
+		web.On(web.Post, "/norms/load", web.Admins, loadNormTable).Takes("table"),
 		web.On(web.Get, "/norms/:norms", web.Admins, showNormTable),
 		web.On(web.Post, "/norms/:norms", web.Admins, saveNormTable).Takes(web.Names(normInputs)...),
 		web.On(web.Post, "/norms/:norms/remove", web.Admins, removeNormTable),

@@ -56,6 +56,7 @@ func asideLinks(c *web.Call) []templates.Link {
 	var links []templates.Link
 	if c.May(account.EditRegulations) {
 		links = append(links, templates.Link{Label: templates.Msg("contest.settings"), Href: base + "/settings"})
+		links = append(links, templates.Link{Label: templates.Msg("norms.title"), Href: base + "/norms"})
 		links = append(links, paperLinks(c, base, 0, "numbers", "results", "diplomas", "certificates")...)
 		links = append(links, templates.Link{Label: templates.Msg("contest.file"), Href: base + "/contest.json"})
 	}

@@ -46,7 +46,7 @@ func showResults(c *web.Call) error {
 			}
 			body.Rows = append(body.Rows, place)
 		}
-		body.Teams = teamPlaces(c)
+		body.Teams, body.Norms = teamPlaces(c), normsOf(c).Told(c)
 		return web.View{Title: templates.Msg("solving.page.results"), Body: body, Live: true, Crumbs: []templates.Link{
 			{Label: templates.Literal(k.Head.ShortName()), Href: base(c)}, {Label: templates.Msg("solving.page.results")},
 		}}, nil

@@ -12,7 +12,7 @@ func Routes() []web.Route {
 	return slices.Concat(
 		publicRoutes(), trainRoutes(), myRoutes(), markRoutes(), venueRoutes(),
 		newRoutes(), setupRoutes(), deskRoutes(), roundRoutes(), problemRoutes(),
-		peopleRoutes(), otherRoutes(), runningRoutes(), marksRoutes(), paperRoutes(), liveRoutes(), fileRoutes(),
+		peopleRoutes(), otherRoutes(), runningRoutes(), marksRoutes(), paperRoutes(), liveRoutes(), fileRoutes(), normRoutes(),
 	)
 }
 

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
+	"adyukh/tournament/rating"
 )
 
 // jsonEntry is an entry under its number; authors and motto come with the names.
@@ -94,6 +95,25 @@ type jsonAward struct {
 	Named    bool               `json:"named"`
 	Sections []jsonAwardSection `json:"sections"`
 	Overall  []jsonPlaced       `json:"overall,omitempty"`
+	Norms    []jsonNorm         `json:"norms,omitempty"` // with the final award
+}
+
+// jsonNorm is a norm that somebody has fulfilled: ID is that of the author or solver.
+type jsonNorm struct {
+	ID    int64  `json:"id"`
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Line  int    `json:"line"` // of the contest's table of norms, from 1
+	Note  string `json:"note,omitempty"`
+}
+
+// normsJSON are the titles of judgements that everybody may read.
+func normsJSON(id int64, name string, table rating.NormTable, all []rating.Judgement) []jsonNorm {
+	var out []jsonNorm
+	for _, j := range all {
+		out = append(out, jsonNorm{id, name, j.Title, j.Verdict.Norm + 1, table.Norms[j.Verdict.Norm].Note})
+	}
+	return out
 }
 
 type jsonAwardSection struct {
@@ -139,6 +159,10 @@ func apiAward(c *web.Call) error {
 		}
 		if out.Final {
 			out.At = course.Final.UTC()
+		}
+		for _, r := range k.Told.Norms {
+			p, _ := k.Person(r.Person)
+			out.Norms = append(out.Norms, normsJSON(int64(p.ID), p.Data.Name, k.Head.Norms, r.Judgements)...)
 		}
 		for _, s := range k.Told.Sections {
 			part := jsonAwardSection{Section: s.Section, Entries: []jsonJudged{}, Authors: placedJSON(k, s.Authors)}

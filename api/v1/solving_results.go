@@ -14,6 +14,7 @@ type jsonSolvingResults struct {
 	Rounds  []solving.RoundID   `json:"rounds"`
 	Solvers []jsonSolvingRow    `json:"solvers"`
 	Teams   []jsonSolvingTeamed `json:"teams,omitempty"`
+	Norms   []jsonNorm          `json:"norms,omitempty"` // once the results are final
 }
 
 type jsonSolvingRow struct {
@@ -66,6 +67,10 @@ func apiSolvingResults(c *web.Call) error {
 				all.Rounds = append(all.Rounds, solvingPartJSON(r))
 			}
 			out.Solvers = append(out.Solvers, all)
+		}
+		for _, r := range k.Told.Norms {
+			s, _ := k.Solver(r.Solver)
+			out.Norms = append(out.Norms, normsJSON(int64(s.ID), s.Data.Name, k.Head.Norms, r.Judgements)...)
 		}
 		for _, t := range k.Told.Teams {
 			all := jsonSolvingTeamed{t.Team, t.Place, decimalJSON(t.Points), inSeconds(t.Time), []jsonSolvingTeamPart{}}

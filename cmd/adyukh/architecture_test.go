@@ -36,7 +36,7 @@ var (
 		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
 		"tournament/composition", "tournament/composition/*",
 	})
-	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/piece", "api/settings"})
+	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/piece", "api/view/norms", "api/settings"})
 )
 
 // mayImport says which of our packages each package may import; "x/*" is every package below x. A package that is not
@@ -77,10 +77,10 @@ var mayImport = map[string][]string{
 	"tournament/correspondence":       services,
 	"tournament/correspondence/xfcc":  {},
 	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
-		"tournament/composition/places", "tournament/attendance", "tournament/foreign"),
+		"tournament/composition/places", "tournament/attendance", "tournament/foreign", "tournament/rating"),
 	"tournament/composition/places": {},
 	"tournament/composition/solving": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal",
-		"tournament/composition", "tournament/composition/places", "tournament/attendance", "tournament/foreign"),
+		"tournament/composition", "tournament/composition/places", "tournament/attendance", "tournament/foreign", "tournament/rating"),
 	"tournament/composition/solving/sealed": {},
 	"tournament/composition/checks":         append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
 	"tournament/composition/forerunners":    append(slices.Clone(gameRules), "tournament", "tournament/composition"),
@@ -123,7 +123,7 @@ var mayImport = map[string][]string{
 	"tournament/report/scoresheet": {"rules", "tournament/report/layout"},
 	"tournament/report/booklet": slices.Concat(gameRules, []string{
 		"tournament/composition", "tournament/composition/places", "tournament/composition/solving", "tournament/report/layout",
-		"tournament/refusal", "tournament/person",
+		"tournament/refusal", "tournament/person", "tournament/rating",
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
 		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*"),
@@ -142,6 +142,7 @@ var mayImport = map[string][]string{
 	"api/view": slices.Concat(webPackages,
 		[]string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
 	"api/view/piece": slices.Concat(webPackages, []string{"api/web", "api/view"}),
+	"api/view/norms": slices.Concat(webPackages, []string{"api/web", "api/view", "tournament/exchange"}),
 	"api/settings":   slices.Concat(webPackages, []string{"api/web", "api/view"}),
 	"api/site":       slices.Concat(areaPackages, []string{"tournament/report"}),
 	"api/desk":       slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/exchange/playerlist"}),

@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
 )
 
 // samplePieces are the entries of the sample contest: made up, and sound but for the last one of the first section, which has a second
@@ -72,6 +73,11 @@ func (d demo) contest(ctx context.Context) (page string, err error) {
 			},
 			Marks: places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composition.WithFinal, Answer: 7,
 		},
+		Norms: rating.NormTable{Source: "пример, такого положения нет", Ranks: rating.UsualRanks(), Norms: []rating.Norm{
+			{Title: "КМС", Section: "A", Place: 1, Players: 3, Mark: 1000, Note: "п. 1"},
+			{Title: "I", Points: 2000, Note: "п. 2"},
+			{Title: "II", Place: 3, Note: "п. 3"},
+		}},
 	})
 	if err != nil {
 		return "", err

@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
 )
 
 // sampleSolvers are those of the sample contest for solvers, with what they answer in its first round and the points that they get: the
@@ -43,6 +44,9 @@ func (d demo) solvingContest(ctx context.Context) (page string, err error) {
 		Regulations: solving.Regulations{
 			Points: 5 * whole, Step: whole / 2, Markers: 1, Time: solving.Minutes, ByTime: true, Best: 2, Team: 3, ByLink: true,
 		},
+		Norms: rating.NormTable{Source: "пример, такого положения нет", Ranks: rating.UsualRanks(), Norms: []rating.Norm{
+			{Title: "КМС", Place: 1, Players: 4, Percent: 80, Note: "п. 1"}, {Title: "I", Percent: 60, Note: "п. 2"},
+		}},
 	})
 	if err != nil {
 		return "", err

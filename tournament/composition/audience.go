@@ -82,6 +82,7 @@ func (c *Contest) forDirector() *Contest {
 		}
 	}
 	told := c.Award(false)
+	told.Norms = c.norms(told)
 	seen.Told, seen.Headway = &told, c.progress(0)
 	return &seen
 }
@@ -221,6 +222,8 @@ func (c *Contest) awardFor(own Person) Award {
 		for i := range a.Sections {
 			a.Sections[i].Authors = nil
 		}
+		return a
 	}
+	a.Norms = c.toldNorms(a)
 	return a
 }

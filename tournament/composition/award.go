@@ -12,6 +12,9 @@ type Award struct {
 	Entries  []Result  // in the order of the numbers
 	Sections []Ranking // in the order of the regulations
 	Overall  []Placed  // over all sections; empty where there is only one
+
+	// Norms are those that authors have fulfilled, for the director also what the others lack. Award leaves them out.
+	Norms []NormResult
 }
 
 // Result is what came of an entry.

@@ -13,6 +13,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
 )
 
@@ -115,6 +116,9 @@ func (h Head) Check() error {
 		}
 	}
 	if err := h.Timetable.check(); err != nil {
+		return err
+	}
+	if err := CheckNorms(h.Norms, append(OfPlay(), rating.NormPoints)...); err != nil {
 		return err
 	}
 	return h.Regulations.check()

@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
 )
 
 // Contest is one contest as it stands after a change. It is never altered: a change makes a new value that shares the unchanged parts.
@@ -40,6 +41,7 @@ type Head struct {
 	Officials   []Official
 	Timetable   Timetable
 	Regulations Regulations
+	Norms       rating.NormTable // by which it is judged who has fulfilled which norm; none: nobody
 	Course      Course
 }
 

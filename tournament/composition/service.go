@@ -51,12 +51,13 @@ const (
 	ClaimAnswered   tournament.Action = "contest-claim-answered"
 	ClaimRuled      tournament.Action = "contest-claim-ruled"
 	ConflictChanged tournament.Action = "contest-conflicts"
+	NormsSet        tournament.Action = "contest-norms"
 )
 
 // directors are the acts that the director can take back: what authors and judges have sent is theirs.
 var directors = []tournament.Action{
 	ContestChanged, ContestOpened, ContestHidden, TermsMoved, PersonAdded, PersonChanged, PersonRemoved, EntryOut, EntryBack, EntriesHanded,
-	MarksGivenBack, AwardPublished, FinalPublished, ClaimRuled, ConflictChanged, tournament.Undone,
+	MarksGivenBack, AwardPublished, FinalPublished, ClaimRuled, ConflictChanged, NormsSet, tournament.Undone,
 }
 
 // CanUndo tells whether the director can take an act back.
@@ -93,7 +94,7 @@ func (s *Service) SetHead(ctx context.Context, by tournament.Actor, id tournamen
 			return note{}, err
 		}
 		was := c.Head
-		h.Public, h.Timetable, h.Course, h.Revision = was.Public, was.Timetable, was.Course, was.Revision
+		h.Public, h.Timetable, h.Course, h.Norms, h.Revision = was.Public, was.Timetable, was.Course, was.Norms, was.Revision
 		if h.Game != was.Game && len(c.Entries) > 0 {
 			return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.contest.game-fixed", Field: "game"}
 		}

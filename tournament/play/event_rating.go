@@ -143,10 +143,17 @@ func (e *Event) Norms(table rating.NormTable) ([]NormResult, error) {
 	}
 	candidates := e.candidates(after)
 	var field rating.NormField
+	sum, n := 0, 0
 	for _, p := range e.Players {
 		if candidates[p.ID].Games > 0 {
 			field.Ranks = append(field.Ranks, p.Rank)
+			if p.Rating > 0 {
+				sum, n = sum+p.Rating, n+1
+			}
 		}
+	}
+	if n > 0 {
+		field.Average = (2*sum + n) / (2 * n)
 	}
 	var results []NormResult
 	for _, t := range tables {
@@ -154,7 +161,7 @@ func (e *Event) Norms(table rating.NormTable) ([]NormResult, error) {
 			p, _ := e.Player(PlayerID(row.Player))
 			c := candidates[p.ID]
 			if t.Final && !ofTeams {
-				c.Place = row.Place.Last
+				c.First, c.Place = row.Place.First, row.Place.Last
 			}
 			if c.Games > 0 {
 				results = append(results, NormResult{Player: p, Candidate: c, Judgements: table.Judge(field, c)})
@@ -178,6 +185,7 @@ func (e *Event) candidates(after int) map[PlayerID]rating.Candidate {
 			one.Games++
 			one.Halves += int(line.Scored / rating.Half)
 		}
+		one.Points = one.Halves * 50
 		one.Rated, one.Mean = c.Performance.Games, c.Performance.Mean
 		all[PlayerID(c.Player)] = one
 	}

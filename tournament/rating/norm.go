@@ -11,10 +11,15 @@ type Norm struct {
 	Title string // the rank that it is about: "КМС"
 	Note  string // the federation's own words, such as the clause
 
+	Section string // of a contest, in which all that follows is counted; "": over all sections
+
 	// Conditions of the event.
+	Status  string // what the event has to be: "Чемпионат России"
 	Players int    // participants who have played, at least
-	Ranked  int    // so many of them have, at least, …
+	Entries int    // compositions that were judged, at least
+	Ranked  int    // so many of the participants have, at least, …
 	Rank    string // … this rank or a higher one
+	Average int    // of the ratings of the participants who have one, at least
 
 	// Conditions of the player.
 	Sex            string // "m" or "f"
@@ -25,7 +30,9 @@ type Norm struct {
 	// What has to be achieved: a place, or points against the mean rating of the opponents, or both.
 	Place   int // or better; a shared place counts as the last one of those shared
 	Mean    int // of the ratings of the opponents, at least
-	Percent int // of the points of the games played, in whole hundredths, at least
+	Percent int // of the points of the games played, or of all that a contest's problems are worth, in whole hundredths, at least
+	Points  int // in all, in hundredths of a point, at least
+	Mark    int // of the best composition, in hundredths, at least
 }
 
 // Condition is a condition of a norm.
@@ -33,23 +40,29 @@ type Condition string
 
 // The conditions, in the order in which they are judged.
 const (
+	NormStatus  Condition = "status"
 	NormPlayers Condition = "players"
+	NormEntries Condition = "entries"
 	NormRanked  Condition = "ranked"
+	NormAverage Condition = "average"
 	NormSex     Condition = "sex"
 	NormAge     Condition = "age"
 	NormGames   Condition = "games"
 	NormRated   Condition = "rated"
 	NormMean    Condition = "mean"
-	NormPoints  Condition = "points"
+	NormPoints  Condition = "points" // the share of them
+	NormSum     Condition = "sum"    // of the points
+	NormMark    Condition = "mark"
 	NormPlace   Condition = "place"
 )
 
 // Check is one condition and how far it is met: Have and Need are numbers of participants, games or half points, an age, a
-// rating or a place, by the condition. Unknown tells that what is needed is not known of the player or not yet.
+// rating, a place, or hundredths of points, by the condition. Unknown tells that what is needed is not known of the player or not yet.
 type Check struct {
 	Condition  Condition
 	Need, Have int
 	Most       int // NormAge: the upper end, 0 when there is none
+	First      int // NormPlace: the first of the places that are shared, of which Have is the last; 0: none is
 	Met        bool
 	Unknown    bool
 }
@@ -68,8 +81,33 @@ func (v Verdict) Missing() []Check {
 
 // NormTable is the norms of a federation. Ranks are the ranks and titles from the lowest to the highest.
 type NormTable struct {
-	Ranks []string
-	Norms []Norm
+	Source string // where the norms stand: "Приказ № 990 от 13.11.2017"; "": not said
+	Status string // of the event that is judged, as norms name it; "": not said
+	Ranks  []string
+	Norms  []Norm
+}
+
+// IsZero tells whether there are no norms.
+func (t NormTable) IsZero() bool { return len(t.Norms) == 0 }
+
+// Statuses lists the events that norms are about, in the order of the table.
+func (t NormTable) Statuses() []string {
+	var all []string
+	for _, n := range t.Norms {
+		if n.Status != "" && !slices.ContainsFunc(all, func(s string) bool { return foldRank(s) == foldRank(n.Status) }) {
+			all = append(all, n.Status)
+		}
+	}
+	return all
+}
+
+// Conditions are those that a norm of the table sets.
+func (t NormTable) Conditions(norm int) []Condition {
+	var all []Condition
+	for _, c := range t.verdict(norm, NormField{}, Candidate{}).Checks {
+		all = append(all, c.Condition)
+	}
+	return all
 }
 
 // UsualRanks are the ranks and titles of Russian draughts, from the lowest to the highest.
@@ -94,8 +132,13 @@ func foldRank(rank string) string {
 	return strings.ToLower(strings.TrimRight(strings.Join(strings.Fields(rank), " "), "."))
 }
 
-// NormField is what counts about the event as a whole: the rank of everybody who has played, "" for none.
-type NormField struct{ Ranks []string }
+// NormField is what counts about the event as a whole.
+type NormField struct {
+	Ranks    []string // of everybody who has played, "" for none
+	Entries  int      // compositions that were judged
+	Average  int      // of the ratings of those who have one
+	Sections map[string]NormField
+}
 
 // Candidate is what counts about a player.
 type Candidate struct {
@@ -104,10 +147,23 @@ type Candidate struct {
 	Age    int    // 0 when not known
 	Rank   string
 	Place  int // the last one of those shared; 0 while there is none
+	First  int // of those shared; 0: none is
 	Games  int // played on the board
 	Halves int // half points of these
+	Most   int // how many there could be; 0: two a game
+	Points int // in all, in hundredths of a point
+	Mark   int // of the best composition, in hundredths; 0: none has one
 	Rated  int // games against opponents with a rating
 	Mean   int // of their ratings
+
+	Sections map[string]Candidate // what the player has done in each section of a contest: nothing where it is missing
+}
+
+// in is what the player has done in a section.
+func (c Candidate) in(section string) Candidate {
+	of := c.Sections[section]
+	of.Player, of.Sex, of.Age, of.Rank = c.Player, c.Sex, c.Age, c.Rank
+	return of
 }
 
 // Judgement is the best that a player has done for one title: the norm that is met, or the one that lacks the fewest conditions.
@@ -125,7 +181,7 @@ func (t NormTable) Judge(field NormField, c Candidate) []Judgement {
 		one := Judgement{Title: title, Has: t.reaches(c.Rank, title)}
 		found := false
 		for i, n := range t.Norms {
-			if n.Title != title || n.excludes(c) {
+			if n.Title != title || n.excludes(c) || n.isOfOther(t.Status) {
 				continue
 			}
 			v := t.verdict(i, field, c)
@@ -138,6 +194,22 @@ func (t NormTable) Judge(field NormField, c Candidate) []Judgement {
 		}
 	}
 	return all
+}
+
+// Fulfilled are the judgements that everybody may read: titles that somebody has reached and did not have, without what is known of
+// the person.
+func Fulfilled(all []Judgement) []Judgement {
+	var told []Judgement
+	for _, j := range all {
+		if !j.Verdict.Met || j.Has {
+			continue
+		}
+		j.Verdict.Checks = slices.DeleteFunc(slices.Clone(j.Verdict.Checks), func(c Check) bool {
+			return c.Condition == NormSex || c.Condition == NormAge
+		})
+		told = append(told, j)
+	}
+	return told
 }
 
 func better(a, b Verdict) bool {
@@ -173,9 +245,17 @@ func (n Norm) excludes(c Candidate) bool {
 	return n.Sex != "" && c.Sex != "" && n.Sex != c.Sex || c.Age > 0 && (c.Age < n.AgeFrom || n.AgeTo > 0 && c.Age > n.AgeTo)
 }
 
+// isOfOther tells whether a norm is known to be for events of another status.
+func (n Norm) isOfOther(status string) bool {
+	return n.Status != "" && status != "" && foldRank(n.Status) != foldRank(status)
+}
+
 // verdict judges one norm.
 func (t NormTable) verdict(i int, field NormField, c Candidate) Verdict {
 	n := t.Norms[i]
+	if n.Section != "" {
+		field, c = field.Sections[n.Section], c.in(n.Section)
+	}
 	v := Verdict{Norm: i, Met: true}
 	add := func(needed bool, check Check) {
 		if needed {
@@ -192,8 +272,11 @@ func (t NormTable) verdict(i int, field NormField, c Candidate) Verdict {
 			ranked++
 		}
 	}
+	add(n.Status != "", Check{Condition: NormStatus, Met: t.Status != "", Unknown: t.Status == ""})
 	least(NormPlayers, n.Players, len(field.Ranks))
+	least(NormEntries, n.Entries, field.Entries)
 	least(NormRanked, n.Ranked, ranked)
+	least(NormAverage, n.Average, field.Average)
 	add(n.Sex != "", Check{Condition: NormSex, Met: c.Sex == n.Sex, Unknown: c.Sex == ""})
 	inAge := c.Age > 0 && c.Age >= n.AgeFrom && (n.AgeTo == 0 || c.Age <= n.AgeTo)
 	add(n.AgeFrom > 0 || n.AgeTo > 0, Check{Condition: NormAge, Need: n.AgeFrom, Most: n.AgeTo, Have: c.Age, Met: inAge, Unknown: c.Age == 0})
@@ -201,12 +284,20 @@ func (t NormTable) verdict(i int, field NormField, c Candidate) Verdict {
 	least(NormRated, n.Rated, c.Rated)
 	least(NormMean, n.Mean, c.Mean)
 	add(n.Percent > 0, n.points(c))
-	add(n.Place > 0, Check{Condition: NormPlace, Need: n.Place, Have: c.Place, Met: c.Place > 0 && c.Place <= n.Place, Unknown: c.Place == 0})
+	least(NormSum, n.Points, c.Points)
+	least(NormMark, n.Mark, c.Mark)
+	add(n.Place > 0, Check{
+		Condition: NormPlace, Need: n.Place, Have: c.Place, First: c.First, Met: c.Place > 0 && c.Place <= n.Place, Unknown: c.Place == 0,
+	})
 	return v
 }
 
 // points judges the share of the points, in half points: 70 % of nine games are 6.3, so 13 halves.
 func (n Norm) points(c Candidate) Check {
-	need := (2*c.Games*n.Percent + 99) / 100
-	return Check{Condition: NormPoints, Need: need, Have: c.Halves, Met: c.Games > 0 && c.Halves >= need, Unknown: c.Games == 0}
+	most := c.Most
+	if most == 0 {
+		most = 2 * c.Games
+	}
+	need := (most*n.Percent + 99) / 100
+	return Check{Condition: NormPoints, Need: need, Have: c.Halves, Met: most > 0 && c.Halves >= need, Unknown: most == 0}
 }

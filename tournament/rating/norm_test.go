@@ -1,6 +1,7 @@
 package rating_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -115,5 +116,70 @@ func TestSpellingsOfARankAreOne(t *testing.T) {
 	table := rating.NormTable{Ranks: []string{"II юн.", "I юн."}, Norms: []rating.Norm{{Title: "I юн.", Place: 1}}}
 	if j := table.Judge(rating.NormField{}, rating.Candidate{Rank: "I юн", Place: 1}); len(j) != 1 || !j[0].Has {
 		t.Errorf("who has I юн has not I юн.: %+v", j)
+	}
+}
+
+// TestNormsOfSections counts a norm of a section by what was done there, and one of a status only at events of that status.
+func TestNormsOfSections(t *testing.T) {
+	table := rating.NormTable{Ranks: rating.UsualRanks(), Norms: []rating.Norm{
+		{Title: "МС", Section: "A", Place: 1, Entries: 5, Mark: 1000},
+		{Title: "КМС", Percent: 70, Players: 3},
+		{Title: "I", Status: "Чемпионат России", Place: 9},
+	}}
+	field := rating.NormField{
+		Ranks: []string{"", "I", ""}, Entries: 9,
+		Sections: map[string]rating.NormField{"A": {Ranks: []string{"I"}, Entries: 5}, "B": {Ranks: []string{"", ""}, Entries: 4}},
+	}
+	who := rating.Candidate{
+		Place: 2, Points: 700, Halves: 700, Most: 1000, Rank: "II",
+		Sections: map[string]rating.Candidate{"A": {Place: 1, Mark: 1000}},
+	}
+	met := func(table rating.NormTable, who rating.Candidate) map[string]bool {
+		all := map[string]bool{}
+		for _, j := range table.Judge(field, who) {
+			all[j.Title] = j.Verdict.Met
+		}
+		return all
+	}
+	if d := cmp.Diff(map[string]bool{"МС": true, "КМС": true, "I": false}, met(table, who)); d != "" {
+		t.Error(d)
+	}
+	worse := who
+	worse.Halves, worse.Sections = 699, map[string]rating.Candidate{"B": {Place: 1, Mark: 2000}}
+	if d := cmp.Diff(map[string]bool{"МС": false, "КМС": false, "I": false}, met(table, worse)); d != "" {
+		t.Error(d)
+	}
+	table.Status = "чемпионат  России"
+	if d := cmp.Diff(map[string]bool{"МС": true, "КМС": true, "I": true}, met(table, who)); d != "" {
+		t.Error(d)
+	}
+	table.Status = "Кубок России"
+	if d := cmp.Diff(map[string]bool{"МС": true, "КМС": true}, met(table, who)); d != "" {
+		t.Error(d)
+	}
+	if d := cmp.Diff([]rating.Condition{rating.NormEntries, rating.NormMark, rating.NormPlace}, table.Conditions(0)); d != "" {
+		t.Error(d)
+	}
+}
+
+// TestWrongNorms says of each norm that can't be one why.
+func TestWrongNorms(t *testing.T) {
+	for why, n := range map[rating.NormWrong]rating.Norm{
+		"":                {Title: "МС", Mark: 1},
+		rating.NoTitle:    {Place: 1},
+		rating.NothingSet: {Title: "МС", Players: 8},
+		rating.HalfRanked: {Title: "МС", Place: 1, Ranked: 3},
+		rating.NoAge:      {Title: "МС", Place: 1, AgeFrom: 18, AgeTo: 12},
+		rating.NoSex:      {Title: "МС", Place: 1, Sex: "x"},
+		rating.OutOfRange: {Title: "МС", Place: -1},
+		rating.TooLong:    {Title: "МС", Place: 1, Note: strings.Repeat("я", rating.MaxNormText+1)},
+	} {
+		if got := n.Wrong(); got != why {
+			t.Errorf("%+v is wrong by %q, want %q", n, got, why)
+		}
+	}
+	right := rating.Norm{Title: "МС", Place: 1}
+	if norm, why := (rating.NormTable{Norms: []rating.Norm{right, {Title: "МС"}}}).Wrong(); norm != 2 || why != rating.NothingSet {
+		t.Errorf("norm %d is wrong by %q", norm, why)
 	}
 }

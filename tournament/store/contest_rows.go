@@ -77,7 +77,39 @@ type contestHeadRow struct {
 	Officials   []officialRow    `json:"officials,omitzero"`
 	Timetable   contestTermsRow  `json:"timetable"`
 	Regulations contestRulesRow  `json:"regulations"`
+	Norms       normTableRow     `json:"norms,omitzero"`
 	Course      contestCourseRow `json:"course,omitzero"`
+}
+
+// normTableRow is a table of norms in a contest.
+type normTableRow struct {
+	Source string        `json:"source,omitzero"`
+	Status string        `json:"status,omitzero"`
+	Ranks  []string      `json:"ranks,omitzero"`
+	Norms  []normLineRow `json:"norms,omitzero"`
+}
+
+// normLineRow is a norm of it. Points and marks are hundredths.
+type normLineRow struct {
+	Title   string `json:"title"`
+	Note    string `json:"note,omitzero"`
+	Section string `json:"section,omitzero"`
+	Status  string `json:"status,omitzero"`
+	Players int    `json:"players,omitzero"`
+	Entries int    `json:"entries,omitzero"`
+	Ranked  int    `json:"ranked,omitzero"`
+	Rank    string `json:"rank,omitzero"`
+	Average int    `json:"average,omitzero"`
+	Sex     string `json:"sex,omitzero"`
+	AgeFrom int    `json:"age_from,omitzero"`
+	AgeTo   int    `json:"age_to,omitzero"`
+	Games   int    `json:"games,omitzero"`
+	Rated   int    `json:"rated,omitzero"`
+	Place   int    `json:"place,omitzero"`
+	Mean    int    `json:"mean,omitzero"`
+	Percent int    `json:"percent,omitzero"`
+	Points  int    `json:"points,omitzero"`
+	Mark    int    `json:"mark,omitzero"`
 }
 
 // contestTermsRow are the terms. Times are microseconds.

@@ -91,6 +91,7 @@ type solvingHeadRow struct {
 	Team      int           `json:"most_of_a_team,omitzero" of:"Regulations.Team"`
 	Lead      int           `json:"lead_minutes,omitzero" of:"Regulations.Lead"`
 	ByLink    bool          `json:"by_link,omitzero" of:"Regulations.ByLink"`
+	Norms     normTableRow  `json:"norms,omitzero"`
 	Final     *int64        `json:"final,omitempty"` // microseconds
 }
 

@@ -8,10 +8,13 @@ import (
 // Decimal is an exact number with up to six decimals, in millionths: a mark, a step of a scale, a sum of marks.
 type Decimal int64
 
-// decimals is how many a Decimal has at most, whole is one, and maxDecimal bounds what is read.
+// Whole is one, in millionths.
+const Whole = 1_000_000
+
+// decimals is how many a Decimal has at most, whole is one as a Decimal, and maxDecimal bounds what is read.
 const (
 	decimals   = 6
-	whole      = 1_000_000
+	whole      = Whole
 	maxDecimal = 1_000_000 * whole
 )
 

@@ -61,6 +61,7 @@ func (c *Contest) For(v Viewer, now time.Time) *Contest {
 		}
 	}
 	told := c.Results(Released, now)
+	told.Norms = c.toldNorms(told, now)
 	seen.Told = &told
 	return seen
 }
@@ -75,6 +76,7 @@ func (c *Contest) forDirector(now time.Time) *Contest {
 		}
 	}
 	told := c.Results(Every, now)
+	told.Norms = c.norms(told, now)
 	seen.Told = &told
 	return &seen
 }

@@ -165,6 +165,9 @@ func (h Head) Check() error {
 			return composition.RefusalOf(fault)
 		}
 	}
+	if err := checkNorms(h.Norms); err != nil {
+		return err
+	}
 	return h.Regulations.check()
 }
 

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
 )
 
 // Contest is one contest as it stands after a change. It is never altered: a change makes a new value that shares the unchanged parts.
@@ -40,7 +41,8 @@ type Head struct {
 	Public      bool   // whether everybody can see the announcement
 	Officials   []composition.Official
 	Regulations Regulations
-	Final       time.Time // when the results were declared final; zero: they are not
+	Norms       rating.NormTable // by which it is judged who has fulfilled which norm; none: nobody
+	Final       time.Time        // when the results were declared final; zero: they are not
 }
 
 // Regulations say what answers earn and who is placed how.

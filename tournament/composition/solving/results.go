@@ -22,6 +22,9 @@ type Results struct {
 	Rounds  []RoundID // of which they are made
 	Solvers []Row     // in the order of places; those who are out stand at the end without one
 	Teams   []TeamRow // in the order of places; none where teams have no places
+
+	// Norms are those that solvers have fulfilled, for the director also what the others lack. Contest.Results leaves them out.
+	Norms []NormResult
 }
 
 // Row is a solver's place with how it came about.

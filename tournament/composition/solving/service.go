@@ -71,13 +71,14 @@ const (
 	PointsRuled   tournament.Action = "points-ruled"
 	Protested     tournament.Action = "protest-filed"
 	Replied       tournament.Action = "protest-answered"
+	NormsSet      tournament.Action = "solving-norms"
 )
 
 // undoable are the acts that the director can take back: what solvers and markers have done is theirs, and a start can't be unseen.
 var undoable = []tournament.Action{
 	Changed, Opened, Hidden, Finished, RoundAdded, RoundChanged, RoundRemoved, RoundArmed, RoundExtended, ProblemSet, ProblemGone, SolverAdded,
 	SolversAdded, SolverChanged, SolverRemoved, SolverOut, SolverBack, MarkerAdded, MarkerChanged, MarkerRemoved, VenueAdded, VenueChanged,
-	VenueRemoved, TimeGiven, TimeTyped, PointsRuled, tournament.Undone,
+	VenueRemoved, TimeGiven, TimeTyped, PointsRuled, NormsSet, tournament.Undone,
 }
 
 // CanUndo tells whether the director can take an act back.
@@ -121,7 +122,7 @@ func (s *Service) SetHead(ctx context.Context, by tournament.Actor, id tournamen
 			return note{}, err
 		}
 		was := c.Head
-		h.Public, h.Final, h.Revision = was.Public, was.Final, was.Revision
+		h.Public, h.Final, h.Norms, h.Revision = was.Public, was.Final, was.Norms, was.Revision
 		problems := slices.ContainsFunc(c.Rounds, func(r Round) bool { return len(r.Problems) > 0 })
 		if h.Game != was.Game && problems {
 			return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.solving.game-fixed", Field: "game"}

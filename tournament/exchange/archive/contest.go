@@ -9,13 +9,14 @@ import (
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
 )
 
 // ContestFormat names the format of a contest of composers in the file.
 const ContestFormat = "adyukh-contest"
 
 // ContestVersion is that of the format which is written. Every version up to it is read.
-const ContestVersion = 1
+const ContestVersion = 2
 
 // ContestFile is a contest as a file has it.
 type ContestFile struct {
@@ -77,7 +78,7 @@ func ContestPath(field string) string {
 		return ""
 	case "people", "entries", "marks", "claims", "last_id":
 		return field
-	case "name", "short", "place", "game", "zone", "officials", "timetable", "course":
+	case "name", "short", "place", "game", "zone", "officials", "timetable", "course", "norms":
 		return "contest." + strings.Replace(field, "short", "short_name", 1)
 	case "opens", "closes", "preliminary", "final":
 		return "contest.timetable." + field
@@ -129,10 +130,28 @@ func contestHeadFields(h *composition.Head) object {
 			may("by_link", flag{&r.ByLink}), may("joint", flag{&r.Joint}), may("versions", flag{&r.Versions}),
 			must("names", textOf(&r.Names)), may("answer", wholeOf(&r.Answer)),
 		}),
+		may("norms", normTableFields(&h.Norms)),
 		may("course", object{
 			may("handed", instant{&c.Handed}), may("preliminary", instant{&c.Preliminary}), may("final", instant{&c.Final}),
 			may("seed", seed{&c.Seed}),
 		}),
+	}
+}
+
+// normTableFields are those of a table of norms. Points and marks are hundredths.
+func normTableFields(t *rating.NormTable) object {
+	return object{
+		may("source", textOf(&t.Source)), may("status", textOf(&t.Status)), may("ranks", valuesOf(&t.Ranks, maxList, textOf[string])),
+		may("table", listOf(&t.Norms, rating.MaxNorms, func(n *rating.Norm) object {
+			return object{
+				must("title", textOf(&n.Title)), may("note", textOf(&n.Note)), may("section", textOf(&n.Section)), may("status", textOf(&n.Status)),
+				may("players", wholeOf(&n.Players)), may("entries", wholeOf(&n.Entries)), may("ranked", wholeOf(&n.Ranked)),
+				may("rank", textOf(&n.Rank)), may("average", wholeOf(&n.Average)), may("sex", textOf(&n.Sex)),
+				may("age_from", wholeOf(&n.AgeFrom)), may("age_to", wholeOf(&n.AgeTo)),
+				may("games", wholeOf(&n.Games)), may("rated", wholeOf(&n.Rated)), may("place", wholeOf(&n.Place)), may("mean", wholeOf(&n.Mean)),
+				may("percent", wholeOf(&n.Percent)), may("points", wholeOf(&n.Points)), may("mark", wholeOf(&n.Mark)),
+			}
+		})),
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 const SolvingFormat = "adyukh-solving"
 
 // SolvingVersion is that of the format which is written. Every version up to it is read.
-const SolvingVersion = 1
+const SolvingVersion = 2
 
 // SolvingFile is a contest for solvers as a file has it.
 type SolvingFile struct {
@@ -116,7 +116,7 @@ func solvingHeadFields(h *solving.Head) object {
 			must("time", textOf(&r.Time)), may("by_time", flag{&r.ByTime}), may("best", wholeOf(&r.Best)), may("team", wholeOf(&r.Team)),
 			may("lead", wholeOf(&r.Lead)), may("by_link", flag{&r.ByLink}),
 		}),
-		may("final", instant{&h.Final}),
+		may("norms", normTableFields(&h.Norms)), may("final", instant{&h.Final}),
 	}
 }
 

@@ -24,6 +24,7 @@ func (p *paper) award() {
 		p.authors(p.T("contestpaper.authors", "section", sectionTitle(p.c.Head.Regulations.Sections[i])), r.Authors)
 	}
 	p.authors(p.T("contestpaper.overall"), p.c.Told.Overall)
+	p.norms(p.c.Head.Norms, fulfilledBy(p.c))
 	p.claims()
 	p.signatures()
 }

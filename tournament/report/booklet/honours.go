@@ -98,7 +98,13 @@ func (h honours) certificates() []layout.Honour {
 	for _, p := range h.c.People {
 		for _, e := range h.c.Entries {
 			if e.No != 0 && !e.Withdrawn && e.By(p.ID) {
-				all = append(all, h.sheet("pdf.certificate", p.Data, h.T("contestpaper.honour-part")))
+				reason := h.T("contestpaper.honour-part")
+				for _, r := range h.c.Told.Norms {
+					if r.Person == p.ID {
+						reason = h.withNorms(reason, r.Judgements)
+					}
+				}
+				all = append(all, h.sheet("pdf.certificate", p.Data, reason))
 				break
 			}
 		}

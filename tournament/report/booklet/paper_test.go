@@ -16,6 +16,7 @@ import (
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
 	"adyukh/tournament/report/booklet"
 )
 
@@ -40,6 +41,9 @@ func judged(final bool) *composition.Contest {
 	if final {
 		c.Head.Course.Final = time.Unix(3, 0)
 	}
+	c.Head.Norms = rating.NormTable{Source: "положение о кубке, п. 7", Norms: []rating.Norm{
+		{Title: "КМС", Place: 3, Players: 2, Note: "п. 7.1"}, {Title: "I", Points: 100},
+	}}
 	names := []string{"Абдулжелилов-Константиновский Магомет", "Иванов Пётр", "Кӏыщокъуэ Алим"}
 	for i, name := range names {
 		c.People = append(c.People, composition.Person{
@@ -165,7 +169,10 @@ func TestPapers(t *testing.T) {
 			"final", "award",
 			composition.Viewer{},
 			true,
-			[]string{"Итоговый протокол", "Иванов Пётр", "(12)", "10,42", "Хапсироков", "золото", "Опубликовано", "дуаль", "Не мешает"},
+			[]string{
+				"Итоговый протокол", "Иванов Пётр", "(12)", "10,42", "Хапсироков", "золото", "Опубликовано", "дуаль", "Не мешает",
+				"Выполнены нормы", "положение о кубке, п. 7", "КМС", "место 1–3, нужно не ниже 3", "строка 1 таблицы норм · п. 7.1", "строка 2",
+			},
 			nil,
 		},
 		{
@@ -182,7 +189,7 @@ func TestPapers(t *testing.T) {
 			"final", "certificates",
 			composition.Viewer{Director: true},
 			true,
-			[]string{"за участие в конкурсе", "Pages:           3"},
+			[]string{"за участие в конкурсе", "Pages:           3", "выполнена норма: КМС, I"},
 			[]string{"Судьин"},
 		},
 		{
@@ -190,7 +197,7 @@ func TestPapers(t *testing.T) {
 			composition.Viewer{Director: true},
 			false,
 			[]string{"Иванов Пётр", "(12)", "второе решение"},
-			nil,
+			[]string{"Выполнены нормы"},
 		},
 	} {
 		t.Run(test.name+" "+test.key, func(t *testing.T) {

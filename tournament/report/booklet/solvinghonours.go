@@ -45,7 +45,13 @@ func (h solvingHonours) certificates() []layout.Honour {
 			came = came || !r.Absent
 		}
 		if s, _ := h.c.Solver(row.Solver); came && s.Out == "" {
-			all = append(all, h.sheet("pdf.certificate", s.Data, h.T("contestpaper.honour-part")))
+			reason := h.T("contestpaper.honour-part")
+			for _, r := range h.c.Told.Norms {
+				if r.Solver == s.ID {
+					reason = h.withNorms(reason, r.Judgements)
+				}
+			}
+			all = append(all, h.sheet("pdf.certificate", s.Data, reason))
 		}
 	}
 	return all

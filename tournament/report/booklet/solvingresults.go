@@ -82,6 +82,7 @@ func (p *solvingPaper) results() {
 	p.Draw(g, 0)
 	p.Y += 3
 	p.teams()
+	p.norms(p.c.Head.Norms, solvedBy(p.c))
 	p.sign(p.officials(p.c.Head.Officials))
 }
 
