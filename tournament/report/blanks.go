@@ -27,6 +27,10 @@ func roundSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
+	size, err := sheetSize(e, r)
+	if err != nil {
+		return err
+	}
 	var blanks []blank
 	for _, m := range show.Boards(e, r.Round) {
 		for _, g := range m.Games {
@@ -38,7 +42,7 @@ func roundSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 			if err != nil {
 				return err
 			}
-			filled.open(s, opening, perPage(r))
+			filled.open(s, opening, size)
 			switch {
 			case g.Game > 0:
 				filled.Table += ", " + s.T("pdf.sheet.leg", "n", g.Game, "of", e.Head.Regulations.Team.Games)
@@ -51,7 +55,7 @@ func roundSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 			}
 		}
 	}
-	return s.drawBlanks(w, e, blanks, s.roundName(e, r.Round)+". "+s.T("pdf.score-sheets"), r)
+	return s.drawBlanks(w, size, blanks, s.roundName(e, r.Round)+". "+s.T("pdf.score-sheets"))
 }
 
 // gameBlank fills in what is known of a game before it begins.
@@ -77,14 +81,14 @@ func (s Style) gameBlank(e *play.Event, round play.Round, g show.Pairing) (blank
 
 // open says what the game begins with: moves stand in the rows; a position is drawn on a large sheet and written on a middling
 // one, while a small sheet leaves it to the papers that hang and lie in the hall.
-func (b *blank) open(s Style, o *setOpening, perPage int) {
+func (b *blank) open(s Style, o *setOpening, size scoresheet.Size) {
 	if o == nil {
 		return
 	}
 	b.Made, b.Opening = o.moves, o.title+". "+s.turnText(o)
 	if o.moves == nil {
 		b.Start = &o.start
-		if perPage == 2 {
+		if !size.IsLarge() && !size.IsSmall() {
 			b.Opening = s.openingLine(o, false)
 		}
 	}
@@ -92,20 +96,12 @@ func (b *blank) open(s Style, o *setOpening, perPage int) {
 
 // blankSheets draws a page of score sheets with the event alone filled in.
 func blankSheets(w io.Writer, e *play.Event, r Request, s Style) error {
-	one, err := s.eventBlank(e)
-	if err != nil {
-		return err
-	}
-	return s.drawBlanks(w, e, slices.Repeat([]blank{one}, perPage(r)), s.T("pdf.blank-sheets"), r)
+	return s.stockOf(w, e, r, "pdf.blank-sheets", s.eventBlank, 1, 1)
 }
 
 // emptySheets draws a page of score sheets with nothing filled in.
 func emptySheets(w io.Writer, e *play.Event, r Request, s Style) error {
-	one, err := s.plainBlank(e)
-	if err != nil {
-		return err
-	}
-	return s.drawBlanks(w, e, slices.Repeat([]blank{one}, perPage(r)), s.T("pdf.empty-sheets"), r)
+	return s.stockOf(w, e, r, "pdf.empty-sheets", s.plainBlank, 1, 1)
 }
 
 const (
@@ -115,20 +111,29 @@ const (
 
 // continuationSheets draws pages of further sheets for long games: a page of second sheets, a page of third ones.
 func continuationSheets(w io.Writer, e *play.Event, r Request, s Style) error {
-	one, err := s.eventBlank(e)
+	size, err := sheetSize(e, r)
 	if err != nil {
 		return err
 	}
-	moves, err := SheetMoves(e, perPage(r))
+	last := max(lastContinued, (mostContinued+size.Moves()-1)/size.Moves())
+	return s.stockOf(w, e, r, "pdf.continuation-sheets", s.eventBlank, 2, last)
+}
+
+// stockOf draws a page of each of the sheets of a record from one number to another, without players.
+func (s Style) stockOf(w io.Writer, e *play.Event, r Request, titleKey string, fill func(*play.Event) (blank, error), from, to int) error {
+	size, err := sheetSize(e, r)
+	if err != nil {
+		return err
+	}
+	one, err := fill(e)
 	if err != nil {
 		return err
 	}
 	var blanks []blank
-	for n := 2; n <= max(lastContinued, (mostContinued+moves-1)/moves); n++ {
-		one.Number = n
-		blanks = append(blanks, slices.Repeat([]blank{one}, perPage(r))...)
+	for one.Number = from; one.Number <= to; one.Number++ {
+		blanks = append(blanks, slices.Repeat([]blank{one}, size.Sheets())...)
 	}
-	return s.drawBlanks(w, e, blanks, s.T("pdf.continuation-sheets"), r)
+	return s.drawBlanks(w, size, blanks, s.T(titleKey))
 }
 
 func (s Style) eventBlank(e *play.Event) (blank, error) {
@@ -199,36 +204,32 @@ func (s Style) seatedFor(e *play.Event, g show.Pairing, of play.PlayerID) scores
 	return scoresheet.Person{Name: layout.Cut(name.Name, layout.MaxCell), About: joined(", ", about, layout.Cut(m.Rank, layout.MaxCell))}
 }
 
-func perPage(r Request) int {
-	if r.PerPage == 0 {
-		return scoresheet.PerPage()[0]
-	}
-	return r.PerPage
-}
-
 // SheetMoves returns how many moves a score sheet of the event's game holds, of which so many fit on a page.
 func SheetMoves(e *play.Event, perPage int) (int, error) {
-	size, err := sheetSize(e, perPage)
+	size, err := sheetSize(e, Request{PerPage: perPage})
 	return size.Moves(), err
 }
 
-// sheetSize returns the size of score sheet. Paired draughts have two moves in one: their blocks are wider.
-func sheetSize(e *play.Event, perPage int) (scoresheet.Size, error) {
+// sheetSize returns the size of score sheet that is asked for. Paired draughts have two moves in one: their blocks are wider.
+func sheetSize(e *play.Event, r Request) (scoresheet.Size, error) {
 	game, err := e.Head.Rules()
 	if err != nil {
 		return scoresheet.Size{}, err
 	}
-	return scoresheet.Of(perPage, game.Name() == "paired"), nil
+	long := game.Name() == "paired"
+	if r.Format == A5Upright {
+		return scoresheet.A5(long), nil
+	}
+	return scoresheet.Of(r.PerPage, long), nil
 }
 
 // drawBlanks draws score sheets, so many to a page. They have no page numbers, since they are cut apart.
-func (s Style) drawBlanks(w io.Writer, e *play.Event, blanks []blank, title string, r Request) error {
-	size, err := sheetSize(e, perPage(r))
-	if err != nil {
-		return err
-	}
+func (s Style) drawBlanks(w io.Writer, size scoresheet.Size, blanks []blank, title string) error {
 	p := newPaper(title, s)
 	p.Wide = size.Wide
+	if size.Sheets() == 1 && !size.IsLarge() {
+		p.Sheets = layout.A5
+	}
 	p.Begin()
 	for i, one := range blanks {
 		n := i % size.Sheets()

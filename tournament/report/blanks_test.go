@@ -71,6 +71,26 @@ func checkRows(t *testing.T, name string, numbers map[int][]drawn, first, moves,
 	}
 }
 
+// TestSheetsOfA5 checks that printers of A5 get each sheet on a page of its own.
+func TestSheetsOfA5(t *testing.T) {
+	e := newEvent(setup{players: 4, rounds: 1})
+	for key, pages := range map[string]int{"score-sheets": 4, "blank-sheets": 1, "empty-sheets": 1, "continuation-sheets": 2} {
+		r := report.Request{Document: key, Format: report.A5Upright}
+		if key == "score-sheets" {
+			r.Round = 1
+		}
+		d := draw(t, e, r, style(t, "ru"))
+		first := 1
+		if key == "continuation-sheets" {
+			first = 61
+		}
+		if d.pages != pages || math.Abs(d.width-148/25.4*72) > 1 || d.width > d.height {
+			t.Errorf("%s: %d pages of %.0f × %.0f points, want %d of A5", key, d.pages, d.width, d.height, pages)
+		}
+		checkRows(t, key, numbersOf(d, 1), first, 60, 1)
+	}
+}
+
 // TestContinuation checks that further sheets go on where the sheet before ended, reach 120 moves and have no count.
 func TestContinuation(t *testing.T) {
 	e := newEvent(setup{players: 2})

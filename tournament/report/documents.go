@@ -119,7 +119,7 @@ type drawing func(io.Writer, *play.Event, Request, Style) error
 // them. A paper is its drawing, a line here, its name (TitleKey) and what it is for (documents.hint-KEY, docs.paper-KEY) in the
 // catalogues, and a picture that cmd/adyukh/paper_pictures_test.go draws.
 func Documents() []Document {
-	sheets, any := scoresheet.PerPage(), anyFormat()
+	sheets, a5, any := scoresheet.PerPage(), []Format{A5Upright}, anyFormat()
 	return []Document{
 		{
 			Key: "start-list", TitleKey: "pdf.start-list", Group: Before,
@@ -137,7 +137,7 @@ func Documents() []Document {
 		},
 		{
 			Key: "score-sheets", TitleKey: "pdf.score-sheets", Group: EachRound,
-			Need: NeedRound, PerPage: sheets, Blank: true, Loose: true, has: overBoard, draw: roundSheets,
+			Need: NeedRound, PerPage: sheets, Formats: a5, Blank: true, Loose: true, has: overBoard, draw: roundSheets,
 		},
 		{
 			Key: "result-slips", TitleKey: "pdf.result-slips", Group: EachRound,
@@ -154,11 +154,11 @@ func Documents() []Document {
 		{Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, has: overBoard, draw: tableCards},
 		{
 			Key: "blank-sheets", TitleKey: "pdf.blank-sheets", Group: Before,
-			PerPage: sheets, Blank: true, Readers: true, Loose: true, has: overBoard, draw: blankSheets,
+			PerPage: sheets, Formats: a5, Blank: true, Readers: true, Loose: true, has: overBoard, draw: blankSheets,
 		},
 		{
 			Key: "continuation-sheets", TitleKey: "pdf.continuation-sheets", Group: Before,
-			PerPage: sheets, Blank: true, Readers: true, Loose: true, has: overBoard, draw: continuationSheets,
+			PerPage: sheets, Formats: a5, Blank: true, Readers: true, Loose: true, has: overBoard, draw: continuationSheets,
 		},
 		{
 			Key: "blank-lineups", TitleKey: "teampaper.blank-lineups", Group: Before, Readers: true, Loose: true, has: teamsMeet, Everybody: true,
@@ -166,7 +166,7 @@ func Documents() []Document {
 		},
 		{
 			Key: "empty-sheets", TitleKey: "pdf.empty-sheets", Group: Before,
-			PerPage: sheets, Blank: true, Readers: true, Loose: true, has: overBoard, draw: emptySheets,
+			PerPage: sheets, Formats: a5, Blank: true, Readers: true, Loose: true, has: overBoard, draw: emptySheets,
 		},
 		{
 			Key: "crosstable", TitleKey: "pdf.crosstable", Group: Tables,

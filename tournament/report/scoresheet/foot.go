@@ -26,7 +26,7 @@ func (l *layer) foot() float64 {
 	case !l.isFirst():
 		l.signatures(l.margin, bottom, l.width())
 		bottom -= l.sign
-	case l.board == 0:
+	case l.IsSmall():
 		l.signatures(l.margin, bottom, l.width())
 		l.Count = Box{l.margin, bottom - l.sign - fieldLine, 44, fieldLine}
 		l.Ending = Box{l.Count.Right() + 4, l.Count.Y, l.width() - l.Count.W - 4, fieldLine}
@@ -43,7 +43,7 @@ func (l *layer) smallPrint(bottom float64) {
 	switch {
 	case !l.isFirst():
 		texts = []string{l.say("pdf.sheet.continues")}
-	case l.board == 0:
+	case l.IsSmall():
 		texts = nil
 	case l.Sheet.Marks != "":
 		texts = append(texts, l.Sheet.Marks)

@@ -21,7 +21,7 @@ func (p Plan) lines(stacked bool) [][]entry {
 	control := entry{key: "pdf.sheet.control", text: Text{s.Control}, share: 0.28}
 	date := entry{key: "pdf.sheet.date", text: s.Date, share: 0.35}
 	about := []entry{round, table, control, date}
-	if p.board == 0 {
+	if p.IsSmall() {
 		round.share, table.share, date.share = 0.27, 0.36, 0.37
 		about = []entry{round, table, date}
 	}
@@ -44,11 +44,11 @@ func (l *layer) head() {
 	l.Title = Box{l.margin, l.y, l.width(), l.title}
 	l.y += l.title
 	width, top := l.width(), l.y
-	if l.Sheet.Start != nil && l.Across == 1 && l.isFirst() {
+	if l.Sheet.Start != nil && l.IsLarge() && l.isFirst() {
 		l.Start = Box{l.margin + width - startBoard, top + 1, startBoard, startBoard}
 		width -= startBoard + 4
 	}
-	if !l.fields(width, l.board == 0) && l.board > 0 {
+	if !l.fields(width, l.IsSmall()) && !l.IsSmall() {
 		l.Fields, l.y = nil, top
 		l.fields(width, true)
 	}

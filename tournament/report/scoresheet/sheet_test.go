@@ -101,12 +101,21 @@ func parts(p scoresheet.Plan) []part {
 	return kept
 }
 
+// sizes returns every size of sheet by a name.
+func sizes(long bool) map[string]scoresheet.Size {
+	all := map[string]scoresheet.Size{"a5": scoresheet.A5(long)}
+	for _, n := range scoresheet.PerPage() {
+		all[fmt.Sprint(n)] = scoresheet.Of(n, long)
+	}
+	return all
+}
+
 // forEach calls check with a plan for every game, size, language and kind of sheet.
 func forEach(t *testing.T, check func(t *testing.T, p scoresheet.Plan)) {
 	t.Helper()
 	u := layout.NewRuler()
 	for _, g := range games.All() {
-		for _, perPage := range scoresheet.PerPage() {
+		for name, size := range sizes(g.Name() == "paired") {
 			for _, lang := range []string{"ru", "en"} {
 				for _, filled := range []bool{true, false} {
 					for number := 1; number <= 3; number++ {
@@ -117,9 +126,7 @@ func forEach(t *testing.T, check func(t *testing.T, p scoresheet.Plan)) {
 							board := start(t, g)
 							s.Start = &board
 						}
-						t.Run(fmt.Sprint(g.Name(), "/", perPage, lang, filled, number), func(t *testing.T) {
-							check(t, scoresheet.Lay(u, say, scoresheet.Of(perPage, g.Name() == "paired"), s))
-						})
+						t.Run(fmt.Sprint(g.Name(), "/", name, lang, filled, number), func(t *testing.T) { check(t, scoresheet.Lay(u, say, size, s)) })
 					}
 				}
 			}
@@ -149,10 +156,14 @@ func TestPlaces(t *testing.T) {
 
 // TestRows checks that a hand with a thick pen has room for every move, and how many moves a sheet holds.
 func TestRows(t *testing.T) {
-	want, u := map[int]int{1: 60, 2: 60, 4: 30}, layout.NewRuler()
+	u := layout.NewRuler()
 	forEach(t, func(t *testing.T, p scoresheet.Plan) {
-		if n := want[p.Sheets()]; p.Moves() != n && !(p.Sheet.Board.Width == 10 && p.Moves() >= n/2) {
-			t.Errorf("%d moves on a sheet, want %d", p.Moves(), n)
+		want := 60
+		if p.IsSmall() {
+			want = 30
+		}
+		if p.Moves() != want && !(p.Sheet.Board.Width == 10 && p.Moves() >= want/2) {
+			t.Errorf("%d moves on a sheet, want %d", p.Moves(), want)
 		}
 		for i := range p.Moves() {
 			if n, white, black := p.Number(i), p.Move(i, true), p.Move(i, false); n.X > white.X || white.X > black.X {
@@ -203,12 +214,12 @@ func TestNames(t *testing.T) {
 func TestOneWord(t *testing.T) {
 	const name = "Христорождественскоархангелогородский"
 	u, say := layout.NewRuler(), words(t, "ru")
-	for _, perPage := range scoresheet.PerPage() {
+	for size, at := range sizes(false) {
 		s := sample(t, games.Default(), say, false)
 		s.White = scoresheet.Person{Name: name}
-		for _, f := range scoresheet.Lay(u, say, scoresheet.Of(perPage, false), s).Fields {
+		for _, f := range scoresheet.Lay(u, say, at, s).Fields {
 			if f.Key == "side.white" && (len(f.Set) != 1 || f.Set[0].Text != name) {
-				t.Errorf("%d on a page: %+v", perPage, f.Set)
+				t.Errorf("%s: %+v", size, f.Set)
 			}
 		}
 	}
@@ -218,7 +229,7 @@ func TestOneWord(t *testing.T) {
 // beside a dark one are free.
 func TestFinalPosition(t *testing.T) {
 	forEach(t, func(t *testing.T, p scoresheet.Plan) {
-		if p.Sheet.Number > 1 || p.Sheets() == 4 {
+		if p.Sheet.Number > 1 || p.IsSmall() {
 			if p.Final.H > 0 {
 				t.Error("there is a final position")
 			}
@@ -256,18 +267,18 @@ func leastSquare(s scoresheet.Sheet) float64 {
 func TestLongTexts(t *testing.T) {
 	u, say, g := layout.NewRuler(), words(t, "ru"), games.Default()
 	for _, text := range []string{strings.Repeat("Ж", 160), strings.Repeat("Абдул ", 26), strings.Repeat("Къубатыкъуэ-", 13)} {
-		for _, perPage := range scoresheet.PerPage() {
+		for name, size := range sizes(false) {
 			s := sample(t, g, say, true)
 			s.Round, s.Table, s.Control, s.Opening = text, text, text, text
 			s.Event, s.Date = scoresheet.Text{text}, scoresheet.Text{text}
 			s.White, s.Black = scoresheet.Person{Name: text, About: text}, scoresheet.Person{Name: text}
-			p := scoresheet.Lay(u, say, scoresheet.Of(perPage, false), s)
+			p := scoresheet.Lay(u, say, size, s)
 			if p.Row < scoresheet.LeastRow-1e-9 {
-				t.Errorf("%d on a page: rows of %.2f mm", perPage, p.Row)
+				t.Errorf("%s: rows of %.2f mm", name, p.Row)
 			}
 			for _, f := range p.Fields {
 				if layout.HeightOf(f.Set) > f.H-0.1 {
-					t.Errorf("%d on a page: %s has %d lines", perPage, f.Key, len(f.Set))
+					t.Errorf("%s: %s has %d lines", name, f.Key, len(f.Set))
 				}
 			}
 		}

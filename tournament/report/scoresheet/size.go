@@ -60,6 +60,21 @@ func Of(perPage int, long bool) Size {
 	return s
 }
 
+// A5 returns the size of sheets of A5, printed one by one: that of which two fit on a page of A4.
+func A5(long bool) Size {
+	s := Of(2, long)
+	s.Width, s.Across, s.Wide = a5Width, 1, false
+	return s
+}
+
+const a5Width = 148 // half a sheet of A4 is a little wider
+
+// IsLarge tells whether a sheet is one of A4.
+func (s Size) IsLarge() bool { return s.Width == layout.A4Short }
+
+// IsSmall tells whether a sheet has no room for a final position.
+func (s Size) IsSmall() bool { return s.board == 0 }
+
 // Moves returns how many moves of each player a sheet holds.
 func (s Size) Moves() int { return s.Blocks * s.Rows }
 

@@ -105,6 +105,9 @@ func drawn(
 	page := layout.NewPage(layout.NewRuler(), pdf)
 	page.Embed()
 	page.Wide = size.Wide
+	if size.Sheets() == 1 && !size.IsLarge() {
+		page.Sheets = layout.A5
+	}
 	page.Begin()
 	for n := range size.Sheets() {
 		plan := scoresheet.Lay(page.Ruler, say(n), size, sheet(n))
@@ -123,7 +126,7 @@ func drawn(
 func TestWritten(t *testing.T) {
 	ru := words(t, "ru")
 	say := func(int) scoresheet.Words { return ru }
-	for _, perPage := range scoresheet.PerPage() {
+	for name, size := range sizes(false) {
 		sheet := func(int) scoresheet.Sheet {
 			s := sample(t, games.Default(), ru, true)
 			s.Opening, s.Made, s.Game = "", nil, ""
@@ -131,14 +134,14 @@ func TestWritten(t *testing.T) {
 			s.Black = scoresheet.Person{Name: "Петров Олег", About: "№ 2, I"}
 			return s
 		}
-		body := drawn(t, scoresheet.Of(perPage, false), say, sheet, func(h hand) {
+		body := drawn(t, size, say, sheet, func(h hand) {
 			h.moves()
 			if h.plan.Final.H > 0 {
 				h.position(playSample(t))
 				h.count(scoresheet.CountOf(playSample(t)))
 			}
 		})
-		save(t, "written-"+strconv.Itoa(perPage), body)
+		save(t, "written-"+name, body)
 	}
 }
 
