@@ -52,6 +52,7 @@ func officialList(all *[]play.Official) web.List[play.Official] {
 		return web.Inputs{{
 			web.ChoiceInput(&o.Role, "select", "role", web.Options("official.", play.OfficialRoles()...)...).Required(),
 			web.TextInput(&o.Name, templates.Field{Name: "official", MaxLength: 120}),
+		}, {
 			web.TextInput(&o.Category, templates.Field{Name: "category", MaxLength: 120}).With(usualCategories),
 			web.TextInput(&o.City, templates.Field{Name: "official_city", MaxLength: 120}),
 			web.TextInput(&o.Mark, templates.Field{Name: "official_mark", MaxLength: 120}).With(usualMarks),

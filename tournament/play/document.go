@@ -35,13 +35,18 @@ const (
 	Diploma           DocumentKind = "diploma"      // диплом призёра
 	Award             DocumentKind = "award"        // грамота
 	ParticipantCard   DocumentKind = "certificate"  // сертификат участника
+	DrawAct           DocumentKind = "draw-act"     // акт жеребьёвки
+	IncidentProtocol  DocumentKind = "incidents"    // протоколы протестов и предупреждений
+	Payments          DocumentKind = "payments"     // ведомость на оплату судей
+	Extract           DocumentKind = "extract"      // выписка из итогового протокола
+	ServiceRecord     DocumentKind = "service"      // справка о судействе
 )
 
 // DocumentKinds lists the papers in the order in which they are filed.
 func DocumentKinds() []DocumentKind {
 	return []DocumentKind{
-		AdmissionProtocol, ParticipantList, OfficialsList, RoundProtocol, FinalProtocol, ArbitersReport, RankCertificate, Diploma, Award,
-		ParticipantCard,
+		AdmissionProtocol, ParticipantList, OfficialsList, DrawAct, RoundProtocol, IncidentProtocol, FinalProtocol, ArbitersReport, Payments,
+		Extract, RankCertificate, ServiceRecord, Diploma, Award, ParticipantCard,
 	}
 }
 

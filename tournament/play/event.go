@@ -115,6 +115,19 @@ func (h Head) ShortName() string {
 	return person.ShortTitle(h.Name, person.MaxShort)
 }
 
+// ByOffice returns the officials with a name in the order of papers; nil for none.
+func (h Head) ByOffice() []Official {
+	var all []Official
+	for _, role := range OfficialRoles() {
+		for _, o := range h.Officials {
+			if o.Role == role && o.Name != "" {
+				all = append(all, o)
+			}
+		}
+	}
+	return all
+}
+
 // Official returns the first official with the role.
 func (h Head) Official(role OfficialRole) (Official, bool) {
 	i := slices.IndexFunc(h.Officials, func(o Official) bool { return o.Role == role })

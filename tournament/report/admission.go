@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/federation"
 	"adyukh/tournament/report/layout"
 )
 
@@ -28,7 +29,7 @@ func admission(w io.Writer, e *play.Event, _ Request, s Style) error {
 		}
 		g.Add(part.title, rows)
 	}
-	p := begin(e, heading{title: f.text("title"), note: f.text("date")}, len(known) > mostUpright, s)
+	p := begin(e, heading{title: f.text("title"), note: f.text("date"), filed: true}, len(known) > mostUpright, s)
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
 	signers := commission(f, s)
@@ -39,14 +40,14 @@ func admission(w io.Writer, e *play.Event, _ Request, s Style) error {
 }
 
 // commission lists who signs for the commission: its head, then the members.
-func commission(f form, s Style) []signer {
-	all := []signer{{office: s.T("pdf.field.chair"), name: f.text("chair")}}
+func commission(f form, s Style) []layout.Signer {
+	all := []layout.Signer{{Office: s.T("pdf.field.chair"), Name: f.text("chair")}}
 	for i, name := range f.lines("members") {
 		office := ""
 		if i == 0 {
 			office = s.T("pdf.field.members")
 		}
-		all = append(all, signer{office, name})
+		all = append(all, layout.Signer{Office: office, Name: name})
 	}
 	return all
 }
@@ -63,7 +64,7 @@ func participants(w io.Writer, e *play.Event, _ Request, s Style) error {
 		}
 		g.Add(part.title, rows)
 	}
-	p := begin(e, heading{title: f.text("title"), note: s.peopleNote(e)}, len(known) > mostUpright, s)
+	p := begin(e, heading{title: f.text("title"), note: s.peopleNote(e), filed: true}, len(known) > mostUpright, s)
 	numbers := []string{s.fieldText(e), s.T("pdf.ranks-line", "ranks", listed(byRank(tallied(peopleOf(e), rankOf)), s.T("pdf.no-rank")))}
 	p.Draw(g, signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)+p.legendHeight(numbers...))
 	p.legend(numbers...)
@@ -125,7 +126,8 @@ func shortDay(d play.Date) string {
 	return text(d.Day, 2) + "." + text(int(d.Month), 2) + "." + text(d.Year, 4)
 }
 
-// officialsList draws who runs the event, with categories; the town and the mark for the work are written by hand.
+// officialsList draws who runs the event, with categories, towns and marks, and the signature of those who hold it. What is not known is
+// written by hand.
 func officialsList(w io.Writer, e *play.Event, _ Request, s Style) error {
 	f := s.form(e, play.OfficialsList, 0)
 	g := layout.Grid{Size: 10, Small: 8, Row: 8, Columns: []layout.Column{
@@ -148,16 +150,16 @@ func officialsList(w io.Writer, e *play.Event, _ Request, s Style) error {
 				{Text: s.T("pdf.official." + string(role))},
 				{Text: o.Name, Bold: true},
 				{Text: o.Category},
-				{},
-				{},
+				{Text: o.City},
+				{Text: o.Mark},
 			})
 		}
 	}
-	p := begin(e, heading{title: f.text("title")}, false, s)
+	p := begin(e, heading{title: f.text("title"), filed: true}, false, s)
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
-	p.Draw(g, signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
-	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
-	p.signatures(e)
+	held := []layout.Signer{federation.Approver(filedPaper{paper: p, e: e, f: f}, e)}
+	p.Draw(g, signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)+p.signersHeight(held)+stampRow)
+	p.close(e, f.text("remarks"), held...)
 	return p.write(w)
 }

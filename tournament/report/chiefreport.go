@@ -16,7 +16,7 @@ func chiefReport(w io.Writer, e *play.Event, _ Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	h := heading{title: f.text("title"), open: !t.Final}
+	h := heading{title: f.text("title"), open: !t.Final, filed: true}
 	if h.open {
 		h.note = s.after(e, t)
 	}
@@ -35,7 +35,7 @@ func chiefReport(w io.Writer, e *play.Event, _ Request, s Style) error {
 	p.table(strconv.Itoa(n)+". "+s.T("pdf.ranks-by-age"), s.ranksByAge(e))
 	n++
 	points("societies", "system", "games", "winners", "norms", "conditions", "protests", "medical", "proposals")
-	p.signatures(e)
+	p.close(e, "")
 	return p.write(w)
 }
 

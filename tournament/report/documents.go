@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/report/federation"
 	"adyukh/tournament/report/layout"
 	"adyukh/tournament/report/scoresheet"
 	"adyukh/tournament/show"
@@ -227,14 +228,34 @@ func Documents() []Document {
 		},
 		{Key: "officials", TitleKey: "pdf.officials", Group: Before, Kind: play.OfficialsList, draw: officialsList},
 		{
+			Key: "draw-act", TitleKey: "filed.draw", Group: Before, Kind: play.DrawAct, Everybody: true, has: (*play.Event).IsDrawn,
+			draw: filedBy(play.DrawAct, filedAs{}, federation.Draw),
+		},
+		{
 			Key: "round", TitleKey: "pdf.round", Group: EachRound,
 			Need: NeedRound, Kind: play.RoundProtocol, Formats: any, Everybody: true, has: overBoard, draw: roundProtocol,
 		},
 		{Key: "final", TitleKey: "pdf.final", Group: Filed, Kind: play.FinalProtocol, Everybody: true, draw: finalProtocol},
 		{Key: "report", TitleKey: "pdf.report", Group: Filed, Kind: play.ArbitersReport, draw: chiefReport},
 		{
+			Key: "incidents", TitleKey: "filed.incidents", Group: Filed, Kind: play.IncidentProtocol,
+			draw: filedBy(play.IncidentProtocol, filedAs{}, federation.Incidents),
+		},
+		{
+			Key: "payments", TitleKey: "filed.payments", Group: Filed, Kind: play.Payments,
+			draw: filedBy(play.Payments, filedAs{wide: true, approved: true}, federation.Payments),
+		},
+		{
+			Key: "extract", TitleKey: "filed.extract", Group: HandedOut,
+			Need: MayPlayer, Kind: play.Extract, about: aboutMembers, Everybody: true, Loose: true, draw: extracts,
+		},
+		{
+			Key: "service", TitleKey: "filed.service", Group: HandedOut, Kind: play.ServiceRecord, Loose: true,
+			draw: filedBy(play.ServiceRecord, filedAs{loose: true}, federation.Service),
+		},
+		{
 			Key: "rank", TitleKey: "pdf.rank-certificate", Group: HandedOut,
-			Need: MayPlayer, Kind: play.RankCertificate, Formats: any, about: aboutMembers, draw: rankCertificates,
+			Need: MayPlayer, Kind: play.RankCertificate, Formats: any, Loose: true, about: aboutMembers, draw: rankCertificates,
 		},
 		{
 			Key: "diploma", TitleKey: "pdf.diploma.title", Group: HandedOut,

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/federation"
 	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
@@ -23,6 +24,16 @@ func (s Style) filled(e *play.Event, kind play.DocumentKind, of int64) form {
 		}
 	case play.RoundProtocol:
 		return form{field("title", s.T("pdf.round"), 1), field("remarks", s.incidentsText(e, int(of)), 6)}
+	case play.DrawAct:
+		return filedForm(federation.DrawFields(federation.Words(s.T)))
+	case play.IncidentProtocol:
+		return filedForm(federation.IncidentFields(federation.Words(s.T)))
+	case play.Payments:
+		return filedForm(federation.PaymentFields(federation.Words(s.T)))
+	case play.ServiceRecord:
+		return filedForm(federation.ServiceFields(federation.Words(s.T)))
+	case play.Extract:
+		return s.extractFields(e, play.PlayerID(of))
 	case play.FinalProtocol:
 		return form{
 			field("title", s.T("pdf.final"), 1), field("text", s.fieldText(e), 3), field("remarks", s.incidentsText(e, 0), 6),
@@ -100,13 +111,13 @@ func (s Style) reportFields(e *play.Event) form {
 		field("dates", s.dates(e.Head), 1),
 		field("town", town, 1),
 		field("venue", venue, 2),
-		field("organizer", "", 2),
+		field("organizer", e.Head.Filing.Organizers, 2),
 		field("number", s.people(countAll(peopleOf(e))), 1),
 		field("regions", strconv.Itoa(named(tallied(peopleOf(e), regionOf))), 1),
 		field("trainers", strconv.Itoa(named(tallied(peopleOf(e), trainerOf))), 1),
 		field("ages", s.agesText(e), 3),
 		field("judges", strconv.Itoa(len(e.Head.Officials)), 1),
-		field("judges-away", "", 1),
+		field("judges-away", judgesAway(e), 1),
 		field("judges-categories", listed(officialTallies(e), s.T("pdf.no-category")), 2),
 		field("ranks", ranks, 2),
 		field("societies", s.societiesText(e), 3),
@@ -115,8 +126,44 @@ func (s Style) reportFields(e *play.Event) form {
 		field("winners", s.winnersText(e), 4),
 		field("norms", s.normsText(e), 4),
 	}
-	return append(f, field("conditions", "", 4), field("protests", s.incidentsText(e, 0), 4), field("medical", "", 4),
+	return append(f, field("conditions", s.conditionsText(e), 4), field("protests", s.incidentsText(e, 0), 4), field("medical", "", 4),
 		field("proposals", "", 4))
+}
+
+// judgesAway counts the officials who come from another town than the event's; "" where the town of one is not known.
+func judgesAway(e *play.Event) string {
+	town, _, _ := strings.Cut(e.Head.Place, ",")
+	away := 0
+	for _, o := range e.Head.Officials {
+		switch {
+		case o.City == "" || town == "":
+			return ""
+		case !strings.EqualFold(o.City, strings.TrimSpace(town)):
+			away++
+		}
+	}
+	if len(e.Head.Officials) == 0 {
+		return ""
+	}
+	return strconv.Itoa(away)
+}
+
+// conditionsText writes on how many boards at once the event was played, and by which time; nothing before a round is published.
+func (s Style) conditionsText(e *play.Event) string {
+	most := 0
+	for _, r := range e.Rounds[:e.PublishedRounds()] {
+		boards := map[int]bool{}
+		for _, g := range r.Games {
+			if !g.IsFree() {
+				boards[g.Board] = true
+			}
+		}
+		most = max(most, len(boards))
+	}
+	if most == 0 || e.IsTeam() || e.AtOnce() {
+		return ""
+	}
+	return s.T("filed.conditions", "n", most, "time", s.control(e.Head))
 }
 
 func (s Style) agesText(e *play.Event) string {
@@ -232,10 +279,14 @@ func (s Style) incidentLine(e *play.Event, i incident.Incident, withRound bool) 
 		decided = s.T("pdf.incident.open")
 	case i.Kind.Waits():
 		outcome := s.T("incident-outcome." + string(i.Decision.Outcome))
-		decided = s.T("pdf.incident.decided", "outcome", joined(" – ", outcome, joined("; ", oneLine(i.Decision.Text), i.Decision.By)))
+		decided = s.T("pdf.incident.decided", "outcome", joined(" – ", outcome, joined("; ", strings.TrimRight(oneLine(i.Decision.Text), "."), i.Decision.By)))
 	}
 	head := joined(", ", where, what, who, clause)
-	return joined(". ", head, oneLine(i.Text), decided)
+	text := oneLine(i.Text)
+	if decided != "" {
+		text = strings.TrimRight(text, ".")
+	}
+	return joined(". ", head, text, decided)
 }
 
 // oneLine joins the lines of a text.

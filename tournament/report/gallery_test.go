@@ -12,6 +12,8 @@ import (
 
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/filing"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
@@ -32,10 +34,16 @@ func filed(players, rounds int) *play.Event {
 	e := newSystem(systemSetup{system: play.Swiss, players: players, rounds: rounds})
 	e.Head.Regulations.Rounds = rounds
 	e.Head.Officials = append(e.Head.Officials,
-		play.Official{Role: play.DeputyArbiter, Name: "Узденов Алим Хызырович", Category: "1 категория"},
-		play.Official{Role: play.Arbiter, Name: "Борлакова Мадина", Category: "2 категория"},
+		play.Official{Role: play.DeputyArbiter, Name: "Узденов Алим Хызырович", Category: "1 категория", City: "Карачаевск", Mark: "хорошо"},
+		play.Official{Role: play.Arbiter, Name: "Борлакова Мадина", Category: "2 категория", City: "Черкесск", Mark: "отлично"},
 		play.Official{Role: play.Arbiter, Name: "Новикова Дарья"},
 	)
+	e.Head.Officials[0].City, e.Head.Officials[0].Mark = "Черкесск", "отлично"
+	e.Head.Filing = filing.Facts{
+		Organizers: "Министерство физической культуры и спорта Карачаево-Черкесской Республики, РОО «Федерация шашек КЧР»",
+		Level:      "региональное", Plan: "121", Order: "85-П", Ordered: play.Date{Year: 2026, Month: 10, Day: 12},
+		Office: "Президент РОО «Федерация шашек КЧР»", Approver: "Батчаев Х. М.", Sponsors: "При поддержке санатория «Домбай»",
+	}
 	e.Head.Regulations.Categories = []play.Category{
 		{Name: "Женщины", Sex: play.Female},
 		{Name: "Юноши и девушки 2008 года рождения и моложе", BornFrom: 2008},
@@ -120,6 +128,7 @@ func TestGallery(t *testing.T) {
 	teams := newTeams(teamSetup{system: play.TeamSwiss, teams: 8, reserves: 2, rounds: 3, drafts: 1})
 	teams.Rounds[3].PublishedAt = teams.Rounds[2].PublishedAt.Add(2 * time.Hour)
 	galleryOf(t, teams, func(d report.Document, _ *play.Event) bool { return !d.In(e) }, "", s)
+	galleryOfIncidents(t, s)
 	for name, e := range teamEvents() {
 		galleryOf(t, e, report.Document.In, strings.ReplaceAll(name, ", ", "-")+"-", s)
 	}
@@ -128,6 +137,33 @@ func TestGallery(t *testing.T) {
 	knockout := newSystem(systemSetup{system: play.Knockout, players: 8, rounds: 3})
 	save(t, "bracket", bytesOf(t, knockout, report.Request{Document: "bracket"}, s))
 	save(t, "game", bytesOf(t, records(), report.Request{Document: "game", Game: records().Rounds[0].Games[0].ID}, s))
+}
+
+// noted adds what an arbiter has written down of the third round.
+func noted(e *play.Event) *play.Event {
+	g, at := e.Rounds[2].Games[0], time.Date(2026, 11, 21, 12, 40, 0, 0, time.UTC)
+	e.Incidents = append(e.Incidents,
+		incident.Incident{
+			ID: 9001, Kind: incident.Protest, Round: 3, Game: int64(g.ID), Player: int64(g.Black), Clause: "8.6", At: at, Arbiter: "Борлакова М.",
+			Text: "Соперник пустил часы, не сделав хода, и отказался исправить ошибку.",
+			Decision: incident.Decision{
+				Outcome: incident.Granted, Text: "Вернуть позицию, добавить две минуты.", By: "главный судья", At: at.Add(20 * time.Minute),
+			},
+		},
+		incident.Incident{
+			ID: 9002, Kind: incident.Warning, Round: 3, Game: int64(g.ID), Player: int64(g.White), Clause: "8.3", At: at.Add(time.Hour),
+			Arbiter: "Борлакова М.", Text: "Сделал ход двумя руками.",
+		},
+	)
+	return e
+}
+
+// galleryOfIncidents draws the protocols of an event in which something has happened.
+func galleryOfIncidents(t *testing.T, s report.Style) {
+	t.Helper()
+	for _, key := range []string{"incidents", "report"} {
+		save(t, "noted-"+key, bytesOf(t, noted(worded(filed(24, 7))), report.Request{Document: key}, s))
+	}
 }
 
 // galleryByPost draws the papers of an event by correspondence.

@@ -3,6 +3,7 @@ package report
 import (
 	"strings"
 
+	"adyukh/tournament/filing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
@@ -14,6 +15,9 @@ type heading struct {
 	note  string // beside or below the title: when a round begins, after which round a table stands
 	draft bool   // the round is not published
 	open  bool   // what the paper says is not final
+
+	filed    bool // it says who holds the event, by which order
+	approved bool // it has room for who approves it
 }
 
 // tag is the key of the mark behind the title: of a draft, or of what is not final; "" for none.
@@ -32,10 +36,23 @@ func begin(e *play.Event, h heading, wide bool, s Style) *paper {
 	p := newPaper(e.Head.ShortName()+" – "+h.title, s)
 	p.zone = e.Head.Location()
 	p.format(s.format, wide)
-	p.Running = func() { p.runningHead(e.Head.ShortName(), h) }
+	p.sheet(e, h)
+	return p
+}
+
+// sheet begins a page with the whole head, as the first one has it; those that follow have a short one.
+func (p *paper) sheet(e *play.Event, h heading) {
+	s := p.Style
+	p.Running = nil
 	p.Begin()
+	p.Running = func() { p.runningHead(e.Head.ShortName(), h) }
 	set := headLines(p.Ruler, e, h, p.Width(), s)
 	top, end := p.Y, p.Edge()
+	if h.approved {
+		p.approval(e)
+		p.Y = top
+		end -= approvalRoom
+	}
 	if s.hasCode() {
 		p.headCode(top)
 		end -= layout.CodeRoom
@@ -46,7 +63,6 @@ func begin(e *play.Event, h heading, wide bool, s Style) *paper {
 	p.Y += 2 * headGap
 	p.titleLines(h, set, end)
 	p.Y = top + set.height()
-	return p
 }
 
 // headCode draws the code of the live page at the right end of the head.
@@ -78,16 +94,25 @@ func (s setHead) height() float64 {
 func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style) setHead {
 	const size, noteSize = 8.5, 9.5
 	set := setHead{}
+	if h.approved {
+		set.least, width = approvalHeight, width-approvalRoom
+	}
 	if s.hasCode() {
 		set.least, width = layout.CodeSize, width-layout.CodeRoom
 	}
-	set.event = u.SetLines(layout.Bold, 15, 10, layout.Ink, width, 2, layout.Cut(e.Head.Name, layout.MaxTitle))
+	if h.filed {
+		set.event = u.SetLines(layout.Regular, size, size, layout.Ink, width, 2, layout.Cut(e.Head.Filing.Organizers, layout.MaxTitle))
+	}
+	set.event = append(set.event, u.SetLines(layout.Bold, 15, 10, layout.Ink, width, 2, layout.Cut(e.Head.Name, layout.MaxTitle))...)
 	where, what := joined(", ", layout.Cut(e.Head.Place, layout.MaxCell), s.dates(e.Head)), s.regulations(e)
 	if both := joined(" · ", where, what); u.Measure(layout.Regular, size, both) <= width {
 		where, what = both, ""
 	}
 	set.event = append(set.event, u.SetLines(layout.Regular, size, size, layout.Quiet, width, 2, where)...)
 	set.event = append(set.event, u.SetLines(layout.Regular, size, size, layout.Quiet, width, 2, what)...)
+	if h.filed {
+		set.event = append(set.event, u.SetLines(layout.Regular, size, size, layout.Quiet, width, 2, s.ordered(e.Head.Filing))...)
+	}
 
 	room := width
 	if tag := h.tag(); tag != "" {
@@ -99,6 +124,23 @@ func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style)
 	}
 	set.title = u.SetLines(layout.Bold, 13, 10, layout.Ink, room, 1, h.title)
 	return set
+}
+
+// ordered writes by which plan and order an event is held: "региональное · № 121 в календарном плане · приказ № 85 от 12 октября 2026".
+func (s Style) ordered(f filing.Facts) string {
+	plan, order := "", ""
+	if f.Plan != "" {
+		plan = s.T("filed.by-plan", "number", f.Plan)
+	}
+	switch day := s.day(f.Ordered); {
+	case f.Order != "" && day != "":
+		order = s.T("filed.by-order-of", "number", f.Order, "day", day)
+	case f.Order != "":
+		order = s.T("filed.by-order", "number", f.Order)
+	case day != "":
+		order = s.T("filed.order-of", "day", day)
+	}
+	return joined(" · ", f.Level, plan, order)
 }
 
 // regulations writes what is played: "Шашки адиюх · круговая система, 9 туров · 30 мин + 30 с на ход".

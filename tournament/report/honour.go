@@ -23,7 +23,8 @@ func (h honour) drawn() layout.Honour {
 	f := h.form
 	return layout.Honour{
 		Title: f.text("title"), Organizer: f.lines("organizer"), Given: f.lines("given"), Name: f.lines("name"), About: f.lines("about"),
-		Reason: f.lines("reason"), Event: f.lines("event"), What: f.lines("what"), Where: f.lines("where"),
+		Reason: f.lines("reason"), Event: f.lines("event"), What: f.lines("what"),
+		Where:   append(f.lines("where"), f.lines("sponsors")...),
 		Signers: signersFrom(f.lines("signers")),
 	}
 }
@@ -149,7 +150,7 @@ func (s Style) winnerReason(e *play.Event, kind play.DocumentKind, text string, 
 // honourFields are the fields of a paper that is handed out: what is about the player only on a player's.
 func (s Style) honourFields(e *play.Event, kind play.DocumentKind, of play.PlayerID) form {
 	f := form{
-		field("organizer", "", 2),
+		field("organizer", e.Head.Filing.Organizers, 2),
 		field("title", s.T("pdf."+string(kind)+".title"), 1),
 		field("given", s.T("pdf."+string(kind)+".given"), 1),
 	}
@@ -169,6 +170,7 @@ func (s Style) honourFields(e *play.Event, kind play.DocumentKind, of play.Playe
 		field("event", e.Head.Name, 2),
 		field("where", joined(", ", e.Head.Place, s.dates(e.Head)), 2),
 		field("what", s.discipline(e.Head), 1),
+		field("sponsors", e.Head.Filing.Sponsors, 2),
 		field("signers", strings.Join(signers, "\n"), 3),
 	)
 }

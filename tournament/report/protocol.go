@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
 )
 
 // roundProtocol draws every game of a round with its result and how it ended, who had no opponent, and the remarks.
@@ -173,7 +174,7 @@ func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 		}
 		g.Add(part.title, rows)
 	}
-	h := heading{title: f.text("title"), open: !t.Final}
+	h := heading{title: f.text("title"), open: !t.Final, filed: true, approved: hasApprover(e)}
 	if !t.Final {
 		h.note = s.after(e, t)
 	}
@@ -181,19 +182,88 @@ func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
 	legend := s.criteria(show.Codes(columns))
-	below := p.legendHeight(legend) + signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)
+	below := p.legendHeight(legend) + signatureHeight(p.Ruler, e, p.Width(), p.Wide, s) + stampRow
 	if e.IsTeam() {
 		p.Draw(g, p.legendHeight(legend))
 		p.legend(legend)
 		p.subtitle(s.T("teampaper.rosters"), blankLine)
 		g, legend = s.teamFinal(e, t), ""
-		below = signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)
+		below = signatureHeight(p.Ruler, e, p.Width(), p.Wide, s) + stampRow
 	}
-	p.Draw(g, below)
-	p.legend(legend)
-	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
-	p.signatures(e)
+	if e.IsTeam() || t.Bracket || e.AtOnce() || t.After == 0 {
+		p.Draw(g, below)
+		p.legend(legend)
+	} else {
+		p.Draw(g, p.legendHeight(legend))
+		p.legend(legend)
+		if err := p.finalRounds(e, t, parts, below); err != nil {
+			return err
+		}
+	}
+	p.close(e, f.text("remarks"))
 	return p.write(w)
+}
+
+// roundsAcross is how many rounds a lying page has room for.
+const roundsAcross = 11
+
+// finalRounds draws what every player of a table had in each round: the colour, the number of the opponent, and the points.
+func (p *paper) finalRounds(e *play.Event, t *play.Table, parts []section, below float64) error {
+	field, err := p.view.Field(t.After)
+	if err != nil {
+		return err
+	}
+	table := field.ByRounds(standings.ByNumber)
+	rows := map[play.PlayerID]show.RoundsRow{}
+	for _, row := range table.Rows {
+		rows[row.Player] = row
+	}
+	p.subtitle(p.T("filed.by-rounds"), 3*blankLine)
+	for from := 0; from < table.Rounds; from += roundsAcross {
+		to := min(table.Rounds, from+roundsAcross)
+		g := layout.Grid{Size: 9, Small: 7.5, Row: 5.8, Columns: []layout.Column{
+			{Head: p.T("standings.place"), At: layout.Centre, Bold: true, Least: 13},
+			{Head: "№", At: layout.Right, Least: 9},
+			{Head: p.personHead(), Flex: true, Least: 42},
+		}}
+		for n := from; n < to; n++ {
+			g.Columns = append(g.Columns, layout.Column{Head: strconv.Itoa(n + 1), Least: min(26, 190/float64(to-from))})
+		}
+		for _, part := range parts {
+			var lines [][]layout.Cell
+			for _, row := range part.Rows {
+				player, _ := e.Player(row.Player)
+				line := []layout.Cell{{Text: row.PlaceText()}, {Text: number(player.Number)}, {Text: player.Name}}
+				for n := from; n < to; n++ {
+					line = append(line, roundCell(e, rows[row.Player].Cells[n]))
+				}
+				lines = append(lines, line)
+			}
+			g.Add(part.title, lines)
+		}
+		keep := 0.0
+		if to == table.Rounds {
+			keep = below + p.legendHeight(p.T("filed.by-rounds-legend"))
+		}
+		p.Draw(g, keep)
+		p.Y += 1
+	}
+	p.legend(p.T("filed.by-rounds-legend"))
+	return nil
+}
+
+// roundCell writes what a player had in a round.
+func roundCell(e *play.Event, c show.RoundCell) layout.Cell {
+	cell := layout.Cell{Text: c.Text, Bold: c.Won()}
+	opponent, ok := e.Player(c.Opponent)
+	if !ok {
+		return cell
+	}
+	cell.Text, cell.Mark = number(opponent.Number)+": "+c.Text, layout.BlackMark
+	if c.White {
+		cell.Mark = layout.WhiteMark
+	}
+	return cell
 }
 
 func (s Style) finalGrid(t *play.Table, columns []show.Column, known []person.Field) layout.Grid {
@@ -201,7 +271,7 @@ func (s Style) finalGrid(t *play.Table, columns []show.Column, known []person.Fi
 	g := layout.Grid{Size: 9.5, Small: 7.5, Row: 6.6, Columns: append([]layout.Column{
 		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 11},
 	}, persons.Columns...)}
-	g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.games"), At: layout.Right})
+	g.Columns = append(g.Columns, layout.Column{Head: s.T("filed.fulfilled"), Least: 15}, layout.Column{Head: s.T("pdf.games"), At: layout.Right})
 	if t.Bracket {
 		g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.reached")})
 	}
@@ -215,5 +285,6 @@ func (s Style) finalRow(e *play.Event, row show.Standing, known []person.Field) 
 	player, _ := e.Player(row.Player)
 	cells := append([]layout.Cell{{Text: row.PlaceText()}}, personRow(player.Number, player, known)...)
 	cells[2].Note, cells[2].Bold = s.notes(row.Line), row.IsPrize()
-	return append(append(cells, layout.Cell{Text: row.GamesText()}), s.sums(row.Line)...)
+	cells = append(cells, layout.Cell{Text: fulfilled(e, row.Player)}, layout.Cell{Text: row.GamesText()})
+	return append(cells, s.sums(row.Line)...)
 }

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/show"
 )
 
 // rankCertificates draws for every player whom the arbiter has named a rank for, or for one player, what a federation asks
@@ -18,15 +19,15 @@ func rankCertificates(w io.Writer, e *play.Event, r Request, s Style) error {
 	if players == nil {
 		players = []play.Player{{}}
 	}
-	h := heading{title: s.form(e, play.RankCertificate, int64(players[0].ID)).text("title")}
+	h := heading{title: s.form(e, play.RankCertificate, int64(players[0].ID)).text("title"), filed: true}
 	p := begin(e, h, false, s)
 	for i, player := range players {
 		if i > 0 {
-			p.Begin()
+			p.sheet(e, h)
 		}
 		p.rank(e, s.form(e, play.RankCertificate, int64(player.ID)))
 	}
-	return p.write(w)
+	return p.output(w)
 }
 
 // named lists the players for whom the arbiter has named a rank, by name.
@@ -44,21 +45,9 @@ func (s Style) named(e *play.Event) []play.Player {
 func (p *paper) rank(e *play.Event, f form) {
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
-	for _, name := range []string{
-		"name", "born", "region", "society", "trainer", "had-rank", "event", "level", "dates", "town", "system", "number", "result", "place",
-		"rank", "basis",
-	} {
-		p.fact(fact{p.T("pdf.field." + name), f.text(name), 1})
-	}
-	p.remarks(p.T("pdf.field.remarks"), f.text("remarks"), 0)
-	p.signatures(e)
-	p.Need(layout.LineHeight(9) + 4)
-	p.Font(layout.Regular, 9)
-	p.Colour(layout.Quiet)
-	p.Text(layout.Margin, p.Y+4+layout.Baseline(9), p.T("pdf.seal"), layout.Left)
-	p.Text(p.Edge(), p.Y+4+layout.Baseline(9), p.T("pdf.date-line"), layout.Right)
-	p.Colour(layout.Ink)
-	p.Y += layout.LineHeight(9) + 4
+	p.formFacts(f, "name", "born", "region", "society", "trainer", "had-rank", "event", "level", "dates", "town", "system", "number", "result",
+		"place", "rank", "basis")
+	p.close(e, f.text("remarks"))
 }
 
 func (s Style) rankFields(e *play.Event, of play.PlayerID) form {
@@ -69,19 +58,19 @@ func (s Style) rankFields(e *play.Event, of play.PlayerID) form {
 	}
 	if known {
 		f = append(f,
-			field("name", player.Name, 1),
-			field("born", born(player), 1),
-			field("region", player.Federation, 1),
-			field("society", joined(", ", player.Society, player.Club, s.teamOf(e, player)), 1),
-			field("trainer", player.Trainer, 1),
-			field("had-rank", player.Rank, 1),
+			field("name", layout.Cut(player.Name, layout.MaxCell), 1),
+			field("born", s.bornOn(player), 1),
+			field("region", layout.Cut(player.Federation, layout.MaxCell), 1),
+			field("society", layout.Cut(joined(", ", player.Society, player.Club, s.teamOf(e, player)), layout.MaxTitle), 1),
+			field("trainer", layout.Cut(player.Trainer, layout.MaxCell), 1),
+			field("had-rank", layout.Cut(player.Rank, layout.MaxCell), 1),
 		)
 	}
 	f = append(f,
-		field("event", e.Head.Name, 2),
-		field("level", "", 1),
+		field("event", layout.Cut(e.Head.Name, layout.MaxTitle), 2),
+		field("level", e.Head.Filing.Level, 1),
 		field("dates", s.dates(e.Head), 1),
-		field("town", e.Head.Place, 1),
+		field("town", layout.Cut(e.Head.Place, layout.MaxCell), 1),
 		field("system", s.regulations(e), 2),
 		field("number", s.people(countAll(peopleOf(e))), 1),
 	)
@@ -97,6 +86,88 @@ func (s Style) rankFields(e *play.Event, of play.PlayerID) form {
 		)
 	}
 	return append(f, field("basis", "", 2), field("remarks", "", 3))
+}
+
+// bornOn writes the day of birth where a form asks for it: where only the year is known it says so, and leaves the day to be written.
+func (s Style) bornOn(p play.Player) string {
+	if p.Born.IsZero() && p.BirthYear != 0 {
+		return s.T("filed.born-year", "year", strconv.Itoa(p.BirthYear))
+	}
+	return born(p)
+}
+
+// fulfilled is the rank whose norm a player has fulfilled, as his certificate says.
+func fulfilled(e *play.Event, id play.PlayerID) string {
+	d, _ := e.Document(play.RankCertificate, int64(id))
+	return tidy(d.Fields["rank"])
+}
+
+// extracts draws for every player, or for one, what the final protocol says of him, with his games.
+func extracts(w io.Writer, e *play.Event, r Request, s Style) error {
+	d, _ := Find("extract")
+	players := d.Subjects(e)
+	if player, ok := subjectOf(e, r.Player); ok {
+		players = []play.Player{player}
+	}
+	if len(players) == 0 {
+		players = []play.Player{{}}
+	}
+	tables, err := e.Tables(e.PublishedRounds())
+	if err != nil {
+		return err
+	}
+	rounds := make([][]show.Board, e.PublishedRounds())
+	for i := range rounds {
+		rounds[i] = show.Boards(e, i+1)
+	}
+	h := heading{title: s.form(e, play.Extract, int64(players[0].ID)).text("title"), filed: true, open: !e.IsOver()}
+	p := begin(e, h, false, s)
+	for i, player := range players {
+		if i > 0 {
+			p.sheet(e, h)
+		}
+		f := s.form(e, play.Extract, int64(player.ID))
+		p.prose(factSize, f.text("text"))
+		p.Y += titleGap
+		p.formFacts(f, "name", "born", "region", "society", "trainer", "had-rank", "event", "level", "organizer", "dates", "town", "system", "number")
+		if !e.IsTeam() && len(rounds) > 0 {
+			row, table := rowIn(tables, player.ID)
+			p.Y += titleGap
+			p.Draw(p.cardGrid(e, player, rounds, running(row, table)), 0)
+			p.Y += titleGap
+		}
+		p.formFacts(f, "result", "place", "rank")
+		p.close(e, f.text("remarks"))
+	}
+	return p.output(w)
+}
+
+// formFacts draws fields of a form as points.
+func (p *paper) formFacts(f form, names ...string) {
+	for _, name := range names {
+		p.fact(fact{p.T("pdf.field." + name), f.text(name), 1})
+	}
+}
+
+// extractFields are those of the certificate for a rank, without what only it has, and who holds the event.
+func (s Style) extractFields(e *play.Event, of play.PlayerID) form {
+	var f form
+	for _, one := range s.rankFields(e, of) {
+		switch one.Name {
+		case "title":
+			one = field("title", s.T("filed.extract"), 1)
+		case "text":
+			one = field("text", s.T("filed.extract.text"), 3)
+		case "dates":
+			f = append(f, field("organizer", e.Head.Filing.Organizers, 2))
+		case "rank":
+			one = field("rank", fulfilled(e, of), 1)
+		case "basis":
+			continue
+		}
+		f = append(f, one)
+	}
+	return f
 }
 
 // resultText writes what a player has reached: the sums, games, wins, draws and losses.

@@ -91,15 +91,13 @@ func (p *paper) signature(s signature, x, base, width float64) {
 	}
 }
 
-// signer is somebody who signs a paper for another reason than running the event.
-type signer struct{ office, name string }
-
-func (p *paper) setSigner(s signer) signature {
+// setSigner sets the line of somebody who signs a paper for another reason than running the event.
+func (p *paper) setSigner(s layout.Signer) signature {
 	const size = 9.0
 	set := signature{line: p.Width() / 4}
 	set.room = (p.Width()-set.line)/2 - 2
-	set.office = p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, set.room, 1, layout.Cut(s.office, layout.MaxCell))
-	set.name = p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, set.room, 1, layout.Cut(s.name, layout.MaxCell))
+	set.office = p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, set.room, 1, layout.Cut(s.Office, layout.MaxCell))
+	set.name = p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, set.room, 1, layout.Cut(s.Name, layout.MaxCell))
 	return set
 }
 
@@ -107,7 +105,7 @@ func (p *paper) setSigner(s signer) signature {
 const together = 5
 
 // signersHeight returns how much room the lines of the first signers take.
-func (p *paper) signersHeight(all []signer) float64 {
+func (p *paper) signersHeight(all []layout.Signer) float64 {
 	height := signatureGap
 	for _, s := range all[:min(together, len(all))] {
 		height += p.setSigner(s).height()
@@ -116,7 +114,7 @@ func (p *paper) signersHeight(all []signer) float64 {
 }
 
 // signers draws lines to sign on below each other.
-func (p *paper) signers(all []signer) {
+func (p *paper) signers(all []layout.Signer) {
 	p.Need(p.signersHeight(all))
 	p.Y += signatureGap
 	for _, s := range all {
@@ -125,4 +123,88 @@ func (p *paper) signers(all []signer) {
 		p.Y += set.height()
 		p.signature(set, layout.Margin, p.Y-3, p.Width())
 	}
+}
+
+// stampRow is the height of the place of a stamp below the signatures.
+const stampRow = 9.0
+
+// stamp draws the place of a stamp and of the date.
+func (p *paper) stamp() {
+	p.Need(stampRow)
+	base := p.Y + stampRow - 4 + layout.Baseline(9)
+	p.Font(layout.Regular, 9)
+	p.Colour(layout.Quiet)
+	p.Text(layout.Margin, base, p.T("pdf.seal"), layout.Left)
+	p.Text(p.Edge(), base, p.T("pdf.date-line"), layout.Right)
+	p.Colour(layout.Ink)
+	p.Y += stampRow
+}
+
+// Measures of the place of who approves a paper, beside its head.
+const (
+	approvalWidth  = 78.0
+	approvalRoom   = approvalWidth + 8
+	approvalHeight = 34.0
+)
+
+// close ends a paper: what the arbiter adds, who signs after the chief arbiter and the secretary, the place of a stamp. All that stays
+// on one page where it can: nobody signs a sheet that says nothing.
+func (p *paper) close(e *play.Event, remarks string, more ...layout.Signer) {
+	height := signatureHeight(p.Ruler, e, p.Width(), p.Wide, p.Style) + stampRow
+	if more != nil {
+		height += p.signersHeight(more)
+	}
+	p.lastRemarks(remarks, height)
+	p.signatures(e)
+	if more != nil {
+		p.signers(more)
+	}
+	p.stamp()
+}
+
+// lastRemarks draws remarks on the page of what follows them, where both fit on one.
+func (p *paper) lastRemarks(text string, below float64) {
+	if text == "" {
+		return
+	}
+	const heading = layout.SectionGap + 6
+	own := heading + float64(len(wrapText(p.Ruler, layout.Regular, factSize, p.Width(), text)))*layout.LineHeight(factSize)
+	if _, room := layout.PageRoom(p.Wide); own+below < room-20 {
+		p.Need(own + below)
+	}
+	p.remarks(p.T("pdf.field.remarks"), text, 0)
+}
+
+// approval draws who approves a paper, at the top right: the office, a line to sign on, the name and the date. What the event does not
+// know is written by hand.
+func (p *paper) approval(e *play.Event) {
+	const size, width = 9.5, approvalWidth
+	f, x := e.Head.Filing, p.Edge()-width
+	p.Font(layout.Bold, size)
+	p.Text(x, p.Y+layout.Baseline(size), p.T("filed.approved"), layout.Left)
+	p.Y += layout.LineHeight(size) + 0.6
+	office := p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, width, 3, f.Office)
+	p.LinesAt(x, office)
+	if len(office) == 0 {
+		p.Y += 5
+		p.Line(x, p.Y, p.Edge(), p.Y, 0.2, layout.Ink)
+	}
+	p.Y += 6
+	name := p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, width-34, 1, f.Approver)
+	p.Line(x, p.Y+0.6, x+32, p.Y+0.6, 0.2, layout.Ink)
+	p.Upward(x+34, p.Y, name)
+	if len(name) == 0 {
+		p.Line(x+34, p.Y+0.6, p.Edge(), p.Y+0.6, 0.2, layout.Ink)
+	}
+	p.Y += 6
+	p.Font(layout.Regular, 9)
+	p.Colour(layout.Quiet)
+	p.Text(x, p.Y, p.T("pdf.seal"), layout.Left)
+	p.Text(p.Edge(), p.Y, p.T("pdf.date-line"), layout.Right)
+	p.Colour(layout.Ink)
+}
+
+// hasApprover tells whether the event says who approves its papers.
+func hasApprover(e *play.Event) bool {
+	return e.Head.Filing.Office != "" || e.Head.Filing.Approver != ""
 }
