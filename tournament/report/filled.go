@@ -279,7 +279,8 @@ func (s Style) incidentLine(e *play.Event, i incident.Incident, withRound bool) 
 		decided = s.T("pdf.incident.open")
 	case i.Kind.Waits():
 		outcome := s.T("incident-outcome." + string(i.Decision.Outcome))
-		decided = s.T("pdf.incident.decided", "outcome", joined(" – ", outcome, joined("; ", strings.TrimRight(oneLine(i.Decision.Text), "."), i.Decision.By)))
+		words := strings.TrimRight(oneLine(i.Decision.Text), ".")
+		decided = s.T("pdf.incident.decided", "outcome", joined(" – ", outcome, joined("; ", words, i.Decision.By)))
 	}
 	head := joined(", ", where, what, who, clause)
 	text := oneLine(i.Text)

@@ -271,7 +271,8 @@ func (s Style) finalGrid(t *play.Table, columns []show.Column, known []person.Fi
 	g := layout.Grid{Size: 9.5, Small: 7.5, Row: 6.6, Columns: append([]layout.Column{
 		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 11},
 	}, persons.Columns...)}
-	g.Columns = append(g.Columns, layout.Column{Head: s.T("filed.fulfilled"), Least: 15}, layout.Column{Head: s.T("pdf.games"), At: layout.Right})
+	g.Columns = append(g.Columns, layout.Column{Head: s.T("filed.fulfilled"), Least: 15},
+		layout.Column{Head: s.T("pdf.games"), At: layout.Right})
 	if t.Bracket {
 		g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.reached")})
 	}

@@ -129,7 +129,8 @@ func extracts(w io.Writer, e *play.Event, r Request, s Style) error {
 		f := s.form(e, play.Extract, int64(player.ID))
 		p.prose(factSize, f.text("text"))
 		p.Y += titleGap
-		p.formFacts(f, "name", "born", "region", "society", "trainer", "had-rank", "event", "level", "organizer", "dates", "town", "system", "number")
+		p.formFacts(f, "name", "born", "region", "society", "trainer", "had-rank", "event", "level", "organizer", "dates", "town", "system",
+			"number")
 		if !e.IsTeam() && len(rounds) > 0 {
 			row, table := rowIn(tables, player.ID)
 			p.Y += titleGap
