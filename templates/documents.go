@@ -9,6 +9,8 @@ type Documents struct {
 	Find   string // words of a paper that is looked for
 	Action string // address of the page
 	Files  string // address of the tables as files
+	Stamp  bool   // papers say at the foot when they were drawn
+	Other  string // address of the page on which they do not, or do
 }
 
 // PaperGroup is the papers that are needed at the same time.
@@ -42,6 +44,7 @@ type PaperPlayer struct {
 	Tables  []Option // whose winners, where there are several tables
 	Places  *Field   // down to which place
 	Sheets  []Option // on what sheet
+	Stamp   bool     // with the time of printing
 }
 
 // SetCard offers all papers at once.
@@ -80,6 +83,7 @@ type DocumentSet struct {
 	State  SetState
 	Action string
 	Groups []SetGroup
+	Stamp  bool // papers say at the foot when they were drawn
 }
 
 // SetGroup is a part of the choice of papers.

@@ -25,10 +25,11 @@ func (s *Sets) showDocuments(c *web.Call) error {
 		}
 		l.round, l.chosen = int(n), true
 	}
+	l.stamp = c.Query(stampField) != ""
 	path := web.DeskBase(c.Event.ID) + "/documents"
 	body := templates.Documents{
 		Set: s.setCard(c), Files: web.DeskBase(c.Event.ID) + "/files", Action: path,
-		Find: c.Query("q"),
+		Find: c.Query("q"), Stamp: l.stamp, Other: web.AddressWith(path, l.others()),
 	}
 	if len(l.words) == 0 && !l.chosen {
 		body.Now = l.now()
@@ -46,8 +47,23 @@ type paperList struct {
 	*web.Call
 	round  int // of papers of a round; 0 when there is none
 	chosen bool
+	stamp  bool     // papers say at the foot when they were drawn
 	words  []string // all of which a paper's name or hint holds
 	prefix string   // of ids, where a paper stands twice
+}
+
+// others are the parameters of the page with the stamp of time, or without it where it is asked for.
+func (l paperList) others() url.Values {
+	q := url.Values{}
+	for _, name := range []string{"q", "round"} {
+		if value := l.Query(name); value != "" {
+			q.Set(name, value)
+		}
+	}
+	if !l.stamp {
+		q.Set(stampField, "1")
+	}
+	return q
 }
 
 // now is what this moment of the event needs.
@@ -93,7 +109,7 @@ func (l paperList) group(g report.Group) templates.PaperGroup {
 		for n := 1; n <= len(c.Event.Rounds); n++ {
 			group.Rounds = append(group.Rounds, templates.Link{
 				Label: templates.Literal(strconv.Itoa(n)), Current: n == round,
-				Href: web.DeskBase(c.Event.ID) + "/documents?" + url.Values{"round": {strconv.Itoa(n)}}.Encode() + "#" + group.ID,
+				Href: web.AddressWith(web.DeskBase(c.Event.ID)+"/documents", l.stamped(url.Values{"round": {strconv.Itoa(n)}})) + "#" + group.ID,
 			})
 		}
 	}
@@ -119,6 +135,8 @@ func (l paperList) line(d report.Document) templates.Paper {
 		of = int64(round)
 	}
 	base := web.DeskBase(c.Event.ID)
+	edit := documentPath(c.Event.ID, d, about)
+	about = l.stamped(about)
 	v.Links = view.SizeLinks(base, d, c.Event, about)
 	for _, f := range d.Formats {
 		v.Sheets = append(v.Sheets, templates.Link{
@@ -126,13 +144,13 @@ func (l paperList) line(d report.Document) templates.Paper {
 		})
 	}
 	if d.Need == report.MayRound {
-		v.Rounds = view.RoundLinks(base, d, len(c.Event.Rounds))
+		v.Rounds = view.RoundLinks(base, d, about, len(c.Event.Rounds))
 	}
 	if d.Need == report.MayMonth {
-		v.Rounds = view.RoundLinks(base, d, report.Bulletins(c.Event, c.Server.Events.Now()))
+		v.Rounds = view.RoundLinks(base, d, about, report.Bulletins(c.Event, c.Server.Events.Now()))
 	}
 	if d.Kind != "" && c.May(account.EditPlayers) {
-		v.Edit = &templates.Link{Label: templates.Msg("documents.edit"), Href: documentPath(c.Event.ID, d, about)}
+		v.Edit = &templates.Link{Label: templates.Msg("documents.edit"), Href: edit}
 		v.Edited = edited(c, d, of)
 	}
 	if d.Need == report.MayPlayer {
@@ -140,6 +158,14 @@ func (l paperList) line(d report.Document) templates.Paper {
 		v.Links, v.Sheets, v.Edit = nil, nil, nil
 	}
 	return v
+}
+
+// stamped adds the wish for the time of printing to the parameters of an address.
+func (l paperList) stamped(about url.Values) url.Values {
+	if !l.stamp {
+		return about
+	}
+	return view.With(about, stampField, "1")
 }
 
 // edited says that an arbiter has worded the paper, or that of some player.
@@ -156,7 +182,9 @@ func edited(c *web.Call, d report.Document, of int64) templates.Text {
 // player asks for the player of a paper.
 func (l paperList) player(d report.Document, editable bool) *templates.PaperPlayer {
 	c := l.Call
-	v := &templates.PaperPlayer{ID: l.prefix + "player-" + d.Key, Open: view.PaperHref(web.DeskBase(c.Event.ID), d.Key, nil)}
+	v := &templates.PaperPlayer{
+		ID: l.prefix + "player-" + d.Key, Open: view.PaperHref(web.DeskBase(c.Event.ID), d.Key, nil), Stamp: l.stamp,
+	}
 	if editable {
 		v.Edit = documentPath(c.Event.ID, d, nil)
 	}

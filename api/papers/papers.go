@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"adyukh/api/web"
 	"adyukh/tournament/correspondence"
@@ -32,6 +33,9 @@ func showDeskPDF(c *web.Call) error {
 // sendPaper draws a paper of the desk and sends it.
 func sendPaper(c *web.Call, e *play.Event, r report.Request) error {
 	style := deskStyle(c)
+	if c.Query(stampField) != "" {
+		style.Printed = timeHere(c)
+	}
 	v := show.For(e, c.Audience())
 	if err := withGames(c, v, &r, correspondence.WatcherOf(c.Audience())); err != nil {
 		return err
@@ -131,11 +135,15 @@ func paperRequest(c *web.Call) (report.Request, error) {
 	return r, nil
 }
 
-// deskStyle is how papers of the desk look: in the event's language, with the time, and the address of the live page where
-// there is one that others reach.
+// stampField asks for papers that say at the foot when they were drawn. Without it the same event gives the same bytes.
+const stampField = "stamp"
+
+func timeHere(c *web.Call) time.Time { return c.Server.Events.Now().In(c.Zone()) }
+
+// deskStyle is how papers of the desk look: in the event's language, with the address of the live page where there is one that others
+// reach.
 func deskStyle(c *web.Call) report.Style {
 	style := paperStyle(c, c.Event.Head.Language)
-	style.Printed = c.Server.Events.Now().In(c.Zone())
 	if nearby := c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host); c.Event.Head.Public && !nearby {
 		style.Link = c.Link(web.PublicBase(c.Event.ID))
 	}

@@ -39,6 +39,9 @@ func (s *Sets) showSet(c *web.Call) error {
 // makeSet begins to make a set of the event as it stands now: of the papers that were chosen, else of those that are filed.
 func (s *Sets) makeSet(c *web.Call) error {
 	style := deskStyle(c)
+	if c.IsTicked(stampField) {
+		style.Printed = timeHere(c)
+	}
 	parts := report.Set(c.Event, style)
 	if c.IsTicked("chosen") {
 		parts = report.Choose(c.Event, style, c.Form["paper"])
@@ -48,7 +51,7 @@ func (s *Sets) makeSet(c *web.Call) error {
 		v.Status = http.StatusUnprocessableEntity
 		return c.Page("documents-set", v)
 	}
-	now := style.Printed
+	now := timeHere(c)
 	name := report.SetName(c.Event, style, play.Date{Year: now.Year(), Month: now.Month(), Day: now.Day()})
 	set, draw := &paperSet{name: name + ".pdf", kind: pdfType}, bind(c, parts, style)
 	if c.Field("file") == "zip" {
@@ -153,7 +156,7 @@ func setView(c *web.Call, state templates.SetState) web.View {
 	for _, part := range report.Set(c.Event, style) {
 		count[part.Request.Document]++
 	}
-	body := templates.DocumentSet{State: state, Action: setPath(c.Event.ID)}
+	body := templates.DocumentSet{State: state, Action: setPath(c.Event.ID), Stamp: c.Form != nil && c.IsTicked(stampField)}
 	for _, g := range report.Groups() {
 		group := templates.SetGroup{Title: templates.Msg("documents.group-" + string(g))}
 		for _, d := range report.Documents() {

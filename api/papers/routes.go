@@ -28,7 +28,7 @@ func (s *Sets) Routes() []web.Route {
 		web.On(web.Post, text+"/preview", words, web.Of(routeWording, previewDocumentText)).
 			Takes(web.SeenField, "field-#", "text-#"),
 		web.On(web.Get, "/desk/e/:event/documents/set", words, s.showSet),
-		web.On(web.Post, "/desk/e/:event/documents/set", words, s.makeSet).Takes("file", "chosen", "paper*"),
+		web.On(web.Post, "/desk/e/:event/documents/set", words, s.makeSet).Takes("file", "chosen", stampField, "paper*"),
 		web.On(web.Get, "/desk/e/:event/documents/set/file", words, s.fetchSet),
 		web.On(web.Post, "/desk/e/:event/documents/set/cancel", words, s.cancelSet),
 		web.On(web.Get, "/desk/e/:event/pdf/:document", look, showDeskPDF),

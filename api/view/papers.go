@@ -71,11 +71,11 @@ func PublicTablePapers(base string, v *show.View) []templates.Link {
 	return tablePapers(base, v.Event, v.CountedRounds(), play.Readers)
 }
 
-// RoundLinks are a paper after each of the rounds.
-func RoundLinks(base string, d report.Document, rounds int) []templates.Link {
+// RoundLinks are a paper after each of the rounds, with further parameters.
+func RoundLinks(base string, d report.Document, about url.Values, rounds int) []templates.Link {
 	var out []templates.Link
 	for n := 1; n <= rounds; n++ {
-		q := url.Values{"round": {strconv.Itoa(n)}}
+		q := With(about, "round", strconv.Itoa(n))
 		out = append(out, templates.Link{Label: templates.Literal(strconv.Itoa(n)), Href: PaperHref(base, d.Key, q)})
 	}
 	return out

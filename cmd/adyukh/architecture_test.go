@@ -118,8 +118,9 @@ var mayImport = map[string][]string{
 	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
 	"tournament/exchange/trf/simulate": {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/pairing"},
 	"tournament/report": append(slices.Clone(services), "tournament/correspondence", "tournament/show",
-		"tournament/report/layout", "tournament/report/scoresheet", "tournament/report/federation"),
-	"tournament/report/layout":     {"rules"},
+		"tournament/report/layout", "tournament/report/pdf", "tournament/report/scoresheet", "tournament/report/federation"),
+	"tournament/report/pdf":        {},
+	"tournament/report/layout":     {"rules", "tournament/report/pdf"},
 	"tournament/report/scoresheet": {"rules", "tournament/report/layout"},
 	"tournament/report/federation": {"tournament/play", "tournament/incident", "tournament/show", "tournament/report/layout"},
 	"tournament/report/booklet": slices.Concat(gameRules, []string{

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/jung-kurt/gofpdf"
-
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/report/pdf"
 	"adyukh/tournament/show"
 )
 
@@ -39,7 +38,7 @@ func Bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style,
 func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, told Progress) (*book, error) {
 	u := layout.NewRuler()
 	b := &book{
-		pdf:   layout.NewPDF(u.Clean(v.Event.Head.ShortName()+" – "+s.T("pdf.set")), s.Printed),
+		pdf:   layout.NewPDF(u.Clean(v.Event.Head.ShortName()+" – "+s.T("pdf.set")), s.Language, s.Printed),
 		fonts: map[string]bool{},
 	}
 	s.book = b
@@ -49,7 +48,9 @@ func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style,
 			return nil, err
 		}
 		b.part = part
-		if err := Write(nil, v, part.Request, s); err != nil {
+		b.pdf.Open(pdf.Section)
+		err := Write(nil, v, part.Request, s)
+		if b.pdf.Shut(); err != nil {
 			return nil, fmt.Errorf("%s: %w", part.Request.Document, err)
 		}
 	}
@@ -83,7 +84,7 @@ func Pack(ctx context.Context, v *show.View, parts []Part, s Style, create func(
 
 // book is a file that several papers are drawn into.
 type book struct {
-	pdf     *gofpdf.Fpdf
+	pdf     *layout.File
 	fonts   map[string]bool // families that are in the file
 	part    Part            // being drawn
 	entries []entry

@@ -156,7 +156,7 @@ func (s Style) regulations(e *play.Event) string {
 // titleLines draws the title with the mark of a draft behind it and the note at the other end or below.
 func (p *paper) titleLines(h heading, set setHead, end float64) {
 	base, top := p.Y+layout.Baseline(13), p.Y
-	p.Lines(set.title)
+	p.Heading(set.title)
 	if tag := h.tag(); tag != "" && len(set.title) > 0 {
 		first := set.title[0]
 		p.tag(p.T(tag), layout.Margin+p.Measure(layout.Bold, first.Size, first.Text)+4, top+0.2)

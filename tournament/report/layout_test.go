@@ -319,14 +319,17 @@ func TestStamp(t *testing.T) {
 	e := newEvent(setup{players: 4, rounds: 1})
 	s := style(t, "ru")
 	pdf := bytesOf(t, e, report.Request{Document: "standings"}, s)
-	for _, want := range []string{"/CreationDate (D:20261121124200)", "/ModDate (D:20261121124200)"} {
+	for _, want := range []string{
+		"/CreationDate (D:20261121124200Z)", "/ModDate (D:20261121124200Z)", "<xmp:CreateDate>2026-11-21T12:42:00Z</xmp:CreateDate>",
+		"<xmp:ModifyDate>2026-11-21T12:42:00Z</xmp:ModifyDate>",
+	} {
 		if !bytes.Contains(pdf, []byte(want)) {
 			t.Errorf("no %s", want)
 		}
 	}
 	s.Printed = time.Time{}
 	pdf = bytesOf(t, e, report.Request{Document: "standings"}, s)
-	if !bytes.Contains(pdf, []byte("/CreationDate (D:20070101000000)")) {
+	if bytes.Contains(pdf, []byte("/CreationDate")) || bytes.Contains(pdf, []byte("xmp:CreateDate")) {
 		t.Error("without a time of printing the document has a date of its own")
 	}
 	if strings.Contains(read(t, pdf).text(), "отпечатано") {

@@ -25,7 +25,7 @@ func newPaper(title string, s Style) *paper { return newPaperIn(layout.NewRuler(
 func newPaperIn(u layout.Ruler, title string, s Style) *paper {
 	p := &paper{Style: s, zone: time.UTC, book: s.book}
 	if p.book == nil {
-		p.Page = layout.NewPage(u, layout.NewPDF(u.Clean(title), s.Printed))
+		p.Page = layout.NewPage(u, layout.NewPDF(u.Clean(title), s.Language, s.Printed))
 		p.Embed()
 		return p
 	}

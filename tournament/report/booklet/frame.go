@@ -42,7 +42,7 @@ type frame struct {
 func newFrame(s Style, game games.Game, t title) *frame {
 	ruler := layout.NewRuler()
 	p := &frame{
-		Page: layout.NewPage(ruler, layout.NewPDF(ruler.Clean(t.short+" – "+t.paper), s.Printed)), Style: s, game: game, title: t,
+		Page: layout.NewPage(ruler, layout.NewPDF(ruler.Clean(t.short+" – "+t.paper), s.Language, s.Printed)), Style: s, game: game, title: t,
 	}
 	p.Embed()
 	p.Running = p.runningHead
@@ -85,7 +85,7 @@ func (p *frame) head() {
 	p.Y += 1.6
 	p.Line(layout.Margin, p.Y, layout.Margin+width, p.Y, 0.6, layout.Ink)
 	p.Y += 3.2
-	p.Lines(p.SetLines(layout.Bold, 13, 10, layout.Ink, width, 1, p.title.paper))
+	p.Heading(p.SetLines(layout.Bold, 13, 10, layout.Ink, width, 1, p.title.paper))
 	if p.Link != "" {
 		p.Y = max(p.Y, top+layout.CodeSize)
 	}

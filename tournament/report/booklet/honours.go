@@ -44,7 +44,7 @@ func writeHonours(w io.Writer, title string, sheets []layout.Honour, s Style) er
 		return refusal.NewNotFound("error.contest.no-paper", nil)
 	}
 	ruler := layout.NewSerifs()
-	p := layout.NewPage(ruler, layout.NewPDF(ruler.Clean(title), s.Printed))
+	p := layout.NewPage(ruler, layout.NewPDF(ruler.Clean(title), s.Language, s.Printed))
 	p.Embed()
 	for _, h := range sheets {
 		p.Begin()

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -32,6 +33,36 @@ type LastMove struct {
 // frame. It returns the height of the whole.
 func (p *Page) Board(l rules.Layout, x, y, width float64, m LastMove) float64 {
 	d := NewDiagram(p, l, x, y, width)
+	p.PDF.shown(inWords(l), func() { d.draw(m) })
+	return d.Bottom() + LabelEdge - y
+}
+
+// inWords names the figures of a position, in the order of the cells, as positions are written: "W:Wc3,Kd4-2/1:Bf6". A king's mark is the
+// one that is drawn.
+func inWords(l rules.Layout) string {
+	sides := map[string]string{}
+	for _, f := range l.Figures {
+		text := f.Square
+		if f.King {
+			text = "K" + text
+		}
+		if f.Own+f.Other > 1 {
+			text += fmt.Sprintf("-%d/%d", f.Own, f.Other)
+		}
+		if sides[f.Owner] != "" {
+			text = "," + text
+		}
+		sides[f.Owner] += text
+	}
+	first := "W"
+	if l.ToMove == rules.Black.String() {
+		first = "B"
+	}
+	return first + ":W" + sides[rules.White.String()] + ":B" + sides[rules.Black.String()]
+}
+
+func (d Diagram) draw(m LastMove) {
+	p, l := d.p, d.l
 	d.cells()
 	for _, c := range d.framed(m) {
 		left, top, w, h := d.rect(c)
@@ -41,7 +72,6 @@ func (p *Page) Board(l rules.Layout, x, y, width float64, m LastMove) float64 {
 	for _, f := range l.Figures {
 		d.figure(f)
 	}
-	return d.Bottom() + LabelEdge - y
 }
 
 // Diagram is a board being drawn.

@@ -19,7 +19,7 @@ func (p *Page) Side(x, y, radius float64, isWhite bool) {
 	at = strconv.AppendFloat(at, x/Point, 'f', 2, 64)
 	at = append(at, ' ')
 	at = strconv.AppendFloat(at, (height-y)/Point, 'f', 2, 64)
-	p.PDF.RawWriteStr(string(at) + " cm " + p.circle(radius/Point) + paint)
+	p.PDF.decor(func() { p.PDF.RawWriteStr(string(at) + " cm " + p.circle(radius/Point) + paint) })
 }
 
 // circle returns the path of a circle around the origin, in points: four curves, each a quarter.

@@ -1,5 +1,7 @@
 package layout
 
+import "adyukh/tournament/report/pdf"
+
 // SetText is a line of text that knows how it is drawn.
 type SetText struct {
 	Text   string
@@ -36,6 +38,13 @@ func (p *Page) LinesAt(x float64, set []SetText) {
 		p.Y += LineHeight(l.Size)
 	}
 	p.Colour(Ink)
+}
+
+// Heading draws the lines of a heading.
+func (p *Page) Heading(set []SetText) {
+	p.PDF.Open(pdf.Heading)
+	defer p.PDF.Shut()
+	p.Lines(set)
 }
 
 // Lines draws lines of text from the present place on.

@@ -2,9 +2,10 @@ package layout
 
 import (
 	"bytes"
-	"time"
 
 	"github.com/jung-kurt/gofpdf"
+
+	"adyukh/tournament/report/pdf"
 )
 
 // Lengths.
@@ -47,7 +48,7 @@ var (
 // Page is what a document is drawn on, page after page. All text passes through its ruler.
 type Page struct {
 	Ruler
-	PDF   *gofpdf.Fpdf
+	PDF   *File
 	now   Weight
 	size  float64
 	Y     float64 // where the next part goes
@@ -62,26 +63,8 @@ type Page struct {
 }
 
 // NewPage begins the document of a file: one page after the other of A4, upright. Its faces are added to the file by embed.
-func NewPage(u Ruler, pdf *gofpdf.Fpdf) *Page {
-	return &Page{Ruler: u, PDF: pdf, First: pdf.PageCount(), circles: map[float64]string{}, Sheets: A4}
-}
-
-// NewPDF begins a file. It holds nothing that changes from one time to the next.
-func NewPDF(title string, printed time.Time) *gofpdf.Fpdf {
-	pdf := gofpdf.New("P", "mm", "A4", "")
-	pdf.SetCatalogSort(true)
-	stamp := printed.UTC()
-	if printed.IsZero() {
-		stamp = time.Date(2007, 1, 1, 0, 0, 0, 0, time.UTC) // a zero time would be replaced by the clock's
-	}
-	pdf.SetCreationDate(stamp)
-	pdf.SetModificationDate(stamp)
-	pdf.SetTitle(title, true)
-	pdf.SetProducer("adyukh", false)
-	pdf.SetAutoPageBreak(false, 0)
-	pdf.SetMargins(0, 0, 0)
-	pdf.SetCellMargin(0)
-	return pdf
+func NewPage(u Ruler, file *File) *Page {
+	return &Page{Ruler: u, PDF: file, First: file.PageCount(), circles: map[float64]string{}, Sheets: A4}
 }
 
 // Embed adds the faces to the file. They are copied, since gofpdf writes into the bytes that it is given.
@@ -102,7 +85,7 @@ func (p *Page) Begin() {
 	p.Font(Regular, 9)
 	p.Colour(Ink)
 	if p.Running != nil && p.Pages > 1 {
-		p.Running()
+		p.PDF.aside(p.Running)
 	}
 }
 
@@ -159,8 +142,10 @@ func (p *Page) Foot(n int, atLeft, atRight string) {
 	p.Colour(Quiet)
 	y := p.Bottom() + 4
 	p.Line(Margin, y, p.Edge(), y, 0.15, Hair)
-	p.Text(Margin, y+4, atLeft, Left)
-	p.Text(p.Edge(), y+4, atRight, Right)
+	p.PDF.aside(func() {
+		p.Text(Margin, y+4, atLeft, Left)
+		p.Text(p.Edge(), y+4, atRight, Right)
+	})
 	p.Colour(Ink)
 }
 
@@ -187,18 +172,20 @@ func (p *Page) Text(x, y float64, text string, at Align) {
 	case Right:
 		x -= p.Measure(p.now, p.size, text)
 	}
-	p.PDF.Text(x, y, text)
+	p.PDF.marked(func() { p.PDF.Text(x, y, text) })
 }
 
 // Line draws a line of the given thickness.
 func (p *Page) Line(x1, y1, x2, y2, thickness float64, c Colour) {
 	p.PDF.SetDrawColor(c.R, c.G, c.B)
 	p.PDF.SetLineWidth(thickness)
-	p.PDF.Line(x1, y1, x2, y2)
+	p.PDF.decor(func() { p.PDF.Line(x1, y1, x2, y2) })
 }
 
 // Paragraph draws wrapped text below the present place and moves down.
 func (p *Page) Paragraph(x, width, size float64, w Weight, text string) {
+	p.PDF.Open(pdf.Paragraph)
+	defer p.PDF.Shut()
 	for _, line := range p.Wrap(w, size, width, text) {
 		p.Need(LineHeight(size))
 		p.Font(w, size)
@@ -210,14 +197,14 @@ func (p *Page) Paragraph(x, width, size float64, w Weight, text string) {
 // Fill paints a rectangle.
 func (p *Page) Fill(x, y, w, h float64, c Colour) {
 	p.PDF.SetFillColor(c.R, c.G, c.B)
-	p.PDF.Rect(x, y, w, h, "F")
+	p.PDF.decor(func() { p.PDF.Rect(x, y, w, h, "F") })
 }
 
 // Frame draws the outline of a rectangle.
 func (p *Page) Frame(x, y, w, h, thickness float64, c Colour) {
 	p.PDF.SetDrawColor(c.R, c.G, c.B)
 	p.PDF.SetLineWidth(thickness)
-	p.PDF.Rect(x, y, w, h, "D")
+	p.PDF.decor(func() { p.PDF.Rect(x, y, w, h, "D") })
 }
 
 // LineHeight returns the distance of two lines of text.

@@ -42,7 +42,7 @@ func (p *Page) Code(x, y, size float64, text string) error {
 			from = to
 		}
 	}
-	p.PDF.RawWriteStr(string(path) + " f Q")
+	p.PDF.shown(text, func() { p.PDF.RawWriteStr(string(path) + " f Q") })
 	p.PDF.LinkString(x, y, size, size, text)
 	return nil
 }

@@ -101,7 +101,7 @@ func drawn(
 	t *testing.T, size scoresheet.Size, say func(n int) scoresheet.Words, sheet func(n int) scoresheet.Sheet, write func(hand),
 ) []byte {
 	t.Helper()
-	pdf := layout.NewPDF("written", time.Time{})
+	pdf := layout.NewPDF("written", "ru", time.Time{})
 	page := layout.NewPage(layout.NewRuler(), pdf)
 	page.Embed()
 	page.Wide = size.Wide
