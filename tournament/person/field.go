@@ -66,6 +66,7 @@ type Column struct {
 	Mid   bool
 	Least int // its least width: of files in characters, of papers in mm
 	Most  int
+	Fold  int // of papers: not 0 where it may go below the column in front of it, that with the highest Fold first
 }
 
 // Heading is the message over a field's column.

@@ -97,7 +97,7 @@ var fields = []Field{
 		Listed: true, Asked: true, Form: 4, Card: 3, Desk: Always,
 		Words: []string{"клуб", "организация", "школа", "сш", "дюсш", "спортшкола", "команда", "club", "team", "school"},
 		File:  Column{At: 4, Least: 12, Most: 40},
-		Paper: Column{At: 5, Head: "pdf.club", Shown: WhenSaid, Wide: true},
+		Paper: Column{At: 5, Head: "pdf.club", Shown: WhenSaid, Wide: true, Fold: 1},
 	},
 	{
 		Key: "society", At: func(d *Data) any { return &d.Society }, Shared: true, Form: 5, Desk: WhenSaid,
@@ -106,7 +106,7 @@ var fields = []Field{
 			"дсо", "фсо", "society", "sports society", "organisation", "organization",
 		},
 		File:  Column{At: 8, Least: 12, Most: 36},
-		Paper: Column{At: 4, Head: "pdf.society", Shown: WhenSaid, Wide: true},
+		Paper: Column{At: 4, Head: "pdf.society", Shown: WhenSaid, Wide: true, Fold: 2},
 	},
 	{
 		Key: "trainer", At: func(d *Data) any { return &d.Trainer }, Shared: true, Form: 5, Desk: WhenSaid,

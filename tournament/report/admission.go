@@ -29,7 +29,7 @@ func admission(w io.Writer, e *play.Event, _ Request, s Style) error {
 		}
 		g.Add(part.title, rows)
 	}
-	p := begin(e, heading{title: f.text("title"), note: f.text("date"), filed: true}, len(known) > mostUpright, s)
+	p := begin(e, heading{title: f.text("title"), note: f.text("date"), filed: true}, crowded(g), s)
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
 	signers := commission(f, s)
@@ -64,7 +64,7 @@ func participants(w io.Writer, e *play.Event, _ Request, s Style) error {
 		}
 		g.Add(part.title, rows)
 	}
-	p := begin(e, heading{title: f.text("title"), note: s.peopleNote(e), filed: true}, len(known) > mostUpright, s)
+	p := begin(e, heading{title: f.text("title"), note: s.peopleNote(e), filed: true}, crowded(g), s)
 	numbers := []string{s.fieldText(e), s.T("pdf.ranks-line", "ranks", listed(byRank(tallied(peopleOf(e), rankOf)), s.T("pdf.no-rank")))}
 	p.Draw(g, signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)+p.legendHeight(numbers...))
 	p.legend(numbers...)
@@ -73,9 +73,6 @@ func participants(w io.Writer, e *play.Event, _ Request, s Style) error {
 	return p.write(w)
 }
 
-// mostUpright is how many columns about the players an upright page has room for.
-const mostUpright = 4
-
 // personsGrid returns the columns of a list of players: number, name and what is known of them.
 func (s Style) personsGrid(known []person.Field) layout.Grid {
 	g := layout.Grid{Size: 9.5, Small: 8, Row: 6.6, Columns: []layout.Column{
@@ -83,7 +80,9 @@ func (s Style) personsGrid(known []person.Field) layout.Grid {
 		{Head: s.personHead(), Flex: true, Least: 42},
 	}}
 	for _, f := range known {
-		g.Columns = append(g.Columns, layout.Column{Head: s.T(f.Heading(f.Paper)), Flex: f.Paper.Wide, Least: float64(f.Paper.Least)})
+		g.Columns = append(g.Columns, layout.Column{
+			Head: s.T(f.Heading(f.Paper)), Flex: f.Paper.Wide, Least: float64(f.Paper.Least), Fold: f.Paper.Fold,
+		})
 	}
 	return g
 }
@@ -155,7 +154,7 @@ func officialsList(w io.Writer, e *play.Event, _ Request, s Style) error {
 			})
 		}
 	}
-	p := begin(e, heading{title: f.text("title"), filed: true}, false, s)
+	p := begin(e, heading{title: f.text("title"), filed: true}, crowded(g), s)
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
 	held := []layout.Signer{federation.Approver(filedPaper{paper: p, e: e, f: f}, e)}

@@ -37,6 +37,7 @@ type bracketDrawing struct {
 	depth  int     // rounds on a page
 	height float64 // of the columns
 	room   float64 // for a name, from top to bottom
+	size   float64 // of the names
 	column float64 // width of a round
 	top    float64 // of the columns on this page
 }
@@ -58,7 +59,7 @@ func (d *bracketDrawing) plan(height float64) {
 	for d.depth = min(4, rounds); ; d.depth-- {
 		d.column = min(mostColumn, d.p.Width()/float64(d.depth))
 		d.room = d.side(1<<(d.depth-1)) + 0.01
-		if d.depth <= leastDepth || d.fits() {
+		if d.fits() || d.depth <= leastDepth {
 			return
 		}
 	}
@@ -68,9 +69,20 @@ func (d *bracketDrawing) plan(height float64) {
 // players has them whole.
 const leastDepth = 3
 
+// fits chooses the largest type in which every name finds room, and tells whether there is one.
 func (d *bracketDrawing) fits() bool {
+	const step = 0.5
+	for d.size = 9; d.size > layout.MinSize; d.size -= step {
+		if d.holds() {
+			return true
+		}
+	}
+	return d.holds()
+}
+
+func (d *bracketDrawing) holds() bool {
 	for _, player := range d.e.Players {
-		if layout.HeightOf(d.set(player.Name, true)) > d.room {
+		if set := d.set(player.Name, true); layout.HeightOf(set) > d.room || len(set) > 0 && set[0].Size < d.size {
 			return false
 		}
 	}
@@ -84,7 +96,7 @@ func (d *bracketDrawing) side(matches int) float64 {
 
 // set breaks a name into lines.
 func (d *bracketDrawing) set(name string, won bool) []layout.SetText {
-	return d.p.SetLines(layout.WeightOf(won), 9, layout.MinSize, layout.Ink, d.nameWidth(), 1, layout.Cut(name, layout.MaxCell))
+	return d.p.SetLines(layout.WeightOf(won), d.size, d.size, layout.Ink, d.nameWidth(), 1, layout.Cut(name, layout.MaxCell))
 }
 
 func (d *bracketDrawing) nameWidth() float64 {

@@ -46,7 +46,7 @@ func categoryStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 		g.Add(title, rows)
 	}
 	h := s.tableHeading(e, t, s.T(titleOf(t, "pdf.category-standings")))
-	p := begin(e, h, layout.NewRuler().Crowded(g), s)
+	p := begin(e, h, crowded(g), s)
 	legend := s.criteria(show.Codes(columns))
 	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(legend)

@@ -21,7 +21,9 @@ type crossData struct {
 	texts   map[string]bool
 
 	placeHead string
-	wall      bool // large type
+	wall      bool    // large type
+	most      float64 // size of the points, at the most; 0 for what there is room for
+	named     float64 // and of the names
 }
 
 // crossLine is one player of a cross table.
@@ -118,6 +120,9 @@ func (s Style) crossData(c *show.Cross, games int) crossData {
 		square: c.Square, heads: s.columnHeads(c.Columns), games: games, texts: map[string]bool{},
 		placeHead: s.T("standings.place"), wall: s.wall,
 	}
+	if d.wall { // more would make the type small
+		d.heads = d.heads[:min(mostWallSums, len(d.heads))]
+	}
 	for _, other := range c.Heads {
 		if !other.IsAnnulled() {
 			d.columns = append(d.columns, other.Label)
@@ -128,6 +133,7 @@ func (s Style) crossData(c *show.Cross, games int) crossData {
 			continue
 		}
 		line := crossLine{paperLine: s.paperLine(row.Line), about: joined(" · ", row.Rank, row.Federation)}
+		line.sums = line.sums[:min(len(line.sums), len(d.heads))]
 		for j, cell := range row.Cells {
 			if c.Heads[j].IsAnnulled() {
 				continue
@@ -227,6 +233,9 @@ type crossPart struct {
 	plan  crossPlan
 }
 
+// mostWallSums is how many criteria a chart in large type has.
+const mostWallSums = 3
+
 // crossParts returns the cross tables of an event.
 func (s Style) crossParts(e *play.Event, crosses []*show.Cross) []crossPart {
 	var parts []crossPart
@@ -263,19 +272,27 @@ func (s Style) sideTitle(e *play.Event, side play.SideTable) string {
 }
 
 // planParts plans all tables of a paper on pages that lie one way: upright when every table likes that.
-func planParts(u layout.Ruler, parts []crossPart, upright, lying crossRoom) {
+func planParts(u layout.Ruler, parts []crossPart, r rooms) {
 	if len(parts) > 1 {
-		upright.height -= partTitle
-		lying.height -= partTitle
+		r.upright.height -= partTitle
+		r.lying.height -= partTitle
 	}
 	wide := false
 	for i := range parts {
-		parts[i].plan = planCross(u, parts[i].data, upright, lying)
+		parts[i].plan = planCross(u, parts[i].data, r)
 		wide = wide || parts[i].plan.wide
 	}
+	size, named := wallMost, wallMost
 	for i := range parts {
 		if parts[i].plan.wide != wide {
-			parts[i].plan = planCross(u, parts[i].data, crossRoom{}, lying)
+			parts[i].plan = planCross(u, parts[i].data, rooms{lying: r.lying})
+		}
+		size, named = min(size, parts[i].plan.size), min(named, parts[i].plan.named)
+	}
+	for i := range parts { // all in one size
+		if parts[i].plan.size != size || parts[i].plan.named != named {
+			parts[i].data.most, parts[i].data.named = size, named
+			parts[i].plan = planCross(u, parts[i].data, r.only(wide))
 		}
 	}
 }

@@ -42,12 +42,9 @@ func crosstable(w io.Writer, e *play.Event, r Request, order standings.Order, s 
 	h := s.tableHeading(e, t, s.T(titleOf(t, "pdf.crosstable")))
 	tail := crossTail{annulled: s.annulledLines(f), legend: s.crossLegend(e), criteria: s.criteria(codesOf(crosses))}
 	u := layout.NewRuler()
-	room := func(wide bool) crossRoom {
-		width, height := layout.PageRoom(wide)
-		height -= headLines(u, e, h, width, s).height() + tail.height(u, width, s) + signatureHeight(u, e, width, wide, s)
-		return crossRoom{width, height}
-	}
-	planParts(u, parts, room(false), room(true))
+	planParts(u, parts, s.format.rooms(func(width float64, wide bool) float64 {
+		return headLines(u, e, h, width, s).height() + tail.height(u, width, s) + signatureHeight(u, e, width, wide, s)
+	}))
 	p := begin(e, h, parts[0].plan.wide, s)
 	p.parts(parts, tail.height(u, p.Width(), s)+signatureHeight(u, e, p.Width(), p.Wide, s))
 	tail.draw(p)
@@ -283,8 +280,12 @@ func (t crossTail) draw(p *paper) {
 	}
 }
 
-// wallType is the type of charts that are read from some steps away.
-const wallType = 16.0
+// Type of charts that are read from some steps away.
+const (
+	wallType   = 18.0 // what names have at least
+	wallMost   = 26.0 // and at the most
+	wallPoints = 4.0  // by which the points may be smaller than the least names
+)
 
 // wallCrosstable draws the cross table in large type on lying sheets that are hung up beside and below each other: each
 // has the names in front.

@@ -137,6 +137,16 @@ func Documents() []Document {
 			teams: teamPairingsByName,
 		},
 		{
+			Key: "wall-pairings", TitleKey: "pdf.wall-pairings", Group: EachRound,
+			Need: NeedRound, Formats: wallFormats(), Readers: true, Linked: true, Wall: true, Everybody: true, has: overBoard, draw: wallPairings,
+			teams: wallTeamPairings,
+		},
+		{
+			Key: "wall-pairings-by-name", TitleKey: "pdf.wall-pairings-by-name", Group: EachRound,
+			Need: NeedRound, Formats: wallFormats(), Readers: true, Linked: true, Wall: true, Everybody: true, has: overBoard,
+			draw: wallPairingsByName, teams: wallTeamPairingsByName,
+		},
+		{
 			Key: "score-sheets", TitleKey: "pdf.score-sheets", Group: EachRound,
 			Need: NeedRound, PerPage: sheets, Formats: a5, Blank: true, Loose: true, has: overBoard, draw: roundSheets,
 		},
@@ -171,15 +181,16 @@ func Documents() []Document {
 		},
 		{
 			Key: "crosstable", TitleKey: "pdf.crosstable", Group: Tables,
-			Need: MayRound, Readers: true, Linked: true, only: hasCross, Everybody: true, draw: crosstableByNumber,
+			Need: MayRound, Formats: crossFormats(), Readers: true, Linked: true, only: hasCross, Everybody: true, draw: crosstableByNumber,
 		},
 		{
 			Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Group: Tables,
-			Need: MayRound, Readers: true, Linked: true, only: hasCross, Everybody: true, draw: crosstableByPlace,
+			Need: MayRound, Formats: crossFormats(), Readers: true, Linked: true, only: hasCross, Everybody: true, draw: crosstableByPlace,
 		},
 		{
 			Key: "crosstable-boards", TitleKey: "teampaper.crosstable-boards", Group: Tables,
-			Need: MayRound, Readers: true, Linked: true, only: hasCross, has: isTeam, Everybody: true, draw: crosstableWithBoards,
+			Need: MayRound, Formats: crossFormats(), Readers: true, Linked: true, only: hasCross, has: isTeam, Everybody: true,
+			draw: crosstableWithBoards,
 		},
 		{
 			Key: "bracket", TitleKey: "pdf.bracket", Group: Tables,
@@ -196,11 +207,11 @@ func Documents() []Document {
 		},
 		{
 			Key: "wall-crosstable", TitleKey: "pdf.wall-crosstable", Group: Tables,
-			Need: MayRound, Readers: true, Linked: true, only: hasCross, Wall: true, Everybody: true, draw: wallCrosstable,
+			Need: MayRound, Formats: wallFormats(), Readers: true, Linked: true, only: hasCross, Wall: true, Everybody: true, draw: wallCrosstable,
 		},
 		{
 			Key: "wall-standings", TitleKey: "pdf.wall-standings", Group: Tables,
-			Need: MayRound, Readers: true, Linked: true, Wall: true, Everybody: true, draw: wallStandings,
+			Need: MayRound, Formats: wallFormats(), Readers: true, Linked: true, Wall: true, Everybody: true, draw: wallStandings,
 		},
 		{
 			Key: "category-standings", TitleKey: "pdf.category-standings", Group: Tables,

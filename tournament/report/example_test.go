@@ -29,6 +29,8 @@ func ExampleDocuments() {
 		}
 	}
 	// Output:
+	// wall-pairings needs "round", readers true
+	// wall-pairings-by-name needs "round", readers true
 	// wall-crosstable needs "may-round", readers true
 	// wall-standings needs "may-round", readers true
 }

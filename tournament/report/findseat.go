@@ -15,15 +15,16 @@ func pairingsByName(w io.Writer, e *play.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	p := begin(e, s.roundHeading(e, round.round, s.T("pdf.pairings-by-name")), false, s)
-	p.opening(round.opening, false)
-	size, row := wallSize(len(e.Players))
-	g := layout.Grid{Size: size, Small: 8.5, Row: min(row, 9), Columns: []layout.Column{
+	g := s.hungGrid(len(e.Players), 8.5)
+	if !s.wall {
+		g.Row = min(g.Row, 9)
+	}
+	g.Columns = []layout.Column{
 		{Head: s.T("standings.name"), Flex: true},
 		{Head: s.T("pairing.board"), At: layout.Right, Bold: true},
 		{Head: s.T(colourKey(round)), Least: 24},
 		{Head: s.T("pdf.opponent"), Flex: true},
-	}}
+	}
 	of := map[play.PlayerID]show.Board{}
 	for _, m := range round.meetings {
 		of[m.Players[0]], of[m.Players[1]] = m, m
@@ -32,13 +33,18 @@ func pairingsByName(w io.Writer, e *play.Event, r Request, s Style) error {
 		var rows [][]layout.Cell
 		for _, player := range group.players {
 			if m, ok := of[player.ID]; ok {
-				rows = append(rows, p.byName(e, player, m))
+				rows = append(rows, s.byName(e, player, m))
 			}
 		}
 		g.Add(s.groupTitle(e, group.name), rows)
 	}
-	p.Draw(g, 0)
-	return p.write(w)
+	return s.hung(w, e, round, s.T("pdf.pairings-by-name"), g, false)
+}
+
+// wallPairingsByName draws the list of names in type that is read from some steps away.
+func wallPairingsByName(w io.Writer, e *play.Event, r Request, s Style) error {
+	s.wall = true
+	return pairingsByName(w, e, r, s)
 }
 
 // colourKey names the column of the colours: those of the first games where matches are played.
@@ -49,24 +55,24 @@ func colourKey(r roundPaper) string {
 	return "pdf.colour"
 }
 
-func (p *paper) byName(e *play.Event, player play.Player, m show.Board) []layout.Cell {
-	who := layout.Cell{Text: player.Name, Bold: true, Note: joined("; ", show.TeamOf(e, player), p.withdrawn(e, player))}
+func (s Style) byName(e *play.Event, player play.Player, m show.Board) []layout.Cell {
+	who := layout.Cell{Text: player.Name, Bold: true, Note: joined("; ", show.TeamOf(e, player), s.withdrawn(e, player))}
 	switch {
 	case m.IsUnpaired():
-		return []layout.Cell{who, {Text: "–"}, {}, {Text: p.unpaired(m.First())}}
+		return []layout.Cell{who, {Text: "–"}, {}, {Text: s.unpaired(m.First())}}
 	case m.IsStruck() && !m.Started:
-		return []layout.Cell{who, {Text: "–"}, {}, {Text: p.say(m.First().Ending())}}
+		return []layout.Cell{who, {Text: "–"}, {}, {Text: s.say(m.First().Ending())}}
 	}
-	colour := layout.Cell{Text: p.T("side.white"), Mark: layout.WhiteMark}
+	colour := layout.Cell{Text: s.T("side.white"), Mark: layout.WhiteMark}
 	if m.Players[1] == player.ID {
-		colour = layout.Cell{Text: p.T("side.black"), Mark: layout.BlackMark}
+		colour = layout.Cell{Text: s.T("side.black"), Mark: layout.BlackMark}
 	}
 	opponent, _ := e.Player(m.First().Opponent(player.ID))
 	return []layout.Cell{
 		who,
 		{Text: strconv.Itoa(m.Number)},
 		colour,
-		{Text: opponent.Name, Note: joined("; ", show.TeamOf(e, opponent), p.withdrawn(e, opponent))},
+		{Text: opponent.Name, Note: joined("; ", show.TeamOf(e, opponent), s.withdrawn(e, opponent))},
 	}
 }
 

@@ -253,6 +253,8 @@ func TestPages(t *testing.T) {
 		{30, 1, "pairings", 1, false},
 		{30, 1, "pairings-by-name", 1, false},
 		{64, 1, "pairings", 2, false},
+		{10, 1, "wall-crosstable", 1, true},
+		{10, 1, "wall-pairings", 1, true},
 		{30, 1, "score-sheets", 15, true},
 		{10, 1, "blank-sheets", 1, true},
 	}

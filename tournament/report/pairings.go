@@ -48,20 +48,31 @@ func pairingsByBoard(w io.Writer, e *play.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	p := begin(e, s.roundHeading(e, round.round, s.T("pdf.pairings")), false, s)
-	p.opening(round.opening, true)
 	legs := mostLegs(round.meetings)
 	if legs > mostLegColumns {
 		legs = 1 // they are listed below the sum
 	}
-	g := p.boardGrid(round, legs)
-	for _, part := range p.roundParts(round) {
+	g := s.boardGrid(round, legs)
+	for _, part := range s.roundParts(round) {
 		rows := make([][]layout.Cell, 0, len(part.meetings))
 		for _, m := range part.meetings {
-			rows = append(rows, p.pairing(round, m, legs))
+			rows = append(rows, s.pairing(round, m, legs))
 		}
 		g.Add(part.title, rows)
 	}
+	return s.hung(w, e, round, s.T("pdf.pairings"), g, true)
+}
+
+// wallPairings draws the boards in type that is read from some steps away.
+func wallPairings(w io.Writer, e *play.Event, r Request, s Style) error {
+	s.wall = true
+	return pairingsByBoard(w, e, r, s)
+}
+
+// hung writes a list of a round, with its opening; a wall sheet lies where that spares narrow columns.
+func (s Style) hung(w io.Writer, e *play.Event, r roundPaper, title string, g layout.Grid, large bool) error {
+	p := begin(e, s.roundHeading(e, r.round, title), s.wall && crowded(g), s)
+	p.opening(r.opening, large)
 	p.Draw(g, 0)
 	return p.write(w)
 }
@@ -70,15 +81,14 @@ func pairingsByBoard(w io.Writer, e *play.Event, r Request, s Style) error {
 const mostLegColumns = 4
 
 // boardGrid returns the columns of the pairings by board, without rows.
-func (p *paper) boardGrid(r roundPaper, legs int) layout.Grid {
-	size, row := wallSize(len(r.meetings))
-	white, black := p.T("side.white"), p.T("side.black")
+func (s Style) boardGrid(r roundPaper, legs int) layout.Grid {
+	white, black := s.T("side.white"), s.T("side.black")
 	if legs > 1 {
-		white, black = p.T("pdf.first-white"), p.T("pdf.first-black")
+		white, black = s.T("pdf.first-white"), s.T("pdf.first-black")
 	}
-	g := layout.Grid{Size: size, Small: 9, Row: row}
+	g := s.hungGrid(len(r.meetings), 9)
 	add := func(c layout.Column) { g.Columns = append(g.Columns, c) }
-	add(layout.Column{Head: p.T("pairing.board"), At: layout.Right, Least: 12, Bold: true})
+	add(layout.Column{Head: s.T("pairing.board"), At: layout.Right, Least: 12, Bold: true})
 	add(layout.Column{Head: white, Flex: true})
 	if r.sums != nil {
 		add(layout.Column{Head: r.points, At: layout.Right})
@@ -92,7 +102,7 @@ func (p *paper) boardGrid(r roundPaper, legs int) layout.Grid {
 	if legs > 1 {
 		score = 18
 	}
-	add(layout.Column{Head: p.T("pairing.score"), At: layout.Centre, Least: score})
+	add(layout.Column{Head: s.T("pairing.score"), At: layout.Centre, Least: score})
 	if r.sums != nil {
 		add(layout.Column{Head: r.points, At: layout.Right})
 	}
@@ -108,17 +118,17 @@ type roundPart struct {
 
 // roundParts divides a round among groups, or into the final and the match for the third place; most rounds have one part
 // without a title.
-func (p *paper) roundParts(r roundPaper) []roundPart {
+func (s Style) roundParts(r roundPaper) []roundPart {
 	var parts []roundPart
 	if r.e.Head.Regulations.System.Shape() == play.ShapeGroups {
 		for _, g := range grouped(r.e, r.e.ByNumber()) {
-			parts = append(parts, roundPart{title: p.groupTitle(r.e, g.name)})
+			parts = append(parts, roundPart{title: s.groupTitle(r.e, g.name)})
 		}
 	}
 	for _, m := range r.meetings {
-		title := p.boardName(r.e, r.bracket, r.round.Number, m.Number)
+		title := s.boardName(r.e, r.bracket, r.round.Number, m.Number)
 		if player, _ := r.e.Player(m.Players[0]); r.e.Head.Regulations.System.Shape() == play.ShapeGroups {
-			title = p.groupTitle(r.e, player.Group)
+			title = s.groupTitle(r.e, player.Group)
 		}
 		i := slices.IndexFunc(parts, func(part roundPart) bool { return part.title == title })
 		if i < 0 {
@@ -130,15 +140,18 @@ func (p *paper) roundParts(r roundPaper) []roundPart {
 	return parts
 }
 
-// wallSize returns the size of type and the height of a row for a paper that hangs on a wall.
-func wallSize(rows int) (size, row float64) {
+// hungGrid returns a table without columns for a list that is hung up: the fewer rows it has, the larger. On a wall sheet the type is
+// as large as one page has room for, and large in any case.
+func (s Style) hungGrid(rows int, small float64) layout.Grid {
 	switch {
+	case s.wall:
+		return layout.Grid{Size: wallMost, Small: wallType, Row: wallMost * 0.52, Heads: wallMost - 8, Tight: true}
 	case rows <= 12:
-		return 11.5, 12.5
+		return layout.Grid{Size: 11.5, Small: small, Row: 12.5}
 	case rows <= 18:
-		return 11, 10.2
+		return layout.Grid{Size: 11, Small: small, Row: 10.2}
 	}
-	return 10, 8.2
+	return layout.Grid{Size: 10, Small: small, Row: 8.2}
 }
 
 // roundHeading writes the title of a round's paper, with the time at which the round begins.
@@ -163,16 +176,16 @@ func primarySums(t *play.Table) map[play.PlayerID]standings.Value {
 }
 
 // pairing writes a board, or a player without an opponent.
-func (p *paper) pairing(r roundPaper, m show.Board, legs int) []layout.Cell {
+func (s Style) pairing(r roundPaper, m show.Board, legs int) []layout.Cell {
 	white, _ := r.e.Player(m.Players[0])
 	sums := func(id play.PlayerID) []layout.Cell {
 		if r.sums == nil {
 			return nil
 		}
-		return []layout.Cell{{Text: p.value(r.sums[id])}}
+		return []layout.Cell{{Text: s.value(r.sums[id])}}
 	}
 	if m.IsUnpaired() {
-		row := append([]layout.Cell{{Text: "–"}, p.seat(r.e, white, m.Number, false, layout.NoMark)}, sums(white.ID)...)
+		row := append([]layout.Cell{{Text: "–"}, s.seat(r.e, white, m.Number, false, layout.NoMark)}, sums(white.ID)...)
 		if legs > 1 {
 			row = append(row, make([]layout.Cell, legs)...)
 		}
@@ -180,17 +193,17 @@ func (p *paper) pairing(r roundPaper, m show.Board, legs int) []layout.Cell {
 		if r.sums != nil {
 			row = append(row, layout.Cell{})
 		}
-		return append(row, layout.Cell{Text: p.unpaired(m.First())})
+		return append(row, layout.Cell{Text: s.unpaired(m.First())})
 	}
 	black, _ := r.e.Player(m.Players[1])
-	row := []layout.Cell{{Text: strconv.Itoa(m.Number)}, p.seat(r.e, white, m.Number, m.Winner == white.ID, layout.WhiteMark)}
+	row := []layout.Cell{{Text: strconv.Itoa(m.Number)}, s.seat(r.e, white, m.Number, m.Winner == white.ID, layout.WhiteMark)}
 	row = append(row, sums(white.ID)...)
 	if legs > 1 {
 		row = append(row, legCells(m, legs)...)
 	}
-	row = append(row, p.score(m))
+	row = append(row, s.score(m))
 	row = append(row, sums(black.ID)...)
-	return append(row, p.seat(r.e, black, m.Number, m.Winner == black.ID, layout.BlackMark))
+	return append(row, s.seat(r.e, black, m.Number, m.Winner == black.ID, layout.BlackMark))
 }
 
 // legCells writes the results of the games of a match, each in its column.
@@ -203,7 +216,7 @@ func legCells(m show.Board, legs int) []layout.Cell {
 }
 
 // seat writes a player with number and side, bold when the player has won, and says who always sits at this board.
-func (p *paper) seat(e *play.Event, player play.Player, board int, won bool, m layout.Mark) layout.Cell {
+func (s Style) seat(e *play.Event, player play.Player, board int, won bool, m layout.Mark) layout.Cell {
 	var about []string
 	if player.Number != 0 {
 		about = append(about, "№ "+strconv.Itoa(player.Number))
@@ -214,22 +227,22 @@ func (p *paper) seat(e *play.Event, player play.Player, board int, won bool, m l
 		about = append(about, show.TeamOf(e, player))
 	}
 	if player.Table != 0 && player.Table == board {
-		about = append(about, p.T("pdf.fixed-table"))
+		about = append(about, s.T("pdf.fixed-table"))
 	}
-	return layout.Cell{Text: player.Name, Note: joined(" · ", append(about, p.withdrawn(e, player))...), Bold: won, Mark: m}
+	return layout.Cell{Text: player.Name, Note: joined(" · ", append(about, s.withdrawn(e, player))...), Bold: won, Mark: m}
 }
 
 // score writes the result of a board with how it ended, and a colon to write around while it is open.
-func (p *paper) score(m show.Board) layout.Cell {
-	g, c := m.First(), layout.Cell{Text: ":", Note: p.wonBy(m.Match.Won)}
+func (s Style) score(m show.Board) layout.Cell {
+	g, c := m.First(), layout.Cell{Text: ":", Note: s.wonBy(m.Match.Won)}
 	switch {
 	case m.Started:
-		c.Text, c.Bold = p.total(m), !m.Waiting && !m.IsStruck()
+		c.Text, c.Bold = s.total(m), !m.Waiting && !m.IsStruck()
 	case m.IsStruck():
 		c.Text = ""
 	}
 	if m.IsStruck() || !m.IsMatch() && g.State != show.Awaited {
-		c.Note = joined(", ", p.say(g.Remark()), c.Note)
+		c.Note = joined(", ", s.say(g.Remark()), c.Note)
 	}
 	if len(m.Games) > mostLegColumns && m.Started {
 		var games []string

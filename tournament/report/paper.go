@@ -69,6 +69,10 @@ const (
 	OwnFormat Format = ""
 	A4Upright Format = "a4"
 	A4Lying   Format = "a4-wide"
+	A3Upright Format = "a3"
+	A3Lying   Format = "a3-wide"
+	A2Upright Format = "a2"
+	A2Lying   Format = "a2-wide"
 	A5Upright Format = "a5"
 	A5Lying   Format = "a5-wide"
 )
@@ -80,6 +84,14 @@ func (f Format) sizes() (s layout.Sheets, wide, ok bool) {
 		return layout.A4, false, true
 	case A4Lying:
 		return layout.A4, true, true
+	case A3Upright:
+		return layout.A3, false, true
+	case A3Lying:
+		return layout.A3, true, true
+	case A2Upright:
+		return layout.A2, false, true
+	case A2Lying:
+		return layout.A2, true, true
 	case A5Upright:
 		return layout.A5, false, true
 	case A5Lying:
@@ -90,6 +102,45 @@ func (f Format) sizes() (s layout.Sheets, wide, ok bool) {
 
 // anyFormat are the formats of papers whose rows wrap as they need.
 func anyFormat() []Format { return []Format{A4Upright, A4Lying, A5Upright, A5Lying} }
+
+// crossFormats are those of tables that have many columns, and wallFormats those of papers that hang on walls.
+func crossFormats() []Format { return []Format{A4Upright, A4Lying, A3Upright, A3Lying} }
+func wallFormats() []Format  { return append(crossFormats(), A2Upright, A2Lying) }
+
+// rooms are what a paper has room for on an upright page and on a lying one; a format leaves it one of the two.
+type rooms struct{ upright, lying crossRoom }
+
+// rooms measures the pages of a format; taken is the height of what stands above and below the table on a page of some width.
+func (f Format) rooms(taken func(width float64, wide bool) float64) rooms {
+	sheets, lying, ok := f.sizes()
+	of := func(wide bool) crossRoom {
+		if ok && lying != wide {
+			return crossRoom{}
+		}
+		width, height := sheets.Room(wide)
+		return crossRoom{width, height - taken(width, wide)}
+	}
+	return rooms{of(false), of(true)}
+}
+
+// of returns the room of a page that lies or stands.
+func (r rooms) of(wide bool) crossRoom {
+	if wide {
+		return r.lying
+	}
+	return r.upright
+}
+
+// only returns the room of pages that lie, or of those that stand.
+func (r rooms) only(lying bool) rooms {
+	if lying {
+		return rooms{lying: r.lying}
+	}
+	return rooms{upright: r.upright}
+}
+
+// crowded tells whether the pages of a table lie.
+func crowded(g layout.Grid) bool { return layout.NewRuler().Crowded(g) }
 
 // format chooses the sheets of a paper: those that are asked for, else A4 as the paper would lie.
 func (p *paper) format(f Format, wide bool) {

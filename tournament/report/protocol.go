@@ -28,7 +28,7 @@ func roundProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	if e.IsTeam() {
 		g.Columns[1].Head, g.Columns[3].Head, g.Row = s.T("lineup.team"), s.T("lineup.team"), 6.2
 	}
-	p := begin(e, h, layout.NewRuler().Crowded(g), s)
+	p := begin(e, h, crowded(g), s)
 	p.opening(round.opening, false)
 	alone := false
 	for _, part := range p.roundParts(round) {

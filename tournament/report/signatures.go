@@ -49,8 +49,11 @@ func signatureWidth(width float64, wide bool) float64 {
 	return width
 }
 
-// signatureHeight returns how much room all signatures take.
+// signatureHeight returns how much room all signatures take; none on wall sheets.
 func signatureHeight(u layout.Ruler, e *play.Event, width float64, wide bool, s Style) float64 {
+	if s.wall {
+		return 0
+	}
 	sum, most := 0.0, 0.0
 	for _, role := range signing() {
 		height := setSignature(u, e, role, signatureWidth(width, wide), s).height()
@@ -62,8 +65,11 @@ func signatureHeight(u layout.Ruler, e *play.Event, width float64, wide bool, s 
 	return signatureGap + sum
 }
 
-// signatures draws the lines on which the chief arbiter and the chief secretary sign, with their categories.
+// signatures draws the lines on which the chief arbiter and the chief secretary sign, with their categories; wall sheets have none.
 func (p *paper) signatures(e *play.Event) {
+	if p.wall {
+		return
+	}
 	height := signatureHeight(p.Ruler, e, p.Width(), p.Wide, p.Style)
 	p.Need(height)
 	end := p.Y + height
@@ -169,7 +175,7 @@ func (p *paper) lastRemarks(text string, below float64) {
 	}
 	const heading = layout.SectionGap + 6
 	own := heading + float64(len(wrapText(p.Ruler, layout.Regular, factSize, p.Width(), text)))*layout.LineHeight(factSize)
-	if _, room := layout.PageRoom(p.Wide); own+below < room-20 {
+	if _, room := p.Sheets.Room(p.Wide); own+below < room-20 {
 		p.Need(own + below)
 	}
 	p.remarks(p.T("pdf.field.remarks"), text, 0)

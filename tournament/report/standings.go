@@ -29,7 +29,7 @@ func standingsTable(w io.Writer, e *play.Event, r Request, s Style) error {
 		g.Add(part.title, s.standingRows(part.Standings))
 	}
 	h := s.tableHeading(e, t, s.T(titleOf(t, "pdf.standings")))
-	p := begin(e, h, layout.NewRuler().Crowded(g), s)
+	p := begin(e, h, crowded(g), s)
 	p.Draw(g, p.legendHeight(s.criteria(show.Codes(columns)))+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(s.criteria(show.Codes(columns)))
 	p.signatures(e)
@@ -157,18 +157,19 @@ func wallStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	const most = 3 // criteria: more would make the type small
 	columns := parts[0].Columns
-	if columns = columns[:min(most, len(columns))]; t.Bracket {
+	if columns = columns[:min(mostWallSums, len(columns))]; t.Bracket {
 		columns = nil
 	}
-	g := layout.Grid{Size: wallType + 2, Row: 12.5, Heads: wallType - 3, Columns: []layout.Column{
-		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 22},
-		{Head: s.T("standings.name"), Flex: true, Least: 110},
-		{Head: s.T("pdf.games"), At: layout.Right, Least: 16},
-	}}
+	s.wall = true
+	g := s.hungGrid(0, 0)
+	g.Columns = []layout.Column{
+		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 18},
+		{Head: s.T("standings.name"), Flex: true},
+		{Head: s.T("pdf.games"), At: layout.Right, Least: 14},
+	}
 	for _, c := range columns {
-		g.Columns = append(g.Columns, layout.Column{Head: s.say(c.Short()), At: layout.Right, Least: 24, Bold: c.First})
+		g.Columns = append(g.Columns, layout.Column{Head: s.say(c.Short()), At: layout.Right, Least: 20, Bold: c.First})
 	}
 	for _, part := range parts {
 		var rows [][]layout.Cell
@@ -178,7 +179,7 @@ func wallStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 		}
 		g.Add(part.title, rows)
 	}
-	p := begin(e, s.tableHeading(e, t, s.T(titleOf(t, "pdf.standings"))), true, s)
+	p := begin(e, s.tableHeading(e, t, s.T(titleOf(t, "pdf.standings"))), crowded(g), s)
 	p.Draw(g, 0)
 	return p.write(w)
 }

@@ -12,13 +12,12 @@ import (
 
 // startList draws the players by their numbers, by name before the draw; group after group where there are groups.
 func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
-	p := begin(e, heading{title: s.T("pdf.start-list"), note: s.T("pdf.players", "n", len(e.Players))}, false, s)
 	g := layout.Grid{Size: 10, Small: 8, Row: 6.8, Columns: []layout.Column{
 		{Head: "№", At: layout.Right, Least: 9},
 		{Head: s.T("standings.name"), Flex: true, Least: 40},
 		{Head: s.T("pdf.rank"), Least: 12},
 		{Head: s.T("pdf.federation"), Flex: true},
-		{Head: s.T(show.HomeKey(e)), Flex: true},
+		{Head: s.T(show.HomeKey(e)), Flex: true, Fold: 1},
 	}}
 	born := anyPlayer(e, func(p play.Player) bool { return p.BirthYear != 0 })
 	rated := anyPlayer(e, func(p play.Player) bool { return p.Rating != 0 })
@@ -40,6 +39,7 @@ func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 		g.Add(title, rows)
 	}
 	drawn := joined(" ", s.numbering(e), s.meanRating(e))
+	p := begin(e, heading{title: s.T("pdf.start-list"), note: s.T("pdf.players", "n", len(e.Players))}, crowded(g), s)
 	p.Draw(g, p.legendHeight(drawn)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(drawn)
 	p.signatures(e)
@@ -118,7 +118,6 @@ const tickedRounds = 11
 
 // attendanceSheet draws the players by name with a box to tick for each round. What is known already stands in its place.
 func attendanceSheet(w io.Writer, e *play.Event, _ Request, s Style) error {
-	p := begin(e, heading{title: s.T("pdf.attendance"), note: s.T("pdf.players", "n", len(e.Players))}, false, s)
 	last := max(1, e.ScheduledRounds())
 	first := max(1, min(len(e.Rounds)+1, last-tickedRounds+1))
 	last = min(last, first+tickedRounds-1)
@@ -147,6 +146,7 @@ func attendanceSheet(w io.Writer, e *play.Event, _ Request, s Style) error {
 		g.Add(s.groupTitle(e, group.name), rows)
 	}
 	legend := s.T("pdf.attendance-signs")
+	p := begin(e, heading{title: s.T("pdf.attendance"), note: s.T("pdf.players", "n", len(e.Players))}, crowded(g), s)
 	p.Draw(g, p.legendHeight(legend))
 	p.legend(legend)
 	return p.write(w)

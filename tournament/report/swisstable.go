@@ -45,10 +45,9 @@ func roundsTable(w io.Writer, e *play.Event, t *play.Table, table *show.Rounds, 
 	}
 	criteria := s.criteria(codesOf([]*show.Cross{{Columns: table.Columns}}))
 	u := layout.NewRuler()
-	plan := planRounds(u, d, func(wide bool) float64 {
-		width, height := layout.PageRoom(wide)
-		return height - headLines(u, e, h, width, s).height() - legendHeight(u, width, legend, criteria) - signatureHeight(u, e, width, wide, s)
-	})
+	plan := planRounds(u, d, s.format.rooms(func(width float64, wide bool) float64 {
+		return headLines(u, e, h, width, s).height() + legendHeight(u, width, legend, criteria) + signatureHeight(u, e, width, wide, s)
+	}))
 	p := begin(e, h, plan.wide, s)
 	below := p.legendHeight(legend, criteria) + signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)
 	roundsDrawing{p, d, plan}.draw(below)
@@ -63,11 +62,15 @@ func (s Style) roundsData(e *play.Event, t *show.Rounds) roundsData {
 		rounds: t.Rounds, heads: s.columnHeads(t.Columns),
 		placeHead: s.T("standings.place"), wall: s.wall,
 	}
+	if d.wall { // more would make the type small
+		d.heads = d.heads[:min(mostWallSums, len(d.heads))]
+	}
 	if !s.boards { // which nobody writes in by hand
 		d.rounds = max(t.Rounds, min(e.ScheduledRounds(), mostEmptyRounds))
 	}
 	for _, row := range t.Rows {
 		line := roundsLine{paperLine: s.paperLine(row.Line), cells: make([]show.RoundCell, d.rounds)}
+		line.sums = line.sums[:min(len(line.sums), len(d.heads))]
 		copy(line.cells, row.Cells)
 		line.below = s.belowCells(row.Cells)
 		d.lines = append(d.lines, line)
@@ -99,12 +102,12 @@ type roundsDrawing struct {
 // draw draws all sheets. below is the height of what must stand on the same page as the last row.
 func (r roundsDrawing) draw(below float64) {
 	chunks := r.chunks(below)
-	for n, rounds := range r.plan.sheets {
+	for n, sheet := range r.plan.sheets {
 		for i, rows := range chunks {
 			if n > 0 || i > 0 {
 				r.p.Begin()
 			}
-			r.part(rounds, n == len(r.plan.sheets)-1, rows[0], rows[1])
+			r.part(sheet, rows[0], rows[1])
 		}
 	}
 }
@@ -126,44 +129,47 @@ func (r roundsDrawing) chunks(below float64) [][2]int {
 		}
 		used += height
 	}
-	return append(chunks, [2]int{from, len(r.plan.rows)})
+	const together = 3 // rows that the last page has at least
+	n := len(r.plan.rows)
+	if k := len(chunks) - 1; k >= 0 && n-from < together && from-chunks[k][0] > 2*together {
+		from = n - together
+		chunks[k][1] = from
+	}
+	return append(chunks, [2]int{from, n})
 }
 
 // runningSpace is more than the head of a further page takes.
 const runningSpace = 14.0
 
-// part draws the rows from..to-1 of a sheet with the table's head above them; the sums stand on the last sheet.
-func (r roundsDrawing) part(rounds [2]int, sums bool, from, to int) {
+// part draws the rows from..to-1 of a sheet with the table's head above them.
+func (r roundsDrawing) part(sheet roundsSheet, from, to int) {
 	top := r.p.Y
-	right := r.head(rounds, sums)
+	right := r.head(sheet)
 	y := top + r.plan.headHeight()
 	for i := from; i < to; i++ {
-		r.row(rounds, sums, i, y)
+		r.row(sheet, i, y)
 		y += r.plan.rows[i]
 		r.p.Line(layout.Margin, y, right, y, 0.12, layout.Hair)
 	}
-	r.rules(rounds, sums, top, y)
+	r.rules(sheet, top, y)
 	r.p.Y = y
 }
 
 func (r roundsDrawing) firstRound() float64 { return layout.Margin + r.plan.label + r.plan.name }
 
 // head draws the headings and returns where the table ends.
-func (r roundsDrawing) head(rounds [2]int, sums bool) float64 {
+func (r roundsDrawing) head(sheet roundsSheet) float64 {
 	size, middle := r.plan.headSize(), r.p.Y+r.plan.headHeight()/2
 	r.p.Font(layout.Bold, size)
 	r.p.Text(layout.Margin+r.plan.label/2, layout.Centred(middle, size), "№", layout.Centre)
 	r.p.Text(layout.Margin+r.plan.label+layout.Padding, layout.Centred(middle, size), r.p.T("standings.name"), layout.Left)
 	x := r.firstRound()
-	for n := rounds[0]; n < rounds[1]; n++ {
+	for n := sheet.from; n < sheet.to; n++ {
 		r.p.Text(x+r.plan.round/2, layout.Centred(middle, size), strconv.Itoa(n+1), layout.Centre)
 		x += r.plan.round
 	}
-	if !sums {
-		return x
-	}
-	for i, width := range r.plan.sums {
-		text := r.d.placeHead
+	for _, i := range sheet.sums {
+		width, text := r.plan.sums[i], r.d.placeHead
 		if i < len(r.d.heads) {
 			text = r.d.heads[i]
 		}
@@ -179,33 +185,31 @@ func (r roundsDrawing) head(rounds [2]int, sums bool) float64 {
 }
 
 // rules draws the lines between the columns and around the table.
-func (r roundsDrawing) rules(rounds [2]int, sums bool, top, bottom float64) {
+func (r roundsDrawing) rules(sheet roundsSheet, top, bottom float64) {
 	r.p.Line(layout.Margin+r.plan.label, top, layout.Margin+r.plan.label, bottom, 0.12, layout.Hair)
 	x := r.firstRound()
-	for n := rounds[0]; n < rounds[1]; n++ {
+	for n := sheet.from; n < sheet.to; n++ {
 		thickness, shade := 0.12, layout.Hair
-		if n == rounds[0] {
+		if n == sheet.from {
 			thickness, shade = 0.3, layout.Ink
 		}
 		r.p.Line(x, top, x, bottom, thickness, shade)
 		x += r.plan.round
 	}
-	if sums {
-		for i, width := range r.plan.sums {
-			thickness, shade := 0.12, layout.Hair
-			if i == 0 {
-				thickness, shade = 0.3, layout.Ink
-			}
-			r.p.Line(x, top, x, bottom, thickness, shade)
-			x += width
+	for n, i := range sheet.sums {
+		thickness, shade := 0.12, layout.Hair
+		if n == 0 {
+			thickness, shade = 0.3, layout.Ink
 		}
+		r.p.Line(x, top, x, bottom, thickness, shade)
+		x += r.plan.sums[i]
 	}
 	base := top + r.plan.headHeight()
 	r.p.Line(layout.Margin, base, x, base, 0.3, layout.Ink)
 	r.p.Frame(layout.Margin, top, x-layout.Margin, bottom-top, 0.45, layout.Ink)
 }
 
-func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
+func (r roundsDrawing) row(sheet roundsSheet, i int, y float64) {
 	l, height, size := r.d.lines[i], r.plan.rows[i], r.plan.size
 	base := layout.Centred(y+height/2, size)
 	r.p.Font(layout.Regular, size)
@@ -213,7 +217,7 @@ func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
 	r.p.Y = y + (height-layout.HeightOf(r.plan.names[i]))/2
 	r.p.LinesAt(layout.Margin+r.plan.label+layout.Padding, r.plan.names[i])
 	x := r.firstRound()
-	for n := rounds[0]; n < rounds[1]; n++ {
+	for n := sheet.from; n < sheet.to; n++ {
 		below := []cellLine(nil)
 		if n < len(l.below) {
 			below = l.below[n]
@@ -221,11 +225,8 @@ func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
 		r.cell(l.cells[n], below, x, y+height/2-layout.LineHeight(size)*float64(r.plan.lines-1)/2)
 		x += r.plan.round
 	}
-	if !sums {
-		return
-	}
-	for n, width := range r.plan.sums {
-		text, w := l.place, layout.Bold
+	for _, n := range sheet.sums {
+		width, text, w := r.plan.sums[n], l.place, layout.Bold
 		if n < len(l.sums) {
 			text, w = l.sums[n], layout.WeightOf(n == 0)
 		}

@@ -84,7 +84,6 @@ func (s Style) rosters(e *play.Event) []roster {
 
 // teamList draws the teams by their numbers, by name before the draw, with their members below them.
 func teamList(w io.Writer, e *play.Event, _ Request, s Style) error {
-	p := begin(e, heading{title: s.T("pdf.start-list"), note: s.peopleNote(e)}, false, s)
 	known := memberColumns{
 		rank:   anyPlayer(e, func(p play.Player) bool { return p.Rank != "" }),
 		born:   anyPlayer(e, func(p play.Player) bool { return p.BirthYear != 0 }),
@@ -106,6 +105,7 @@ func teamList(w io.Writer, e *play.Event, _ Request, s Style) error {
 		}
 	}
 	drawn := s.numbering(e)
+	p := begin(e, heading{title: s.T("pdf.start-list"), note: s.peopleNote(e)}, crowded(g), s)
 	p.Draw(g, p.legendHeight(drawn)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(drawn)
 	p.signatures(e)
@@ -211,7 +211,7 @@ func personResults(w io.Writer, e *play.Event, r Request, s Style) error {
 		}
 		g.Add(s.T("lineup.board-label", "n", b.Board), rows)
 	}
-	p := begin(e, s.tableHeading(e, t, s.T("lineup.persons")), false, s)
+	p := begin(e, s.tableHeading(e, t, s.T("lineup.persons")), crowded(g), s)
 	legend := s.T("lineup.persons-note")
 	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(legend)

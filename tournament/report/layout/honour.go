@@ -170,7 +170,7 @@ func (p *Page) balanced(w Weight, most, least float64, c Colour, width float64, 
 		return set
 	}
 	size := set[0].Size
-	for word := p.Widest(w, size, text); width-3 > word; width -= 3 {
+	for word := p.WidestWord(w, size, text); width-3 > word; width -= 3 {
 		narrow := p.SetLines(w, size, size, c, width-3, 2, text)
 		if len(narrow) > len(set) {
 			break

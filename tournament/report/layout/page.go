@@ -93,24 +93,23 @@ func (p *Page) Begin() {
 type Sheets struct{ short, long float64 }
 
 var (
+	A2 = Sheets{420, 594}
+	A3 = Sheets{A4Long, 420}
 	A4 = Sheets{A4Short, A4Long}
 	A5 = Sheets{148, A4Short}
 )
 
-// room returns the width between the margins and the height between the upper margin and the foot.
-func (s Sheets) room(wide bool) (width, height float64) {
+// Room returns the width between the margins and the height between the upper margin and the foot.
+func (s Sheets) Room(wide bool) (width, height float64) {
 	if wide {
 		return s.long - 2*Margin, s.short - Margin - footSpace
 	}
 	return s.short - 2*Margin, s.long - Margin - footSpace
 }
 
-// PageRoom returns the room of a page of A4.
-func PageRoom(wide bool) (width, height float64) { return A4.room(wide) }
-
 // Width returns the width between the margins.
 func (p *Page) Width() float64 {
-	width, _ := p.Sheets.room(p.Wide)
+	width, _ := p.Sheets.Room(p.Wide)
 	return width
 }
 
@@ -119,7 +118,7 @@ func (p *Page) Edge() float64 { return Margin + p.Width() }
 
 // Bottom returns the lowest point that the content of a page may reach.
 func (p *Page) Bottom() float64 {
-	_, height := p.Sheets.room(p.Wide)
+	_, height := p.Sheets.Room(p.Wide)
 	return Margin + height
 }
 
