@@ -3,6 +3,7 @@ package report_test
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,6 +127,52 @@ func TestCountOnSheets(t *testing.T) {
 			t.Errorf("%s:\n%s", g.Name(), d.text())
 		}
 	}
+}
+
+var (
+	strokes    = regexp.MustCompile(`(?m)^([0-9.-]+) ([0-9.-]+) m ([0-9.-]+) ([0-9.-]+) l S`)
+	rectangles = regexp.MustCompile(`(?m)^([0-9.-]+) ([0-9.-]+) ([0-9.-]+) ([0-9.-]+) re [Sf]`)
+)
+
+// TestStrokes checks that no line or box is drawn nearer to an edge of a sheet than printers reach, on either side of a cut.
+func TestStrokes(t *testing.T) {
+	e := newEvent(setup{players: 4, rounds: 1})
+	for perPage, cut := range map[int][2]float64{1: {210, 297}, 2: {148.5, 210}, 4: {105, 148.5}} {
+		d := draw(t, e, report.Request{Document: "score-sheets", Round: 1, PerPage: perPage}, style(t, "ru"))
+		n := 0
+		check := func(x1, y1, x2, y2 float64) {
+			n++
+			for axis, at := range [][2]float64{{x1, x2}, {y1, y2}} {
+				side := cut[axis] / 25.4 * 72
+				from, to := min(at[0], at[1]), max(at[0], at[1])
+				if sheet := math.Floor(from / side); from-sheet*side < edge-0.1 || to > (sheet+1)*side-edge+0.1 {
+					t.Errorf("%d a page: from %.0f, %.0f to %.0f, %.0f", perPage, x1, y1, x2, y2)
+				}
+			}
+		}
+		for _, m := range strokes.FindAllStringSubmatch(d.content[0], -1) {
+			at := floats(t, m[1:])
+			if dashed := at[0] == at[2] && math.Abs(at[0]-d.width/2) < 0.1 || at[1] == at[3] && math.Abs(at[1]-d.height/2) < 0.1; !dashed {
+				check(at[0], at[1], at[2], at[3])
+			}
+		}
+		for _, m := range rectangles.FindAllStringSubmatch(d.content[0], -1) {
+			at := floats(t, m[1:])
+			check(at[0], at[1], at[0]+at[2], at[1]+at[3])
+		}
+		if n < 100 {
+			t.Errorf("%d a page: only %d lines and boxes are found", perPage, n)
+		}
+	}
+}
+
+func floats(t *testing.T, texts []string) []float64 {
+	t.Helper()
+	var all []float64
+	for _, text := range texts {
+		all = append(all, number(t, []byte(text)))
+	}
+	return all
 }
 
 // TestDraftSheets checks that the mark of a draft stands clear of what else is in the first line, on sheets of every size.

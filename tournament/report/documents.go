@@ -168,16 +168,16 @@ func Documents() []Document {
 			PerPage: sheets, Formats: a5, Blank: true, Readers: true, Loose: true, has: overBoard, draw: blankSheets,
 		},
 		{
-			Key: "continuation-sheets", TitleKey: "pdf.continuation-sheets", Group: Before,
-			PerPage: sheets, Formats: a5, Blank: true, Readers: true, Loose: true, has: overBoard, draw: continuationSheets,
-		},
-		{
 			Key: "blank-lineups", TitleKey: "teampaper.blank-lineups", Group: Before, Readers: true, Loose: true, has: teamsMeet, Everybody: true,
 			draw: blankLineups,
 		},
 		{
 			Key: "empty-sheets", TitleKey: "pdf.empty-sheets", Group: Before,
 			PerPage: sheets, Formats: a5, Blank: true, Readers: true, Loose: true, has: overBoard, draw: emptySheets,
+		},
+		{
+			Key: "continuation-sheets", TitleKey: "pdf.continuation-sheets", Group: Before,
+			PerPage: sheets, Formats: a5, Blank: true, Readers: true, Loose: true, has: overBoard, draw: continuationSheets,
 		},
 		{
 			Key: "crosstable", TitleKey: "pdf.crosstable", Group: Tables,
