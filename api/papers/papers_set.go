@@ -68,7 +68,7 @@ func bind(c *web.Call, parts []report.Part, style report.Style) drawSet {
 	e := c.Event
 	return func(ctx context.Context, told func(done, of int, next string)) ([]byte, error) {
 		var b bytes.Buffer
-		if err := report.Bind(ctx, &b, show.For(e, play.Arbiters), parts, style, told); err != nil {
+		if err := report.File(ctx, &b, show.For(e, play.Arbiters), parts, style, told); err != nil {
 			return nil, err
 		}
 		return b.Bytes(), nil

@@ -31,17 +31,27 @@ func (p Progress) tell(done, of int, next string) {
 // Bind draws papers one after the other into one document, with an outline; every paper counts its own pages. It stops
 // between two papers when the context is cancelled, with its error, and then has written nothing.
 func Bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, told Progress) error {
-	_, err := bind(ctx, w, v, parts, s, told)
+	_, err := bind(ctx, w, v, parts, s, false, told)
 	return err
 }
 
-func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, told Progress) (*book, error) {
+// File is Bind for what is handed in: a list of the papers stands in front, with the sheets that each is on, and all sheets are numbered
+// from the first to the last.
+func File(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, told Progress) error {
+	_, err := bind(ctx, w, v, parts, s, true, told)
+	return err
+}
+
+func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, listed bool, told Progress) (*book, error) {
 	u := layout.NewRuler()
 	b := &book{
 		pdf:   layout.NewPDF(u.Clean(v.Event.Head.ShortName()+" – "+s.T("pdf.set")), s.Language, s.Printed),
 		fonts: map[string]bool{},
 	}
 	s.book = b
+	if listed {
+		b.list = listPapers(v.Event, parts, s)
+	}
 	for i, part := range parts {
 		told.tell(i, len(parts), part.Title)
 		if err := ctx.Err(); err != nil {
@@ -53,6 +63,9 @@ func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style,
 		if b.pdf.Shut(); err != nil {
 			return nil, fmt.Errorf("%s: %w", part.Request.Document, err)
 		}
+	}
+	if listed {
+		b.number(s)
 	}
 	b.outline(u)
 	if err := b.pdf.Output(w); err != nil {
@@ -88,6 +101,7 @@ type book struct {
 	fonts   map[string]bool // families that are in the file
 	part    Part            // being drawn
 	entries []entry
+	list    *paperList // in front of the papers; nil for none
 }
 
 // entry is a line of the outline.
@@ -95,12 +109,14 @@ type entry struct {
 	Part
 	page   int
 	height float64 // of the page
+	paper  *paper
+	foot   bool // its pages have a foot, which is drawn when all are numbered
 }
 
 // note remembers where a paper has begun.
 func (b *book) note(p *paper) {
 	_, height := b.pdf.GetPageSize()
-	b.entries = append(b.entries, entry{b.part, p.First + 1, height})
+	b.entries = append(b.entries, entry{Part: b.part, page: p.First + 1, height: height, paper: p})
 }
 
 // outline writes the outline, when all pages are drawn: the place on a page is counted from the height of the last one.
@@ -130,6 +146,7 @@ func Set(e *play.Event, s Style) []Part {
 	set.add("", "participants", 0)
 	set.add("", "admission", 0)
 	set.add("", "officials", 0)
+	set.add("", "draw-act", 0)
 	set.add("", "start-list", 0)
 	for n := 1; n <= e.PublishedRounds(); n++ {
 		set.add(s.T("pdf.set.rounds"), "round", n)
@@ -141,8 +158,15 @@ func Set(e *play.Event, s Style) []Part {
 		}
 		set.add("", "standings-working", 0)
 		set.add("", "report", 0)
+		if len(e.Incidents) > 0 {
+			set.add("", "incidents", 0)
+		}
 		if s.named(e) != nil {
 			set.add("", "rank", 0)
+		}
+		if len(e.Head.Officials) > 0 {
+			set.add("", "service", 0)
+			set.add("", "payments", 0)
 		}
 	}
 	for i := range set.parts {

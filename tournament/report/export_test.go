@@ -13,7 +13,7 @@ import (
 
 // BindAt is Bind, and says on which pages the parts begin.
 func BindAt(ctx context.Context, w io.Writer, e *play.Event, parts []Part, s Style) ([]int, error) {
-	b, err := bind(ctx, w, show.For(e, play.Arbiters), parts, s, nil)
+	b, err := bind(ctx, w, show.For(e, play.Arbiters), parts, s, false, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -100,3 +100,118 @@ func (p filedPaper) Close(sign ...layout.Signer) {
 
 // Sheet begins the next sheet, with the whole head: it may go its own way.
 func (p filedPaper) Sheet() { p.sheet(p.e, p.h) }
+
+// paperList is the list of papers in front of a file: drawn before them, and filled with the numbers of their sheets after them.
+type paperList struct {
+	*paper
+	e     *play.Event
+	parts []Part
+	rows  []listRow
+	links []int
+	sum   listRow // of all sheets
+}
+
+// listRow is where the sheets of a paper are written.
+type listRow struct {
+	page int
+	y    float64
+}
+
+const (
+	listSize   = 10.0
+	listNumber = 10.0 // room for the number of a row
+	listSheets = 24.0 // and for the sheets
+)
+
+// listPapers draws the list but for the sheets, whose numbers nobody knows yet.
+func listPapers(e *play.Event, parts []Part, s Style) *paperList {
+	s.ofTeams = e.IsTeam()
+	l := &paperList{paper: begin(e, heading{title: s.T("filed.list"), filed: true}, false, s), e: e, parts: parts}
+	l.heads()
+	for i, part := range parts {
+		set := l.SetLines(layout.Regular, listSize, layout.MinSize, layout.Ink, l.Width()-listNumber-listSheets, 2, part.Title)
+		height := layout.HeightOf(set) + 2.2
+		if !l.Room(height) {
+			l.Begin()
+			l.heads()
+		}
+		link := l.PDF.AddLink()
+		l.PDF.Link(layout.Margin, l.Y, l.Width(), height, link)
+		l.links = append(l.links, link)
+		l.Y += 1.1
+		base := l.Y + layout.Baseline(listSize)
+		l.rows = append(l.rows, listRow{l.Pages, base})
+		l.Font(layout.Regular, listSize)
+		l.Text(layout.Margin+listNumber-3, base, number(i+1), layout.Right)
+		l.LinesAt(layout.Margin+listNumber, set)
+		l.Y += 1.1
+		l.Line(layout.Margin, l.Y, l.Edge(), l.Y, 0.12, layout.Hair)
+	}
+	sign := []layout.Signer{federation.Secretary(filedPaper{paper: l.paper, e: e}, e), {Office: s.T("filed.list.taken")}}
+	l.Need(9 + l.signersHeight(sign))
+	l.Y += 7
+	l.Font(layout.Bold, listSize)
+	l.Text(layout.Margin+listNumber, l.Y, s.T("filed.list.all"), layout.Left)
+	l.sum = listRow{l.Pages, l.Y}
+	l.Y += 2
+	l.signers(sign)
+	return l
+}
+
+func (l *paperList) heads() {
+	base := l.Y + layout.Baseline(layout.HeadSize)
+	l.Font(layout.Bold, layout.HeadSize)
+	l.Colour(layout.Quiet)
+	l.Text(layout.Margin+listNumber-3, base, "№", layout.Right)
+	l.Text(layout.Margin+listNumber, base, l.T("filed.list.paper"), layout.Left)
+	l.Text(l.Edge(), base, l.T("filed.list.sheets"), layout.Right)
+	l.Colour(layout.Ink)
+	l.Y += layout.LineHeight(layout.HeadSize) + 1
+	l.Line(layout.Margin, l.Y, l.Edge(), l.Y, 0.3, layout.Ink)
+}
+
+// fill writes on which sheets each paper is.
+func (l *paperList) fill(entries []entry, all int) {
+	write := func(at listRow, w layout.Weight, text string) {
+		l.turnTo(at.page)
+		l.Font(w, listSize)
+		l.Text(l.Edge(), at.y, text, layout.Right)
+	}
+	for i, e := range entries {
+		text := number(e.page)
+		if last := e.page + e.paper.Pages - 1; last > e.page {
+			text += "–" + number(last)
+		}
+		write(l.rows[i], layout.Regular, text)
+		l.PDF.SetLink(l.links[i], 0, e.page)
+	}
+	write(l.sum, layout.Bold, number(all))
+}
+
+// turnTo goes back to a page of a paper. The page has ended with a font of its own.
+func (p *paper) turnTo(n int) {
+	p.PDF.SetPage(p.First + n)
+	p.Font(layout.Bold, 1)
+	p.Font(layout.Regular, 7.5)
+}
+
+// number draws the list of papers and the numbers of all sheets.
+func (b *book) number(s Style) {
+	all := b.pdf.PageCount()
+	b.list.fill(b.entries, all)
+	list := entry{Part: Part{Title: s.T("filed.list")}, page: 1, height: layout.A4Long, paper: b.list.paper, foot: true}
+	b.entries = append([]entry{list}, b.entries...)
+	for _, e := range b.entries {
+		for n := 1; n <= e.paper.Pages; n++ {
+			sheet := s.T("filed.sheet", "sheet", e.page+n-1, "of", all)
+			if e.foot {
+				e.paper.foot(n, e.paper.T("pdf.page", "page", n, "of", e.paper.Pages)+" · "+sheet)
+				continue
+			}
+			e.paper.turnTo(n)
+			e.paper.Colour(layout.Quiet)
+			e.paper.Text(e.paper.Edge(), e.paper.Bottom()+8, sheet, layout.Right)
+			e.paper.Colour(layout.Ink)
+		}
+	}
+}

@@ -39,14 +39,24 @@ func newPaperIn(u layout.Ruler, title string, s Style) *paper {
 
 // write draws the feet of the pages, now that their number is known, and writes the document.
 func (p *paper) write(w io.Writer) error {
+	if p.book != nil && p.book.list != nil { // which numbers all sheets
+		err := p.output(w)
+		p.book.entries[len(p.book.entries)-1].foot = true
+		return err
+	}
+	for n := 1; n <= p.Pages; n++ {
+		p.foot(n, p.T("pdf.page", "page", n, "of", p.Pages))
+	}
+	return p.output(w)
+}
+
+// foot draws the foot of a page: when it was printed, and the number.
+func (p *paper) foot(n int, number string) {
 	printed := ""
 	if !p.Printed.IsZero() {
 		printed = p.T("pdf.printed", "at", p.moment(p.Printed, p.zone))
 	}
-	for n := 1; n <= p.Pages; n++ {
-		p.Foot(n, printed, p.T("pdf.page", "page", n, "of", p.Pages))
-	}
-	return p.output(w)
+	p.Foot(n, printed, number)
 }
 
 // output writes the document as it is; one of a book stays in it.

@@ -18,7 +18,7 @@ import (
 
 // TestSet checks what is filed of an event in each of its states.
 func TestSet(t *testing.T) {
-	lists := []string{"participants", "admission", "officials", "start-list"}
+	lists := []string{"participants", "admission", "officials", "draw-act", "start-list"}
 	tests := []struct {
 		name string
 		e    *play.Event
@@ -27,13 +27,16 @@ func TestSet(t *testing.T) {
 		{"before the draw", newEvent(setup{players: 4}), lists},
 		{"a draft only", newEvent(setup{players: 4, drafts: 1}), lists},
 		{"two rounds and a draft", newEvent(setup{players: 6, rounds: 2, drafts: 1}), slices.Concat(
-			lists, []string{"round 1", "round 2", "crosstable", "final", "standings-working", "report"},
+			lists, []string{"round 1", "round 2", "crosstable", "final", "standings-working", "report", "service", "payments"},
 		)},
 		{"finished", worded(filed(8, 2)), slices.Concat(
-			lists, []string{"round 1", "round 2", "crosstable", "category-standings", "totals", "final", "standings-working", "report", "rank"},
+			lists, []string{
+				"round 1", "round 2", "crosstable", "category-standings", "totals", "final", "standings-working", "report", "rank",
+				"service", "payments",
+			},
 		)},
 		{"knock-out", systems()["knockout-over"], slices.Concat(
-			lists, []string{"round 1", "round 2", "round 3", "round 4", "bracket", "final", "report"},
+			lists, []string{"round 1", "round 2", "round 3", "round 4", "bracket", "final", "report", "service", "payments"},
 		)},
 	}
 	for _, test := range tests {
@@ -86,6 +89,60 @@ func TestBind(t *testing.T) {
 	}
 	if got, want := bytes.Count(b.Bytes(), []byte("/Dest [")), len(parts)+1; got != want { // and the heading of the rounds
 		t.Errorf("%d lines in the outline, want %d", got, want)
+	}
+}
+
+// TestFile reads the list in front of a file: every paper stands on the sheets that it names, and every sheet has its number.
+func TestFile(t *testing.T) {
+	e, s := noted(worded(filed(10, 3))), style(t, "ru")
+	parts := append(report.Set(e, s), report.Choose(e, s, []string{"diploma", "extract"})...)
+	var b, again bytes.Buffer
+	for _, to := range []*bytes.Buffer{&b, &again} {
+		if err := report.File(t.Context(), to, whole(e), parts, s, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(b.Bytes(), again.Bytes()) {
+		t.Error("the same input gave other bytes")
+	}
+	sheets := sheetsOf(read(t, b.Bytes()))
+	next := 2
+	for _, part := range parts {
+		pages := read(t, bytesOf(t, e, part.Request, s)).pages
+		on := fmt.Sprint(next)
+		if pages > 1 {
+			on += fmt.Sprint("–", next+pages-1)
+		}
+		if !sheets[0].contains(part.Title) || !sheets[0].has(on) {
+			t.Errorf("the list does not say that %s is on %s:\n%s", part.Title, on, sheets[0].text())
+		}
+		next += pages
+	}
+	if next != len(sheets)+1 || !sheets[0].has(fmt.Sprint(len(sheets))) {
+		t.Errorf("%d sheets, the papers have %d:\n%s", len(sheets), next-1, sheets[0].text())
+	}
+	for i, sheet := range sheets {
+		if want := fmt.Sprintf("лист %d из %d", i+1, len(sheets)); !sheet.contains(want) {
+			t.Errorf("sheet %d has no number:\n%s", i+1, sheet.text())
+		}
+	}
+	if got, want := bytes.Count(b.Bytes(), []byte("/Dest [")), len(parts)+2; got < want { // the list and the heading of the rounds
+		t.Errorf("%d lines in the outline, want %d", got, want)
+	}
+}
+
+// TestLongFile has a list of several pages.
+func TestLongFile(t *testing.T) {
+	e, s := filed(4, 1), style(t, "en")
+	part := report.Choose(e, s, []string{"officials"})[0]
+	parts := slices.Repeat([]report.Part{part}, 90)
+	var b bytes.Buffer
+	if err := report.File(t.Context(), &b, whole(e), parts, s, nil); err != nil {
+		t.Fatal(err)
+	}
+	sheets := sheetsOf(read(t, b.Bytes()))
+	if len(sheets) < 92 || !sheets[1].contains(fmt.Sprint(len(sheets))) || sheets[0].contains("Papers taken by") {
+		t.Errorf("%d sheets:\n%s", len(sheets), sheets[1].text())
 	}
 }
 

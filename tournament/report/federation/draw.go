@@ -41,7 +41,7 @@ func Draw(p Page, e *play.Event) {
 	if r.Seed != 0 && (r.Numbering == play.ByLot || r.Swiss.Initial == play.InitialByLot && r.System.Has(play.SettingInitial)) {
 		p.Facts(Fact{Label: "filed.draw.seed", Text: strconv.FormatUint(r.Seed, 10)})
 	}
-	sign := []layout.Signer{chief(p, e), secretary(p, e)}
+	sign := []layout.Signer{chief(p, e), Secretary(p, e)}
 	present := strings.FieldsFunc(p.Field("present"), func(r rune) bool { return r == '\n' })
 	for i := range max(witnesses, len(present)) {
 		name := ""

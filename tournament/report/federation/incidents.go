@@ -93,7 +93,7 @@ func signers(p Page, e *play.Event, i incident.Incident, who, white, black strin
 			all = append(all, layout.Signer{Office: p.Say("filed.incident.signs-other"), Name: player})
 		}
 	}
-	return append(all, chief(p, e), secretary(p, e))
+	return append(all, chief(p, e), Secretary(p, e))
 }
 
 // role tells who the player of an incident is: who has broken a rule, or who turns to the arbiter.

@@ -44,9 +44,11 @@ type Field struct {
 	Lines int
 }
 
-// chief and secretary are who sign every paper of an event.
-func chief(p Page, e *play.Event) layout.Signer     { return official(p, e, play.ChiefArbiter) }
-func secretary(p Page, e *play.Event) layout.Signer { return official(p, e, play.ChiefSecretary) }
+// chief signs every paper of an event.
+func chief(p Page, e *play.Event) layout.Signer { return official(p, e, play.ChiefArbiter) }
+
+// Secretary is the chief secretary as who signs, with the category.
+func Secretary(p Page, e *play.Event) layout.Signer { return official(p, e, play.ChiefSecretary) }
 
 func official(p Page, e *play.Event, role play.OfficialRole) layout.Signer {
 	o, _ := e.Head.Official(role)

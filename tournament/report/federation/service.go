@@ -41,7 +41,7 @@ func service(p Page, e *play.Event, o play.Official) {
 	)
 	p.Facts(occasion(p, e)...)
 	p.Facts(Fact{Label: "filed.days"}, Fact{Label: "pdf.mark", Text: o.Mark})
-	sign := []layout.Signer{chief(p, e), secretary(p, e), Approver(p, e)}
+	sign := []layout.Signer{chief(p, e), Secretary(p, e), Approver(p, e)}
 	if o.Role == play.ChiefArbiter {
 		sign = sign[1:] // nobody marks his own work
 	}
