@@ -114,7 +114,7 @@ func crossSheets(u layout.Ruler, d crossData, r rooms, sizes ...float64) crossPl
 	for _, size := range sizes {
 		for _, wide := range []bool{true, false} {
 			room := r.of(wide)
-			if room.width == 0 {
+			if room.width == 0 || !wide && !d.wall && r.lying.width > 0 {
 				continue
 			}
 			plan := crossWidths(u, d, candidate{wide, size, d.wall})
@@ -146,7 +146,11 @@ func nameWidths(u layout.Ruler, names []string, c candidate, width float64) []fl
 	for _, name := range names {
 		two = max(two, u.Halved(layout.Regular, c.nameSize(), name)+2*layout.Padding)
 	}
-	return []float64{min(two, share*width), min(nameLeast(u, names, c), share*width)}
+	least := min(nameLeast(u, names, c), share*width)
+	if two = min(two, share*width); two == least {
+		return []float64{two}
+	}
+	return []float64{two, least}
 }
 
 // crossWidths measures the columns.

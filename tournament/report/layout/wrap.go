@@ -175,6 +175,9 @@ func (u Ruler) Halved(w Weight, size float64, text string) float64 {
 // wider than a line even then makes the type smaller still.
 func (u Ruler) fit(w Weight, most, least, width float64, lines int, text string) (float64, []string) {
 	text = u.Clean(text)
+	if text != "" && u.raw(w, most, text) <= width {
+		return most, []string{text}
+	}
 	word, piece := u.WidestWord(w, 1, text), u.Widest(w, 1, text)
 	for size := most; ; {
 		wrapped := u.Wrap(w, size, width, text)
