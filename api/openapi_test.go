@@ -120,7 +120,7 @@ func (d *description) checkEvent(t *testing.T, st *stage) {
 // checkFiles checks the answers about an event that are files.
 func (d *description) checkFiles(t *testing.T, st *stage) {
 	b := st.site.anonymous()
-	for _, path := range []string{"/files/event.xlsx", "/files/players.csv", "/files/standings.csv", "/schedule.ics"} {
+	for _, path := range []string{"/files/event.xlsx", "/files/event.ods", "/files/players.csv", "/files/standings.csv", "/schedule.ics"} {
 		a := b.get(st.api(path))
 		if a.status != http.StatusOK || !isFile(a.header.Get("Content-Type")) {
 			t.Errorf("%s: %d, %s", path, a.status, a.header.Get("Content-Type"))

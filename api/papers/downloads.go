@@ -31,8 +31,11 @@ type tableFile struct {
 // fileOf returns the file of an event that the route names.
 func fileOf(c *web.Call, e *play.Event) (tableFile, error) {
 	name := c.Param("file")
-	if name == view.WorkbookFile {
+	switch name {
+	case view.WorkbookFile:
 		return tableFile{kind: view.WorkbookType}, nil
+	case view.SpreadsheetFile:
+		return tableFile{kind: exchange.SpreadsheetType}, nil
 	}
 	key, ok := strings.CutSuffix(name, ".csv")
 	if l := exchange.List(key); ok && l.Exists(e.Head.Regulations) {
@@ -44,6 +47,9 @@ func fileOf(c *web.Call, e *play.Event) (tableFile, error) {
 // title names the file in a list of files.
 func (f tableFile) title() templates.Text {
 	if f.list == "" {
+		if f.kind == exchange.SpreadsheetType {
+			return templates.Msg("file.spreadsheet")
+		}
 		return templates.Msg("file.workbook")
 	}
 	return view.ListTitle(f.list)
@@ -54,6 +60,10 @@ func (f tableFile) write(b exchange.Book) ([]byte, error) {
 	var out bytes.Buffer
 	if f.list != "" {
 		err := exchange.WriteList(&out, b, f.list)
+		return out.Bytes(), err
+	}
+	if f.kind == exchange.SpreadsheetType {
+		err := exchange.WriteSpreadsheet(&out, b)
 		return out.Bytes(), err
 	}
 	err := exchange.WriteWorkbook(&out, b)
@@ -115,8 +125,11 @@ func slowly(c *web.Call, build func() ([]byte, error)) ([]byte, error) {
 // attachment is the name under which a browser keeps a file: "Кубок Черкесска – Участники.csv".
 func attachment(c *web.Call, event string, f tableFile) string {
 	extension := ".csv"
-	if f.list == "" {
+	switch f.kind {
+	case view.WorkbookType:
 		extension = ".xlsx"
+	case exchange.SpreadsheetType:
+		extension = ".ods"
 	}
 	return mime.FormatMediaType("attachment", map[string]string{"filename": fileName(event+" – "+c.Say(f.title())) + extension})
 }

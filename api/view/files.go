@@ -71,8 +71,11 @@ func conventional(report templates.FileLink) templates.FileLink {
 
 func ListTitle(l exchange.List) templates.Text { return templates.Msg("file.list-" + string(l)) }
 
-// WorkbookFile is the name of the workbook in addresses; a list is its key and .csv.
-const WorkbookFile = "event.xlsx"
+// WorkbookFile and SpreadsheetFile are the names of the workbooks in addresses; a list is its key and .csv.
+const (
+	WorkbookFile    = "event.xlsx"
+	SpreadsheetFile = "event.ods"
+)
 
 // ListsOf are the lists that an event has.
 func ListsOf(r play.Regulations) []exchange.List {

@@ -38,7 +38,7 @@ func withoutValues(t *testing.T, raw []byte, sheets int) []byte {
 
 // calculated opens workbooks in LibreOffice, without a window and with a profile of its own, and returns the sheets of each as
 // it has calculated them, by the name of the file and that of the sheet.
-func calculated(t *testing.T, books map[string][]byte) map[string]map[string][][]string {
+func calculated(t *testing.T, books map[string][]byte, extension string) map[string]map[string][][]string {
 	t.Helper()
 	program, err := exec.LookPath("soffice")
 	if err != nil {
@@ -51,7 +51,7 @@ func calculated(t *testing.T, books map[string][]byte) map[string]map[string][][
 		"--convert-to", "csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,-1", "--outdir", dir,
 	}
 	for name, raw := range books {
-		path := filepath.Join(dir, name+".xlsx")
+		path := filepath.Join(dir, name+extension)
 		if err := os.WriteFile(path, raw, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +102,7 @@ func TestLibreOffice(t *testing.T) {
 		kept, anew := fmt.Sprintf("kept%02d", i), fmt.Sprintf("anew%02d", i)
 		books[kept], books[anew], public[anew] = raw, withoutValues(t, raw, len(openBook(t, raw).GetSheetList())), b.View
 	}
-	all := calculated(t, books)
+	all := calculated(t, books, ".xlsx")
 	for _, anew := range slices.Sorted(maps.Keys(public)) {
 		sheets, p := all[anew], public[anew]
 		if diff := cmp.Diff(all["kept"+strings.TrimPrefix(anew, "anew")], sheets); diff != "" {
@@ -113,6 +113,36 @@ func TestLibreOffice(t *testing.T) {
 			t.Errorf("%s: %d sheets", p.Head.Regulations.System, len(sheets))
 		}
 	}
+}
+
+// TestLibreOfficeOpensSpreadsheets: an .ods of an event of every system has the sheets of its workbook, cell by cell.
+func TestLibreOfficeOpensSpreadsheets(t *testing.T) {
+	books, sheets := map[string][]byte{}, map[string][]byte{}
+	for i, name := range slices.Sorted(maps.Keys(events())) {
+		b := bookOf(t, events()[name], "ru", true)
+		key := fmt.Sprintf("event%02d", i)
+		books[key], sheets[key] = writeBook(t, b), writeSheets(t, b)
+	}
+	want, got := calculated(t, books, ".xlsx"), calculated(t, sheets, ".ods")
+	for _, key := range slices.Sorted(maps.Keys(books)) {
+		if diff := cmp.Diff(trimmed(want[key]), trimmed(got[key])); diff != "" {
+			t.Errorf("%s (-xlsx +ods):\n%s", key, diff)
+		}
+	}
+}
+
+// trimmed leaves out the empty cells at the ends of rows.
+func trimmed(sheets map[string][][]string) map[string][][]string {
+	out := map[string][][]string{}
+	for name, rows := range sheets {
+		for _, row := range rows {
+			for len(row) > 0 && row[len(row)-1] == "" {
+				row = row[:len(row)-1]
+			}
+			out[name] = append(out[name], slices.Clone(row))
+		}
+	}
+	return out
 }
 
 // checkStandings compares a sheet with the table of the pages: every value of every player, by the heading of its column.

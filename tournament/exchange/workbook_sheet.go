@@ -112,22 +112,7 @@ func (t table) headRows() int {
 
 // widths makes columns as wide as what stands in them in any table of the sheet.
 func (s *sheetWriter) widths() error {
-	var all []int
-	for _, t := range s.page.tables {
-		for i, c := range t.columns {
-			if i == len(all) {
-				all = append(all, 0)
-			}
-			width := max(c.least, len([]rune(c.head))+1)
-			for _, row := range t.rows {
-				width = max(width, row[i].letters()+1)
-			}
-			if c.most > 0 {
-				width = min(width, c.most)
-			}
-			all[i] = max(all[i], width)
-		}
-	}
+	all := s.page.widths()
 	s.columns = len(all)
 	for i, width := range all {
 		s.wide += width
