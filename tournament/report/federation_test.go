@@ -219,3 +219,30 @@ func TestActOfTheDraw(t *testing.T) {
 		t.Errorf("it names a lot:\n%s", d.text())
 	}
 }
+
+// TestExtractOfAMember: a member of a team has the games of the boards that he sat at, and no bye that nobody gave him.
+func TestExtractOfAMember(t *testing.T) {
+	e := newTeams(teamSetup{system: play.TeamSwiss, teams: 8, reserves: 2, rounds: 3})
+	s := styleOf(t, "ru", e)
+	games, checked := e.Persons(), 0
+	for _, player := range games.Players {
+		text := draw(t, e, report.Request{Document: "extract", Player: player.ID}, s).text()
+		if strings.Contains(text, "пропуск с полными очками") {
+			t.Fatalf("%s has a bye:\n%s", player.Name, text)
+		}
+		for _, r := range games.Rounds {
+			for _, g := range r.Games {
+				if !g.Has(player.ID) || g.IsFree() {
+					continue
+				}
+				opponent, _ := games.Player(g.White + g.Black - player.ID)
+				if checked++; !strings.Contains(text, opponent.Name) {
+					t.Errorf("%s met %s:\n%s", player.Name, opponent.Name, text)
+				}
+			}
+		}
+	}
+	if checked == 0 {
+		t.Error("nobody has played")
+	}
+}

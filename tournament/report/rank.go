@@ -3,10 +3,12 @@ package report
 import (
 	"io"
 	"strconv"
+	"strings"
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
 )
 
 // rankCertificates draws for every player whom the arbiter has named a rank for, or for one player, what a federation asks
@@ -112,13 +114,23 @@ func extracts(w io.Writer, e *play.Event, r Request, s Style) error {
 	if len(players) == 0 {
 		players = []play.Player{{}}
 	}
-	tables, err := e.Tables(e.PublishedRounds())
-	if err != nil {
-		return err
+	games := e
+	if e.IsTeam() {
+		games = e.Persons()
+		for i := range games.Players {
+			games.Players[i].Number = 0 // which stands on no other paper
+		}
+	}
+	var tables []play.GroupTable // of teams: a member may have several games in a round, which no table counts
+	if !e.IsTeam() {
+		var err error
+		if tables, err = e.Tables(e.PublishedRounds()); err != nil {
+			return err
+		}
 	}
 	rounds := make([][]show.Board, e.PublishedRounds())
 	for i := range rounds {
-		rounds[i] = show.Boards(e, i+1)
+		rounds[i] = show.Boards(games, i+1)
 	}
 	h := heading{title: s.form(e, play.Extract, int64(players[0].ID)).text("title"), filed: true, open: !e.IsOver()}
 	p := begin(e, h, false, s)
@@ -131,16 +143,28 @@ func extracts(w io.Writer, e *play.Event, r Request, s Style) error {
 		p.Y += titleGap
 		p.formFacts(f, "name", "born", "region", "society", "trainer", "had-rank", "event", "level", "organizer", "dates", "town", "system",
 			"number")
-		if !e.IsTeam() && len(rounds) > 0 {
-			row, table := rowIn(tables, player.ID)
+		row, table := rowIn(tables, player.ID)
+		if g := p.extractGrid(games, player, rounds, running(row, table)); len(g.Rows) > 0 {
 			p.Y += titleGap
-			p.Draw(p.cardGrid(e, player, rounds, running(row, table)), 0)
+			p.Draw(g, 0)
 			p.Y += titleGap
 		}
 		p.formFacts(f, "result", "place", "rank")
 		p.close(e, f.text("remarks"))
 	}
 	return p.output(w)
+}
+
+// extractGrid is the card of a player. That of a member of a team names a board against which nobody sat.
+func (p *paper) extractGrid(games *play.Event, player play.Player, rounds [][]show.Board, sums map[int]standings.Value) layout.Grid {
+	g := p.cardGrid(games, player, rounds, sums)
+	if p.ofTeams {
+		bye, empty := p.T("result-kind."+string(play.FullBye)), p.T("lineup.empty-board")
+		for _, row := range g.Rows {
+			row[2].Text = strings.Replace(row[2].Text, bye, empty, 1)
+		}
+	}
+	return g
 }
 
 // formFacts draws fields of a form as points.

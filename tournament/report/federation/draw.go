@@ -1,6 +1,7 @@
 package federation
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,35 +56,48 @@ func Draw(p Page, e *play.Event) {
 	p.Close(sign...)
 }
 
+// column is something about a player that the act shows where it is known of anybody.
+type column struct {
+	head  string
+	flex  bool
+	least float64
+	of    func(play.Player) string
+}
+
+// columns are those for which a player of the event has something.
+func columns(e *play.Event) []column {
+	all := []column{
+		{"pdf.rank", false, 16, func(p play.Player) string { return p.Rank }},
+		{"pdf.federation", true, 40, func(p play.Player) string { return p.Federation }},
+		{"pdf.club", true, 30, func(p play.Player) string { return p.Club }},
+	}
+	return slices.DeleteFunc(all, func(c column) bool {
+		return !slices.ContainsFunc(e.Players, func(p play.Player) bool { return c.of(p) != "" })
+	})
+}
+
 // numbers lists the players by their numbers, group by group where there are groups.
 func numbers(p Page, e *play.Event) layout.Grid {
 	g := layout.Grid{Size: 9.5, Small: 8, Row: 5.7, Columns: []layout.Column{
-		{Head: "№", At: layout.Right, Least: 9, Bold: true},
-		{Head: p.Say("filed.draw.who"), Flex: true, Least: 60},
-		{Head: p.Say("pdf.rank"), Least: 16},
-		{Head: p.Say("pdf.federation"), Flex: true, Least: 40},
-		{Head: p.Say("pdf.club"), Flex: true, Least: 30},
+		{Head: "№", At: layout.Right, Least: 9, Bold: true}, {Head: p.Say("filed.draw.who"), Flex: true, Least: 60, Bold: true},
 	}}
-	groups := map[string][][]layout.Cell{}
-	var names []string
-	for _, player := range e.ByNumber() {
-		name := ""
-		if e.Head.Regulations.System.UsesGroups() {
-			name = player.Group
-		}
-		if groups[name] == nil {
-			names = append(names, name)
-		}
-		n := player.Number
-		if name != "" {
-			n = len(groups[name]) + 1
-		}
-		groups[name] = append(groups[name], []layout.Cell{
-			{Text: strconv.Itoa(n)}, {Text: player.Name, Bold: true}, {Text: player.Rank}, {Text: player.Federation}, {Text: player.Club},
-		})
+	known := columns(e)
+	for _, c := range known {
+		g.Columns = append(g.Columns, layout.Column{Head: p.Say(c.head), Flex: c.flex, Least: c.least})
 	}
-	slices.Sort(names)
-	for _, name := range names {
+	groups := map[string][][]layout.Cell{}
+	for _, player := range e.ByNumber() {
+		name, n := "", player.Number
+		if e.Head.Regulations.System.UsesGroups() {
+			name, n = player.Group, len(groups[player.Group])+1
+		}
+		row := []layout.Cell{{Text: strconv.Itoa(n)}, {Text: player.Name}}
+		for _, c := range known {
+			row = append(row, layout.Cell{Text: c.of(player)})
+		}
+		groups[name] = append(groups[name], row)
+	}
+	for _, name := range slices.Sorted(maps.Keys(groups)) {
 		title := ""
 		if name != "" {
 			title = p.Say("pdf.group", "name", layout.Cut(name, layout.MaxCell))

@@ -20,7 +20,7 @@ const emptyPayments = 6
 // Payments draws what officials are paid: who they are is filled in, days, rates and sums are written by hand.
 func Payments(p Page, e *play.Event) {
 	p.Prose(p.Field("text"))
-	g := layout.Grid{Size: 9.5, Small: 7.5, Row: 9, Columns: []layout.Column{
+	g := layout.Grid{Size: 9.5, Small: 7.5, Row: 9, Ruled: true, Columns: []layout.Column{
 		{Head: "№", At: layout.Right, Least: 9},
 		{Head: p.Say("pdf.official-name"), Flex: true, Least: 45},
 		{Head: p.Say("pdf.office"), Flex: true, Least: 28},

@@ -10,6 +10,7 @@ type Grid struct {
 	Row     float64  // least height of a row
 	Heads   float64  // size of the headings; 0 for the usual one
 	Tight   bool     // on more pages than one it stands in the least size, not in the largest
+	Ruled   bool     // lines between the columns, too: a table that is filled in by hand
 	Rows    [][]Cell // one cell alone is the heading of the rows that follow, across the whole table
 }
 
@@ -195,7 +196,9 @@ func (p *Page) gridRow(g gridPlan, row int) {
 	x := Margin
 	for i := range g.Columns {
 		p.gridCell(g, row, i, x)
-		x += g.widths[i]
+		if x += g.widths[i]; g.Ruled && i < len(g.Columns)-1 {
+			p.Line(x, p.Y, x, end, 0.12, Hair)
+		}
 	}
 	p.Y = end
 	p.Line(Margin, p.Y, p.Edge(), p.Y, 0.12, Hair)
