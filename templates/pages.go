@@ -57,6 +57,7 @@ func Pages() []string {
 		"solve-my", "solve-problems", "solve-results", "solve-round", "solve-sheet", "solve-sheets", "solve-venue", "solving",
 		"player",
 		"players",
+		"prizes",
 		"post-analysis",
 		"post-cards",
 		"post-case",

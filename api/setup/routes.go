@@ -7,6 +7,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // Routes are what sets an event up: its regulations, the draw, the final.
@@ -26,6 +27,8 @@ func Routes() []web.Route {
 		web.On(web.Get, event+"/clone", web.OnEvent(account.EditRegulations), showClone),
 		web.On(web.Post, event+"/clone", web.OnEvent(account.EditRegulations), createClone).Takes(web.Names(cloneInputs)...),
 
+		web.On(web.Get, event+"/prizes", web.OnEvent(account.ViewPrivate), showPrizes),
+
 		web.On(web.Get, event+"/draw", look, showDraw),
 		web.On(web.Post, event+"/draw", pair, drawNumbers).Takes("numbering", "seed", "number-#").Versioned(),
 		web.On(web.Post, event+"/draw/clear", pair, clearNumbers).Versioned(),
@@ -39,6 +42,7 @@ func setupFields() []string {
 	return slices.Concat(
 		web.Names(mainInputs), web.Names(paperInputs), web.Names(festivalInputs),
 		officialList(nil).Names(), web.Names(filingInputs), categoryList(nil, false).Names(), totalList(nil).Names(),
+		fundList(play.Head{}, nil).Names(), web.Names(prizeInputs),
 		ruleFields(), web.Names(ratingInputs), settings.SystemFields(), web.Names(gameInputs, view.GameShown),
 		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
 		web.Names(incidentInputs), web.Names(settings.TeamMatchInputs), web.Names(settings.TeamLineupInputs), web.Names(settings.PenaltyInputs),

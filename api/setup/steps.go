@@ -24,6 +24,7 @@ func setupSteps() []setupStep {
 		{view.StepOpenings, openingsForm, readOpenings, "/setup/" + view.StepRegulations},
 		{view.StepCategories, categoriesForm, readCategories, "/setup/" + view.StepRegulations},
 		{view.StepRating, ratingForm, readRating, "/setup/" + view.StepRegulations},
+		{view.StepPrizes, prizesForm, readPrizes, "/setup/" + view.StepRegulations},
 	}
 }
 
@@ -46,7 +47,7 @@ func setupView(c *web.Call, step setupStep, f templates.Form) web.View {
 	f.Action = web.SetupPath(c.Event.ID, step.name)
 	f.Hidden = append(f.Hidden, web.HiddenRevision(c.Event.Head.Revision))
 	aside := step.name == view.StepRestrictions || step.name == view.StepOpenings || step.name == view.StepCategories ||
-		step.name == view.StepRating
+		step.name == view.StepRating || step.name == view.StepPrizes
 	switch f.Guard = f.HasFields(); {
 	case !f.Guard: // all is settled
 	case len(c.Event.Rounds) == 0 && !aside:
@@ -81,7 +82,7 @@ func asideLinks(c *web.Call) []templates.Link {
 	}
 	links := []templates.Link{
 		link(view.StepOpenings, len(r.Openings.Table)), link(view.StepCategories, len(r.Categories)+len(r.Totals)),
-		link(view.StepRating, rated),
+		link(view.StepRating, rated), link(view.StepPrizes, len(c.Event.Head.Prizes.Funds)),
 	}
 	if r.System.Has(play.SettingRestrictions) {
 		links = append([]templates.Link{link(view.StepRestrictions, len(r.Restrictions))}, links...)

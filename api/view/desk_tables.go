@@ -5,6 +5,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 )
 
@@ -30,6 +31,9 @@ func DeskTables(c *web.Call, after int, path string) templates.DeskTables {
 	if e.IsTeam() {
 		persons := templates.Link{Label: templates.Msg("lineup.persons"), Href: base + "/persons", Current: path == "/persons"}
 		v.Pills = append(v.Pills, persons)
+	}
+	if len(e.Head.Prizes.Funds) > 0 && c.May(account.ViewPrivate) {
+		v.Pills = append(v.Pills, templates.Link{Label: templates.Msg("prizes.title"), Href: base + "/prizes"})
 	}
 	if e.IsRated() {
 		v.Pills = append(v.Pills, templates.Link{Label: templates.Msg("ratings.title"), Href: base + "/ratings", Current: path == "/ratings"})

@@ -75,3 +75,5 @@ const StepRestrictions = "apart"
 const StepOpenings = "openings"
 
 const StepCategories = "categories"
+
+const StepPrizes = "prizes"

@@ -24,7 +24,7 @@ var (
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
 		"tournament/pairing/molter", "tournament/correspondence/clock", "tournament/correspondence/terms",
-		"tournament/filing",
+		"tournament/filing", "tournament/prize",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -65,6 +65,7 @@ var mayImport = map[string][]string{
 	"tournament/rating":               {},
 	"tournament/standings":            {"tournament/rating"}, // the tables of expectation
 	"tournament/refusal":              {},
+	"tournament/prize":                {},
 	"tournament/shared":               {},
 	"tournament/foreign":              {"tournament/refusal"},
 	"tournament/incident":             {},
@@ -93,7 +94,7 @@ var mayImport = map[string][]string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
 		"tournament/pairing/reasons", "tournament/sums", "tournament/pairing/molter", "tournament/correspondence/terms",
-		"tournament/filing",
+		"tournament/filing", "tournament/prize",
 	}),
 	"tournament/play/preset":   eventPackages,
 	"tournament/play/permit":   append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
@@ -187,7 +188,8 @@ var stdOnly = []string{
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/play",
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
-	"tournament/attendance", "tournament/filing", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
+	"tournament/attendance", "tournament/filing", "tournament/prize", "tournament/team", "tournament/correspondence/clock",
+	"tournament/correspondence/terms",
 	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
 	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "templates", "static",
 }

@@ -29,6 +29,7 @@ import (
 	"adyukh/tournament/filing"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
+	"adyukh/tournament/prize"
 	"adyukh/tournament/register"
 	"adyukh/tournament/team"
 )
@@ -64,6 +65,7 @@ type Head struct {
 	Public      bool   // whether everybody can see the event and its published rounds
 	Officials   []Official
 	Filing      filing.Facts       // for papers that are filed
+	Prizes      prize.Rules        // money for places; readers are not told
 	Origin      tournament.EventID // the event of which this one is the final (CreateFinal); 0 when there is none
 	Festival    string             // the name of the festival whose first event this is; "" for none
 	Within      tournament.EventID // the first event of the festival that this one is another event of; 0 for none

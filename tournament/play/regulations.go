@@ -115,6 +115,7 @@ func (h Head) Clean() Head {
 		}
 	}
 	h.Filing = h.Filing.Clean()
+	h.Prizes.Unit = CleanText(h.Prizes.Unit)
 	h.Officials, h.Regulations.Team, h.Regulations.Post = officials, h.Regulations.Team.Clean(), h.Regulations.Post.Clean()
 	return h
 }
@@ -154,6 +155,9 @@ func (h Head) Check() error {
 	}
 	if err := refused(h.Filing.Check()); err != nil {
 		return err
+	}
+	if wrong := h.Prizes.Check(); wrong != nil {
+		return refusal.NewInvalid("prizes", "error."+wrong.Key, refusal.Args{"n": wrong.Fund})
 	}
 	if _, ok := h.Discipline.Rule(); !ok {
 		return refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(h.Discipline)})

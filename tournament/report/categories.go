@@ -202,3 +202,43 @@ func (s Style) age(g ageGroup) string {
 	}
 	return s.T("pdf.age.between", "from", g.from, "to", g.to)
 }
+func hasPrizes(e *play.Event) bool { return len(e.Head.Prizes.Funds) > 0 }
+
+// prizeList draws who gets which prize, with its working and a line to sign for it, and where the rest of the money is.
+func prizeList(w io.Writer, e *play.Event, _ Request, s Style) error {
+	prizes, err := show.PrizesOf(e)
+	if err != nil {
+		return err
+	}
+	p := begin(e, heading{title: s.T("pdf.prize-list"), open: !prizes.Final}, false, s)
+	amount := joined(", ", s.T("prizes.amount"), prizes.Unit)
+	for _, f := range prizes.Funds {
+		g := layout.Grid{Size: 9.5, Small: 8, Row: 9, Columns: []layout.Column{
+			{Head: s.T("prizes.place"), At: layout.Centre, Least: 12},
+			{Head: s.T("prizes.who"), Flex: true, Least: 55},
+			{Head: amount, At: layout.Right, Bold: true, Least: 22},
+			{Head: s.T("prizes.receipt"), Least: 42},
+		}}
+		for _, a := range f.Awards {
+			more := joined("; ", a.Note, s.say(a.Working(f.Share)))
+			g.Rows = append(g.Rows, []layout.Cell{
+				{Text: a.Places()}, {Text: layout.Cut(a.Name, layout.MaxCell), Note: more}, {Text: show.Amount(a.Amount), Bold: true}, {},
+			})
+		}
+		p.subtitle(s.say(f.Title), 3*g.Row)
+		p.prose(8.5, s.T("prizes.share-"+string(f.Share)))
+		if f.Gone {
+			p.prose(8.5, s.T("prizes.gone"))
+		}
+		if len(g.Rows) > 0 {
+			p.Draw(g, 0)
+		}
+		p.Y += 1
+		for _, text := range append(f.Sums(), f.PassedTexts()...) {
+			p.prose(8.5, s.say(text))
+		}
+	}
+	p.Y += titleGap
+	p.signatures(e)
+	return p.write(w)
+}

@@ -200,6 +200,7 @@ func Documents() []Document {
 			Key: "standings", TitleKey: "pdf.standings", Group: Tables,
 			Need: MayRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: standingsTable,
 		},
+		{Key: "prize-list", TitleKey: "pdf.prize-list", Group: Filed, has: hasPrizes, draw: prizeList},
 		{
 			Key: "standings-working", TitleKey: "pdf.standings-working", Group: Tables,
 			Need: MayRound, Formats: []Format{A4Upright, A4Lying}, Readers: true, Linked: true, only: hasCross, Everybody: true,

@@ -16,6 +16,7 @@ import (
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/prize"
 	"adyukh/tournament/report"
 	"adyukh/tournament/sums"
 )
@@ -51,6 +52,11 @@ func filed(players, rounds int) *play.Event {
 	regions := sums.Usual()
 	regions.By, regions.Women, regions.PerClub = sums.ByFederation, 1, 2
 	e.Head.Regulations.Totals = []play.Total{regions, {By: play.TotalBySociety, Best: 3}}
+	e.Head.Prizes = prize.Rules{Unit: "руб.", Step: 100, One: true, Funds: []prize.Fund{
+		{Share: prize.Hort, Prizes: []int64{30_000, 20_000, 10_000}},
+		{Of: "category:Женщины", Share: prize.Equal, Prizes: []int64{10_000, 5000}},
+		{Of: "total:" + string(sums.ByFederation), Share: prize.Alone, Prizes: []int64{12_000}},
+	}}
 	women := map[int]bool{1: true, 3: true, 4: true, 9: true, 11: true, 17: true, 21: true, 23: true, 25: true, 28: true}
 	societies := []string{"Динамо", "Юность России", "", "Вооружённые силы", "Спартак"}
 	trainers := []string{"Эркенов Д. М.", "", "Катчиев Ш. А.", "Хубиев М. И."}

@@ -4,6 +4,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/filing"
 	"adyukh/tournament/play"
+	"adyukh/tournament/prize"
 	"adyukh/tournament/standings"
 )
 
@@ -89,6 +90,7 @@ func newHeadRow(h play.Head) (headRow, error) {
 	row := rowOf[headRow](h)
 	rules := newRulesRow(h.Regulations)
 	rules.Origin, rules.Festival, rules.Within, rules.Filing = int64(h.Origin), h.Festival, int64(h.Within), rowOf[filingRow](h.Filing)
+	rules.Prizes = rowOf[prizesRow](h.Prizes)
 	for _, column := range []struct {
 		text *jsonText
 		of   any
@@ -125,6 +127,9 @@ func (r headRow) head() (play.Head, error) {
 	if h.Filing, err = valueOf[filing.Facts](rules.Filing); err != nil {
 		return h, err
 	}
+	if h.Prizes, err = valueOf[prize.Rules](rules.Prizes); err != nil {
+		return h, err
+	}
 	h.Regulations.Criteria, err = fromJSON[[]standings.Code](string(r.Criteria))
 	return h, err
 }
@@ -147,11 +152,27 @@ type rulesRow struct {
 	Festival   string        `json:"festival,omitzero" of:"-"`
 	Within     int64         `json:"within,omitzero" of:"-"`
 	Filing     filingRow     `json:"filing,omitzero" of:"-"`
+	Prizes     prizesRow     `json:"prizes,omitzero" of:"-"`
 	Edition    string        `json:"edition,omitzero" of:"Standings.Edition"`
 	Incidents  conductRow    `json:"incidents,omitzero"`
 	Team       teamRow       `json:"team,omitzero"`
 	Post       postRow       `json:"post,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
+}
+
+// prizesRow are the prizes of an event, in whole units of money.
+type prizesRow struct {
+	Unit  string    `json:"unit,omitzero"`
+	Step  int       `json:"step,omitzero"`
+	One   bool      `json:"one,omitzero"`
+	Funds []fundRow `json:"funds,omitzero"`
+}
+
+// fundRow are prizes for the places of one table.
+type fundRow struct {
+	Of     string  `json:"of,omitzero"`
+	Share  string  `json:"share"`
+	Prizes []int64 `json:"prizes"`
 }
 
 // filingRow is what papers that are filed say of the event.

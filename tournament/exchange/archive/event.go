@@ -7,6 +7,7 @@ import (
 	"adyukh/tournament/filing"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
+	"adyukh/tournament/prize"
 	"adyukh/tournament/team"
 )
 
@@ -73,6 +74,7 @@ func headFields(h *play.Head) object {
 		must("zone", textOf(&h.Zone)),
 		may("officials", listOf(&h.Officials, maxList, officialFields)),
 		may("filing", filingFields(&h.Filing)),
+		may("prizes", prizeFields(&h.Prizes)),
 		must("regulations", regulationFields(&h.Regulations)),
 	}
 }
@@ -81,6 +83,18 @@ func officialFields(o *play.Official) object {
 	return object{
 		must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category)), may("city", textOf(&o.City)),
 		may("mark", textOf(&o.Mark)),
+	}
+}
+
+// prizeFields are amounts in whole units of money.
+func prizeFields(r *prize.Rules) object {
+	return object{
+		may("unit", textOf(&r.Unit)), may("step", wholeOf(&r.Step)), may("one", flag{&r.One}),
+		may("funds", listOf(&r.Funds, prize.MaxFunds, func(f *prize.Fund) object {
+			return object{
+				may("of", textOf(&f.Of)), must("share", textOf(&f.Share)), must("prizes", valuesOf(&f.Prizes, prize.MaxPrizes, wholeOf[int64])),
+			}
+		})),
 	}
 }
 

@@ -82,6 +82,7 @@ func TestWhatIsHidden(t *testing.T) {
 		},
 		play.Readers: {
 			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Officials.Mark", "Head.Filing.Office", "Head.Filing.Approver",
+			"Head.Prizes.Unit", "Head.Prizes.Step", "Head.Prizes.One", "Head.Prizes.Funds.Of", "Head.Prizes.Funds.Share", "Head.Prizes.Funds.Prizes",
 			"Head.Regulations.SwapLast", "Head.Regulations.Numbering",
 			"Head.Regulations.Swiss.Drawn",
 			"Head.Regulations.Openings.Table.Name", "Head.Regulations.Openings.Table.Moves", "Head.Regulations.Openings.Table.Position",

@@ -85,3 +85,33 @@ type NormCheck struct {
 	Met  bool
 	Text Text
 }
+
+// Prizes is the body of the page "prizes": who gets which prize.
+type Prizes struct {
+	Unit  string
+	Lead  []Text
+	Empty *Empty
+	Edit  *Link
+	Paper *Link
+	Funds []PrizeFund
+}
+
+// PrizeFund are the prizes of one table.
+type PrizeFund struct {
+	Title  Text
+	Share  Text
+	Gone   Text // why nobody gets anything
+	Rows   []PrizeRow
+	Sums   []Text // where the money is
+	Passed []Text // prizes that went on to the next one
+}
+
+// PrizeRow is a prize with its working.
+type PrizeRow struct {
+	Places  string
+	Name    string
+	Href    string
+	Note    string
+	Working Text
+	Amount  string
+}
