@@ -5,6 +5,7 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/report/pdf"
 	"adyukh/tournament/standings"
 )
 
@@ -111,11 +112,13 @@ func (c crossPlan) chunks(room, tail float64) [][2]int {
 
 // part draws the rows from..to-1 of a sheet with the table's head above them.
 func (c crossDrawing) part(columns []int, from, to int) {
+	c.p.PDF.Open(pdf.Table)
+	defer c.p.PDF.Shut()
 	top := c.p.Y
-	c.head(columns)
+	c.p.PDF.In(pdf.Row, func() { c.head(columns) })
 	y := top + c.plan.headHeight()
 	for i := from; i < to; i++ {
-		c.row(columns, i, y)
+		c.p.PDF.In(pdf.Row, func() { c.row(columns, i, y) })
 		y += c.plan.rows[i]
 		c.p.Line(layout.Margin, y, layout.Margin+c.plan.span(columns), y, 0.12, layout.Hair)
 	}
@@ -155,7 +158,9 @@ func (c crossDrawing) head(columns []int) {
 	c.p.Font(layout.Bold, size)
 	middle := c.p.Y + c.plan.headHeight()/2
 	c.heading(layout.Margin, c.plan.label, middle, "№")
-	c.p.Text(layout.Margin+c.plan.label+layout.Padding, layout.Centred(middle, size), c.p.T("standings.name"), layout.Left)
+	c.p.PDF.In(pdf.Head, func() {
+		c.p.Text(layout.Margin+c.plan.label+layout.Padding, layout.Centred(middle, size), c.p.T("standings.name"), layout.Left)
+	})
 	x := layout.Margin + c.plan.label + c.plan.name
 	for _, i := range columns {
 		c.heading(x, c.plan.columns[i], middle, c.d.head(i))
@@ -176,6 +181,8 @@ func (d crossData) head(column int) string {
 
 // heading draws a heading of one or two lines around the middle of the head.
 func (c crossDrawing) heading(x, width, middle float64, text string) {
+	c.p.PDF.Open(pdf.Head)
+	defer c.p.PDF.Shut()
 	size := c.plan.headSize()
 	lines := c.p.Wrap(layout.Bold, size, width-crossPadding, text)
 	y := middle - layout.LineHeight(size)*float64(len(lines))/2
@@ -188,12 +195,13 @@ func (c crossDrawing) heading(x, width, middle float64, text string) {
 func (c crossDrawing) row(columns []int, i int, y float64) {
 	l, height, n := c.d.lines[i], c.plan.rows[i], len(c.d.columns)
 	c.number(layout.Margin, c.plan.label, y, height, l.label, layout.Regular)
-	c.name(i, y)
+	c.p.PDF.In(pdf.Cell, func() { c.name(i, y) })
 	x := layout.Margin + c.plan.label + c.plan.name
 	for _, column := range columns {
 		width := c.plan.columns[column]
 		switch {
 		case c.d.square && column == i:
+			c.number(x, width, y, height, "", layout.Regular)
 			c.p.Fill(x, y, width, height, layout.Tint)
 		case column < n:
 			c.cell(l.cells[column], x, y, width, height)
@@ -214,12 +222,14 @@ func (c crossDrawing) name(i int, y float64) {
 
 func (c crossDrawing) number(x, width, y, height float64, text string, w layout.Weight) {
 	c.p.Font(w, c.plan.size)
-	c.p.Text(x+width/2, layout.Centred(y+height/2, c.plan.size), text, layout.Centre)
+	c.p.PDF.In(pdf.Cell, func() { c.p.Text(x+width/2, layout.Centred(y+height/2, c.plan.size), text, layout.Centre) })
 }
 
 // cell draws the games of two players, the earlier one above: own points in the middle, the mark of the colour before
 // them, a little higher.
 func (c crossDrawing) cell(lines []cellLine, x, y, width, height float64) {
+	c.p.PDF.Open(pdf.Cell)
+	defer c.p.PDF.Shut()
 	size, radius := c.plan.size, c.plan.radius()
 	step, middle := layout.LineHeight(size), y+height/2
 	middle -= step * float64(max(c.d.games, len(lines))-1) / 2

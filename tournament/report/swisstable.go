@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/report/pdf"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -143,11 +144,13 @@ const runningSpace = 14.0
 
 // part draws the rows from..to-1 of a sheet with the table's head above them.
 func (r roundsDrawing) part(sheet roundsSheet, from, to int) {
+	r.p.PDF.Open(pdf.Table)
+	defer r.p.PDF.Shut()
 	top := r.p.Y
 	right := r.head(sheet)
 	y := top + r.plan.headHeight()
 	for i := from; i < to; i++ {
-		r.row(sheet, i, y)
+		r.p.PDF.In(pdf.Row, func() { r.row(sheet, i, y) })
 		y += r.plan.rows[i]
 		r.p.Line(layout.Margin, y, right, y, 0.12, layout.Hair)
 	}
@@ -159,13 +162,18 @@ func (r roundsDrawing) firstRound() float64 { return layout.Margin + r.plan.labe
 
 // head draws the headings and returns where the table ends.
 func (r roundsDrawing) head(sheet roundsSheet) float64 {
+	r.p.PDF.Open(pdf.Row)
+	defer r.p.PDF.Shut()
 	size, middle := r.plan.headSize(), r.p.Y+r.plan.headHeight()/2
+	head := func(x, base float64, text string, at layout.Align) {
+		r.p.PDF.In(pdf.Head, func() { r.p.Text(x, base, text, at) })
+	}
 	r.p.Font(layout.Bold, size)
-	r.p.Text(layout.Margin+r.plan.label/2, layout.Centred(middle, size), "№", layout.Centre)
-	r.p.Text(layout.Margin+r.plan.label+layout.Padding, layout.Centred(middle, size), r.p.T("standings.name"), layout.Left)
+	head(layout.Margin+r.plan.label/2, layout.Centred(middle, size), "№", layout.Centre)
+	head(layout.Margin+r.plan.label+layout.Padding, layout.Centred(middle, size), r.p.T("standings.name"), layout.Left)
 	x := r.firstRound()
 	for n := sheet.from; n < sheet.to; n++ {
-		r.p.Text(x+r.plan.round/2, layout.Centred(middle, size), strconv.Itoa(n+1), layout.Centre)
+		head(x+r.plan.round/2, layout.Centred(middle, size), strconv.Itoa(n+1), layout.Centre)
 		x += r.plan.round
 	}
 	for _, i := range sheet.sums {
@@ -175,10 +183,12 @@ func (r roundsDrawing) head(sheet roundsSheet) float64 {
 		}
 		lines := r.p.Wrap(layout.Bold, size, width-crossPadding, text)
 		y := middle - layout.LineHeight(size)*float64(len(lines))/2
+		r.p.PDF.Open(pdf.Head)
 		for _, line := range lines {
 			r.p.Text(x+width/2, y+layout.Baseline(size), line, layout.Centre)
 			y += layout.LineHeight(size)
 		}
+		r.p.PDF.Shut()
 		x += width
 	}
 	return x
@@ -215,14 +225,16 @@ func (r roundsDrawing) row(sheet roundsSheet, i int, y float64) {
 	r.p.Font(layout.Regular, size)
 	r.p.Text(layout.Margin+r.plan.label/2, base, l.label, layout.Centre)
 	r.p.Y = y + (height-layout.HeightOf(r.plan.names[i]))/2
-	r.p.LinesAt(layout.Margin+r.plan.label+layout.Padding, r.plan.names[i])
+	r.p.PDF.In(pdf.Cell, func() { r.p.LinesAt(layout.Margin+r.plan.label+layout.Padding, r.plan.names[i]) })
 	x := r.firstRound()
 	for n := sheet.from; n < sheet.to; n++ {
 		below := []cellLine(nil)
 		if n < len(l.below) {
 			below = l.below[n]
 		}
-		r.cell(l.cells[n], below, x, y+height/2-layout.LineHeight(size)*float64(r.plan.lines-1)/2)
+		r.p.PDF.In(pdf.Cell, func() {
+			r.cell(l.cells[n], below, x, y+height/2-layout.LineHeight(size)*float64(r.plan.lines-1)/2)
+		})
 		x += r.plan.round
 	}
 	for _, n := range sheet.sums {
@@ -231,7 +243,7 @@ func (r roundsDrawing) row(sheet roundsSheet, i int, y float64) {
 			text, w = l.sums[n], layout.WeightOf(n == 0)
 		}
 		r.p.Font(w, size)
-		r.p.Text(x+width/2, base, text, layout.Centre)
+		r.p.PDF.In(pdf.Cell, func() { r.p.Text(x+width/2, base, text, layout.Centre) })
 		x += width
 	}
 }

@@ -187,3 +187,44 @@ func TestBookIsTagged(t *testing.T) {
 		t.Errorf("%d sections of %d papers", sections, len(parts))
 	}
 }
+
+// TestTablesHaveTheirCells: in every row of a table there are as many cells as the head has, empty ones too: so a program that reads aloud
+// knows in which column it is. A heading between rows is one cell.
+func TestTablesHaveTheirCells(t *testing.T) {
+	t.Parallel()
+	e := records()
+	for _, key := range []string{"start-list", "pairings", "standings", "crosstable", "crosstable-by-place"} {
+		f := open(t, bytesOf(t, e, report.Request{Document: key, Round: 1}, style(t, "ru")))
+		tables := 0
+		for _, o := range f.objects {
+			if !strings.Contains(o, "/S /Table ") {
+				continue
+			}
+			tables++
+			rows := f.kids(o)
+			columns := len(f.kids(rows[0]))
+			if len(rows) < 2 || columns < 3 || strings.Count(strings.Join(f.kids(rows[0]), " "), "/S /TH ") != columns {
+				t.Errorf("%s: the table has %d rows, the first of %s", key, len(rows), rows[0])
+			}
+			for _, row := range rows[1:] {
+				if n := len(f.kids(row)); n != columns && n != 1 || !strings.Contains(row, "/S /TR ") {
+					t.Errorf("%s: %d cells below %d headings: %s", key, n, columns, row)
+				}
+			}
+		}
+		if tables == 0 {
+			t.Errorf("%s: no table", key)
+		}
+	}
+}
+
+// kids are the elements within one.
+func (f opened) kids(element string) []string {
+	var out []string
+	_, list, _ := strings.Cut(element, "/K [")
+	for _, m := range regexp.MustCompile(`(\d+) 0 R`).FindAllStringSubmatch(list, -1) {
+		n, _ := strconv.Atoi(m[1])
+		out = append(out, f.objects[n])
+	}
+	return out
+}

@@ -60,6 +60,13 @@ func (f *File) Open(role pdf.Role) { f.tree.Open(role) }
 // Shut ends the part that was opened last.
 func (f *File) Shut() { f.tree.Shut() }
 
+// In draws a part of the structure.
+func (f *File) In(role pdf.Role, draw func()) {
+	f.Open(role)
+	defer f.Shut()
+	draw()
+}
+
 // marked draws what is read: a part of the open element, or a paragraph.
 func (f *File) marked(draw func()) {
 	if f.inside {

@@ -1,6 +1,10 @@
 package layout
 
-import "slices"
+import (
+	"slices"
+
+	"adyukh/tournament/report/pdf"
+)
 
 // Grid is a table with a head that is repeated on every page and rows as high as their text needs.
 type Grid struct {
@@ -113,17 +117,19 @@ func (p *Page) Draw(g Grid, keep float64) {
 	}
 	plan := p.planGrid(g, p.Width(), func(height float64) bool { return p.Room(height + keep) })
 	plan.page = p.Bottom() - Margin
+	p.PDF.Open(pdf.Table)
+	defer p.PDF.Shut()
 	p.gridHead(plan)
 	fresh := false
 	for from := 0; from < len(plan.Rows); {
 		to := plan.fill(from, p.Bottom()-p.Y+0.01, keep, fresh)
 		for i := from; i < to; i++ {
-			p.gridRow(plan, i)
+			p.PDF.In(pdf.Row, func() { p.gridRow(plan, i) })
 		}
 		if from = to; from < len(plan.Rows) {
 			p.closeGrid()
 			p.Begin()
-			p.gridHead(plan)
+			p.PDF.aside(func() { p.gridHead(plan) }) // who has it read aloud has heard it
 			fresh = true
 		}
 	}
@@ -156,13 +162,17 @@ func (g Grid) noteSize() float64 { return max(MinSize, g.Size*noteShare) }
 func (p *Page) gridHead(g gridPlan) {
 	x := Margin
 	p.Need(g.head + 2*g.Row)
+	p.PDF.Open(pdf.Row)
+	defer p.PDF.Shut()
 	p.Font(Bold, g.headSize())
 	p.Colour(Quiet)
 	for i, c := range g.Columns {
+		p.PDF.Open(pdf.Head)
 		for n, line := range g.heads[i] {
 			y := p.Y + g.head - 0.9 - LineHeight(g.headSize())*float64(len(g.heads[i])-n) + Baseline(g.headSize())
 			p.Text(anchor(x, g.widths[i], c.At), y, line, c.At)
 		}
+		p.PDF.Shut()
 		x += g.widths[i]
 	}
 	p.Colour(Ink)
@@ -188,14 +198,14 @@ func (p *Page) gridRow(g gridPlan, row int) {
 	end := p.Y + g.heights[row]
 	if g.IsSection(g.Rows[row]) {
 		p.Y += SectionGap - 0.8
-		p.LinesAt(Margin, g.sections[row])
+		p.PDF.In(pdf.Cell, func() { p.LinesAt(Margin, g.sections[row]) })
 		p.Y = end
 		p.Line(Margin, p.Y, p.Edge(), p.Y, 0.3, Ink)
 		return
 	}
 	x := Margin
 	for i := range g.Columns {
-		p.gridCell(g, row, i, x)
+		p.PDF.In(pdf.Cell, func() { p.gridCell(g, row, i, x) })
 		if x += g.widths[i]; g.Ruled && i < len(g.Columns)-1 {
 			p.Line(x, p.Y, x, end, 0.12, Hair)
 		}

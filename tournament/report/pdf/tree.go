@@ -102,8 +102,16 @@ func (t *Tree) innermost() *element {
 	return t.open[len(t.open)-1]
 }
 
-// prune leaves out elements in which nothing is marked.
+// prune leaves out elements in which nothing is marked, but for the empty cells of a row that has others: they keep the columns.
 func (e *element) prune() bool {
+	if e.role == Row {
+		for _, k := range e.kids {
+			if k.element == nil || k.element.prune() {
+				return true
+			}
+		}
+		return false
+	}
 	var kept []kid
 	for _, k := range e.kids {
 		if k.element == nil || k.element.prune() {
