@@ -237,6 +237,12 @@ func TestNormsOfAnEvent(t *testing.T) {
 	scenario{path: st.desk("/norms?table=" + id(tables[0].ID) + "&status=" + url.QueryEscape("Чемпионат")), status: 200, holds: []string{
 		"I: норма выполнена", "турнир: Чемпионат", "строка 2", "нужно не ниже 1",
 	}, not: []string{"турнир: Кубок"}}.run(t, st.arbiter)
+	st.event = st.must(st.site.events.ChangeHead(t.Context(), st.by, st.event.ID, st.fresh().Head.Revision, func() play.Head {
+		h := st.fresh().Head
+		h.Filing.Level = "чемпионат"
+		return h
+	}(), nil))
+	scenario{path: st.desk("/norms"), status: 200, holds: []string{"I: норма выполнена", "турнир: Чемпионат"}}.run(t, st.arbiter)
 	scenario{path: st.desk("/norms?table=post-2009"), status: 200, holds: []string{
 		"ГМС: не выполнена", "средний рейтинг участников", "нужно 2434", "1–3 места",
 	}}.run(t, st.arbiter)

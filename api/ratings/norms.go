@@ -1,7 +1,9 @@
 package ratings
 
 import (
+	"cmp"
 	"net/url"
+	"strings"
 
 	"adyukh/api/view"
 	"adyukh/api/view/norms"
@@ -59,7 +61,8 @@ func judge(c *web.Call, body *templates.Norms, s norms.Source, here string) erro
 		return err
 	}
 	for _, status := range table.Statuses() {
-		current := c.Query("status") == status
+		asked := cmp.Or(c.Query("status"), c.Event.Head.Filing.Level) // what the event is, unless somebody asks for something else
+		current := strings.EqualFold(asked, status)
 		if current {
 			table.Status = status
 		}
