@@ -46,11 +46,15 @@ func (b *browser) tryListen(path string, header ...string) *listener {
 	go func() {
 		defer close(l.lines)
 		defer response.Body.Close()
+		beats := 0
 		for lines := bufio.NewScanner(response.Body); lines.Scan(); {
 			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
 				l.lines <- data
-			} else if lines.Text() == ":" {
-				l.lines <- ""
+			} else if lines.Text() == "event: beat" {
+				lines.Scan()            // when the next one comes
+				if beats++; beats > 1 { // the first one opens the stream
+					l.lines <- ""
+				}
 			}
 		}
 	}()

@@ -23,6 +23,8 @@ type hall struct {
 	nav     bool // answers hold the event's sections anew
 	broken  bool // regions answer 500
 	streams map[chan string]bool
+	beat    int      // milliseconds that streams say lie between two beats; 0: they say nothing
+	dead    bool     // streams and what is sent on them are swallowed: nobody is told
 	opened  []string // the queries with which streams were opened
 }
 
@@ -95,7 +97,17 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 		delete(h.streams, c)
 		h.mu.Unlock()
 	}()
+	h.mu.Lock()
+	beat, dead := h.beat, h.dead
+	h.mu.Unlock()
+	if dead {
+		<-r.Context().Done()
+		return
+	}
 	_, _ = fmt.Fprintf(w, "id: run-3\ndata: {\"event\":7,\"version\":3}\n\n")
+	if beat > 0 {
+		_, _ = fmt.Fprintf(w, "event: beat\ndata: %d\n\n", beat)
+	}
 	_ = http.NewResponseController(w).Flush()
 	for {
 		select {
@@ -238,6 +250,59 @@ func TestLiveReconnects(t *testing.T) {
 	if len(h.opened) != 2 || h.opened[0] != "" || h.opened[1] != "last=run-x" {
 		t.Errorf("streams were opened with %q", h.opened)
 	}
+}
+
+// A connection that dies without closing is noticed by its silence: the page says since when it stands still, tries anew, and is as it
+// was when the network is back.
+func TestLiveNoticesSilence(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	h.beat = 200 // and never again
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.mu.Lock()
+	h.dead = true
+	h.mu.Unlock()
+	until(t, ctx, `document.documentElement.dataset.connection === 'offline'`)
+	until(t, ctx, `!document.querySelector('[data-stale]').hidden`)
+	until(t, ctx, `/\d\d:\d\d/.test(document.querySelector('[data-stale] time').textContent)`)
+	h.mu.Lock()
+	h.dead, h.beat, h.names["pairs"] = false, 0, "two"
+	h.mu.Unlock()
+	until(t, ctx, `dispatchEvent(new Event('online')) || true`)
+	until(t, ctx, connected+` && document.querySelector('[data-stale]').hidden`)
+	h.change("two", `{"event":7,"version":4}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
+}
+
+// A tab that can be seen takes the stream from one that says nothing any more, as a frozen one does.
+func TestLiveTakesTheStreamFromASilentTab(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	first := tab(t)
+	command(t, first, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `window.BroadcastChannel = class extends BroadcastChannel { postMessage(m) { if (!window.frozen) super.postMessage(m); } };
+			const wait = window.setTimeout; window.setTimeout = (...all) => (window.frozen ? 0 : wait(...all));`,
+	})
+	do(t, first, chromedp.Navigate(h.url))
+	until(t, first, connected)
+	second := h.enter(t)
+	h.change("two", `{"event":7,"version":4}`)
+	until(t, second, `document.querySelector('#r1 b').textContent === 'White two'`)
+	until(t, first, `window.frozen = true`)
+	until(t, second, `new BroadcastChannel('adyukh /stream').postMessage({ beat: 200 }) || true`) // the last that it said
+	until(t, second, connected)
+	for {
+		h.mu.Lock()
+		over := len(h.opened) >= 2
+		h.mu.Unlock()
+		if over {
+			break
+		}
+		until(t, second, `true`)
+	}
+	h.change("three", `{"event":7,"version":5}`)
+	until(t, second, `document.querySelector('#r1 b').textContent === 'White three'`)
 }
 
 func TestLiveOneStreamABrowser(t *testing.T) {

@@ -61,7 +61,7 @@ type Limits struct {
 	WhySteps          int           // of work on a page that tells why, as many as reasons.StepsFor names; below 0: none
 	Streams           int           // open event streams in all, 2000
 	StreamsPerAddress int           // from one client address, 200: a whole hall may share one
-	Heartbeat         time.Duration // between two signs of life on a stream, 20 s
+	Heartbeat         time.Duration // between two signs of life on a stream, 6 s
 	Watch             time.Duration // between two looks whether a signed-in reader still may read a stream, 500 ms
 	Write             time.Duration // for one message to be taken by a reader, 10 s
 	Drain             time.Duration // for open requests when the server stops, 10 s
@@ -85,7 +85,7 @@ func (l Limits) withDefaults() Limits {
 		WhySteps:          l.WhySteps,
 		Streams:           OrDefault(l.Streams, 2000),
 		StreamsPerAddress: OrDefault(l.StreamsPerAddress, 200),
-		Heartbeat:         OrDefault(l.Heartbeat, 20*time.Second),
+		Heartbeat:         OrDefault(l.Heartbeat, 6*time.Second),
 		Watch:             OrDefault(l.Watch, 500*time.Millisecond),
 		Write:             OrDefault(l.Write, 10*time.Second),
 		Drain:             OrDefault(l.Drain, 10*time.Second),

@@ -41,6 +41,8 @@ type stream struct {
 	source source
 	sent   map[tournament.EventID]int64 // the last version told
 	fresh  map[tournament.EventID]int64 // told since the last heartbeat
+	every  time.Duration                // between two heartbeats
+	beats  int
 }
 
 // Stream answers with an event stream until the reader goes, may no longer read, or the server stops.
@@ -58,10 +60,11 @@ func (c *Call) Stream(from source) error {
 	subscription := feed.Subscribe()
 	defer subscription.Close()
 	s := &stream{call: c, source: from, sent: map[tournament.EventID]int64{}, fresh: map[tournament.EventID]int64{}}
+	s.every = jitter(limits.Heartbeat)
 	if !s.open() {
 		return nil
 	}
-	beat := time.NewTicker(jitter(limits.Heartbeat))
+	beat := time.NewTicker(s.every)
 	defer beat.Stop()
 	watch := time.NewTicker(limits.Watch)
 	defer watch.Stop()
@@ -106,6 +109,7 @@ func (s *stream) open() bool {
 			s.write(&text, m)
 		}
 	}
+	s.pulse(&text)
 	return s.send(text.String())
 }
 
@@ -121,7 +125,7 @@ func (s *stream) announce(all []tournament.Announcement) bool {
 	return text.Len() == 0 || s.send(text.String())
 }
 
-// asked is a source with news that no announcement brings: it is asked when something stirs in its event, and at every heartbeat, since
+// asked is a source with news that no announcement brings: it is asked when something stirs in its event, and at some heartbeats, since
 // another program may have kept it.
 type asked interface {
 	source
@@ -148,8 +152,9 @@ func (s *stream) stir(events []tournament.EventID) bool {
 // life in any case.
 func (s *stream) beat() bool {
 	var text strings.Builder
-	text.WriteString(":\n\n")
-	if a, ok := s.source.(asked); ok {
+	s.pulse(&text)
+	s.beats++
+	if a, ok := s.source.(asked); ok && s.beats%beatsAsked == 0 {
 		for _, m := range a.State(s.call.Request.Context()) {
 			if m.Version > s.sent[m.Event] {
 				s.sent[m.Event], s.fresh[m.Event] = m.Version, m.Version
@@ -161,6 +166,14 @@ func (s *stream) beat() bool {
 	}
 	clear(s.fresh)
 	return s.send(text.String())
+}
+
+// beatsAsked is how many heartbeats go by from one time that a source is asked to the next.
+const beatsAsked = 3
+
+// pulse writes a heartbeat: the milliseconds to the next one. A comment would keep the connection open, but scripts don't hear it.
+func (s *stream) pulse(text *strings.Builder) {
+	fmt.Fprintf(text, "event: beat\ndata: %d\n\n", max(1, s.every.Milliseconds()))
 }
 
 func (s *stream) write(text *strings.Builder, m Message) {

@@ -8,13 +8,18 @@
 // share an answer. Field values being typed, focus, scroll and opened details stay (morph.js).
 //
 // One browser holds one stream: the tab that has the lock reads it and passes messages to the others; a new tab asks it what came
-// while it was loading. Where there are no locks (plain http in a hall, a frame on another site), each visible tab holds its own and lets
-// go of it when hidden.
+// while it was loading. A tab that can be seen takes the lock from one that is hidden or, frozen by the browser, silent. Where there are no
+// locks (plain http in a hall, a frame on another site), each visible tab holds its own and lets go of it when hidden.
+//
+// The server sends an event "beat" with the milliseconds to the next one. Where nothing is heard for two and a half beats the connection is
+// dead, whatever the browser believes: it is made anew. While there is none, [data-stale] says since when the page stands still.
 import { load } from './fragment.js';
 import { morph } from './morph.js';
 
 const firstDelay = 1000;
 const longestDelay = 30000;
+const missedBeats = 2.5;
+const patience = 3000; // before the page says that it stands still: most connections are back sooner
 
 const url = document.body.dataset.stream;
 const event = Number(document.body.dataset.event ?? 0); // 0: of whatever the stream tells
@@ -24,6 +29,12 @@ let source = null;
 let last = ''; // id of the last message, by which the server knows a page of an earlier run
 let timer = 0;
 let failures = 0;
+let every = 0; // milliseconds between two beats; 0: none was heard yet
+let heard = Date.now(); // when anything came last
+let watchdog = 0;
+let stripTimer = 0;
+let holds = true; // whether this tab is one to hold a stream
+let letGo = () => {}; // of the lock
 let tell = () => {};
 
 if (url) start();
@@ -33,22 +44,57 @@ function start() {
     const channel = new BroadcastChannel(`adyukh ${url}`);
     tell = (message) => channel.postMessage(message);
     channel.onmessage = ({ data }) => receive(data);
-    tell({ ask: true });
-    navigator.locks.request(`adyukh ${url}`, () => new Promise((release) => {
-      // A page that the browser keeps for "back" would keep the lock too.
-      window.addEventListener('pagehide', release);
-      connect();
-    })).catch(alone);
+    holds = false;
+    follow();
+    document.addEventListener('visibilitychange', () => document.hidden && holds && tell({ hidden: true }));
+    window.addEventListener('pageshow', (e) => {
+      if (!e.persisted) return;
+      follow();
+      refresh();
+    });
   } else alone();
-  window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', (e) => e.persisted && window.location.reload());
+  window.addEventListener('pagehide', () => { // a page that the browser keeps for "back" would keep lock and stream too
+    letGo();
+    close();
+  });
+  document.addEventListener('visibilitychange', () => document.hidden || look());
+  window.addEventListener('online', look);
+  window.addEventListener('focus', look);
+}
+
+// follow asks the tab that holds the stream what came meanwhile, and waits for its place.
+function follow() {
+  tell({ ask: true });
+  lead(false);
+}
+
+// lead takes the stream as soon as no other tab holds it; at once, when it is stolen.
+function lead(steal) {
+  navigator.locks.request(`adyukh ${url}`, { steal }, () => new Promise((release) => {
+    letGo = release;
+    holds = true;
+    connect();
+  })).then(() => {
+    holds = false;
+  }).catch((error) => {
+    close();
+    holds = false;
+    if (error.name === 'AbortError') lead(false); // it was stolen
+    else alone();
+  });
 }
 
 // alone holds a stream of this page's own while it can be seen: where there are no locks, and in a frame of another site, which
 // many browsers give none.
 function alone() {
+  holds = true;
   if (!document.hidden) connect();
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : connect()));
+  window.addEventListener('pageshow', (e) => {
+    if (!e.persisted) return;
+    connect();
+    refresh();
+  });
 }
 
 function connect() {
@@ -59,19 +105,26 @@ function connect() {
   source.onopen = () => {
     if (failures > 1) say('reconnected');
     failures = 0;
+    alive(every);
     connected(true);
   };
   source.onmessage = ({ data, lastEventId }) => {
     last = lastEventId;
+    alive(every);
     const message = JSON.parse(data);
     tell(message);
     receive(message);
   };
+  source.addEventListener('beat', ({ data }) => {
+    tell({ beat: Number(data) });
+    alive(Number(data));
+  });
   source.onerror = again;
 }
 
 function close() {
   clearTimeout(timer);
+  clearTimeout(watchdog);
   timer = 0;
   source?.close();
   source = null;
@@ -90,7 +143,33 @@ function again() {
   }, delay * (0.5 + Math.random()));
 }
 
+// alive notes that something was heard, and waits for the next beat.
+function alive(beat) {
+  heard = Date.now();
+  every = beat;
+  clearTimeout(watchdog);
+  if (every) watchdog = setTimeout(silent, missedBeats * every);
+}
+
+// silent is for a stream of which nothing was heard for too long.
+function silent() {
+  if (holds) return again();
+  mark('offline');
+  if (!document.hidden) lead(true);
+}
+
+// look tries at once where a page comes to the front, or the machine back to a network.
+function look() {
+  if (holds && timer) {
+    clearTimeout(timer);
+    timer = 0;
+    connect();
+  } else if (every && Date.now() - heard > missedBeats * every) silent();
+}
+
 function receive(message) {
+  if (message.beat) return alive(message.beat);
+  if (message.hidden) return document.hidden || holds || lead(true);
   if (message.state !== undefined) return mark(message.state);
   if (message.ask) return answer();
   if (message.reset) return startOver();
@@ -103,7 +182,9 @@ function receive(message) {
 
 // answer tells a new tab where every event stands; it fetches its regions when its page is older.
 function answer() {
-  if (source) for (const [id, version] of newest) tell({ event: id, version });
+  if (!source) return;
+  for (const [id, version] of newest) tell({ event: id, version });
+  if (document.hidden) tell({ hidden: true });
 }
 
 // startOver is for a server that was started anew, perhaps from a backup: no number from before counts.
@@ -159,12 +240,25 @@ function menu(page) {
 function stamp() {
   const state = document.querySelector('[data-live-state]');
   if (!state) return;
-  const now = new Date();
-  const time = state.querySelector('time');
-  time.dateTime = now.toISOString();
-  const local = new Date(now.getTime() + Number(document.body.dataset.east ?? -now.getTimezoneOffset()) * 60000); // the hall's clock
-  time.textContent = local.toISOString().slice(11, 19);
+  clock(state.querySelector('time'), new Date(), 8);
   state.hidden = false;
+}
+
+// clock writes a moment by the hall's clock, in so many characters.
+function clock(time, at, characters) {
+  time.dateTime = at.toISOString();
+  const local = new Date(at.getTime() + Number(document.body.dataset.east ?? -at.getTimezoneOffset()) * 60000);
+  time.textContent = local.toISOString().slice(11, 11 + characters);
+}
+
+// strip says since when the page stands still, or takes that back.
+function strip(shows) {
+  const stale = document.querySelector('[data-stale]');
+  clearTimeout(stripTimer);
+  stripTimer = 0;
+  if (!stale) return;
+  stale.hidden = !shows;
+  if (shows) clock(stale.querySelector('time'), new Date(heard), 5);
 }
 
 function connected(is) {
@@ -175,7 +269,11 @@ function connected(is) {
 
 function mark(state) {
   document.documentElement.dataset.connection = state;
-  if (state !== 'online') return;
+  if (state !== 'online') {
+    if (!stripTimer) stripTimer = setTimeout(strip, Math.max(0, heard + patience - Date.now()), true);
+    return;
+  }
+  strip(false);
   stale.forEach(bring);
 }
 
