@@ -93,3 +93,25 @@ func TestNorms(t *testing.T) {
 		t.Errorf("after the final award was taken back readers know %+v", got.Told.Norms)
 	}
 }
+
+// TestNormsAreToldWithTheFinalAward: not with the preliminary one, though it names authors.
+func TestNormsAreToldWithTheFinalAward(t *testing.T) {
+	s := newScene(t, func(h *composition.Head) {
+		h.Regulations.Names = composition.WithPreliminary
+		h.Norms = rating.NormTable{Norms: []rating.Norm{{Title: "I", Points: 100}}}
+	})
+	ann, judges := s.author("Аннина Анна"), s.judges("Первый", "Второй", "Третий")
+	one := s.send(ann, piece("A", "раз"))
+	s.hand()
+	s.marks(one, judges, "9", "9", "9")
+	s.handIn(judges...)
+	s.publish()
+	if told := s.contest().For(composition.Viewer{}); !told.AreNamed() || told.Told.Norms != nil {
+		t.Errorf("named %v, with the preliminary award readers know %+v", told.AreNamed(), told.Told.Norms)
+	}
+	s.now = claims
+	s.must(s.final())
+	if got := titles(s.contest().For(composition.Viewer{})); got["Аннина Анна"] != "I" {
+		t.Errorf("with the final award readers know %v", got)
+	}
+}
