@@ -146,7 +146,7 @@ var heads = map[string]func(*play.Head){
 	"many officials": func(h *play.Head) {
 		for _, role := range []play.OfficialRole{
 			play.Arbiter, play.DeputyArbiter, play.ChiefSecretary,
-			play.Arbiter,
+			play.Arbiter, play.Doctor,
 		} {
 			h.Officials = append(h.Officials, play.Official{
 				Role: role, Name: `Имя "<&>' ` + string(role), Category: "1 кат.", City: `Чер"кесск`, Mark: "отлично",

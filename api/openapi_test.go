@@ -43,7 +43,7 @@ func describe(t *testing.T, s *site) *description {
 // isFile tells whether an answer is a file of a format of its own, which the document names and does not describe.
 func isFile(kind string) bool {
 	return strings.HasPrefix(kind, "text/csv") || strings.HasPrefix(kind, "text/calendar") ||
-		strings.HasPrefix(kind, "application/vnd.openxmlformats")
+		strings.HasPrefix(kind, "application/vnd.openxmlformats") || strings.HasPrefix(kind, "application/vnd.oasis.opendocument")
 }
 
 // conforms checks an answer against the document.

@@ -93,11 +93,12 @@ const (
 	ChiefSecretary OfficialRole = "chief-secretary"
 	DeputyArbiter  OfficialRole = "deputy-arbiter"
 	Arbiter        OfficialRole = "arbiter"
+	Doctor         OfficialRole = "doctor" // no judge
 )
 
 // OfficialRoles lists the roles in the order of papers.
 func OfficialRoles() []OfficialRole {
-	return []OfficialRole{ChiefArbiter, ChiefSecretary, DeputyArbiter, Arbiter}
+	return []OfficialRole{ChiefArbiter, ChiefSecretary, DeputyArbiter, Arbiter, Doctor}
 }
 
 // FestivalOf is the first event of the festival that the event belongs to, 0 for none: several events of the same days, with one list
@@ -115,6 +116,11 @@ func (h Head) ShortName() string {
 		return h.Short
 	}
 	return person.ShortTitle(h.Name, person.MaxShort)
+}
+
+// Judges returns the officials who judge, in their order: all but the doctors.
+func (h Head) Judges() []Official {
+	return slices.DeleteFunc(slices.Clone(h.Officials), func(o Official) bool { return o.Role == Doctor })
 }
 
 // ByOffice returns the officials with a name in the order of papers; nil for none.

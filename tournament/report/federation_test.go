@@ -199,6 +199,14 @@ func TestReportKnowsTheEvent(t *testing.T) {
 	if got := says("conditions"); !strings.HasPrefix(got, fmt.Sprintf("Одновременно занято досок – %d;", most)) {
 		t.Errorf("conditions: %q", got)
 	}
+	judges := says("judges")
+	e.Head.Officials = append(e.Head.Officials, play.Official{Role: play.Doctor, Name: "Хачирова Аида", City: "Москва"})
+	if got := says("medical"); got != "Врач: Хачирова Аида, Москва" || says("judges") != judges || says("judges-away") != "2" {
+		t.Errorf("medical: %q; %s judges with a doctor, %s without; %s away", got, says("judges"), judges, says("judges-away"))
+	}
+	if inRussian(t, e, report.Request{Document: "service"}).contains("Хачирова") {
+		t.Error("a doctor has a certificate of a judge")
+	}
 	if got := says("organizer"); got != e.Head.Filing.Organizers {
 		t.Errorf("organizer: %q", got)
 	}

@@ -98,7 +98,7 @@ func (s Style) fieldText(e *play.Event) string {
 }
 
 func (s Style) officialsText(e *play.Event) string {
-	return s.T("pdf.officials-number", "n", len(e.Head.Officials), "categories", listed(officialTallies(e), s.T("pdf.no-category")))
+	return s.T("pdf.officials-number", "n", len(e.Head.Judges()), "categories", listed(officialTallies(e), s.T("pdf.no-category")))
 }
 
 // reportFields are the points of the chief arbiter's report: those of the form for all-Russian events, and what is usual
@@ -116,7 +116,7 @@ func (s Style) reportFields(e *play.Event) form {
 		field("regions", strconv.Itoa(named(tallied(peopleOf(e), regionOf))), 1),
 		field("trainers", strconv.Itoa(named(tallied(peopleOf(e), trainerOf))), 1),
 		field("ages", s.agesText(e), 3),
-		field("judges", strconv.Itoa(len(e.Head.Officials)), 1),
+		field("judges", strconv.Itoa(len(e.Head.Judges())), 1),
 		field("judges-away", judgesAway(e), 1),
 		field("judges-categories", listed(officialTallies(e), s.T("pdf.no-category")), 2),
 		field("ranks", ranks, 2),
@@ -126,15 +126,15 @@ func (s Style) reportFields(e *play.Event) form {
 		field("winners", s.winnersText(e), 4),
 		field("norms", s.normsText(e), 4),
 	}
-	return append(f, field("conditions", s.conditionsText(e), 4), field("protests", s.incidentsText(e, 0), 4), field("medical", "", 4),
-		field("proposals", "", 4))
+	return append(f, field("conditions", s.conditionsText(e), 4), field("protests", s.incidentsText(e, 0), 4),
+		field("medical", s.medicalText(e), 4), field("proposals", "", 4))
 }
 
-// judgesAway counts the officials who come from another town than the event's; "" where the town of one is not known.
+// judgesAway counts the judges who come from another town than the event's; "" where the town of one is not known.
 func judgesAway(e *play.Event) string {
 	town, _, _ := strings.Cut(e.Head.Place, ",")
 	away := 0
-	for _, o := range e.Head.Officials {
+	for _, o := range e.Head.Judges() {
 		switch {
 		case o.City == "" || town == "":
 			return ""
@@ -142,10 +142,21 @@ func judgesAway(e *play.Event) string {
 			away++
 		}
 	}
-	if len(e.Head.Officials) == 0 {
+	if len(e.Head.Judges()) == 0 {
 		return ""
 	}
 	return strconv.Itoa(away)
+}
+
+// medicalText names the doctors of the event; nothing where there is none: whether anybody was hurt, the arbiter writes.
+func (s Style) medicalText(e *play.Event) string {
+	var lines []string
+	for _, o := range e.Head.ByOffice() {
+		if o.Role == play.Doctor {
+			lines = append(lines, s.T("pdf.official.doctor")+": "+joined(", ", withCategory(o), layout.Cut(o.City, layout.MaxCell)))
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // conditionsText writes on how many boards at once the event was played, and by which time; nothing before a round is published.

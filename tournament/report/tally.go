@@ -139,10 +139,10 @@ func regionOf(p play.Player) string  { return p.Federation }
 func societyOf(p play.Player) string { return p.Society }
 func trainerOf(p play.Player) string { return p.Trainer }
 
-// officialTallies counts the officials by category, in the order of the list.
+// officialTallies counts the judges by category, in the order of the list.
 func officialTallies(e *play.Event) []tally {
 	var all []tally
-	for _, o := range e.Head.Officials {
+	for _, o := range e.Head.Judges() {
 		i := slices.IndexFunc(all, func(t tally) bool { return strings.EqualFold(t.name, o.Category) })
 		if i < 0 {
 			i = len(all)

@@ -1,6 +1,8 @@
 package federation
 
 import (
+	"slices"
+
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
 )
@@ -12,11 +14,11 @@ func ServiceFields(say Words) []Field {
 	}
 }
 
-// Service draws for every official what the next category is asked for with: at which event, in which office, with which mark.
+// Service draws for every judge what the next category is asked for with: at which event, in which office, with which mark.
 // Where nobody is named there is one to be filled in by hand.
 func Service(p Page, e *play.Event) {
-	all := e.Head.ByOffice()
-	if all == nil {
+	all := slices.DeleteFunc(e.Head.ByOffice(), func(o play.Official) bool { return o.Role == play.Doctor })
+	if len(all) == 0 {
 		all = []play.Official{{}}
 	}
 	for i, o := range all {
