@@ -134,7 +134,7 @@ var pdfPlaces = regexp.MustCompile(`(?m)^\d{10} \d{5} [nf]|/Length1? \d+|^startx
 func unpacked(t *testing.T, body string) string {
 	t.Helper()
 	if strings.HasPrefix(body, "%PDF-") {
-		return pdfPlaces.ReplaceAllString(body, "")
+		return pdfPlaces.ReplaceAllString(body, "") + paperMark + inLetters.EncodeToString([]byte(body))
 	}
 	if !strings.HasPrefix(body, "PK") {
 		return body
