@@ -130,53 +130,6 @@ func (s Style) reportFields(e *play.Event) form {
 		field("medical", s.medicalText(e), 4), field("proposals", "", 4))
 }
 
-// judgesAway counts the judges who come from another town than the event's; "" where the town of one is not known.
-func judgesAway(e *play.Event) string {
-	town, _, _ := strings.Cut(e.Head.Place, ",")
-	away := 0
-	for _, o := range e.Head.Judges() {
-		switch {
-		case o.City == "" || town == "":
-			return ""
-		case !strings.EqualFold(o.City, strings.TrimSpace(town)):
-			away++
-		}
-	}
-	if len(e.Head.Judges()) == 0 {
-		return ""
-	}
-	return strconv.Itoa(away)
-}
-
-// medicalText names the doctors of the event; nothing where there is none: whether anybody was hurt, the arbiter writes.
-func (s Style) medicalText(e *play.Event) string {
-	var lines []string
-	for _, o := range e.Head.ByOffice() {
-		if o.Role == play.Doctor {
-			lines = append(lines, s.T("pdf.official.doctor")+": "+joined(", ", withCategory(o), layout.Cut(o.City, layout.MaxCell)))
-		}
-	}
-	return strings.Join(lines, "\n")
-}
-
-// conditionsText writes on how many boards at once the event was played, and by which time; nothing before a round is published.
-func (s Style) conditionsText(e *play.Event) string {
-	most := 0
-	for _, r := range e.Rounds[:e.PublishedRounds()] {
-		boards := map[int]bool{}
-		for _, g := range r.Games {
-			if !g.IsFree() {
-				boards[g.Board] = true
-			}
-		}
-		most = max(most, len(boards))
-	}
-	if most == 0 || e.IsTeam() || e.AtOnce() {
-		return ""
-	}
-	return s.T("filed.conditions", "n", most, "time", s.control(e.Head))
-}
-
 func (s Style) agesText(e *play.Event) string {
 	var parts []string
 	for _, g := range ageGroups(e) {
