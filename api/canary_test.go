@@ -100,7 +100,10 @@ func fileFor(document string) string {
 		"pairings": "pairings", "start-list": "players", "standings": "standings", "crosstable": "crosstable",
 		"game": "results",
 	}[document]
-	if !ok {
+	switch {
+	case document == "diploma":
+		return "event.ods"
+	case !ok:
 		return "event.xlsx"
 	}
 	return list + ".csv"
