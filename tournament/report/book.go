@@ -50,7 +50,7 @@ func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style,
 	}
 	s.book = b
 	if listed {
-		b.list = listPapers(v.Event, parts, s)
+		listPapers(b, v.Event, parts, s)
 	}
 	for i, part := range parts {
 		told.tell(i, len(parts), part.Title)
@@ -65,7 +65,7 @@ func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style,
 		}
 	}
 	if listed {
-		b.number(s)
+		b.fillList(s)
 	}
 	b.outline(u)
 	if err := b.pdf.Output(w); err != nil {
@@ -110,7 +110,6 @@ type entry struct {
 	page   int
 	height float64 // of the page
 	paper  *paper
-	foot   bool // its pages have a foot, which is drawn when all are numbered
 }
 
 // note remembers where a paper has begun.

@@ -124,7 +124,7 @@ const (
 )
 
 // listPapers draws the list but for the sheets, whose numbers nobody knows yet.
-func listPapers(e *play.Event, parts []Part, s Style) *paperList {
+func listPapers(b *book, e *play.Event, parts []Part, s Style) {
 	s.ofTeams = e.IsTeam()
 	l := &paperList{paper: begin(e, heading{title: s.T("filed.list"), filed: true}, false, s), e: e, parts: parts}
 	l.heads()
@@ -155,7 +155,10 @@ func listPapers(e *play.Event, parts []Part, s Style) *paperList {
 	l.sum = listRow{l.Pages, l.Y}
 	l.Y += 2
 	l.signers(sign)
-	return l
+	b.list = l
+	for n := 1; n <= l.Pages; n++ {
+		l.foot(n, joined(" · ", l.T("pdf.page", "page", n, "of", l.Pages), l.sheetNumber(n)))
+	}
 }
 
 func (l *paperList) heads() {
@@ -172,10 +175,11 @@ func (l *paperList) heads() {
 
 // fill writes on which sheets each paper is.
 func (l *paperList) fill(entries []entry, all int) {
+	_, height := l.PDF.GetPageSize() // of the last page, from whose height all places are counted
 	write := func(at listRow, w layout.Weight, text string) {
 		l.turnTo(at.page)
 		l.Font(w, listSize)
-		l.Text(l.Edge(), at.y, text, layout.Right)
+		l.Text(l.Edge(), at.y+height-layout.A4Long, text, layout.Right)
 	}
 	for i, e := range entries {
 		text := number(e.page)
@@ -195,23 +199,11 @@ func (p *paper) turnTo(n int) {
 	p.Font(layout.Regular, 7.5)
 }
 
-// number draws the list of papers and the numbers of all sheets.
-func (b *book) number(s Style) {
-	all := b.pdf.PageCount()
-	b.list.fill(b.entries, all)
-	list := entry{Part: Part{Title: s.T("filed.list")}, page: 1, height: layout.A4Long, paper: b.list.paper, foot: true}
+// fillList writes the sheets of all papers into the list in front of them, and makes the list the first line of the outline.
+func (b *book) fillList(s Style) {
+	last := b.pdf.PageCount()
+	b.list.fill(b.entries, last)
+	b.pdf.SetPage(last) // a file ends where it stands
+	list := entry{Part: Part{Title: s.T("filed.list")}, page: 1, height: layout.A4Long, paper: b.list.paper}
 	b.entries = append([]entry{list}, b.entries...)
-	for _, e := range b.entries {
-		for n := 1; n <= e.paper.Pages; n++ {
-			sheet := s.T("filed.sheet", "sheet", e.page+n-1, "of", all)
-			if e.foot {
-				e.paper.foot(n, e.paper.T("pdf.page", "page", n, "of", e.paper.Pages)+" · "+sheet)
-				continue
-			}
-			e.paper.turnTo(n)
-			e.paper.Colour(layout.Quiet)
-			e.paper.Text(e.paper.Edge(), e.paper.Bottom()+8, sheet, layout.Right)
-			e.paper.Colour(layout.Ink)
-		}
-	}
 }

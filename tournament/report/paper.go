@@ -39,15 +39,10 @@ func newPaperIn(u layout.Ruler, title string, s Style) *paper {
 
 // write draws the feet of the pages, now that their number is known, and writes the document.
 func (p *paper) write(w io.Writer) error {
-	if p.book != nil && p.book.list != nil { // which numbers all sheets
-		err := p.output(w)
-		p.book.entries[len(p.book.entries)-1].foot = true
-		return err
-	}
 	for n := 1; n <= p.Pages; n++ {
-		p.foot(n, p.T("pdf.page", "page", n, "of", p.Pages))
+		p.foot(n, joined(" · ", p.T("pdf.page", "page", n, "of", p.Pages), p.sheetNumber(n)))
 	}
-	return p.output(w)
+	return p.end(w)
 }
 
 // foot draws the foot of a page: when it was printed, and the number.
@@ -59,8 +54,27 @@ func (p *paper) foot(n int, number string) {
 	p.Foot(n, printed, number)
 }
 
-// output writes the document as it is; one of a book stays in it.
+// output writes the document without feet; in a file that numbers all sheets each has its number.
 func (p *paper) output(w io.Writer) error {
+	for n := 1; n <= p.Pages && p.sheetNumber(n) != ""; n++ {
+		p.turnTo(n)
+		p.Colour(layout.Quiet)
+		p.Text(p.Edge(), p.Bottom()+8, p.sheetNumber(n), layout.Right)
+		p.Colour(layout.Ink)
+	}
+	return p.end(w)
+}
+
+// sheetNumber writes which sheet of a file a page of the paper is, where all are numbered.
+func (p *paper) sheetNumber(n int) string {
+	if p.book == nil || p.book.list == nil {
+		return ""
+	}
+	return p.T("filed.sheet", "sheet", p.First+n)
+}
+
+// end writes the document as it is; one of a book stays in it.
+func (p *paper) end(w io.Writer) error {
 	if p.book != nil {
 		p.book.note(p)
 		return p.PDF.Error()
