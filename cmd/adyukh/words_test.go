@@ -51,7 +51,8 @@ func spoken() []string {
 	}
 	for _, k := range []sheet.RemarkKind{
 		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,
-		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, sheet.EarlyDraw, play.AnotherGame, play.AnotherOpening,
+		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, sheet.EarlyDraw, sheet.CountTurned, sheet.WinnerDiffers, sheet.WinnerUnclear,
+		sheet.MovesBehind, play.AnotherGame, play.AnotherOpening,
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
 	}
@@ -92,6 +93,7 @@ func statuses() []string {
 		{Status: sheet.NotFinished},
 		{Status: sheet.NotFinished, Entered: other},
 		{Status: sheet.NotFinished, Remarks: []sheet.Remark{{Kind: sheet.EarlyDraw}}},
+		{Status: sheet.NotFinished, Agrees: new(bool), Remarks: []sheet.Remark{{Kind: sheet.WinnerDiffers}}},
 	}
 	for _, how := range []sheet.Ending{sheet.Resigned, sheet.Flagged, sheet.Agreed, sheet.Forfeited} {
 		reports = append(reports, sheet.Report{Status: sheet.NotFinished, Ended: how})

@@ -72,6 +72,9 @@ func (c *checker[P, M]) play() {
 		if m.Offer {
 			c.offer(side)
 		}
+		if m.Behind {
+			c.remark(Remark{Kind: MovesBehind, Ply: c.plies})
+		}
 		if m.Lines != "" {
 			c.remark(Remark{Kind: LinesSkipped, Ply: c.plies})
 		}

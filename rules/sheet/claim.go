@@ -18,10 +18,36 @@ func (p *parser) countOrTime(claim *Claim, i, next int) int {
 		p.late = claim
 		return next
 	}
+	if was := p.rec.Claimed; was != nil && was.Text != claim.Text {
+		p.rec.Second = was
+	}
 	p.rec.Claimed = claim
-	p.finish()
+	p.closed, p.trails = true, true
 	return next
 }
+
+// clockAt takes the time at word i that some write behind each move, if it can be no count: 0:29:55, 17:05, or the first of two.
+func (p *parser) clockAt(i int) bool {
+	text := strings.TrimRight(p.words[i].text, ".,")
+	if p.numeric || !isClock(text) && !(timeLike(text) && i+1 < len(p.words) && p.words[i+1].kind == plainWord && isTime(p.words[i+1].text)) {
+		return false
+	}
+	p.settlePending()
+	p.timed = true
+	p.note(text)
+	return true
+}
+
+// isClock tells whether text is a time with seconds or a date and can be no count.
+func isClock(text string) bool {
+	if text == "" || !isDigit(text[0]) {
+		return false
+	}
+	t, n := figures(text)
+	return t == clockTerm && n == len(text) && !timeLike(text)
+}
+
+func isTime(text string) bool { return isClock(text) || timeLike(text) }
 
 // settleLate finds out from the word at i what stands at the end of an earlier line. It returns false if it was the count: the
 // game is over then.
@@ -40,7 +66,12 @@ func (p *parser) settleLate(i int) bool {
 	if !goesOn {
 		again, _ := p.scoreAt(i)
 		if again == nil && (p.words[i].kind != plainWord || endingOf(p.lex.line[p.words[i].off:]) == Unstated) {
-			p.finish()
+			if p.timed {
+				p.finish()
+				return false
+			}
+			p.rec.Claimed, p.late = late, nil
+			p.closed = true
 			return false
 		}
 	}
@@ -140,7 +171,7 @@ func timeLike(s string) bool {
 // isScoreWord tells whether a word announces a count.
 func isScoreWord(s string) bool {
 	s = strings.TrimRight(s, ":.-–—")
-	for _, w := range [...]string{"счет", "счёт", "результат", "итог", "score", "result"} {
+	for _, w := range [...]string{"счет", "счёт", "результат", "итог", "score", "result", "итого", "total"} {
 		if len(s) == len(w) && strings.EqualFold(s, w) {
 			return true
 		}

@@ -43,13 +43,61 @@ func (c *checker[P, M]) given(o Options) []count {
 		if !claim.possible {
 			c.remark(Remark{Kind: ImpossibleCount, Found: claim.text})
 		}
+		if claim.possible && c.rec.Claimed.Written != "" {
+			c.remark(Remark{Kind: CountTurned, Found: c.rec.Claimed.Written, Want: claim.text})
+		}
 	} else if c.rec.claimed() == bothLost {
 		c.report.Claimed = bothLost
 	}
+	if second, ok := c.read(c.rec.Second); ok && len(list) > 0 && second != list[0] {
+		c.remark(Remark{Kind: ClaimsDiffer, Found: list[0].text, Want: second.text})
+		list = append(list, count{text: second.text})
+	}
+	list = append(list, c.words(list, o)...)
 	if o.Entered != nil && (c.report.Finished || o.Entered.Ended != Forfeited) {
 		list = append(list, count{c.report.Scale.Format(o.Entered.Score), o.Entered.Score, true})
 	}
 	return list
+}
+
+// words compares who won by the words of the record with the count that it gives, with the final position and with what the caller
+// says. It returns a count that agrees with nothing where the record contradicts itself, and the whole count of a game that words
+// alone decide.
+func (c *checker[P, M]) words(claims []count, o Options) []count {
+	winner := c.rec.Winner
+	if winner == "" {
+		return nil
+	}
+	differ := func(score rules.Score) bool {
+		if winnerBy(score) == winner {
+			return false
+		}
+		c.remark(Remark{Kind: WinnerDiffers, Found: c.report.Scale.Format(score), Want: c.rec.EndText})
+		return true
+	}
+	switch {
+	case winner == Contested:
+		c.remark(Remark{Kind: WinnerUnclear, Found: c.rec.EndText})
+		return []count{{}}
+	case len(claims) > 0 && claims[0].possible && differ(claims[0].score), c.report.Finished && differ(*c.report.Score):
+		return []count{{}}
+	case o.Entered != nil:
+		differ(o.Entered.Score)
+		return nil
+	case len(claims) > 0 || c.report.Finished || c.rec.Ended == Unstated && c.scale.Counts:
+		return nil
+	}
+	score := c.scale.Even()
+	if winner == WhiteWon {
+		score = c.scale.Won(rules.White)
+	} else if winner == BlackWon {
+		score = c.scale.Won(rules.Black)
+	}
+	whole := count{c.report.Scale.Format(score), score, c.scale.CanBeEarly(score)}
+	if c.report.Claimed = whole.text; !whole.possible {
+		c.remark(Remark{Kind: ImpossibleCount, Found: whole.text})
+	}
+	return []count{whole}
 }
 
 // doubt notes that a count is only possible in a final position, when there is none and nothing else is wrong.

@@ -10,6 +10,7 @@ type front struct {
 	heading []string
 	pair    pair // "Иванов - Петров", used unless the players are named by tags or labels
 	claim   *Claim
+	verdict Record // what words say about the result, and its counts
 	comment string
 	line    int // on which it begins, 0 while there is nothing
 }
@@ -154,6 +155,7 @@ func (p *parser) applyFront() {
 	if rec.Claimed == nil {
 		rec.Claimed = f.claim
 	}
+	f.settleVerdict(rec)
 	if f.comment != "" {
 		rec.Comment = strings.TrimSpace(f.comment + " " + rec.Comment)
 	}
@@ -179,7 +181,13 @@ func (p *parser) headline(text string, column int) {
 	if len(text) > maxHeadingBytes {
 		return
 	}
+	if p.frontVerdict(text, column) {
+		return
+	}
 	rest, claim := trimScore(text)
+	if claim != nil && isHour(text, claim) {
+		rest, claim = text, nil
+	}
 	if claim != nil {
 		claim.Line, claim.Column = p.line, column+utf8.RuneCountInString(text[:claim.Column-1])
 	}

@@ -9,6 +9,14 @@ import (
 // moveWord takes the word at i among a game's moves and returns the index of the next one.
 func (p *parser) moveWord(i int) int {
 	w := &p.words[i]
+	if p.closed {
+		return p.closedWord(i)
+	}
+	if p.late != nil && w.kind == plainWord {
+		if next := p.verdictAt(i); next > 0 {
+			return next
+		}
+	}
 	if p.late != nil && w.kind != remarkWord && !p.settleLate(i) {
 		return i
 	}
@@ -36,6 +44,12 @@ func (p *parser) moveWord(i int) int {
 	}
 	if w.text == "*" {
 		p.finish()
+		return i + 1
+	}
+	if next := p.verdictAt(i); next > 0 {
+		return next
+	}
+	if p.clockAt(i) {
 		return i + 1
 	}
 	if claim, next := p.scoreAt(i); claim != nil {
@@ -202,6 +216,9 @@ func (p *parser) add(m Move) {
 	if p.dropped {
 		return
 	}
+	if p.stated {
+		p.retract()
+	}
 	if len(p.rec.Moves) == p.lim.Plies {
 		p.fault(TextError{Line: m.Line, Column: m.Column, Kind: TooManyPlies, Text: m.Text, Want: "the end of the game"})
 		p.dropped = true
@@ -294,6 +311,9 @@ func (p *parser) bareText(i int) int {
 func (p *parser) bareWords(i, j int) int {
 	text := p.lex.line[p.words[i].off:p.words[j-1].end]
 	ending := endingOf(text)
+	if has(termsOf(text[:min(len(text), maxFurniture)], [2]string{}), notTerm) {
+		ending = Unstated
+	}
 	if ending == Unstated && holdsNames(text) {
 		if j < len(p.words) {
 			p.endBefore(p.pending)
@@ -303,7 +323,7 @@ func (p *parser) bareWords(i, j int) int {
 		return j
 	}
 	if ending != Unstated {
-		p.rec.Ended, p.rec.EndText = ending, strings.Clone(strings.TrimRight(text, " \t,:"))
+		p.rec.Ended, p.rec.EndText, p.stated = ending, strings.Clone(strings.TrimRight(text, " \t,:")), true
 		return j
 	}
 	if p.first && i == 0 && j == len(p.words) && len(p.pending) < maxHeadings {

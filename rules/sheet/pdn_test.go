@@ -74,7 +74,7 @@ func TestReadSetUp(t *testing.T) {
 func TestReadTimes(t *testing.T) {
 	wantOutlines(t, "1. c3-b4 0:12 b6-c5 0:30\n2. b4-a5 1:05 a7-b6 1:59\n\n17:7",
 		[]string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6{1:59} 17:7"})
-	wantOutlines(t, "1. c3-b4 0:12\n1... b6-c5 0:30\n2. b4-a5 1:05", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5 1:05"})
+	wantOutlines(t, "1. c3-b4 0:12\n1... b6-c5 0:30\n2. b4-a5 1:05", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05}"})
 	wantOutlines(t, "1.\nc3-b4 0:12\nb6-c5 0:30\n2.\nb4-a5 1:05\nСчет 24:0", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} 24:0"})
 	wantOutlines(t, "c3-b4 0:12 b6-c5 0:30\nb4-a5 1:05 a7-b6 1:59\nЧерные сдались",
 		[]string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6{1:59} resigned"})

@@ -96,6 +96,8 @@ func (r *Report) found() string {
 		return "until-" + r.Fault.Side.String()
 	case r.Status == Complete:
 		return "complete"
+	case r.IsContested() && r.Agrees != nil && !*r.Agrees:
+		return "contested"
 	case r.Finished && r.Entered != nil && r.Entered.Score != *r.Score:
 		return "count-entered"
 	case r.Finished:

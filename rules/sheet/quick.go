@@ -3,7 +3,7 @@ package sheet
 // quickMoves takes the moves at the beginning of a line that are written as nearly all records have them, "12. c3-d4 d6:b4", and
 // returns how many bytes they take. What it leaves is read with care; the result is the same as if all was.
 func (p *parser) quickMoves(line string) int {
-	if !p.playing || p.dropped || p.late != nil || len(p.pending) > 0 || p.lex.comment.open != 0 {
+	if !p.playing || p.closed || p.dropped || p.late != nil || len(p.pending) > 0 || p.lex.comment.open != 0 {
 		return 0
 	}
 	off := 0

@@ -90,6 +90,8 @@ type parser struct {
 	numeric   bool     // squares of the current game may be numbers
 	late      *Claim   // a count at the end of a line, or a clock's time: what follows tells
 	timed     bool     // clock times stand behind the moves
+	closed    bool     // the count has been read: more about the result may follow, no moves
+	stated    bool     // words behind the moves have said how the game ended
 	number    int      // move number in front of the next move, 0 if none
 	dots      bool
 	lastStart int // the move number read last
@@ -113,9 +115,18 @@ func (p *parser) feed(text string, n int) {
 		var semicolon bool
 		p.words, semicolon = p.lex.words(p.words[:0])
 		p.parse()
+		if p.closed && p.lex.comment.open != 0 {
+			p.close()
+		}
 		if !semicolon {
 			return
 		}
+		if p.goesOnBehind(p.lex.line[p.lex.off+1:]) {
+			p.lex.skipSemicolon()
+			p.first = false
+			continue
+		}
+		p.close()
 		if p.playing || p.first && len(p.words) == 0 {
 			p.note(strings.TrimSpace(p.lex.rest()))
 			return
@@ -155,7 +166,11 @@ func (p *parser) finish() {
 		p.applyFront()
 	}
 	rec := p.rec
-	if p.late != nil {
+	switch {
+	case p.late == nil:
+	case p.timed: // so is this one
+		p.note(p.late.Text)
+	default:
 		rec.Claimed = p.late
 	}
 	if rec.Claimed == nil {
@@ -163,6 +178,11 @@ func (p *parser) finish() {
 	}
 	if text := rec.Tag("Termination"); rec.Ended == Unstated && endingOf(text) != Unstated {
 		rec.Ended, rec.EndText = endingOf(text), text
+	}
+	if text := rec.Tag("Termination"); rec.Winner == "" && text != "" {
+		if v := readVerdict(text, p.players()); v.ok && v.winner != "" {
+			rec.Winner, rec.EndText = v.winner, text
+		}
 	}
 	p.games++
 	rec.Index = p.games
@@ -173,6 +193,7 @@ func (p *parser) finish() {
 	p.rec, p.playing, p.front = nil, false, front{}
 	p.number, p.dots, p.lastStart, p.blank = 0, false, 0, false
 	p.tagged, p.numeric, p.late, p.timed = false, false, nil, false
+	p.closed, p.stated = false, false
 	p.taken, p.dropped, p.trails = 0, false, true
 	if !p.yield(rec, nil) {
 		p.stopped = true
@@ -189,7 +210,7 @@ func (p *parser) record() *Record {
 
 // charge counts the bytes that the current game keeps alive.
 func (p *parser) charge(n int) {
-	if p.rec == nil && p.lex.comment.open == 0 {
+	if p.closed || p.rec == nil && p.lex.comment.open == 0 {
 		return
 	}
 	p.taken += n
@@ -211,6 +232,7 @@ func (p *parser) fault(e TextError) {
 
 // spoiltLine takes a line that is too long to be read: a fault of the game it stands in, or a record of its own.
 func (p *parser) spoiltLine(e TextError) {
+	p.close()
 	p.line, p.trails = e.Line, false
 	alone := p.rec == nil
 	p.fault(e)
@@ -222,6 +244,7 @@ func (p *parser) spoiltLine(e TextError) {
 // brokenLine takes a line that is not UTF-8 behind the beginning of the first game: a fault of the game it stands in, or of the
 // next one. One such line is told of a game, since with another encoding there is one after the other.
 func (p *parser) brokenLine(e TextError) {
+	p.close()
 	p.line, p.trails = e.Line, false
 	errs := p.record().Errors
 	if len(errs) == 0 || errs[len(errs)-1].Kind != BrokenUTF8 {

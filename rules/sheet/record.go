@@ -14,8 +14,10 @@ type Record struct {
 	Comment string // remarks in front of the first move
 	Moves   []Move
 	Claimed *Claim      // the count written by the players, nil if none
+	Second  *Claim      // another count that differs from it, nil if none
+	Winner  Winner      // who won, if the record says so in words or signs
 	Ended   Ending      // how the record says that the game ended, if it says so in words
-	EndText string      // those words, "Черные сдались"
+	EndText string      // those words or signs, "Черные сдались"
 	Errors  []TextError // what could not be read, in the order of the text
 }
 
@@ -38,12 +40,14 @@ type Move struct {
 	Judgement string // += +- =+ -+ +
 	Glyphs    string // numeric annotation glyphs that are neither a Sign nor a Judgement: $7 $36
 	Comment   string // {…}, (…), ; … or bare words after the move
+	Behind    bool   // moves stand behind a semicolon after it; they are a comment, and nobody checks them
 	Lines     string // other lines of play, as written with their brackets: (1... c7-d6 2. b4-a5); nobody checks them
 }
 
 // Claim is the count that stands on the sheet. What points it means depends on the game: see rules.Scale.
 type Claim struct {
-	Text         string // "17:7" without blanks; "½:½" for half points, however they are written
+	Text         string // "17:7" without blanks, White's points first; "½:½" for half points, however they are written
+	Written      string // as written, where the points of the winner stand first and these are Black's: 17:7 в пользу черных
 	Clock        bool   // it stands behind a move and may be a clock's time: no count where the game has no such one
 	Line, Column int
 }
@@ -52,7 +56,7 @@ type Claim struct {
 type Ending string
 
 // The endings that leave a game without a final position (5.2, 5.3, 5.4, 6.1.2, 6.1.3). Unstated is the zero value. Forfeited
-// is a loss by the arbiter's decision or by not coming; no record says so of itself.
+// is a loss by the arbiter's decision or by not coming.
 const (
 	Unstated  Ending = ""
 	Resigned  Ending = "resigned"

@@ -81,12 +81,21 @@ const (
 	TextAfterEnd    = RemarkKind("text-after-end")         // behind the final position something can't be read
 	EndedByRule     = RemarkKind("ended-by-rule")          // a rule ended the game Found though there were moves, noticed or not
 	EarlyDraw       = RemarkKind("early-draw")             // agreed after move Found, before Want; regulations say so, not the rules
+	CountTurned     = RemarkKind("count-turned")           // Found is read as Want, since the winner's points stand first
+	WinnerDiffers   = RemarkKind("winner-differs")         // the words Want name another winner than the count Found
+	WinnerUnclear   = RemarkKind("winner-unclear")         // the words Found do not make known who won
+	MovesBehind     = RemarkKind("moves-behind")           // moves in a comment behind a semicolon; they are not checked
 	LinesSkipped    = RemarkKind("lines-skipped")          // other lines of play stand behind the move; they are not checked
 )
 
 // IsEarlyDraw tells whether players agreed to a draw before the regulations let them.
 func (r *Report) IsEarlyDraw() bool {
 	return slices.ContainsFunc(r.Remarks, func(m Remark) bool { return m.Kind == EarlyDraw })
+}
+
+// IsContested tells whether the record contradicts itself about who won, or does not make it known.
+func (r *Report) IsContested() bool {
+	return slices.ContainsFunc(r.Remarks, func(m Remark) bool { return m.Kind == WinnerDiffers || m.Kind == WinnerUnclear })
 }
 
 // Settled tells whether the record leaves nothing to decide: it is complete and every count agrees, or the game is said to

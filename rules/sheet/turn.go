@@ -52,6 +52,7 @@ func (m Move) with(rest *Move) Move {
 	}
 	m.Glyphs = strings.TrimSpace(m.Glyphs + " " + rest.Glyphs)
 	m.Comment, m.Lines = joinComments(m.Comment, rest.Comment), rest.Lines
+	m.Behind = m.Behind || rest.Behind
 	return m
 }
 
