@@ -207,6 +207,7 @@ func mayUseContest() map[string]string {
 		"GET /problem.ics": everybody, "GET /embed/contests/:contest/:no": everybody, // no final award is published
 		"GET /desk/new-contest": signedIn, "POST /desk/new-contest": signedIn,
 		"GET /desk/c/:contest": writers, "POST /desk/c/:contest/public": arbiters, "POST /desk/c/:contest/hand": arbiters,
+		"GET /desk/c/:contest/norms": writers, "POST /desk/c/:contest/norms": arbiters, "POST /desk/c/:contest/norms/load": "snffnnn",
 		"GET /c/:contest/live": everybody, "GET /desk/c/:contest/live": writers,
 		"GET /desk/c/:contest/members": arbiters, "POST /desk/c/:contest/members": owners,
 		"POST /desk/c/:contest/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestContestMembers

@@ -25,6 +25,7 @@ func mayUseSolvingDesk() map[string]string {
 		"POST " + s + "/rounds/:round/sheets/:solver/reopen": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/time": arbiters,
 		"POST " + s + "/rounds/:round/sheets/:solver/taken": arbiters, "POST " + s + "/rounds/:round/sheets/:solver/rule/:problem": arbiters,
 		"POST " + s + "/rounds/:round/sheets/:solver/back/:score": "snffnnn", "POST " + s + "/rounds/:round/sheets/:solver/reply": arbiters,
+		"GET " + s + "/norms": writers, "POST " + s + "/norms": arbiters, "POST " + s + "/norms/load": "snffnnn",
 		"GET " + s + "/live": writers, "GET " + s + "/results": arbiters, "GET " + s + "/protests": arbiters,
 		"GET " + s + "/contest.json": arbiters, "GET " + s + "/members": arbiters, "POST " + s + "/members": owners,
 		"POST " + s + "/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestSolvingMembers
