@@ -252,8 +252,8 @@ func TestOldVersions(t *testing.T) {
 		"/draw": seen(old, "numbering", "rating"), "/draw/clear": seen(old), "/rounds": seen(old), "/public": seen(9999, "public", "1"),
 		"/players/" + id(p.ID) + "/withdraw": seen(1, "from_round", "1"), "/players/" + id(p.ID) + "/remove": seen(1),
 		"/journal/3/undo": seen(old), "/standings/ties": seen(old), "/setup/officials": seen(9999, "role", "arbiter", "official", "Кто-то",
-			"category", "", "official_city", "", "official_mark", "", "organizers", "", "level", "", "plan", "", "order_number", "", "order_date", "",
-			"approver_office", "", "approver", "", "sponsors", ""),
+			"category", "", "official_city", "", "official_mark", "", "organizers", "", "level", "", "plan", "", "order_number", "",
+			"order_date", "", "approver_office", "", "approver", "", "sponsors", ""),
 	} {
 		if a := st.arbiter.post(st.desk(path), form); a.status != http.StatusConflict {
 			t.Errorf("%s: %d", path, a.status)

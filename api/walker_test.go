@@ -83,7 +83,8 @@ var mayUse = map[string]string{
 	"GET /e/:event/ratings": everybody, "GET /api/v1/events/:event/ratings": everybody, "GET /desk/e/:event/ratings": lookers,
 	"GET /desk/e/:event/ratings/search": writers, "GET /desk/e/:event/ratings/take": writers, "POST /desk/e/:event/ratings/take": writers,
 	"GET /desk/e/:event/ratings/count": arbiters, "POST /desk/e/:event/ratings/count": "snffffo", // only who owns the list
-	"GET /desk/e/:event/norms": writers, "GET /desk/e/:event/prizes": writers, "GET /ratings": signedIn, "POST /ratings": signedIn, "GET /ratings/:list": signedIn,
+	"GET /desk/e/:event/norms": writers, "GET /desk/e/:event/prizes": writers,
+	"GET /ratings": signedIn, "POST /ratings": signedIn, "GET /ratings/:list": signedIn,
 	"POST /ratings/:list/upload": admins, "GET /ratings/:list/upload": admins, "POST /ratings/:list/load": admins,
 	"POST /ratings/:list/uncount": admins, "POST /ratings/:list/recalculate": admins, "GET /ratings/:list/remove": admins,
 	"POST /ratings/:list/remove": admins, // the list is an administrator's; owners: TestOwnersOfLists

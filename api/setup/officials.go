@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"slices"
 
 	"adyukh/api/web"
@@ -25,9 +26,9 @@ func officialsForm(c *web.Call, h play.Head) templates.Form {
 		shown = append(shown, play.Official{Role: play.Arbiter})
 	}
 	rows := web.Inputs{{officialList(&shown).Input()}}.Rows(c)
-	return templates.Form{Groups: []templates.Group{
-		{Note: templates.Msg("event.officials-note"), Rows: rows}, web.Group("event.filing", filingInputs(&h.Filing).Rows(c)...),
-	}, Dense: true}
+	filed := web.Group("event.filing", filingInputs(&h.Filing).Rows(c)...)
+	filed.Fold, filed.State = true, templates.Literal(cmp.Or(h.Filing.Level, h.Filing.Plan, h.Filing.Order))
+	return templates.Form{Groups: []templates.Group{{Note: templates.Msg("event.officials-note"), Rows: rows}, filed}, Dense: true}
 }
 
 // filingInputs are what papers that are filed say of the event.
