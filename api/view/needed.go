@@ -25,7 +25,7 @@ func NeededNow(e *play.Event) Needed {
 	case n == 0:
 		return Needed{"before", 0, []string{"admission", "start-list", "participants", "officials", "draw-act"}}
 	case e.IsOver():
-		return Needed{"end", n, []string{"final", "report", "diploma", "standings", "persons", "rank", "extract", "service"}}
+		return Needed{"end", n, []string{"final", "report", "diploma", "standings", "persons", "rank", "extract"}}
 	case e.AtOnce():
 		return Needed{"round", n, []string{"start-list", "bulletin", "crosstable", "standings", "persons"}}
 	case e.RoundComplete(n):
