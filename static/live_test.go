@@ -269,7 +269,6 @@ func TestLiveNoticesSilence(t *testing.T) {
 	h.mu.Lock()
 	h.dead, h.beat, h.names["pairs"] = false, 0, "two"
 	h.mu.Unlock()
-	until(t, ctx, `dispatchEvent(new Event('online')) || true`)
 	until(t, ctx, connected+` && document.querySelector('[data-stale]').hidden`)
 	h.change("two", `{"event":7,"version":4}`)
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)

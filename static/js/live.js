@@ -31,6 +31,7 @@ let timer = 0;
 let failures = 0;
 let every = 0; // milliseconds between two beats; 0: none was heard yet
 let heard = Date.now(); // when anything came last
+let opened = heard; // when the stream was asked for last
 let watchdog = 0;
 let stripTimer = 0;
 let holds = true; // whether this tab is one to hold a stream
@@ -102,6 +103,8 @@ function connect() {
   const address = new URL(url, window.location.href);
   if (last) address.searchParams.set('last', last);
   source = new EventSource(address);
+  opened = Date.now();
+  watch(); // what is asked of a dead network may never fail
   source.onopen = () => {
     if (failures > 1) say('reconnected');
     failures = 0;
@@ -147,6 +150,10 @@ function again() {
 function alive(beat) {
   heard = Date.now();
   every = beat;
+  watch();
+}
+
+function watch() {
   clearTimeout(watchdog);
   if (every) watchdog = setTimeout(silent, missedBeats * every);
 }
@@ -164,7 +171,7 @@ function look() {
     clearTimeout(timer);
     timer = 0;
     connect();
-  } else if (every && Date.now() - heard > missedBeats * every) silent();
+  } else if (every && Date.now() - Math.max(heard, opened) > missedBeats * every) silent();
 }
 
 function receive(message) {
