@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"adyukh/api/webhooks"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/notify"
@@ -84,7 +85,8 @@ func sent(t *testing.T, st *stage) string {
 	}
 	st.site.clock.pass(tournament.NewsResults.Pause())
 	worker := notify.NewWorker(notify.Config{
-		Store: st.site.store, Events: st.site.events, Now: st.site.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
+		Store: st.site.store, Kinds: webhooks.Kinds(st.site.events, st.site.contests, st.site.solvings), Now: st.site.clock.Now,
+		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
 	for {
 		next, err := worker.Step(t.Context())

@@ -18,6 +18,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
+	"adyukh/api/webhooks"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
@@ -120,7 +121,8 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	s.solvings = solving.NewService(db.Solvings(), s.clock.Now)
 	s.solver = checks.NewWorker(checks.Config{Store: db.Contests(), Now: s.clock.Now, Log: slog.New(slog.DiscardHandler)})
 	s.webhooks = notify.NewService(notify.Config{
-		Store: db, Events: s.events, Now: s.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
+		Store: db, Kinds: webhooks.Kinds(s.events, s.contests, s.solvings), Now: s.clock.Now,
+		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
 	s.serve(change...)
 	return s

@@ -111,23 +111,21 @@ func deliveryRows(c *web.Call, w tournament.Webhook) ([]templates.WebhookDeliver
 	if err != nil {
 		return nil, err
 	}
-	names := map[tournament.EventID]string{}
+	known := map[tournament.EventID]*templates.Link{}
 	for _, e := range events {
-		names[e.ID] = e.Short
+		known[e.ID] = &templates.Link{Label: templates.Literal(e.Short), Href: view.DeskPage(e)}
 	}
 	var all []templates.WebhookDelivery
 	for _, d := range deliveries {
-		all = append(all, deliveryRow(c, w, d, names[d.Event]))
+		all = append(all, deliveryRow(c, w, d, known[d.Event]))
 	}
 	return all, nil
 }
 
-func deliveryRow(c *web.Call, w tournament.Webhook, d tournament.Delivery, event string) templates.WebhookDelivery {
+func deliveryRow(c *web.Call, w tournament.Webhook, d tournament.Delivery, event *templates.Link) templates.WebhookDelivery {
 	r := templates.WebhookDelivery{
-		What: topicText(d.News.Topic), State: deliveryChip(d), Key: d.Key, When: templates.Moment{At: d.At, Zone: c.Zone()},
-	}
-	if event != "" {
-		r.Event = &templates.Link{Label: templates.Literal(event), Href: web.DeskBase(d.Event)}
+		What: topicText(d.News.Topic), State: deliveryChip(d), Key: d.Key, Event: event,
+		When: templates.Moment{At: d.At, Zone: c.Zone()},
 	}
 	if d.News.Round > 0 {
 		r.Round = templates.Msg("round.title", "n", d.News.Round)

@@ -19,6 +19,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
+	"adyukh/api/webhooks"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/correspondence/mail"
@@ -172,7 +173,8 @@ func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
 		return notify.Config{}, fmt.Errorf("--webhook-allow: %w", err)
 	}
 	return notify.Config{
-		Store: s.store, Events: s.events, BaseURL: strings.TrimRight(o.baseURL, "/"), Allow: allowed, Build: build(), Now: time.Now, Log: log,
+		Store: s.store, Kinds: webhooks.Kinds(s.events, s.contests, s.solvings), BaseURL: strings.TrimRight(o.baseURL, "/"),
+		Allow: allowed, Build: build(), Now: time.Now, Log: log,
 	}, nil
 }
 

@@ -1,20 +1,19 @@
 package notify
 
 import (
-	"context"
 	"log/slog"
 	"net"
 	"net/netip"
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 )
 
 // Config is what a Service and a Worker go by.
 type Config struct {
-	Store  Store
-	Events Events
+	Store Store
+	// Kinds are the kinds of events of which deliveries tell.
+	Kinds []Kind
 	// BaseURL is the address of the site that messages name, such as "https://turnir.example"; without it they name paths.
 	BaseURL string
 	// Allow are networks to which messages may go although they are not public: those of the house.
@@ -29,11 +28,6 @@ type Config struct {
 	Resolver *net.Resolver
 	// Patience is for how long a try may take; 0 is 10 s.
 	Patience time.Duration
-}
-
-// Events are the events of which deliveries tell.
-type Events interface {
-	Event(ctx context.Context, id tournament.EventID) (*play.Event, error)
 }
 
 // ParseNetworks reads networks such as "10.1.0.0/16"; an address stands for itself alone.

@@ -36,13 +36,12 @@ type messageEvent struct {
 	Data    string `json:"data"`
 }
 
-// body returns the body of a delivery's message: what everybody may see of its event, and where. base is the address of the
-// site without a slash at its end, or empty.
-func body(d tournament.Delivery, base string) ([]byte, error) {
+// body returns the body of a delivery's message: what everybody may see of its event, which is of the kind, and where. base is the address
+// of the site without a slash at its end, or empty.
+func body(d tournament.Delivery, kind Kind, base string) ([]byte, error) {
 	m := message{Key: d.Key, Topic: string(d.News.Topic), At: d.At.UTC().Format(time.RFC3339)}
 	if d.News.Topic != tournament.NewsTest {
-		id := strconv.FormatInt(int64(d.Event), 10)
-		page, data := base+"/e/"+id, base+"/api/v1/events/"+id
+		page, data := base+kind.Page(d.Event), base+kind.Data(d.Event)
 		if d.News.Round > 0 {
 			round := "/rounds/" + strconv.Itoa(d.News.Round)
 			page, data = page+round, data+round

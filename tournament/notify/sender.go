@@ -40,12 +40,12 @@ const (
 type sender struct {
 	client *http.Client
 	agent  string
-	base   string
+	config Config
 	now    tournament.Clock
 }
 
 func newSender(c Config) *sender {
-	return &sender{client: newClient(c), agent: "adyukh/" + c.Build, base: c.BaseURL, now: c.Now}
+	return &sender{client: newClient(c), agent: "adyukh/" + c.Build, config: c, now: c.Now}
 }
 
 // newClient returns a client that connects to allowed addresses alone, by no proxy, follows nowhere, and keeps nothing open.
@@ -91,7 +91,14 @@ func (s *sender) send(ctx context.Context, w tournament.Sending) outcome {
 }
 
 func (s *sender) request(ctx context.Context, w tournament.Sending) (*http.Request, error) {
-	text, err := body(w.Delivery, s.base)
+	var kind Kind
+	if w.Delivery.News.Topic != tournament.NewsTest {
+		var err error
+		if kind, err = s.config.kindOf(ctx, w.Delivery.Event); err != nil {
+			return nil, err
+		}
+	}
+	text, err := body(w.Delivery, kind, s.config.BaseURL)
 	if err != nil {
 		return nil, fmt.Errorf("message: %w", err)
 	}

@@ -13,7 +13,6 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/courier"
-	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -108,8 +107,8 @@ func (s *Service) webhook(ctx context.Context, wish Wish) (tournament.Webhook, e
 		return w, refusal.NewInvalid("event", "error.webhook.events", nil)
 	}
 	for _, id := range wish.Events {
-		if _, err := s.config.Events.Event(ctx, id); err != nil {
-			return w, err
+		if _, err := s.config.kindOf(ctx, id); err != nil {
+			return w, explain(err)
 		}
 	}
 	w.Events = slices.Compact(slices.Sorted(slices.Values(wish.Events)))
@@ -176,24 +175,18 @@ func (s *Service) Resend(ctx context.Context, webhook tournament.WebhookID, id t
 	if d.News.Topic == tournament.NewsTest || d.State == tournament.DeliveryWaiting {
 		return refusal.NewConflict("error.webhook.resend", nil)
 	}
-	e, err := s.config.Events.Event(ctx, d.Event)
+	kind, err := s.config.kindOf(ctx, d.Event)
+	if err != nil {
+		return explain(err)
+	}
+	still, err := kind.IsTrue(ctx, d.Event, d.News)
 	if err != nil {
 		return err
 	}
-	if !isTrue(e, d.News) {
+	if !still {
 		return refusal.NewConflict("error.webhook.past", nil)
 	}
 	return explain(s.config.Store.Resend(ctx, webhook, id, s.config.Now()))
-}
-
-// isTrue tells whether news of the event could be told now.
-func isTrue(e *play.Event, n tournament.News) bool {
-	r, ok := e.Round(n.Round)
-	seen := e.Head.Public && (n.Round == 0 || ok && r.IsPublished())
-	if n.Topic == tournament.NewsHidden || n.Topic == tournament.NewsUnpublished {
-		return !seen
-	}
-	return seen
 }
 
 // tryOf returns what is to be saved of a try.
@@ -219,6 +212,8 @@ func explain(err error) error {
 	switch {
 	case errors.Is(err, tournament.ErrNoWebhook), errors.Is(err, tournament.ErrNoDelivery):
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.webhook.none"}
+	case errors.Is(err, tournament.ErrNoEvent):
+		return refusal.NewNotFound("error.event.none", nil)
 	case errors.Is(err, tournament.ErrWebhookTaken):
 		return &refusal.Error{Code: refusal.Conflict, Key: "error.webhook.taken", Field: "name"}
 	case err != nil:

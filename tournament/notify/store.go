@@ -28,6 +28,9 @@ type Store interface {
 	// DeleteWebhook deletes a webhook and its deliveries.
 	DeleteWebhook(ctx context.Context, id tournament.WebhookID) error
 
+	// KindOf returns the name of the kind of an event, or tournament.ErrNoEvent.
+	KindOf(ctx context.Context, event tournament.EventID) (string, error)
+
 	// Deliveries returns up to limit deliveries of a webhook, the newest first.
 	Deliveries(ctx context.Context, id tournament.WebhookID, limit int) ([]tournament.Delivery, error)
 	// Delivery returns one of them.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/composition"
 	"adyukh/tournament/notify"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -26,6 +27,7 @@ type world struct {
 	t        *testing.T
 	store    *store.Store
 	events   *conduct.Service
+	contests *composition.Service
 	service  *notify.Service
 	config   notify.Config
 	receiver *receiver
@@ -58,13 +60,25 @@ func worldOn(t *testing.T, name string) *world {
 func worldOver(t *testing.T, db *store.Store) *world {
 	t.Helper()
 	w := &world{t: t, store: db, receiver: newReceiver(t), log: &bytes.Buffer{}, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
-	w.events = conduct.NewService(db, w.clock)
+	w.events, w.contests = conduct.NewService(db, w.clock), composition.NewService(db.Contests(), w.clock)
 	w.config = notify.Config{
-		Store: db, Events: w.events, BaseURL: "https://turnir.example", Build: "test", Now: w.clock,
+		Store: db, Kinds: w.kinds(), BaseURL: "https://turnir.example", Build: "test", Now: w.clock,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, Log: slog.New(slog.NewTextHandler(w.log, nil)),
 	}
 	w.service = notify.NewService(w.config)
 	return w
+}
+
+// kinds are events over the board and contests, at addresses of the test.
+func (w *world) kinds() []notify.Kind {
+	at := func(base string) func(tournament.EventID) string {
+		return func(id tournament.EventID) string { return fmt.Sprintf("%s%d", base, id) }
+	}
+	inSight := func(e *play.Event, n int) bool { return n <= e.PublishedRounds() }
+	return []notify.Kind{
+		notify.KindOf(play.PlayKind(), w.events, at("/e/"), at("/api/v1/events/"), inSight),
+		notify.KindOf(composition.Kind(), w.contests, at("/c/"), at("/api/v1/contests/"), nil),
+	}
 }
 
 func (w *world) clock() time.Time {

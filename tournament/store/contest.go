@@ -25,7 +25,7 @@ type contestKind[E any] struct {
 }
 
 // contests keeps the contests of a kind in the database of the events: each is a row of the events and parts that are read whole.
-// Members and journals are those of every event. No webhook is told of a contest.
+// Members, journals and webhooks are those of every event.
 type contests[E any] struct {
 	*Store
 	kind contestKind[E]
@@ -84,6 +84,11 @@ func (s contests[E]) CreateEvent(ctx context.Context, e *E, entry tournament.Ent
 		}
 		if err := saveEntry(tx, at.ID, entry); err != nil {
 			return err
+		}
+		if s.kind.IsPublic(e) {
+			if err := saveNews(tx, *at, entry.At, []tournament.News{{Topic: tournament.NewsOpened}}); err != nil {
+				return err
+			}
 		}
 		return s.notify(tx, s.kind.Name, *at, s.kind.IsPublic(e))
 	})
@@ -149,6 +154,9 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 			return err
 		}
 		if err := saveEntry(tx, at.ID, of.Entry); err != nil {
+			return err
+		}
+		if err := saveNews(tx, at, of.Entry.At, of.News); err != nil {
 			return err
 		}
 		if err := saveCards(tx, of.People, of.Card); err != nil {

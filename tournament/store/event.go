@@ -127,7 +127,7 @@ func (s *Store) CreatePost(ctx context.Context, e *play.Event, entry tournament.
 		if err := s.notify(tx, play.OverTheBoard, created.Envelope, true); err != nil {
 			return err
 		}
-		return saveNews(tx, &created, entry.At, []tournament.News{{Topic: tournament.NewsOpened}})
+		return saveNews(tx, created.Envelope, entry.At, []tournament.News{{Topic: tournament.NewsOpened}})
 	})
 	if err != nil {
 		return 0, fmt.Errorf("create event: %w", err)
@@ -157,7 +157,7 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 		if err := saveEntry(tx, e.ID, c.Entry); err != nil {
 			return err
 		}
-		if err := saveNews(tx, e, c.Entry.At, c.News); err != nil {
+		if err := saveNews(tx, e.Envelope, c.Entry.At, c.News); err != nil {
 			return err
 		}
 		if err := saveCards(tx, c.People, c.Card); err != nil {

@@ -10,7 +10,6 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 )
 
 // webhookRow is an address that is told what was published.
@@ -94,8 +93,8 @@ func (r webhookRow) webhook() (tournament.Webhook, error) {
 // A change of an event must never fail because of a webhook. So that no two transactions wait for each other, all lock
 // webhooks before deliveries and both in the order of their ids, or a single delivery.
 
-// saveNews writes, in the transaction of the change itself, what webhooks are to be told of it. The event is the new value.
-func saveNews(tx *gorm.DB, e *play.Event, at time.Time, news []tournament.News) error {
+// saveNews writes, in the transaction of the change itself, what webhooks are to be told of it. The envelope is that of the new value.
+func saveNews(tx *gorm.DB, e tournament.Envelope, at time.Time, news []tournament.News) error {
 	if len(news) == 0 {
 		return nil
 	}

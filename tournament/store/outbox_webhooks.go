@@ -96,6 +96,14 @@ func (s *Store) DeleteWebhook(ctx context.Context, id tournament.WebhookID) erro
 	})
 }
 
+// KindOf returns the name of the kind of an event, or tournament.ErrNoEvent.
+func (s *Store) KindOf(ctx context.Context, event tournament.EventID) (string, error) {
+	return read(ctx, s, "find the kind of an event", func(tx *gorm.DB) (string, error) {
+		row, err := take[contestRow](tx.Select("kind").Where("id = ?", event), tournament.ErrNoEvent)
+		return row.Kind, err
+	})
+}
+
 // Deliveries returns up to limit deliveries of a webhook, the newest first.
 func (s *Store) Deliveries(ctx context.Context, id tournament.WebhookID, limit int) ([]tournament.Delivery, error) {
 	return read(ctx, s, "list deliveries", func(tx *gorm.DB) ([]tournament.Delivery, error) {
