@@ -7,4 +7,9 @@ import (
 	"adyukh/static/browsertest"
 )
 
-func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
+func TestMain(m *testing.M) {
+	if what := os.Getenv(readersVariable); what != "" {
+		os.Exit(beReaders(what))
+	}
+	os.Exit(browsertest.Main(m))
+}

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -185,20 +186,22 @@ func TestStreamsEndWithTheirRight(t *testing.T) {
 	}
 }
 
-// TestStreamLimits: one address has a number of streams and all together another; results come in all the same.
+// TestStreamLimits: readers have a number of streams, one address nine tenths of them at most, and who gets none is told when to ask again.
+// The desk has places of its own, one user not all of them; results come in all the same.
 func TestStreamLimits(t *testing.T) {
 	st := newStage(t, 4).draw().pair().publish()
+	st.site.user("boris", false)
 	st.site.stop()
 	st.site.serve(func(c *web.Config) {
-		c.Limits.Streams, c.Limits.StreamsPerAddress = 5, 3
+		c.Limits.Streams, c.Limits.DeskStreams, c.Limits.StreamsPerUser = 10, 3, 2
 		c.TrustedProxies = []string{"127.0.0.1"}
 	})
 	st.arbiter = st.site.signedIn("anna")
 	open := map[string]int{}
 	var last *listener
-	for n := range 9 {
+	for n := range 15 {
 		from := "2001:db8::" + string(rune('a'+n%3)) // one household
-		if n >= 5 {
+		if n >= 12 {
 			from = "203.0.113.7"
 		}
 		l := st.site.anonymous().tryListen("/live", "X-Forwarded-For", from)
@@ -207,12 +210,24 @@ func TestStreamLimits(t *testing.T) {
 			open[from[:4]]++
 			last = l
 		case http.StatusServiceUnavailable:
+			if wait, err := strconv.Atoi(l.response.Header.Get("Retry-After")); err != nil || wait < 10 || wait > 60 {
+				t.Errorf("stream %d is to ask again after %q", n, l.response.Header.Get("Retry-After"))
+			}
 		default:
 			t.Errorf("stream %d: %d", n, l.response.StatusCode)
 		}
 	}
-	if open["2001"] != 3 || open["203."] != 2 {
-		t.Errorf("open streams: %v, want 3 of one household and 2 more", open)
+	if open["2001"] != 9 || open["203."] != 1 {
+		t.Errorf("open streams: %v, want 9 of one household and 1 more", open)
+	}
+	boris := st.site.signedIn("boris")
+	for n, tt := range []struct {
+		b    *browser
+		want int
+	}{{st.arbiter, 200}, {st.arbiter, 200}, {st.arbiter, 503}, {boris, 200}, {boris, 503}} {
+		if got := tt.b.tryListen("/desk/live").response.StatusCode; got != tt.want {
+			t.Errorf("stream %d of the desk while readers have taken all theirs: %d, want %d", n, got, tt.want)
+		}
 	}
 	if a := st.arbiter.post(st.gamePath(st.game(1), "/result"), seen(st.game(1).Revision, "result", "17"),
 		script...); a.status != http.StatusOK {
@@ -252,11 +267,11 @@ func TestStopping(t *testing.T) {
 	}
 }
 
-// handling is the stack of a goroutine that is inside of a handler, "" when there is none.
+// handling is the stack of a goroutine that keeps a stream, "" when there is none.
 func handling() string {
 	stacks := make([]byte, 1<<20)
 	for _, stack := range strings.Split(string(stacks[:runtime.Stack(stacks, true)]), "\n\n") {
-		if strings.Contains(stack, "adyukh/api.(*") {
+		if strings.Contains(stack, "adyukh/api/live.") {
 			return stack
 		}
 	}

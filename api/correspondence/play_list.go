@@ -222,21 +222,27 @@ func (l *list) nextMove(besides play.GameID) *templates.Link {
 }
 
 // streamSeat tells the pages of a player that something happened in one of the games, or in what the event says of its time.
-func streamSeat(c *web.Call) error { return c.Stream(seatSource{c}) }
+func streamSeat(c *web.Call) error {
+	return c.Stream(seatSource{c.Server.Cfg.Post, c.Seat.Of.ID, c.Seat.Code, c.Seat.Person.ID})
+}
 
-type seatSource struct{ call *web.Call }
+type seatSource struct {
+	post   *correspondence.Service
+	event  tournament.EventID
+	code   string
+	person play.PlayerID
+}
 
 // Event is where something stirs with each entry of a game's log.
-func (s seatSource) Event() tournament.EventID { return s.call.Seat.Of.ID }
+func (s seatSource) Event() tournament.EventID { return s.event }
 
 // State is how far the games of the seat have come.
 func (s seatSource) State(ctx context.Context) []web.Message {
-	c := s.call
-	e, _, err := c.Server.Cfg.Post.SeatByCode(ctx, c.Seat.Of.ID, c.Seat.Code)
+	e, _, err := s.post.SeatByCode(ctx, s.event, s.code)
 	if err != nil {
 		return nil // the address leads nowhere any more
 	}
-	reached, err := c.Server.Cfg.Post.Reached(ctx, e.ID, c.Seat.Person.ID)
+	reached, err := s.post.Reached(ctx, e.ID, s.person)
 	if err != nil {
 		return nil
 	}
@@ -244,15 +250,12 @@ func (s seatSource) State(ctx context.Context) []web.Message {
 }
 
 // News are asked for at once where the event has changed: a ruling, a leave, a result.
-func (s seatSource) News(a tournament.Announcement) (web.Message, bool) {
-	if a.Event != s.call.Seat.Of.ID {
+func (s seatSource) News(ctx context.Context, a tournament.Announcement) (web.Message, bool) {
+	if a.Event != s.event {
 		return web.Message{}, false
 	}
-	for _, m := range s.State(s.call.Request.Context()) {
+	for _, m := range s.State(ctx) {
 		return m, true
 	}
 	return web.Message{}, false
 }
-
-// Allowed lets a reader whose address leads nowhere any more wait for nothing.
-func (s seatSource) Allowed(*web.Call) bool { return true }

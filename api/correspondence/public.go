@@ -16,6 +16,7 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/show"
 )
 
@@ -116,24 +117,26 @@ func streamGame(c *web.Call) error {
 	if _, ok := c.Public.Event.Game(play.GameID(id)); err != nil || !ok || !c.Public.AtOnce() {
 		return web.ErrNotFound
 	}
-	return c.Stream(gameSource{c, play.GameID(id)})
+	return c.Stream(gameSource{c.Server.Events, c.Server.Cfg.Post, c.Public.ID, play.GameID(id)})
 }
 
 type gameSource struct {
-	call *web.Call
-	game play.GameID
+	events *conduct.Service
+	post   *correspondence.Service
+	event  tournament.EventID
+	game   play.GameID
 }
 
 // Event is where something stirs with each entry of a game's log.
-func (s gameSource) Event() tournament.EventID { return s.call.Public.ID }
+func (s gameSource) Event() tournament.EventID { return s.event }
 
 // State is how far what readers may know has come.
 func (s gameSource) State(ctx context.Context) []web.Message {
-	e, err := s.call.Server.Events.Public(ctx, s.call.Public.ID)
+	e, err := s.events.Public(ctx, s.event)
 	if err != nil {
 		return nil
 	}
-	known, err := s.call.Server.Cfg.Post.Glimpses(ctx, e, correspondence.Reader)
+	known, err := s.post.Glimpses(ctx, e, correspondence.Reader)
 	if err != nil {
 		return nil
 	}
@@ -141,15 +144,12 @@ func (s gameSource) State(ctx context.Context) []web.Message {
 }
 
 // News are asked for at once where something of the event was published.
-func (s gameSource) News(a tournament.Announcement) (web.Message, bool) {
-	if a.Event != s.call.Public.ID {
+func (s gameSource) News(ctx context.Context, a tournament.Announcement) (web.Message, bool) {
+	if a.Event != s.event {
 		return web.Message{}, false
 	}
-	for _, m := range s.State(s.call.Request.Context()) {
+	for _, m := range s.State(ctx) {
 		return m, true
 	}
 	return web.Message{}, false
 }
-
-// Allowed: what is told is for everybody.
-func (gameSource) Allowed(*web.Call) bool { return true }

@@ -12,8 +12,8 @@ import (
 // streamDesk tells a signed-in user when an event was changed in which the user is something. It ends as soon as the session
 // does, or when the user becomes something else anywhere; the browser then asks again and is judged anew.
 func streamDesk(c *web.Call) error {
-	d := deskSource{live: c.Server.Live, admin: c.User.Admin}
-	roles, err := d.rolesOf(c, *c.User)
+	d := deskSource{live: c.Server.Live, accounts: c.Server.Accounts, token: c.Token(), admin: c.User.Admin}
+	roles, err := d.rolesOf(c.Request.Context(), *c.User)
 	if err != nil {
 		return err
 	}
@@ -22,17 +22,19 @@ func streamDesk(c *web.Call) error {
 }
 
 type deskSource struct {
-	live  *web.Live
-	admin bool // sees every event
-	roles map[account.EventID]account.Role
+	live     *web.Live
+	accounts *account.Service
+	token    string
+	admin    bool // sees every event
+	roles    map[account.EventID]account.Role
 }
 
 func (d deskSource) sees(id tournament.EventID) bool {
 	return d.admin || account.Allowed(d.roles[account.EventID(id)], account.ViewDesk)
 }
 
-func (deskSource) rolesOf(c *web.Call, u account.User) (map[account.EventID]account.Role, error) {
-	all, err := c.Server.Accounts.Memberships(c.Request.Context(), u.Actor())
+func (d deskSource) rolesOf(ctx context.Context, u account.User) (map[account.EventID]account.Role, error) {
+	all, err := d.accounts.Memberships(ctx, u.Actor())
 	if err != nil {
 		return nil, err
 	}
@@ -57,15 +59,15 @@ func (d deskSource) State(ctx context.Context) []web.Message {
 	return all
 }
 
-func (d deskSource) News(a tournament.Announcement) (web.Message, bool) {
+func (d deskSource) News(_ context.Context, a tournament.Announcement) (web.Message, bool) {
 	return web.Message{Event: a.Event, Version: a.Version}, d.sees(a.Event)
 }
 
-func (d deskSource) Allowed(c *web.Call) bool {
-	who, err := c.Server.Accounts.Session(c.Request.Context(), c.Token())
+func (d deskSource) Allowed(ctx context.Context) bool {
+	who, err := d.accounts.Session(ctx, d.token)
 	if err != nil || who.User.Admin != d.admin {
 		return false
 	}
-	roles, err := d.rolesOf(c, who.User)
+	roles, err := d.rolesOf(ctx, who.User)
 	return err == nil && maps.Equal(roles, d.roles)
 }

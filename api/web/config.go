@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/api/live"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
@@ -53,18 +54,19 @@ type Config struct {
 
 // Limits bound what a single request or reader can take. A field that is 0 has its default.
 type Limits struct {
-	FormBytes         int64         // of a form, 1 MB
-	ImportBytes       int64         // of a list of players, 3 MB: a file of 2 MB and its wrapping
-	ListBytes         int64         // of a rating list, 34 MB: 200,000 names
-	EventBytes        int64         // of the file of an event, 24 MB: a file of 17 MB and its wrapping
-	CacheBytes        int64         // of all pages kept for readers, 32 MB
-	WhySteps          int           // of work on a page that tells why, as many as reasons.StepsFor names; below 0: none
-	Streams           int           // open event streams in all, 2000
-	StreamsPerAddress int           // from one client address, 200: a whole hall may share one
-	Heartbeat         time.Duration // between two signs of life on a stream, 6 s
-	Watch             time.Duration // between two looks whether a signed-in reader still may read a stream, 500 ms
-	Write             time.Duration // for one message to be taken by a reader, 10 s
-	Drain             time.Duration // for open requests when the server stops, 10 s
+	FormBytes      int64         // of a form, 1 MB
+	ImportBytes    int64         // of a list of players, 3 MB: a file of 2 MB and its wrapping
+	ListBytes      int64         // of a rating list, 34 MB: 200,000 names
+	EventBytes     int64         // of the file of an event, 24 MB: a file of 17 MB and its wrapping
+	CacheBytes     int64         // of all pages kept for readers, 32 MB
+	WhySteps       int           // of work on a page that tells why, as many as reasons.StepsFor names; below 0: none
+	Streams        int           // open event streams of readers, 6000; nine tenths of them from one address, which a hall may share
+	DeskStreams    int           // beside them, of people who are signed in, 500
+	StreamsPerUser int           // of one of those, 50
+	Heartbeat      time.Duration // between two signs of life on a stream, 6 s
+	Watch          time.Duration // between two looks whether a signed-in reader still may read a stream, 500 ms
+	Write          time.Duration // for one message to be taken by a reader, 10 s
+	Drain          time.Duration // for open requests when the server stops, 10 s
 }
 
 func OrDefault[T comparable](value, preset T) T {
@@ -77,18 +79,26 @@ func OrDefault[T comparable](value, preset T) T {
 
 func (l Limits) withDefaults() Limits {
 	return Limits{
-		FormBytes:         OrDefault(l.FormBytes, 1<<20),
-		ImportBytes:       OrDefault(l.ImportBytes, 3<<20),
-		ListBytes:         OrDefault(l.ListBytes, 34<<20),
-		EventBytes:        OrDefault(l.EventBytes, 24<<20),
-		CacheBytes:        OrDefault(l.CacheBytes, 32<<20),
-		WhySteps:          l.WhySteps,
-		Streams:           OrDefault(l.Streams, 2000),
-		StreamsPerAddress: OrDefault(l.StreamsPerAddress, 200),
-		Heartbeat:         OrDefault(l.Heartbeat, 6*time.Second),
-		Watch:             OrDefault(l.Watch, 500*time.Millisecond),
-		Write:             OrDefault(l.Write, 10*time.Second),
-		Drain:             OrDefault(l.Drain, 10*time.Second),
+		FormBytes:      OrDefault(l.FormBytes, 1<<20),
+		ImportBytes:    OrDefault(l.ImportBytes, 3<<20),
+		ListBytes:      OrDefault(l.ListBytes, 34<<20),
+		EventBytes:     OrDefault(l.EventBytes, 24<<20),
+		CacheBytes:     OrDefault(l.CacheBytes, 32<<20),
+		WhySteps:       l.WhySteps,
+		Streams:        OrDefault(l.Streams, 6000),
+		DeskStreams:    OrDefault(l.DeskStreams, 500),
+		StreamsPerUser: OrDefault(l.StreamsPerUser, 50),
+		Heartbeat:      OrDefault(l.Heartbeat, 6*time.Second),
+		Watch:          OrDefault(l.Watch, 500*time.Millisecond),
+		Write:          OrDefault(l.Write, 10*time.Second),
+		Drain:          OrDefault(l.Drain, 10*time.Second),
+	}
+}
+
+// ofStreams are those of event streams.
+func (l Limits) ofStreams() live.Limits {
+	return live.Limits{
+		Readers: l.Streams, Desk: l.DeskStreams, PerUser: l.StreamsPerUser, Heartbeat: l.Heartbeat, Watch: l.Watch, Write: l.Write,
 	}
 }
 

@@ -112,16 +112,16 @@ func (d doorSource) State(ctx context.Context) []Message {
 }
 
 // News is the list's revision when the event has changed; the stream tells it once.
-func (d doorSource) News(a tournament.Announcement) (Message, bool) {
+func (d doorSource) News(ctx context.Context, a tournament.Announcement) (Message, bool) {
 	if a.Event != d.event {
 		return Message{}, false
 	}
-	return d.now(context.Background())
+	return d.now(ctx)
 }
 
 // Allowed tells whether the door is still open.
-func (d doorSource) Allowed(c *Call) bool {
-	_, ok := d.now(c.Request.Context())
+func (d doorSource) Allowed(ctx context.Context) bool {
+	_, ok := d.now(ctx)
 	return ok
 }
 

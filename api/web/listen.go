@@ -53,6 +53,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener, certificate *tls.Con
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = server.Close() // what is still open had its time
 	}
+	s.Live.Wait(grace)
 	<-ended
 	if err != nil {
 		return fmt.Errorf("stop serving: %w", err)

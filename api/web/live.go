@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"adyukh/api/live"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -15,54 +16,17 @@ import (
 // much as a repeated number. So an event is told of only when its published revision is above the one that was current when
 // the first reader looked at it (before that no page can be out of date), and above the last one told.
 type Live struct {
+	*live.Streams
+
 	Events *conduct.Service
-	boot   string        // names this run of the program in the ids of messages
-	ending chan struct{} // closed when all streams have to end
 
 	mu       sync.Mutex
-	ended    bool
-	open     int
-	from     map[string]int // open streams by neighbourhood
 	baseline *recent
 	desks    *recent
 }
 
-func newLive(events *conduct.Service) *Live {
-	return &Live{
-		Events: events, boot: NewRequestID(), ending: make(chan struct{}),
-		from: map[string]int{}, baseline: newRecent(), desks: newRecent(),
-	}
-}
-
-// end ends all streams, and keeps new ones from opening.
-func (l *Live) end() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.ended {
-		l.ended = true
-		close(l.ending)
-	}
-}
-
-// enter counts a stream from an address, or refuses it. The caller must leave.
-func (l *Live) enter(address string, limits Limits) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.ended || l.open >= limits.Streams || l.from[address] >= limits.StreamsPerAddress {
-		return ErrBusy
-	}
-	l.open++
-	l.from[address]++
-	return nil
-}
-
-func (l *Live) leave(address string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.open--
-	if l.from[address]--; l.from[address] == 0 {
-		delete(l.from, address)
-	}
+func newLive(events *conduct.Service, streams *live.Streams) *Live {
+	return &Live{Streams: streams, Events: events, baseline: newRecent(), desks: newRecent()}
 }
 
 // watch notes that a reader looks at an event, and returns the event.

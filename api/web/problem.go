@@ -3,9 +3,11 @@ package web
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"net/http"
 	"strconv"
 
+	"adyukh/api/live"
 	"adyukh/templates"
 	"adyukh/tournament/refusal"
 )
@@ -20,7 +22,7 @@ var (
 	errMediaType   = errors.New("unsupported media type")
 	errWrongHost   = errors.New("unknown host")
 	errCrossOrigin = errors.New("cross-origin request")
-	ErrBusy        = errors.New("too many open streams")
+	ErrBusy        = errors.New("too much is asked for")
 	ErrPanic       = errors.New("panic")
 	errNoToken     = errors.New("no token in force")
 )
@@ -50,6 +52,7 @@ var refusals = []struct {
 	{errMediaType, http.StatusUnsupportedMediaType},
 	{errWrongHost, http.StatusMisdirectedRequest},
 	{ErrBusy, http.StatusServiceUnavailable},
+	{live.ErrBusy, http.StatusServiceUnavailable},
 }
 
 // ProblemOf is the one place where errors become statuses and messages. What it does not know is our own mistake: 500.
@@ -80,6 +83,9 @@ func (c *Call) ProblemOf(err error) problem {
 		if errors.Is(err, ErrMalformed) || errors.Is(err, errCrossOrigin) {
 			p.err = err
 		}
+		if r.status == http.StatusServiceUnavailable {
+			p.wait = shortWait + rand.IntN(shortWait)
+		}
 		if r.err == errCrossOrigin {
 			p.Text, p.code = templates.Msg("problem.cross-origin"), "cross-origin"
 		}
@@ -92,6 +98,10 @@ func plainProblem(status int, err error) problem {
 	code := strconv.Itoa(status)
 	return problem{Status: status, Text: templates.Msg("problem." + code + ".text"), code: code, err: err}
 }
+
+// shortWait is after how many seconds who was refused for want of room may ask again at the earliest; at the latest after twice as many, so
+// that not all come at once.
+const shortWait = 15
 
 // StatusOf is what each class of refusals is over HTTP.
 func StatusOf(code refusal.Code) int {

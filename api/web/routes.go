@@ -13,6 +13,15 @@ type access struct {
 	action account.Action // for onDesk: what the role in the event must allow
 }
 
+// isBehindSignIn tells whether only people who are signed in get there.
+func (a access) isBehindSignIn() bool {
+	switch a.kind {
+	case forSignedIn, forAdmin, onDesk, onContest, onSolving:
+		return true
+	}
+	return false
+}
+
 type accessKind uint8
 
 const (

@@ -27,6 +27,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"adyukh/api/live"
 	"adyukh/api/locale"
 	"adyukh/static"
 	"adyukh/templates"
@@ -70,9 +71,10 @@ func NewServer(
 ) (*Server, error) {
 	s := &Server{
 		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Ratings: ratings, Accounts: accounts, log: log,
-		origins: http.NewCrossOriginProtection(), Live: newLive(events), views: newViews(), Drawing: make(chan struct{}, runtime.NumCPU()),
+		origins: http.NewCrossOriginProtection(), views: newViews(), Drawing: make(chan struct{}, runtime.NumCPU()),
 		Areas: areas,
 	}
+	s.Live = newLive(events, live.New(NewRequestID(), s.Limits.ofStreams(), log))
 	s.guesses, s.readings = newTokenLimits(events.Now)
 	s.sayings, s.visits = newDoorLimit(events.Now), newVisitLimit(events.Now)
 	var err error
@@ -160,7 +162,7 @@ func (s *Server) Handler() http.Handler {
 // Close ends all event streams and what the areas have begun, and keeps new ones from beginning. It may be called more than
 // once.
 func (s *Server) Close() {
-	s.Live.end()
+	s.Live.End()
 	for _, a := range s.Areas {
 		if held, ok := a.(io.Closer); ok {
 			_ = held.Close()

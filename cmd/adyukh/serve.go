@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -38,6 +39,7 @@ type serving struct {
 	allow   []string // networks inside to which webhooks may send
 	smtp    string   // the server that takes mails; "": none are sent
 	from    string   // from whom they are
+	streams int      // of readers at most; 0: as many as memory allows
 	log     bool     // a line a request on a terminal, too
 	checks  checking
 }
@@ -68,6 +70,9 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 			if err := o.checks.check(); err != nil {
 				return err
 			}
+			if o.streams < 0 || o.streams > 1_000_000 {
+				return usage{errStreams}
+			}
 			return withSystem(cmd, func(s *system) error {
 				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(wordsOf(cmd)))
 			})
@@ -84,6 +89,7 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 	f.StringVar(&o.smtp, "smtp", environment("ADYUKH_SMTP", ""), "mail server: smtp://HOST:PORT or smtps://USER@HOST:PORT")
 	f.StringVar(&o.from, "smtp-from", environment("ADYUKH_SMTP_FROM", ""), "address from which mails are sent")
 	f.BoolVar(&o.log, "access-log", false, "a line for each request on a terminal, too")
+	f.IntVar(&o.streams, "streams", 0, "readers whose pages update themselves at most; 0: as many as a quarter of the memory holds")
 	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
 }
@@ -121,7 +127,8 @@ func (s *system) serve(
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
 		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
-		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
+		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
+		TLS:    certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
 		return errors.Join(refuse(err), listener.Close())

@@ -1,0 +1,141 @@
+// Package live keeps the event streams that open pages follow: how many there may be, the connection of each, and what is said on it.
+//
+// A stream costs what its connection and two small stacks take. Where the connection can be taken over from the HTTP server, which is
+// everywhere but over HTTP/2, the handler returns once the stream is open, and the buffers and stacks of the request go with it.
+package live
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"adyukh/tournament"
+)
+
+// ErrBusy says that there is no place for another stream.
+var ErrBusy = errors.New("too many open streams")
+
+// Limits bound the streams. Every field is set.
+type Limits struct {
+	Readers   int           // streams of readers; one address has nine tenths of them at most
+	Desk      int           // streams of people who are signed in, in places of their own
+	PerUser   int           // of one of these
+	Heartbeat time.Duration // between two signs of life
+	Watch     time.Duration // between two looks whether a reader still may read
+	Write     time.Duration // for a message to be taken by the reader
+}
+
+// Asker is who asks for a stream.
+type Asker struct {
+	Address string // by which readers are counted
+	User    int64  // 0 for a reader
+}
+
+// Source is what a stream tells: where things stand when it opens, and what an announcement means to its reader. A stream may outlive
+// its request, so a source keeps nothing of that.
+type Source interface {
+	State(ctx context.Context) []Message
+	News(ctx context.Context, a tournament.Announcement) (Message, bool)
+}
+
+// Judged is a source whose reader can lose the right to it; the stream then ends.
+type Judged interface {
+	Allowed(ctx context.Context) bool
+}
+
+// Asked is a source with news that no announcement brings: it is asked when something stirs in its event, and at some heartbeats, since
+// another program may have kept it.
+type Asked interface {
+	Event() tournament.EventID
+}
+
+// Streams are the open streams. They are safe for concurrent use.
+type Streams struct {
+	Boot   string // names this run of the program in the ids of messages
+	limits Limits
+	log    *slog.Logger
+	ending chan struct{} // closed when all streams have to end
+	open   sync.WaitGroup
+
+	mu      sync.Mutex
+	ended   bool
+	readers int
+	desk    int
+	from    map[Asker]int
+}
+
+// New returns no streams yet.
+func New(boot string, limits Limits, log *slog.Logger) *Streams {
+	return &Streams{Boot: boot, limits: limits, log: log, ending: make(chan struct{}), from: map[Asker]int{}}
+}
+
+// End ends all streams, and keeps new ones from opening.
+func (s *Streams) End() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.ended {
+		s.ended = true
+		close(s.ending)
+	}
+}
+
+// Wait waits until all streams have ended, or ctx.
+func (s *Streams) Wait(ctx context.Context) {
+	done := make(chan struct{})
+	go func() {
+		s.open.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
+}
+
+// Readers is how many readers have a stream.
+func (s *Streams) Readers() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.readers
+}
+
+// enter gives a place to who asks, or refuses. Readers can't take the places of the desk, and one address not those of all others.
+func (s *Streams) enter(who Asker) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all, most, each := &s.readers, s.limits.Readers, s.limits.Readers-s.limits.Readers/10
+	if who.User != 0 {
+		who.Address = ""
+		all, most, each = &s.desk, s.limits.Desk, s.limits.PerUser
+	}
+	if s.ended || *all >= most || s.from[who] >= each {
+		return ErrBusy
+	}
+	*all++
+	s.from[who]++
+	s.open.Add(1)
+	return nil
+}
+
+func (s *Streams) leave(who Asker) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if who.User != 0 {
+		who.Address = ""
+		s.desk--
+	} else {
+		s.readers--
+	}
+	if s.from[who]--; s.from[who] == 0 {
+		delete(s.from, who)
+	}
+	s.open.Done()
+}
+
+// jitter spreads what many readers do at the same time: d, a fifth more or less.
+func jitter(d time.Duration) time.Duration {
+	return d - d/5 + rand.N(2*d/5+1)
+}
