@@ -16,9 +16,9 @@ import (
 func awardRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, desk+"/award", look, showDeskAward),
-		web.On(web.Post, desk+"/award", run, publishAward).Versioned().Confirms(),
-		web.On(web.Post, desk+"/award/final", run, publishFinal).Versioned().Confirms(),
-		web.On(web.Post, desk+"/award/back/:person", run, ofPerson(giveBack)).Versioned(),
+		web.On(web.Post, desk+"/award", run, publishAward).Versioned().Confirms().OnPage(desk + "/award"),
+		web.On(web.Post, desk+"/award/final", run, publishFinal).Versioned().Confirms().OnPage(desk + "/award"),
+		web.On(web.Post, desk+"/award/back/:person", run, ofPerson(giveBack)).Versioned().OnPage(desk + "/award"),
 		web.On(web.Get, public+"/award", web.ContestReaders, showAward),
 	}
 }

@@ -21,7 +21,7 @@ func claimRoutes() []web.Route {
 		web.On(web.Post, desk+"/claims/new", enter, fileForReader).Takes(web.Names(letterInputs)...),
 		web.On(web.Get, desk+"/claims/:claim", look, ofClaim(showClaim)).Reads(web.AnyTexts(piece.Params...)...),
 		web.On(web.Post, desk+"/claims/:claim", run, ofClaim(rule)).Takes(web.Names(rulingInputs)...).Versioned().Confirms(),
-		web.On(web.Post, desk+"/claims/:claim/answer", enter, ofClaim(answerFor)).Takes("answer"),
+		web.On(web.Post, desk+"/claims/:claim/answer", enter, ofClaim(answerFor)).Takes("answer").OnPage(desk + "/claims/:claim"),
 	}
 }
 

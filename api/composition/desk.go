@@ -12,10 +12,10 @@ import (
 func deskRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, desk, look, showDesk),
-		web.On(web.Post, desk+"/public", web.OnContest(account.Publish), setPublic).Takes("public").Versioned(),
-		web.On(web.Post, desk+"/hand", run, handOver).Versioned().Confirms(),
+		web.On(web.Post, desk+"/public", web.OnContest(account.Publish), setPublic).Takes("public").Versioned().OnPage(desk),
+		web.On(web.Post, desk+"/hand", run, handOver).Versioned().Confirms().OnPage(desk),
 		web.On(web.Get, desk+"/journal", web.OnContest(account.ViewJournal), showJournal),
-		web.On(web.Post, desk+"/journal/:version/undo", web.OnContest(account.Undo), undo).Versioned(),
+		web.On(web.Post, desk+"/journal/:version/undo", web.OnContest(account.Undo), undo).Versioned().OnPage(desk + "/journal"),
 	}
 }
 

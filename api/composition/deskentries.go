@@ -22,15 +22,15 @@ func deskEntryRoutes() []web.Route {
 		web.On(web.Post, desk+"/entries/board", enter, showBoards).Takes(boardFields...),
 		web.On(web.Get, desk+"/entries/new", enter, showLetter),
 		web.On(web.Post, desk+"/entries/new", enter, enterLetter).Takes(directorFields...),
-		web.On(web.Post, desk+"/entries/check", run, checkAll),
-		web.On(web.Post, desk+"/entries/cancel", run, cancelAll),
+		web.On(web.Post, desk+"/entries/check", run, checkAll).OnPage(desk + "/entries"),
+		web.On(web.Post, desk+"/entries/cancel", run, cancelAll).OnPage(desk + "/entries"),
 		web.On(web.Get, one, look, ofEntry(showDeskEntry)),
 		web.On(web.Get, one+"/edit", enter, ofEntry(showEdit)),
 		web.On(web.Post, one+"/edit", enter, ofEntry(saveEdit)).Takes(directorFields...).Versioned(),
-		web.On(web.Post, one+"/out", run, ofEntry(putOut)).Takes(web.Names(outInputs)...).Versioned(),
-		web.On(web.Post, one+"/back", run, ofEntry(letIn)).Versioned(),
-		web.On(web.Post, one+"/check", run, ofEntry(checkAgain)).Takes("time"),
-		web.On(web.Post, one+"/cancel", run, ofEntry(cancelOne)),
+		web.On(web.Post, one+"/out", run, ofEntry(putOut)).Takes(web.Names(outInputs)...).Versioned().OnPage(one),
+		web.On(web.Post, one+"/back", run, ofEntry(letIn)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/check", run, ofEntry(checkAgain)).Takes("time").OnPage(one),
+		web.On(web.Post, one+"/cancel", run, ofEntry(cancelOne)).OnPage(one),
 	}
 }
 

@@ -23,7 +23,7 @@ func libraryRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, desk+"/forerunners", look, showForerunners),
 		web.On(web.Post, desk+"/forerunners", run, loadLibrary).Takes("file").TakesEvent(),
-		web.On(web.Post, desk+"/forerunners/drop", run, dropLibrary),
+		web.On(web.Post, desk+"/forerunners/drop", run, dropLibrary).OnPage(desk + "/forerunners"),
 		web.On(web.Get, desk+"/forerunners/library.pdn", look, sendLibrary),
 		web.On(web.Get, desk+"/problems.pdn", look, sendProblems),
 		web.On(web.Get, public+"/problems.pdn", web.ContestReaders, sendPublicProblems),

@@ -16,7 +16,7 @@ const myMarks = public + "/my/:code/marks"
 func marksRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, myMarks, web.ContestPeople, ofJudge(showMarks)),
-		web.On(web.Post, myMarks+"/hand-in", web.ContestPeople, ofJudge(handIn)).Versioned().Confirms(),
+		web.On(web.Post, myMarks+"/hand-in", web.ContestPeople, ofJudge(handIn)).Versioned().Confirms().OnPage(myMarks),
 		web.On(web.Get, myMarks+"/:no", web.ContestPeople, ofJudge(web.Of(entryToMark, showMark))).Reads(web.AnyTexts(piece.Params...)...),
 		web.On(web.Post, myMarks+"/:no", web.ContestPeople, ofJudge(web.Of(entryToMark, saveMark))).
 			Takes(append(markInputs(nil, new(composition.Mark)).Names(), "then")...).Versioned(),

@@ -22,7 +22,7 @@ func myRoutes() []web.Route {
 		web.On(web.Get, my+"/entries/:entry", web.ContestPeople, ofEntry(showMyPiece)),
 		web.On(web.Post, my+"/entries/:entry", web.ContestPeople, ofEntry(amendMine)).Takes(authorFields...).Versioned(),
 		web.On(web.Get, my+"/entries/:entry/withdraw", web.ContestPeople, ofEntry(askWithdraw)),
-		web.On(web.Post, my+"/entries/:entry/withdraw", web.ContestPeople, ofEntry(withdraw)).Versioned(),
+		web.On(web.Post, my+"/entries/:entry/withdraw", web.ContestPeople, ofEntry(withdraw)).Versioned().OnPage(my + "/entries/:entry/withdraw"),
 	}
 }
 

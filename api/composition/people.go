@@ -19,8 +19,8 @@ func peopleRoutes() []web.Route {
 		web.On(web.Get, desk+"/people/:person", look, ofPerson(showPerson)),
 		web.On(web.Post, desk+"/people/:person", enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
 		web.On(web.Post, desk+"/people/:person/conflicts", run, ofPerson(saveConflicts)).Takes("author", "why").Versioned(),
-		web.On(web.Post, desk+"/people/:person/renew", enter, ofPerson(renewCode)).Versioned(),
-		web.On(web.Post, desk+"/people/:person/remove", enter, ofPerson(removePerson)).Versioned(),
+		web.On(web.Post, desk+"/people/:person/renew", enter, ofPerson(renewCode)).Versioned().OnPage(desk + "/people/:person"),
+		web.On(web.Post, desk+"/people/:person/remove", enter, ofPerson(removePerson)).Versioned().OnPage(desk + "/people/:person"),
 	}
 }
 

@@ -12,12 +12,12 @@ import (
 func deskRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, desk, deskLook, showDesk),
-		web.On(web.Post, desk+"/public", web.OnSolving(account.Publish), setPublic).Takes("public").Versioned(),
-		web.On(web.Post, desk+"/final", deskRun, finish).Versioned(),
+		web.On(web.Post, desk+"/public", web.OnSolving(account.Publish), setPublic).Takes("public").Versioned().OnPage(desk),
+		web.On(web.Post, desk+"/final", deskRun, finish).Versioned().OnPage(desk),
 		web.On(web.Get, desk+"/results", deskRun, showDeskResults),
 		web.On(web.Get, desk+"/protests", deskRun, showProtests),
 		web.On(web.Get, desk+"/journal", web.OnSolving(account.ViewJournal), showJournal),
-		web.On(web.Post, desk+"/journal/:version/undo", web.OnSolving(account.Undo), undo).Versioned(),
+		web.On(web.Post, desk+"/journal/:version/undo", web.OnSolving(account.Undo), undo).Versioned().OnPage(desk + "/journal"),
 	}
 }
 

@@ -14,13 +14,13 @@ func marksRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, deskRound+"/marks", deskRun, ofRound(showMarks)),
 		web.On(web.Get, one, deskRun, ofSheet(showDeskSheet)),
-		web.On(web.Post, one+"/device", deskRun, ofSheet(allowDevice)).Versioned(),
-		web.On(web.Post, one+"/reopen", deskRun, ofSheet(reopen)).Versioned(),
-		web.On(web.Post, one+"/time", deskRun, ofSheet(giveTime)).Takes("minutes", "why").Versioned(),
-		web.On(web.Post, one+"/taken", deskRun, ofSheet(typeTakenDesk)).Takes("taken", "absent").Versioned(),
-		web.On(web.Post, one+"/rule/:problem", deskRun, ofSheet(rule)).Takes("points", "why").Versioned(),
-		web.On(web.Post, one+"/back/:score", deskRun, ofSheet(giveBack)).Versioned(),
-		web.On(web.Post, one+"/reply", deskRun, ofSheet(reply)).Takes("text").Versioned(),
+		web.On(web.Post, one+"/device", deskRun, ofSheet(allowDevice)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/reopen", deskRun, ofSheet(reopen)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/time", deskRun, ofSheet(giveTime)).Takes("minutes", "why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/taken", deskRun, ofSheet(typeTakenDesk)).Takes("taken", "absent").Versioned().OnPage(one),
+		web.On(web.Post, one+"/rule/:problem", deskRun, ofSheet(rule)).Takes("points", "why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/back/:score", deskRun, ofSheet(giveBack)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/reply", deskRun, ofSheet(reply)).Takes("text").Versioned().OnPage(one),
 	}
 }
 

@@ -21,13 +21,13 @@ func myRoutes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, my, web.SolvingPeople, ofSolver(showMine)),
 		web.On(web.Get, round, web.SolvingPeople, ofSolver(web.Of(roundOf, showRound))),
-		web.On(web.Post, round+"/open", web.SolvingPeople, ofSolver(web.Of(roundOf, openRound))),
+		web.On(web.Post, round+"/open", web.SolvingPeople, ofSolver(web.Of(roundOf, openRound))).OnPage(round),
 		web.On(web.Post, round, web.SolvingPeople, ofSolver(web.Of(roundOf, endRound))).Takes(answerField + "#"),
 		web.On(web.Post, round+"/save", web.SolvingPeople, ofSolver(web.Of(roundOf, saveAnswers))).Takes(answerField + "#"),
 		web.On(web.Post, round+"/board", web.SolvingPeople, ofSolver(web.Of(roundOf, drawMine))).Takes(boardFields...),
 		web.On(web.Get, round+"/hand-in", web.SolvingPeople, ofSolver(web.Of(roundOf, askHandIn))),
-		web.On(web.Post, round+"/hand-in", web.SolvingPeople, ofSolver(web.Of(roundOf, handIn))),
-		web.On(web.Post, round+"/protest", web.SolvingPeople, ofSolver(web.Of(roundOf, protest))).Takes("text").Versioned(),
+		web.On(web.Post, round+"/hand-in", web.SolvingPeople, ofSolver(web.Of(roundOf, handIn))).OnPage(round),
+		web.On(web.Post, round+"/protest", web.SolvingPeople, ofSolver(web.Of(roundOf, protest))).Takes("text").Versioned().OnPage(round),
 	}
 }
 

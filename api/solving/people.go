@@ -23,9 +23,9 @@ func peopleRoutes() []web.Route {
 		web.On(web.Post, desk+"/paste", deskEnter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
 		web.On(web.Get, one, deskLook, ofSolverDesk(showSolver)),
 		web.On(web.Post, one, deskEnter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
-		web.On(web.Post, one+"/out", deskRun, ofSolverDesk(setOut)).Takes("why").Versioned(),
-		web.On(web.Post, one+"/renew", deskEnter, ofSolverDesk(renewSolver)).Versioned(),
-		web.On(web.Post, one+"/remove", deskEnter, ofSolverDesk(removeSolver)).Versioned(),
+		web.On(web.Post, one+"/out", deskRun, ofSolverDesk(setOut)).Takes("why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/renew", deskEnter, ofSolverDesk(renewSolver)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/remove", deskEnter, ofSolverDesk(removeSolver)).Versioned().OnPage(one),
 	}
 }
 

@@ -16,14 +16,14 @@ func otherRoutes() []web.Route {
 		web.On(web.Post, desk+"/new-marker", deskRun, addMarker).Takes(web.Names(markerInputs)...),
 		web.On(web.Get, desk+"/markers/:marker", deskRun, ofMarkerDesk(showMarker)),
 		web.On(web.Post, desk+"/markers/:marker", deskRun, ofMarkerDesk(saveMarker)).Takes(web.Names(markerInputs)...).Versioned(),
-		web.On(web.Post, desk+"/markers/:marker/renew", deskRun, ofMarkerDesk(renewMarker)).Versioned(),
-		web.On(web.Post, desk+"/markers/:marker/remove", deskRun, ofMarkerDesk(removeMarker)).Versioned(),
+		web.On(web.Post, desk+"/markers/:marker/renew", deskRun, ofMarkerDesk(renewMarker)).Versioned().OnPage(desk + "/markers/:marker"),
+		web.On(web.Post, desk+"/markers/:marker/remove", deskRun, ofMarkerDesk(removeMarker)).Versioned().OnPage(desk + "/markers/:marker"),
 		web.On(web.Get, desk+"/new-venue", deskEnter, showNewVenue),
 		web.On(web.Post, desk+"/new-venue", deskEnter, addVenue).Takes(web.Names(venueInputs)...),
 		web.On(web.Get, desk+"/venues/:venue", deskLook, ofVenueDesk(showVenueDesk)),
 		web.On(web.Post, desk+"/venues/:venue", deskEnter, ofVenueDesk(saveVenue)).Takes(web.Names(venueInputs)...).Versioned(),
-		web.On(web.Post, desk+"/venues/:venue/renew", deskRun, ofVenueDesk(renewVenue)).Versioned(),
-		web.On(web.Post, desk+"/venues/:venue/remove", deskEnter, ofVenueDesk(removeVenue)).Versioned(),
+		web.On(web.Post, desk+"/venues/:venue/renew", deskRun, ofVenueDesk(renewVenue)).Versioned().OnPage(desk + "/venues/:venue"),
+		web.On(web.Post, desk+"/venues/:venue/remove", deskEnter, ofVenueDesk(removeVenue)).Versioned().OnPage(desk + "/venues/:venue"),
 	}
 }
 

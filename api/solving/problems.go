@@ -23,10 +23,10 @@ func problemRoutes() []web.Route {
 		web.On(web.Get, deskProblem, deskRun, ofProblem(showDeskProblem)),
 		web.On(web.Get, deskProblem+"/edit", deskRun, ofProblem(showProblemForm)),
 		web.On(web.Post, deskProblem+"/edit", deskRun, ofProblem(saveProblem)).Takes(fields...).Versioned(),
-		web.On(web.Post, deskProblem+"/worth", deskRun, ofProblem(saveWorth)).Takes("worth" + web.Repeated).Versioned(),
-		web.On(web.Post, deskProblem+"/remove", deskRun, ofProblem(removeProblem)).Versioned(),
-		web.On(web.Post, deskProblem+"/check", deskRun, ofProblem(checkProblem)).Takes("time"),
-		web.On(web.Post, deskProblem+"/cancel", deskRun, ofProblem(cancelCheck)),
+		web.On(web.Post, deskProblem+"/worth", deskRun, ofProblem(saveWorth)).Takes("worth" + web.Repeated).Versioned().OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/remove", deskRun, ofProblem(removeProblem)).Versioned().OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/check", deskRun, ofProblem(checkProblem)).Takes("time").OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/cancel", deskRun, ofProblem(cancelCheck)).OnPage(deskProblem),
 	}
 }
 

@@ -17,7 +17,7 @@ func roundRoutes() []web.Route {
 		web.On(web.Get, deskRound, deskRun, ofRound(showDeskRound)),
 		web.On(web.Get, deskRound+"/edit", deskRun, ofRound(showRoundForm)),
 		web.On(web.Post, deskRound+"/edit", deskRun, ofRound(saveRound)).Takes(web.Names(roundInputs)...).Versioned(),
-		web.On(web.Post, deskRound+"/remove", deskRun, ofRound(removeRound)).Versioned(),
+		web.On(web.Post, deskRound+"/remove", deskRun, ofRound(removeRound)).Versioned().OnPage(deskRound),
 	}
 }
 

@@ -11,11 +11,11 @@ import (
 
 func runningRoutes() []web.Route {
 	return []web.Route{
-		web.On(web.Post, deskRound+"/start", deskRun, ofRound(startRound)).Versioned(),
-		web.On(web.Post, deskRound+"/arm", deskRun, ofRound(armRound)).Takes("at", "at_time").Versioned(),
-		web.On(web.Post, deskRound+"/disarm", deskRun, ofRound(disarmRound)).Versioned(),
-		web.On(web.Post, deskRound+"/extend", deskRun, ofRound(extendRound)).Takes("minutes", "why").Versioned(),
-		web.On(web.Post, deskRound+"/release", deskRun, ofRound(releaseRound)).Versioned().Confirms(),
+		web.On(web.Post, deskRound+"/start", deskRun, ofRound(startRound)).Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/arm", deskRun, ofRound(armRound)).Takes("at", "at_time").Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/disarm", deskRun, ofRound(disarmRound)).Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/extend", deskRun, ofRound(extendRound)).Takes("minutes", "why").Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/release", deskRun, ofRound(releaseRound)).Versioned().Confirms().OnPage(deskRound),
 	}
 }
 

@@ -43,6 +43,7 @@ type Call struct {
 	Form    url.Values       // the fields that were posted; only those that the route takes
 	Body    Body             // on a route that takes a document
 	Asking  Asking           // what the question before an act says beside its warnings
+	refused *Refusal         // why an act was refused whose page is shown instead
 	Seen    int64            // by a change of a versioned route: the revision or version that its sender saw
 }
 

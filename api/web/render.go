@@ -40,6 +40,9 @@ func (v View) Named(h play.Head) View {
 // Page renders a page for whoever is asking. It is never kept by anybody: what everybody may see goes through publicPage.
 func (c *Call) Page(name string, v View) error {
 	v.Flash = append(c.takeFlash(), v.Flash...)
+	if c.refused != nil {
+		v.Flash, v.Status = append([]templates.Notice{Wrong(c.refused.Text)}, v.Flash...), c.refused.Status
+	}
 	v.NoIndex = true
 	body, err := c.RenderBytes(name, v)
 	if err != nil {

@@ -84,6 +84,7 @@ type Route struct {
 	whole     bool     // takes the file of an event
 	long      bool     // takes a rating list
 	versioned bool     // says what its sender saw
+	page      string   // the path of the route of the page on which its button stands
 }
 
 const (
@@ -119,6 +120,13 @@ const SeenField = "revision"
 // Versioned returns the route for a change that is checked by what its sender saw: the handler gets that from Call.Seen.
 func (r Route) Versioned() Route {
 	r.Fields, r.versioned = append(slices.Clone(r.Fields), SeenField), true
+	return r
+}
+
+// OnPage returns the route of a button on a page, the one of the route with the path: where the act is refused, the page comes again as it
+// is now, with the reason above it.
+func (r Route) OnPage(path string) Route {
+	r.page = path
 	return r
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,7 +49,40 @@ func (c *Call) run() error {
 			return err
 		}
 	}
-	return c.route.handle(c)
+	err := c.route.handle(c)
+	if err != nil && c.route.page != "" && c.WantsPage() {
+		return c.buttonRefused(err)
+	}
+	return err
+}
+
+// buttonRefused shows the page on which the button of a refused act stands, as it is now, with the reason above it. Errors that nobody can
+// mend there come back.
+func (c *Call) buttonRefused(err error) error {
+	r, ok := c.Refusal(err)
+	page, known := c.Server.pages[c.route.page]
+	if !ok || !known {
+		return err
+	}
+	act := c.route
+	c.refused, c.route, c.Self = &r, page, c.filled(page.Path)
+	admitted := c.admit() // what the page shows is as old as the act
+	c.route = act
+	if admitted != nil {
+		return admitted
+	}
+	return page.handle(c)
+}
+
+// filled puts the parameters of the address into a path.
+func (c *Call) filled(path string) string {
+	parts := strings.Split(path, "/")
+	for i, part := range parts {
+		if name, is := strings.CutPrefix(part, ":"); is {
+			parts[i] = url.PathEscape(c.Param(name))
+		}
+	}
+	return strings.Join(parts, "/")
 }
 
 // checkHost refuses requests for a host that is not ours, when ours is known: they come from rebound names or wrong proxies.

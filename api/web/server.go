@@ -60,6 +60,7 @@ type Server struct {
 	sayings  *account.Limiter // of players at a door, by address
 	visits   *account.Limiter // of people who want to be entered
 	router   *gin.Engine
+	pages    map[string]Route // the pages by the paths of their routes
 }
 
 // releaseMode keeps gin from printing routes and panics. It is gin's only switch, and global.
@@ -89,6 +90,9 @@ func NewServer(
 	}
 	s.Cache = NewPageCache(s.Limits.CacheBytes)
 	_, _ = rand.Read(s.flashKey[:]) // never fails, by its documentation
+	if s.pages, err = pagesByPath(areas); err != nil {
+		return nil, err
+	}
 	s.router = s.newRouter()
 	return s, nil
 }
@@ -128,6 +132,26 @@ func loadPages(catalogues fs.FS) (pageSet, error) {
 	set.Engine.AddDocs(static.Docs(), static.DocNames())
 	set.Engine.AddRules(static.Rules(), static.RulesNames())
 	return set, nil
+}
+
+// pagesByPath finds the routes of pages. It is an error where a button stands on a page that there is not.
+func pagesByPath(areas []Area) (map[string]Route, error) {
+	pages := map[string]Route{}
+	for _, a := range areas {
+		for _, r := range a.Routes() {
+			if r.Method == Get {
+				pages[r.Path] = r
+			}
+		}
+	}
+	for _, a := range areas {
+		for _, r := range a.Routes() {
+			if _, known := pages[r.page]; r.page != "" && !known {
+				return nil, fmt.Errorf("%s %s stands on a page that there is not: %s", r.Method, r.Path, r.page)
+			}
+		}
+	}
+	return pages, nil
 }
 
 // newRouter puts the routes into gin, which does nothing but find them: no redirect, no header, no proxy of its own.
