@@ -4,7 +4,6 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 )
@@ -154,31 +153,11 @@ func handOver(c *web.Call) error {
 }
 
 func showJournal(c *web.Call) error {
-	before, _ := web.ParseID(c.Query("before"))
-	entries, err := c.Server.Cfg.Contests.Journal(c.Request.Context(), c.Contest.ID, before, view.JournalPage+1)
-	if err != nil {
-		return err
-	}
-	body := view.JournalPart(c, web.ContestDesk(c.Contest.ID)+"/journal", before, entries, journalEntry)
-	body.Lead, body.Empty = templates.Msg("contest.journal-lead"), templates.Empty{Title: templates.Msg("journal.empty")}
-	return c.Page("journal", web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal})
-}
-
-func journalEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
-	line := templates.JournalEntry{
-		ID: view.EntryID(e.Version), When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, From: e.By.From,
-		Text: templates.Msg("journal."+string(e.Action), web.ArgPairs(e.Args, c.Zone())...),
-	}
-	switch {
-	case e.UndoneBy != 0:
-		line.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + view.EntryID(e.UndoneBy)}
-	case e.Version > 1 && composition.CanUndo(e.Action) && c.May(account.Undo):
-		line.Undo = &templates.Action{
-			Label: templates.Msg("journal.undo"), Style: "small", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Version)},
-			Action: web.ContestDesk(c.Contest.ID) + "/journal/" + web.Number64(e.Version) + "/undo",
-		}
-	}
-	return line
+	return view.ContestJournal{
+		Base: web.ContestDesk(c.Contest.ID) + "/journal",
+		Lead: templates.Msg("contest.journal-lead"), Contest: c.Contest.ID, Version: c.Contest.Version,
+		Journals: c.Server.Cfg.Contests, CanUndo: composition.CanUndo,
+	}.Show(c)
 }
 
 func undo(c *web.Call) error {

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/report/booklet"
 )
 
@@ -76,17 +77,13 @@ func sendPaper(c *web.Call, d booklet.Document, style booklet.Style) error {
 	return nil
 }
 
-// drawPaper draws one of a few papers at a time. What a judge gets holds no entry of his own: its author is he.
+// drawPaper draws a paper. What a judge gets holds no entry of his own: its author is he.
 func drawPaper(c *web.Call, d booklet.Document, style booklet.Style) ([]byte, error) {
-	select {
-	case c.Server.Drawing <- struct{}{}:
-		defer func() { <-c.Server.Drawing }()
-	case <-c.Request.Context().Done():
-		return nil, c.Request.Context().Err()
-	}
-	var b bytes.Buffer
-	err := booklet.Write(&b, c.Contest.Contest, d, style)
-	return b.Bytes(), err
+	return c.InTurn(func() ([]byte, error) {
+		var b bytes.Buffer
+		err := booklet.Write(&b, c.Contest.Contest, d, style)
+		return b.Bytes(), err
+	})
 }
 
 func paperName(c *web.Call, d booklet.Document, style booklet.Style) string {
@@ -110,4 +107,24 @@ func paperLinks(c *web.Call, base string) []templates.Link {
 		})
 	}
 	return links
+}
+
+func fileRoutes() []web.Route {
+	return []web.Route{web.On(web.Get, desk+"/contest.json", run, sendContestFile)}
+}
+
+// sendContestFile sends all of the contest that its director sees, for another program or for later. The codes of people's pages are not in
+// it, and marks only once they are handed in.
+func sendContestFile(c *web.Call) error {
+	body, err := c.InTurn(func() ([]byte, error) {
+		var b bytes.Buffer
+		err := archive.WriteContest(&b, c.Contest.Contest)
+		return b.Bytes(), err
+	})
+	if err != nil {
+		return err
+	}
+	c.Log.InfoContext(c.Request.Context(), "contest exported", "contest", c.Contest.ID, "user", c.User.Login)
+	c.SendFile(c.Contest.Head.ShortName()+".json", "application/json", body)
+	return nil
 }

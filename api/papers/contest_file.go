@@ -1,69 +1,135 @@
 package papers
 
 import (
+	"context"
 	"strconv"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/play"
 )
 
-// checkContestFile tells whether the contest of a file can be made.
-func checkContestFile(c *web.Call, s sentEvent) error {
-	if c.Server.Cfg.Contests == nil {
-		return web.ErrNotFound
-	}
-	return c.Server.Cfg.Contests.CheckImport(s.Contest)
+// contestFile is the contest of a file, of whichever kind.
+type contestFile struct {
+	kind   string
+	name   string
+	short  string
+	facts  []templates.Fact // what it holds
+	hidden templates.Text   // what becomes of it
+	desk   func(tournament.EventID) string
+	check  func() error // whether it can be made
+	create func(ctx context.Context, by tournament.Actor, from composition.Source) (*tournament.Envelope, error)
 }
 
-// previewContest shows what a file of a contest holds, and changes nothing.
-func previewContest(c *web.Call, s sentEvent) error {
-	h := s.Contest.Head
+// contestOf finds the contest of a file; false where it holds none.
+func contestOf(c *web.Call, s sentEvent) (contestFile, bool) {
+	switch {
+	case s.Contest != nil:
+		return composingFile(c, s.Contest), true
+	case s.Solving != nil:
+		return solvingFile(c, s.Solving), true
+	}
+	return contestFile{}, false
+}
+
+func composingFile(c *web.Call, k *composition.Contest) contestFile {
+	service := c.Server.Cfg.Contests
+	f := contestFile{
+		kind: composition.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: web.ContestDesk,
+		hidden: templates.Msg("event-file.contest-hidden"),
+		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(c.Server.Events.Now()))),
+			count("event-file.people", len(k.People)), count("event-file.entries", len(k.Entries)),
+			count("event-file.marks", len(k.Marks)), count("event-file.claims", len(k.Claims))),
+	}
+	if service == nil {
+		return f
+	}
+	f.check = func() error { return service.CheckImport(k) }
+	f.create = func(ctx context.Context, by tournament.Actor, from composition.Source) (*tournament.Envelope, error) {
+		made, err := service.Import(ctx, by, k, from)
+		if err != nil {
+			return nil, err
+		}
+		return &made.Envelope, nil
+	}
+	return f
+}
+
+func solvingFile(c *web.Call, k *solving.Contest) contestFile {
+	service := c.Server.Cfg.Solvings
+	f := contestFile{
+		kind: solving.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: web.SolvingDesk,
+		hidden: templates.Msg("event-file.solving-hidden"),
+		facts: contestFacts(c, k.Head.Place, k.Head.Game, view.SolvingState(k, c.Server.Events.Now()),
+			count("event-file.solving-rounds", len(k.Rounds)), count("event-file.solvers", len(k.Solvers)),
+			count("event-file.solving-sheets", len(k.Sheets))),
+	}
+	if service == nil {
+		return f
+	}
+	f.check = func() error { return service.CheckImport(k) }
+	f.create = func(ctx context.Context, by tournament.Actor, from composition.Source) (*tournament.Envelope, error) {
+		made, err := service.Import(ctx, by, k, from)
+		if err != nil {
+			return nil, err
+		}
+		return &made.Envelope, nil
+	}
+	return f
+}
+
+// contestFacts say what a contest of a file holds.
+func contestFacts(c *web.Call, place, game string, phase templates.Text, counts ...templates.Fact) []templates.Fact {
+	return append([]templates.Fact{
+		{Label: templates.Msg("field.place"), Text: templates.Literal(web.OrDefault(place, "—"))},
+		{Label: templates.Msg("field.game"), Text: view.GameText(c, game)},
+		{Label: templates.Msg("event-file.phase"), Text: phase},
+	}, counts...)
+}
+
+func count(key string, n int) templates.Fact {
+	return templates.Fact{Label: templates.Msg(key), Text: templates.Literal(strconv.Itoa(n))}
+}
+
+// checked tells whether the contest can be made.
+func (f contestFile) checked() error {
+	if f.check == nil {
+		return web.ErrNotFound
+	}
+	return f.check()
+}
+
+// preview shows what the file holds, and changes nothing.
+func (f contestFile) preview(c *web.Call, s sentEvent) error {
 	p := &templates.EventPreview{
-		Name: h.Name, Facts: contestFacts(c, s.Contest), Look: web.EventFilePath + "/preview", Action: web.EventFilePath, Hidden: s.hidden(),
-		SameText: templates.Msg("event-file.contest-same"), Import: templates.Msg("event-file.contest-import"),
-		After: templates.Msg("event-file.contest-hidden"),
+		Name: f.name, Facts: f.facts, Look: web.EventFilePath + "/preview", Action: web.EventFilePath, Hidden: s.hidden(),
+		SameText: templates.Msg("event-file.contest-same"), Import: templates.Msg("event-file.contest-import"), After: f.hidden,
 	}
 	mine, _, err := view.MineOfEveryKind(c)
 	if err != nil {
 		return err
 	}
 	for _, m := range mine { // nobody hears of contests of others
-		if m.Kind == composition.Kind().Name && play.FoldName(m.Name) == play.FoldName(h.Name) {
-			p.Same = append(p.Same, templates.Link{Label: templates.Literal(m.Name), Href: web.ContestDesk(m.ID)})
+		if m.Kind == f.kind && play.FoldName(m.Name) == play.FoldName(f.name) {
+			p.Same = append(p.Same, templates.Link{Label: templates.Literal(m.Name), Href: f.desk(m.ID)})
 		}
 	}
 	return c.Page("event-file", eventFileView(templates.EventFile{Preview: p}))
 }
 
-// contestFacts say what a contest of a file holds.
-func contestFacts(c *web.Call, k *composition.Contest) []templates.Fact {
-	number := func(n int) templates.Text { return templates.Literal(strconv.Itoa(n)) }
-	facts := []templates.Fact{{Label: templates.Msg("field.place"), Text: templates.Literal(web.OrDefault(k.Head.Place, "—"))}}
-	return append(facts,
-		templates.Fact{Label: templates.Msg("field.game"), Text: view.GameText(c, k.Head.Game)},
-		templates.Fact{
-			Label: templates.Msg("event-file.phase"), Text: templates.Msg("contest.phase-" + string(k.Head.Phase(c.Server.Events.Now()))),
-		},
-		templates.Fact{Label: templates.Msg("event-file.people"), Text: number(len(k.People))},
-		templates.Fact{Label: templates.Msg("event-file.entries"), Text: number(len(k.Entries))},
-		templates.Fact{Label: templates.Msg("event-file.marks"), Text: number(len(k.Marks))},
-		templates.Fact{Label: templates.Msg("event-file.claims"), Text: number(len(k.Claims))},
-	)
-}
-
-// importContest makes a contest of the file, with the user as its owner.
-func importContest(c *web.Call, s sentEvent) error {
-	from := composition.Source{File: s.name, Digest: s.Digest}
-	k, err := c.Server.Cfg.Contests.Import(c.Request.Context(), c.Actor(), s.Contest, from)
+// bring makes the contest, with the user as its owner.
+func (f contestFile) bring(c *web.Call, s sentEvent) error {
+	made, err := f.create(c.Request.Context(), c.Actor(), composition.Source{File: s.name, Digest: s.Digest})
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}
-	if err := c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(k.ID)); err != nil {
+	if err := c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(made.ID)); err != nil {
 		return err
 	}
-	return c.Done(web.ContestDesk(k.ID), web.Saved("event-file.contest-done", "name", k.Head.ShortName()))
+	return c.Done(f.desk(made.ID), web.Saved("event-file.contest-done", "name", f.short))
 }

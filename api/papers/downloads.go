@@ -79,7 +79,7 @@ func showPublicFile(c *web.Call) error {
 	h := c.Writer.Header()
 	h.Set("Content-Disposition", attachment(c, c.Public.Head.ShortName(), f))
 	err = c.PublicBytes("file", f.kind, func() ([]byte, error) {
-		return slowly(c, func() ([]byte, error) {
+		return c.InTurn(func() ([]byte, error) {
 			return f.write(exchange.Book{View: c.Public, T: c.Tr.T, Language: c.Lang})
 		})
 	})
@@ -100,7 +100,7 @@ func showDeskFile(c *web.Call) error {
 	if c.May(account.ViewPrivate) {
 		b.Private = c.Event.Players
 	}
-	body, err := slowly(c, func() ([]byte, error) { return f.write(b) })
+	body, err := c.InTurn(func() ([]byte, error) { return f.write(b) })
 	if err != nil {
 		return err
 	}
@@ -109,17 +109,6 @@ func showDeskFile(c *web.Call) error {
 	h.Set("Content-Disposition", attachment(c, c.Event.Head.ShortName(), f))
 	c.Write(http.StatusOK, f.kind, body)
 	return nil
-}
-
-// slowly makes one of a few large files at a time.
-func slowly(c *web.Call, build func() ([]byte, error)) ([]byte, error) {
-	select {
-	case c.Server.Drawing <- struct{}{}:
-		defer func() { <-c.Server.Drawing }()
-	case <-c.Request.Context().Done():
-		return nil, c.Request.Context().Err()
-	}
-	return build()
 }
 
 // attachment is the name under which a browser keeps a file: "Кубок Черкесска – Участники.csv".

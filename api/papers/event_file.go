@@ -71,7 +71,7 @@ func readEventFile(c *web.Call) (sentEvent, error) {
 	if len(s.raw) == 0 {
 		return s, &refusal.Error{Code: refusal.Invalid, Key: "error.event-file.none", Field: "file"}
 	}
-	_, err = slowly(c, func() ([]byte, error) {
+	_, err = c.InTurn(func() ([]byte, error) {
 		var err error
 		s.File, err = intake.Read(s.raw, bridge.Options{
 			Name: s.name, Game: c.Field("game"), Language: c.Lang, Zone: web.DefaultZone, Now: c.Server.Events.Now(),
@@ -86,11 +86,8 @@ func readEventFile(c *web.Call) (sentEvent, error) {
 
 // checkEventFile tells whether the event of a file can be made, with its games where they are played by correspondence.
 func checkEventFile(c *web.Call, s sentEvent) error {
-	if s.Contest != nil {
-		return checkContestFile(c, s)
-	}
-	if s.Solving != nil {
-		return checkSolvingFile(c, s)
+	if k, ok := contestOf(c, s); ok {
+		return k.checked()
 	}
 	if len(s.Games) == 0 {
 		return c.Server.Events.CheckImport(s.Event)
@@ -116,11 +113,8 @@ func previewEventFile(c *web.Call) error {
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}
-	if s.Contest != nil {
-		return previewContest(c, s)
-	}
-	if s.Solving != nil {
-		return previewSolving(c, s)
+	if k, ok := contestOf(c, s); ok {
+		return k.preview(c, s)
 	}
 	return previewEvent(c, s, templates.Text{}, http.StatusOK)
 }
@@ -214,11 +208,8 @@ func importEventFile(c *web.Call) error {
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}
-	if s.Contest != nil {
-		return importContest(c, s)
-	}
-	if s.Solving != nil {
-		return importSolving(c, s)
+	if k, ok := contestOf(c, s); ok {
+		return k.bring(c, s)
 	}
 	if s.IsGrave() && len(c.Agreed()) == 0 {
 		return previewEvent(c, s, templates.Msg("event-file.not-agreed"), http.StatusConflict)

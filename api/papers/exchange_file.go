@@ -64,7 +64,7 @@ func showExchangeFile(c *web.Call) error {
 	default:
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.file.none", Args: refusal.Args{"text": file}}
 	}
-	body, err := slowly(c, func() ([]byte, error) {
+	body, err := c.InTurn(func() ([]byte, error) {
 		var b bytes.Buffer
 		err := write(&b)
 		return b.Bytes(), err

@@ -155,19 +155,12 @@ func paperStyle(c *web.Call, lang string) report.Style {
 	return report.Style{T: words.Translator(c.VoiceIn(lang)).T, Persons: words.Translator(lang).T, Language: lang}
 }
 
-// drawPaper draws one of a few papers at a time: each takes up to 42 MB while it is drawn.
 func drawPaper(c *web.Call, v *show.View, r report.Request, s report.Style) ([]byte, error) {
-	select {
-	case c.Server.Drawing <- struct{}{}:
-		defer func() { <-c.Server.Drawing }()
-	case <-c.Request.Context().Done():
-		return nil, c.Request.Context().Err()
-	}
-	var b bytes.Buffer
-	if err := report.Write(&b, v, r, s); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	return c.InTurn(func() ([]byte, error) {
+		var b bytes.Buffer
+		err := report.Write(&b, v, r, s)
+		return b.Bytes(), err
+	})
 }
 
 // paperName is the name under which a browser keeps the paper: "Кубок Черкесска – Тур 5. Пары.pdf".

@@ -4,7 +4,6 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
 )
@@ -174,31 +173,11 @@ func finish(c *web.Call) error {
 }
 
 func showJournal(c *web.Call) error {
-	before, _ := web.ParseID(c.Query("before"))
-	entries, err := service(c).Journal(c.Request.Context(), c.Solving.ID, before, view.JournalPage+1)
-	if err != nil {
-		return err
-	}
-	body := view.JournalPart(c, web.SolvingDesk(c.Solving.ID)+"/journal", before, entries, journalEntry)
-	body.Lead, body.Empty = templates.Msg("solving.desk.journal-lead"), templates.Empty{Title: templates.Msg("journal.empty")}
-	return c.Page("journal", web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal})
-}
-
-func journalEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
-	line := templates.JournalEntry{
-		ID: view.EntryID(e.Version), When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, From: e.By.From,
-		Text: templates.Msg("journal."+string(e.Action), web.ArgPairs(e.Args, c.Zone())...),
-	}
-	switch {
-	case e.UndoneBy != 0:
-		line.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + view.EntryID(e.UndoneBy)}
-	case e.Version > 1 && solving.CanUndo(e.Action) && c.May(account.Undo):
-		line.Undo = &templates.Action{
-			Label: templates.Msg("journal.undo"), Style: "small", Hidden: revision(c.Solving.Version),
-			Action: web.SolvingDesk(c.Solving.ID) + "/journal/" + web.Number64(e.Version) + "/undo",
-		}
-	}
-	return line
+	return view.ContestJournal{
+		Base: web.SolvingDesk(c.Solving.ID) + "/journal",
+		Lead: templates.Msg("solving.desk.journal-lead"), Contest: c.Solving.ID, Version: c.Solving.Version,
+		Journals: service(c), CanUndo: solving.CanUndo,
+	}.Show(c)
 }
 
 func undo(c *web.Call) error {

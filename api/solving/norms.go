@@ -1,19 +1,20 @@
 package solving
 
 import (
+	"context"
+
 	"adyukh/api/view/norms"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/rating"
 )
 
 func normRoutes() []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/norms", deskLook, showNorms),
-		web.On(web.Post, desk+"/norms", deskRun, saveNorms).Takes("text").Versioned(),
-		web.On(web.Post, desk+"/norms/load", deskRun, loadNorms).Takes("table").Versioned(),
+		web.On(web.Get, desk+"/norms", deskLook, norms.Showing(normsOf)),
+		web.On(web.Post, desk+"/norms", deskRun, norms.Saving(normsOf)).Takes("text").Versioned(),
+		web.On(web.Post, desk+"/norms/load", deskRun, norms.Loading(normsOf)).Takes("table").Versioned(),
 	}
 }
 
@@ -40,44 +41,10 @@ func normsOf(c *web.Call) norms.Contest {
 	h, director := c.Solving.Head, c.Solving.Seen.Director
 	return norms.Contest{
 		Base: normsPath(c), Table: h.Norms, Revision: h.Revision, May: director && c.May(account.EditRegulations),
-		Final: !h.Final.IsZero(), People: normPeople(c),
+		Final: !h.Final.IsZero(), People: normPeople(c), Crumbs: deskCrumbs(c, templates.Link{Label: templates.Msg("norms.title")}),
+		Set: func(ctx context.Context, to rating.NormTable) error {
+			_, err := c.Server.Cfg.Solvings.SetNorms(ctx, c.Actor(), c.Solving.ID, c.Seen, to)
+			return err
+		},
 	}
-}
-
-// showNorms shows the table of norms, and who has fulfilled what.
-func showNorms(c *web.Call) error {
-	v, err := normsView(c, normsOf(c), nil)
-	if err != nil {
-		return err
-	}
-	return c.Page("norms", v)
-}
-
-func normsView(c *web.Call, n norms.Contest, r *web.Refusal) (web.View, error) {
-	body, err := n.Body(c, r)
-	title := templates.Msg("norms.title")
-	return web.View{Title: title, Body: body, Crumbs: deskCrumbs(c, templates.Link{Label: title})}, err
-}
-
-func saveNorms(c *web.Call) error {
-	n := normsOf(c)
-	table, err := norms.Read(c, &n.Typed)
-	return setNorms(c, n, table, err)
-}
-
-// loadNorms takes a table over that was entered for all events, or comes with the program.
-func loadNorms(c *web.Call) error {
-	table, err := norms.Find(c, c.Field("table"))
-	return setNorms(c, normsOf(c), table, err)
-}
-
-func setNorms(c *web.Call, n norms.Contest, table rating.NormTable, err error) error {
-	var k *solving.Contest
-	if err == nil {
-		k, err = c.Server.Cfg.Solvings.SetNorms(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, table)
-	}
-	if err != nil {
-		return c.Again(err, "norms", func(r web.Refusal) (web.View, error) { return normsView(c, n, &r) })
-	}
-	return c.Done(normsPath(c), web.Saved("norms.contest-saved", "n", len(k.Head.Norms.Norms)))
 }

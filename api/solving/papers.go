@@ -14,6 +14,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/composition/solving/sealed"
+	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/report/booklet"
 )
 
@@ -102,17 +103,12 @@ func sendPaper(c *web.Call, p paper, style booklet.Style) error {
 	return nil
 }
 
-// drawPaper draws one of a few papers at a time.
 func drawPaper(c *web.Call, of *solving.Contest, p paper, style booklet.Style) ([]byte, error) {
-	select {
-	case c.Server.Drawing <- struct{}{}:
-		defer func() { <-c.Server.Drawing }()
-	case <-c.Request.Context().Done():
-		return nil, c.Request.Context().Err()
-	}
-	var b bytes.Buffer
-	err := booklet.WriteSolving(&b, of, p.SolvingDocument, p.round, style)
-	return b.Bytes(), err
+	return c.InTurn(func() ([]byte, error) {
+		var b bytes.Buffer
+		err := booklet.WriteSolving(&b, of, p.SolvingDocument, p.round, style)
+		return b.Bytes(), err
+	})
 }
 
 func paperName(c *web.Call, p paper, style booklet.Style) string {
@@ -186,4 +182,24 @@ func paperLinks(c *web.Call, from string, round solving.RoundID, keys ...string)
 		}
 	}
 	return links
+}
+
+func fileRoutes() []web.Route {
+	return []web.Route{web.On(web.Get, desk+"/contest.json", deskRun, sendSolvingFile)}
+}
+
+// sendSolvingFile sends all of the contest that its director sees, for another program or for later. The codes of people's pages are not in
+// it, and points only of markers who are through with a sheet.
+func sendSolvingFile(c *web.Call) error {
+	body, err := c.InTurn(func() ([]byte, error) {
+		var b bytes.Buffer
+		err := archive.WriteSolving(&b, c.Solving.Contest)
+		return b.Bytes(), err
+	})
+	if err != nil {
+		return err
+	}
+	c.Log.InfoContext(c.Request.Context(), "contest exported", "contest", c.Solving.ID, "user", c.User.Login)
+	c.SendFile(c.Solving.Head.ShortName()+".json", "application/json", body)
+	return nil
 }

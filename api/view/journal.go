@@ -1,12 +1,14 @@
 package view
 
 import (
+	"context"
 	"strconv"
 	"time"
 
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/account"
 )
 
 // JournalPart is a page of entries, of which there may be one more than it shows; path is that of the newest.
@@ -40,4 +42,48 @@ func journalDays(c *web.Call, entries []tournament.Entry, one func(*web.Call, to
 		last.Entries = append(last.Entries, one(c, e))
 	}
 	return days
+}
+
+// ContestJournal is the journal of a contest of either kind.
+type ContestJournal struct {
+	Base     string // the address of the page
+	Lead     templates.Text
+	Version  int64 // of the contest as it is shown
+	Contest  tournament.EventID
+	Journals Journals
+	CanUndo  func(tournament.Action) bool
+}
+
+// Journals are where the journal of a contest is read.
+type Journals interface {
+	Journal(ctx context.Context, id tournament.EventID, before int64, limit int) ([]tournament.Entry, error)
+}
+
+// Show shows a page of entries, the newest first.
+func (j ContestJournal) Show(c *web.Call) error {
+	before, _ := web.ParseID(c.Query("before"))
+	entries, err := j.Journals.Journal(c.Request.Context(), j.Contest, before, JournalPage+1)
+	if err != nil {
+		return err
+	}
+	body := JournalPart(c, j.Base, before, entries, j.entry)
+	body.Lead, body.Empty = j.Lead, templates.Empty{Title: templates.Msg("journal.empty")}
+	return c.Page("journal", web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal})
+}
+
+func (j ContestJournal) entry(c *web.Call, e tournament.Entry) templates.JournalEntry {
+	line := templates.JournalEntry{
+		ID: EntryID(e.Version), When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, From: e.By.From,
+		Text: templates.Msg("journal."+string(e.Action), web.ArgPairs(e.Args, c.Zone())...),
+	}
+	switch {
+	case e.UndoneBy != 0:
+		line.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + EntryID(e.UndoneBy)}
+	case e.Version > 1 && j.CanUndo(e.Action) && c.May(account.Undo):
+		line.Undo = &templates.Action{
+			Label: templates.Msg("journal.undo"), Style: "small", Hidden: []templates.Hidden{web.HiddenRevision(j.Version)},
+			Action: j.Base + "/" + web.Number64(e.Version) + "/undo",
+		}
+	}
+	return line
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"mime"
 	"net/http"
 	"strconv"
 
@@ -62,6 +63,25 @@ func (c *Call) Fragment(status int, block string, data any) error {
 	c.Writer.Header().Set("Cache-Control", "no-store")
 	c.Write(status, HTMLType, body)
 	return nil
+}
+
+// InTurn makes one of a few papers and large files at a time: each takes up to 42 MB while it is made.
+func (c *Call) InTurn(build func() ([]byte, error)) ([]byte, error) {
+	select {
+	case c.Server.drawing <- struct{}{}:
+		defer func() { <-c.Server.drawing }()
+	case <-c.Request.Context().Done():
+		return nil, c.Request.Context().Err()
+	}
+	return build()
+}
+
+// SendFile sends a file to be kept under a name, which nobody else may keep.
+func (c *Call) SendFile(name, kind string, body []byte) {
+	h := c.Writer.Header()
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
+	c.Write(http.StatusOK, kind, body)
 }
 
 // Done ends a change: the browser goes to a page, which says the notices once.

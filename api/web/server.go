@@ -53,7 +53,7 @@ type Server struct {
 	views    *views
 	flashKey [32]byte
 	Next     NextLink
-	Drawing  chan struct{} // holds one for every paper that is being drawn
+	drawing  chan struct{} // holds one for every paper that is being drawn
 	Areas    []Area
 	guesses  *account.Limiter // of tokens of the register
 	readings *account.Limiter // by one token
@@ -72,7 +72,7 @@ func NewServer(
 ) (*Server, error) {
 	s := &Server{
 		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Ratings: ratings, Accounts: accounts, log: log,
-		origins: http.NewCrossOriginProtection(), views: newViews(), Drawing: make(chan struct{}, runtime.NumCPU()),
+		origins: http.NewCrossOriginProtection(), views: newViews(), drawing: make(chan struct{}, runtime.NumCPU()),
 		Areas: areas,
 	}
 	s.Live = newLive(events, live.New(NewRequestID(), s.Limits.ofStreams(), log))
