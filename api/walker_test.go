@@ -114,6 +114,7 @@ var mayUse = map[string]string{
 	"GET /desk": signedIn, "GET /desk/live": signedIn, "GET /desk/new": signedIn, "POST /desk/new": signedIn,
 	"GET /desk/e/:event": lookers, "POST /desk/e/:event/public": arbiters,
 	"GET /desk/e/:event/setup/:step": arbiters, "POST /desk/e/:event/setup/:step": arbiters,
+	"GET /desk/e/:event/emblem": "snffnnn", "POST /desk/e/:event/emblem": arbiters, "POST /desk/e/:event/emblem/remove": arbiters,
 	"GET /desk/e/:event/final": arbiters, "POST /desk/e/:event/final": arbiters,
 	"GET /desk/e/:event/clone": arbiters, "POST /desk/e/:event/clone": arbiters,
 	"GET /desk/e/:event/members": arbiters, "POST /desk/e/:event/members": owners,

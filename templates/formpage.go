@@ -87,4 +87,12 @@ type FormPage struct {
 	Actions []Action // beside the form
 	Links   []Link   // pages on which more is set up, each with what it holds now
 	Next    []Link   // where else to go from here
+	Emblem  *EmblemCard
+}
+
+// EmblemCard is the picture at the head of papers: what it is now, a form for another one.
+type EmblemCard struct {
+	Picture string // address; "" for none
+	Form    Form
+	Remove  *Action
 }

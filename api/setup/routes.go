@@ -21,6 +21,10 @@ func Routes() []web.Route {
 		web.On(web.Get, event+"/setup/:step", web.OnEvent(account.EditRegulations), web.Of(routeStep, showEventSetup)),
 		web.On(web.Post, event+"/setup/:step", web.OnEvent(account.EditRegulations), web.Of(routeStep, saveEventSetup)).
 			Takes(setupFields()...).Versioned().TakesFile().Confirms(),
+		web.On(web.Get, event+"/emblem", web.OnEvent(account.EditRegulations), showEmblem),
+		web.On(web.Post, event+"/emblem", web.OnEvent(account.EditRegulations), inTurn(setEmblem)).
+			Takes(web.Names(emblemInputs)...).Versioned().TakesFile(),
+		web.On(web.Post, event+"/emblem/remove", web.OnEvent(account.EditRegulations), removeEmblem).Versioned(),
 		web.On(web.Get, event+"/final", web.OnEvent(account.EditRegulations), showFinal),
 		web.On(web.Post, event+"/final", web.OnEvent(account.EditRegulations), createFinal).Takes(web.Names(finalInputs)...),
 

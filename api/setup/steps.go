@@ -19,13 +19,17 @@ func setupSteps() []setupStep {
 	return []setupStep{
 		{view.StepMain, mainForm, readMain, "/setup/" + view.StepRegulations},
 		{view.StepRegulations, regulationsForm, readRegulations, "/setup/" + view.StepOfficials},
-		{view.StepOfficials, officialsForm, readOfficials, "/players"},
+		officialsStep(),
 		{view.StepRestrictions, restrictionForm, readRestrictions, "/setup/" + view.StepRegulations},
 		{view.StepOpenings, openingsForm, readOpenings, "/setup/" + view.StepRegulations},
 		{view.StepCategories, categoriesForm, readCategories, "/setup/" + view.StepRegulations},
 		{view.StepRating, ratingForm, readRating, "/setup/" + view.StepRegulations},
 		{view.StepPrizes, prizesForm, readPrizes, "/setup/" + view.StepRegulations},
 	}
+}
+
+func officialsStep() setupStep {
+	return setupStep{view.StepOfficials, officialsForm, readOfficials, "/players"}
 }
 
 // routeStep finds the step of the route.
@@ -44,6 +48,14 @@ func showEventSetup(c *web.Call, step setupStep) error {
 }
 
 func setupView(c *web.Call, step setupStep, f templates.Form) web.View {
+	return setupPage(step, setupBody(c, step, f))
+}
+
+func setupPage(step setupStep, body templates.FormPage) web.View {
+	return web.View{Title: templates.Msg("step." + step.name), Body: body}
+}
+
+func setupBody(c *web.Call, step setupStep, f templates.Form) templates.FormPage {
 	f.Action = web.SetupPath(c.Event.ID, step.name)
 	f.Hidden = append(f.Hidden, web.HiddenRevision(c.Event.Head.Revision))
 	aside := step.name == view.StepRestrictions || step.name == view.StepOpenings || step.name == view.StepCategories ||
@@ -62,8 +74,10 @@ func setupView(c *web.Call, step setupStep, f templates.Form) web.View {
 		body.Steps = view.EventSteps(c, view.StepRegulations)
 	case step.name == view.StepRegulations:
 		body.Links = asideLinks(c)
+	case step.name == view.StepOfficials:
+		body.Emblem = emblemCard(c)
 	}
-	return web.View{Title: templates.Msg("step." + step.name), Body: body}
+	return body
 }
 
 // asideLinks lead to the forms beside the regulations, with what they hold now.

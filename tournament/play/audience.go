@@ -6,6 +6,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/sums"
@@ -55,6 +56,7 @@ func (e *Event) For(a Audience) *Event {
 		seen.Version, seen.LastID = e.Version, e.LastID
 	}
 	seen.Ticks, seen.CheckIn = e.attendanceFor(a)
+	seen.Emblem = e.emblemFor(a)
 	seen.Derived.Players = make(map[PlayerID]DerivedPlayer, len(e.Players))
 	seen.Players = make([]Player, len(e.Players))
 	for i, p := range e.Players {
@@ -128,6 +130,15 @@ func (e *Event) headFor(a Audience) Head {
 	}
 	if e.PublishedRounds() > 0 {
 		seen.Regulations.Seed = h.Regulations.Seed
+	}
+	return seen
+}
+
+// emblemFor is the emblem that everybody sees on papers.
+func (e *Event) emblemFor(a Audience) filing.Emblem {
+	seen := filing.Emblem{PNG: e.Emblem.PNG}
+	if a == Helpers {
+		seen.Revision = e.Emblem.Revision
 	}
 	return seen
 }

@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"adyukh/tournament"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -107,4 +109,33 @@ func (d Document) Check() error {
 		}
 	}
 	return nil
+}
+
+// EmblemPart is the event's emblem, apart from the head, whose every change would else repeat it. Its id is 0; its revision stays when it
+// goes.
+const EmblemPart tournament.PartKind = "emblem"
+
+func emblemPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, filing.Emblem]{
+		Kind: EmblemPart,
+		IDs: func(before, after *Event) []int64 {
+			if before.Emblem == after.Emblem {
+				return nil
+			}
+			return []int64{0}
+		},
+		Get: func(e *Event, _ int64) (filing.Emblem, bool) { return e.Emblem, e.Emblem.IsThere() },
+		Put: func(e *Event, _ int64, m *filing.Emblem) {
+			if m == nil {
+				m = &filing.Emblem{Revision: e.Emblem.Revision}
+			}
+			e.Emblem = *m
+		},
+		Revision: func(m *filing.Emblem) *int64 { return &m.Revision },
+		Outlived: true,
+		News: tournament.Noticed(func(e *Event, _ int64) *filing.Emblem {
+			m := e.emblemFor(Readers)
+			return &m
+		}, nil),
+	}
 }

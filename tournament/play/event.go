@@ -47,7 +47,8 @@ type Event struct {
 	Leaves    []terms.Leave       // of an event by correspondence, in the order of their ids
 	Ticks     attendance.Ticks
 	CheckIn   attendance.Window
-	Derived   *Derived // of an event that For made for an audience; nil in one that is stored
+	Emblem    filing.Emblem // at the head of papers
+	Derived   *Derived      // of an event that For made for an audience; nil in one that is stored
 }
 
 // Head is the event without its players and rounds: what an arbiter sets up.

@@ -94,7 +94,7 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 	}
 	head.Regulations.Numbering, head.Regulations.Seed = ByHand, seed
 	head.Regulations.Openings.Seed = seed
-	f := &Event{Head: head.Clean()}
+	f := &Event{Head: head.Clean(), Emblem: e.Emblem.ForAnother()}
 	for i, id := range ids {
 		p, ok := e.Player(id)
 		if !ok || slices.Contains(ids[:i], id) {
@@ -124,8 +124,8 @@ type CloneRule struct {
 	Festival     bool       // the new event belongs to the festival of this one
 }
 
-// Clone returns a new event with the regulations, officials and categories of this one, and its players where the rule says so, with
-// what is known of them. Nothing of its rounds, numbers, lots, papers and readers goes along: whoever named players who are not to
+// Clone returns a new event with the regulations, officials, emblem and categories of this one, and its players where the rule says so,
+// with what is known of them. Nothing of its rounds, numbers, lots, papers and readers goes along: whoever named players who are not to
 // meet has named them for the new event, too, if they play in it. Seed is of the lots of its openings.
 func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	head := e.Head
@@ -148,7 +148,7 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 		r.Time, r.TimeReason, r.LateMinutes = usual.Time, "", usual.LateMinutes
 		r.Rating.List = "" // a list is of one discipline
 	}
-	f := &Event{}
+	f := &Event{Emblem: e.Emblem.ForAnother()}
 	known := map[PlayerID]PlayerID{}
 	for _, p := range e.Players {
 		if rule.Players && p.Withdrawn == (Withdrawal{}) {

@@ -14,6 +14,9 @@ func (e *Event) Check(year int) error {
 	if err := e.Head.Check(); err != nil {
 		return err
 	}
+	if err := refused(e.Emblem.Check()); err != nil {
+		return err
+	}
 	if err := e.checkPlayers(year); err != nil {
 		return err
 	}

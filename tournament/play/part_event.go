@@ -18,7 +18,7 @@ func PlayKind() tournament.Kind[Event] {
 		Name: OverTheBoard,
 		Parts: []tournament.PartOf[Event]{
 			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
-			tickPart(), checkInPart(), lineupPart(), leavePart(),
+			tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(),
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },
@@ -74,7 +74,7 @@ func (e *Event) weight() int {
 			n += len(g.Sheet.Text)
 		}
 	}
-	return n
+	return n + len(e.Emblem.PNG)
 }
 
 // HeadPart is what the event says about itself. Its id is 0.

@@ -1,12 +1,17 @@
 package report_test
 
 import (
+	"bytes"
 	"flag"
+	"image"
+	"image/color"
+	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -30,6 +35,35 @@ const longTitle = "Лично-командное первенство Карач
 	"юниоров и юниорок, мужчин и женщин памяти заслуженного работника физической культуры Российской Федерации, почётного " +
 	"гражданина города Черкесска «Кубок Верхней Кубани, 2026», посвящённое Дню Республики"
 
+// emblem is a round shield with squares of a board, as an arbiter has uploaded it.
+var emblem = sync.OnceValue(func() string {
+	const side = 400
+	p := image.NewRGBA(image.Rect(0, 0, side, side))
+	green, gold := color.RGBA{0x12, 0x35, 0x2a, 255}, color.RGBA{0xb0, 0x8d, 0x2c, 255}
+	for y := range side {
+		for x := range side {
+			dx, dy := x-side/2, y-side/2
+			switch r := dx*dx + dy*dy; {
+			case r > 199*199:
+				p.SetRGBA(x, y, color.RGBA{255, 255, 255, 255})
+			case r > 175*175 || r < 150*150 && (x/50+y/50)%2 == 0:
+				p.SetRGBA(x, y, green)
+			default:
+				p.SetRGBA(x, y, gold)
+			}
+		}
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, p); err != nil {
+		panic(err)
+	}
+	m, fault := filing.ReadEmblem(b.Bytes())
+	if fault != nil {
+		panic(fault.Key)
+	}
+	return m.PNG
+})
+
 // filed returns a finished Swiss event of which everything is known that an arbiter files.
 func filed(players, rounds int) *play.Event {
 	e := newSystem(systemSetup{system: play.Swiss, players: players, rounds: rounds})
@@ -45,6 +79,7 @@ func filed(players, rounds int) *play.Event {
 		Level:      "региональное", Plan: "121", Order: "85-П", Ordered: play.Date{Year: 2026, Month: 10, Day: 12},
 		Office: "Президент РОО «Федерация шашек КЧР»", Approver: "Батчаев Х. М.", Sponsors: "При поддержке санатория «Домбай»",
 	}
+	e.Emblem = filing.Emblem{PNG: emblem()}
 	e.Head.Regulations.Categories = []play.Category{
 		{Name: "Женщины", Sex: play.Female},
 		{Name: "Юноши и девушки 2008 года рождения и моложе", BornFrom: 2008},

@@ -57,8 +57,13 @@ func (p *paper) sheet(e *play.Event, h heading) {
 		p.headCode(top)
 		end -= layout.CodeRoom
 	}
-	p.Lines(set.event)
-	p.Y += headGap
+	x := layout.Margin
+	if set.emblem.width > 0 {
+		p.Picture(layout.Picture(e.Emblem.PNG), x, top, set.emblem.width, set.emblem.height)
+		x += set.emblem.room()
+	}
+	p.LinesAt(x, set.event)
+	p.Y = max(p.Y, top+set.emblem.height) + headGap
 	p.Line(layout.Margin, p.Y, end, p.Y, 0.6, layout.Ink)
 	p.Y += 2 * headGap
 	p.titleLines(h, set, end)
@@ -78,28 +83,52 @@ const (
 	tagSize  = 9.0 // of the mark of a draft
 )
 
+// headEmblem is the size of the emblem at the left of a head; nothing where there is none.
+type headEmblem struct{ width, height float64 }
+
+// room is how far right of the margin the lines beside the emblem begin.
+func (m headEmblem) room() float64 {
+	if m.width == 0 {
+		return 0
+	}
+	return m.width + 4
+}
+
+// emblemOf returns the size of the emblem on a paper that is filed.
+func emblemOf(e *play.Event, h heading) headEmblem {
+	const width, height = 30, 17
+	if !h.filed {
+		return headEmblem{}
+	}
+	w, high := layout.Picture(e.Emblem.PNG).Fitted(width, height)
+	return headEmblem{w, high}
+}
+
 // setHead is the head of a paper, broken into lines.
 type setHead struct {
-	event []layout.SetText
-	title []layout.SetText
-	below []layout.SetText // the note, where it does not fit beside the title
-	least float64          // height of what stands beside the lines
+	emblem headEmblem
+	event  []layout.SetText
+	title  []layout.SetText
+	below  []layout.SetText // the note, where it does not fit beside the title
+	least  float64          // height of what stands beside the lines
 }
 
 func (s setHead) height() float64 {
-	return max(s.least, layout.HeightOf(s.event)+3*headGap+layout.HeightOf(s.title)+layout.HeightOf(s.below)) + titleGap
+	return max(s.least, max(layout.HeightOf(s.event), s.emblem.height)+3*headGap+layout.HeightOf(s.title)+layout.HeightOf(s.below)) + titleGap
 }
 
 // headLines breaks the head of a paper into lines: the name of the event, with place and dates, what is played, the title.
 func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style) setHead {
 	const size, noteSize = 8.5, 9.5
-	set := setHead{}
+	set := setHead{emblem: emblemOf(e, h)}
 	if h.approved {
 		set.least, width = approvalHeight, width-approvalRoom
 	}
 	if s.hasCode() {
 		set.least, width = layout.CodeSize, width-layout.CodeRoom
 	}
+	full := width
+	width -= set.emblem.room()
 	if h.filed {
 		set.event = u.SetLines(layout.Regular, size, size, layout.Ink, width, 2, layout.Cut(e.Head.Filing.Organizers, layout.MaxTitle))
 	}
@@ -114,13 +143,13 @@ func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style)
 		set.event = append(set.event, u.SetLines(layout.Regular, size, size, layout.Quiet, width, 2, s.ordered(e.Head.Filing))...)
 	}
 
-	room := width
+	room := full
 	if tag := h.tag(); tag != "" {
 		room -= tagWidth(u, s.T(tag)) + 4
 	}
 	noteWidth := u.Measure(layout.Regular, noteSize, h.note) + 6
 	if h.note != "" && u.Measure(layout.Bold, 13, h.title)+noteWidth > room {
-		set.below = u.SetLines(layout.Regular, noteSize, noteSize, layout.Ink, width, 2, h.note)
+		set.below = u.SetLines(layout.Regular, noteSize, noteSize, layout.Ink, full, 2, h.note)
 	}
 	set.title = u.SetLines(layout.Bold, 13, 10, layout.Ink, room, 1, h.title)
 	return set

@@ -14,16 +14,17 @@ import (
 // honour is a paper that is handed out: a diploma, a грамота, a certificate of taking part. Its words avoid every ending that
 // would depend on a name: «награждается Иванов Пётр», «за I место».
 type honour struct {
-	form form
-	name string // as it is printed; "" for a line to write on
+	form   form
+	name   string         // as it is printed; "" for a line to write on
+	emblem layout.Picture // of the event
 }
 
 // drawn is the paper as it is laid out.
 func (h honour) drawn() layout.Honour {
 	f := h.form
 	return layout.Honour{
-		Title: f.text("title"), Organizer: f.lines("organizer"), Given: f.lines("given"), Name: f.lines("name"), About: f.lines("about"),
-		Reason: f.lines("reason"), Event: f.lines("event"), What: f.lines("what"),
+		Emblem: h.emblem, Title: f.text("title"), Organizer: f.lines("organizer"), Given: f.lines("given"), Name: f.lines("name"),
+		About: f.lines("about"), Reason: f.lines("reason"), Event: f.lines("event"), What: f.lines("what"),
 		Where:   append(f.lines("where"), f.lines("sponsors")...),
 		Signers: signersFrom(f.lines("signers")),
 	}
@@ -68,6 +69,7 @@ func (s Style) honours(w io.Writer, e *play.Event, r Request, kind play.Document
 	p := newPaperIn(layout.NewSerifs(), s.PaperName(e, r), s)
 	p.format(s.format, false)
 	for _, h := range all {
+		h.emblem = layout.Picture(e.Emblem.PNG)
 		p.Begin()
 		p.Honour(h.drawn())
 	}

@@ -164,7 +164,7 @@ func copyWord(field string) string { return "copy.of." + strings.ToLower(field) 
 
 // CopyWords are the keys of all that a copy can have otherwise of what is set in an event.
 func CopyWords() []string {
-	var keys []string
+	keys := []string{copyWord("Emblem")}
 	for _, of := range []reflect.Type{reflect.TypeFor[play.Head](), reflect.TypeFor[play.Regulations]()} {
 		for _, f := range reflect.VisibleFields(of) {
 			if !slices.Contains(uncompared, f.Name) {
@@ -190,6 +190,9 @@ func noteLines(now, then *play.Event) []Text {
 	count("documents", gone+back+other)
 	gone, back, other = between(now.Ticks, then.Ticks)
 	count("ticks", gone+back+other)
+	if now.Emblem.PNG != then.Emblem.PNG {
+		lines = append(lines, Msg(copyWord("Emblem")))
+	}
 	return lines
 }
 

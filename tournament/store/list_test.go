@@ -53,7 +53,7 @@ func TestEventsAreListedTheLatestFirst(t *testing.T) {
 	})
 }
 
-func TestLoadingAsksElevenQuestionsWhateverTheSize(t *testing.T) {
+func TestLoadingAsksTwelveQuestionsWhateverTheSize(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		small, large := grow(t, s), wholeEvent(t, s, 16).ID
@@ -62,7 +62,7 @@ func TestLoadingAsksElevenQuestionsWhateverTheSize(t *testing.T) {
 			if _, err := s.LoadEvent(t.Context(), id); err != nil {
 				t.Fatal(err)
 			}
-			if n := count(); n > 11 {
+			if n := count(); n > 12 {
 				t.Errorf("%d questions for event %d", n, id)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
 )
@@ -219,6 +220,38 @@ func checkInPart() stored {
 		into: func(e *play.Event, _ []checkInRow, windows []attendance.Window) error {
 			for _, w := range windows {
 				e.CheckIn = w
+			}
+			return nil
+		},
+	}
+}
+
+// emblemRow is the emblem of an event; one that has gone leaves its revision.
+type emblemRow struct {
+	EventID  int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	ID       int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"` // 0
+	Revision int64  `json:"revision,omitzero"`
+	Picture  []byte `json:"picture,omitempty" of:"-"` // a PNG
+}
+
+// TableName is the row's table.
+func (emblemRow) TableName() string { return "emblems" }
+
+func emblemPart() stored {
+	return table[filing.Emblem, emblemRow]{
+		journaled: journaled[filing.Emblem, emblemRow]{
+			part: play.EmblemPart, home: play.EmblemPart,
+			row: func(event tournament.EventID, _ int64, m filing.Emblem) (emblemRow, error) {
+				return emblemRow{EventID: int64(event), Revision: m.Revision, Picture: []byte(m.PNG)}, nil
+			},
+			value: func(r emblemRow) (filing.Emblem, error) {
+				return filing.Emblem{Revision: r.Revision, PNG: string(r.Picture)}, nil
+			},
+		},
+		key: "id", order: "id",
+		into: func(e *play.Event, _ []emblemRow, emblems []filing.Emblem) error {
+			for _, m := range emblems {
+				e.Emblem = m
 			}
 			return nil
 		},

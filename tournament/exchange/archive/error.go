@@ -42,6 +42,7 @@ const (
 	WantDate     Kind = "want-date"     // 2026-11-21; found
 	WantTime     Kind = "want-time"     // 2026-11-21T09:00:00Z; found
 	WantOneOf    Kind = "want-one-of"   // one of want; found
+	WantBytes    Kind = "want-bytes"    // base64 of at most most bytes; found
 	WantDecimal  Kind = "want-decimal"  // "12.25"; found
 )
 
@@ -56,6 +57,7 @@ var sentences = map[Kind]string{
 	WantText: "expected a text, found {found}", WantNumber: "expected a whole number from {low} to {high}, found {found}",
 	WantFlag: "expected true or false, found {found}", WantDate: "expected a date such as 2026-11-21, found {found}",
 	WantTime: "expected a time such as 2026-11-21T09:00:00Z, found {found}", WantOneOf: "expected one of {want}, found {found}",
+	WantBytes:   "expected at most {most} bytes in base64, found {found}",
 	WantDecimal: `expected a decimal as text, such as "12.25", found {found}`,
 }
 

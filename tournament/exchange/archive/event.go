@@ -36,6 +36,7 @@ func eventFields(e *play.Event, games *[]correspondence.Record) object {
 		may("attendance", listOf((*[]attendance.Tick)(&e.Ticks), maxTicks, tickFields)),
 		inLine(may("check_in", checkInFields(&e.CheckIn))),
 		may("lineups", listOf(&e.Lineups, maxTicks, lineupFields)),
+		may("emblem", bytesOf(&e.Emblem.PNG, filing.MaxKept)),
 		may("leaves", listOf(&e.Leaves, terms.MaxLeaves, leaveFields)),
 		may("correspondence", list[correspondence.Record]{p: games, most: maxGames, broad: true, fields: recordFields}),
 		must("last_id", wholeOf(&e.LastID)),

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"encoding/base64"
 	"maps"
 	"slices"
 	"strings"
@@ -51,6 +52,29 @@ func (t text[T]) read(r *reader) {
 	if s, ok := r.text(); ok {
 		*t.p = T(s)
 	}
+}
+
+// pack is bytes, in base64.
+type pack struct {
+	p    *string
+	most int
+}
+
+func bytesOf(p *string, most int) value { return pack{p, most} }
+
+func (b pack) isNothing() bool { return *b.p == "" }
+func (b pack) write(w *writer) { w.text(base64.StdEncoding.EncodeToString([]byte(*b.p))) }
+func (b pack) read(r *reader) {
+	s, ok := r.text()
+	if !ok {
+		return
+	}
+	raw, err := base64.StdEncoding.Strict().DecodeString(s)
+	if err != nil || len(raw) > b.most || len(raw) == 0 {
+		r.fail(WantBytes, Args{"most": b.most, "found": quote(s)})
+		return
+	}
+	*b.p = string(raw)
 }
 
 // whole is a whole number, 0 where there is none.

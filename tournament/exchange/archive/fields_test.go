@@ -20,6 +20,7 @@ import (
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
@@ -44,6 +45,7 @@ var ofDatabase = []cmp.Option{
 	cmpopts.IgnoreFields(incident.Incident{}, "Revision"),
 	cmpopts.IgnoreFields(attendance.Tick{}, "Revision"),
 	cmpopts.IgnoreFields(attendance.Window{}, "Revision", "Code"), // an address is of one program
+	cmpopts.IgnoreFields(filing.Emblem{}, "Revision"),
 }
 
 // filler sets every field below a value to something that is not zero and stands nowhere else.

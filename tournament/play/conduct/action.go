@@ -98,6 +98,8 @@ const (
 	RatingsTaken      tournament.Action = "ratings-taken"
 	TiesBroken        tournament.Action = "ties-broken"
 	DocumentSaved     tournament.Action = "document-saved"
+	EmblemSet         tournament.Action = "emblem-set"
+	EmblemRemoved     tournament.Action = "emblem-removed"
 	DocumentReset     tournament.Action = "document-reset"
 	IncidentNoted     tournament.Action = "incident-noted"
 	IncidentChanged   tournament.Action = "incident-changed"

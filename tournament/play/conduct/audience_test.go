@@ -102,7 +102,7 @@ func TestWhatIsHidden(t *testing.T) {
 			"Lineups.Revision", "Lineups.Round", "Lineups.Team", "Lineups.Boards", "Lineups.Submitted", "Lineups.By",
 			"Lineups.Late", "Lineups.Reason", "Leaves.Revision", "Leaves.Reason",
 			"Ticks.Revision", "Ticks.Round", "Ticks.Player", "Ticks.State",
-			"Ticks.Arrived", "CheckIn.Revision", "CheckIn.Round", "CheckIn.Opens", "CheckIn.Closes", "CheckIn.Code",
+			"Ticks.Arrived", "CheckIn.Revision", "CheckIn.Round", "CheckIn.Opens", "CheckIn.Closes", "CheckIn.Code", "Emblem.Revision",
 		},
 	} {
 		seen := *e.For(audience)

@@ -23,6 +23,9 @@ func checkForeign(e *play.Event, year int) error {
 	if err := e.Head.Check(); err != nil {
 		return err
 	}
+	if fault := e.Emblem.CheckWhole(); fault != nil {
+		return refusal.NewInvalid(fault.Field, fault.Key, fault.Args)
+	}
 	for i, p := range e.Players {
 		place := fmt.Sprintf("players[%d]", i)
 		if err := checkForeignPlayer(e, place, i, p, year); err != nil {

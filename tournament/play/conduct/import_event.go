@@ -116,6 +116,7 @@ func asImported(e *play.Event, year int) (*play.Event, error) {
 	if f.CheckIn.Code = ""; f.CheckIn.IsThere() {
 		f.CheckIn.Revision = 1
 	}
+	f.Emblem = e.Emblem.ForAnother()
 	if err := checkForeign(f, year); err != nil {
 		return nil, err
 	}

@@ -24,6 +24,7 @@ const (
 
 // Honour is a paper that is handed out: a diploma, a certificate. Each of its texts is a list of lines.
 type Honour struct {
+	Emblem    Picture // in place of a tower of checkers
 	Title     string
 	Organizer []string
 	Given     []string // before the name
@@ -49,7 +50,7 @@ func (p *Page) Honour(h Honour) {
 	signers := p.setHonourSigners(h.Signers, room, width > height, scale)
 	foot := height - edge - inner
 	p.honourSigners(signers, left, foot)
-	top := edge + inner + p.emblem(width/2, edge+inner, scale)
+	top := edge + inner + p.honourEmblem(h.Emblem, width/2, edge+inner, scale)
 	space := foot - signers.height - 4*scale - top
 	size := 1.12 * scale
 	if width > height {

@@ -37,8 +37,12 @@ func (p *Page) honourCorner(x, y, right, down, square float64) {
 	}
 }
 
-// emblem draws a tower of three checkers around a middle, and returns its height with the air below.
-func (p *Page) emblem(middle, top, scale float64) float64 {
+// honourEmblem draws the emblem of an event around a middle, or a tower of three checkers, and returns its height with the air below.
+func (p *Page) honourEmblem(m Picture, middle, top, scale float64) float64 {
+	if width, height := m.Fitted(60*scale, 26*scale); width > 0 {
+		p.Picture(m, middle-width/2, top, width, height)
+		return height + 3*scale
+	}
 	rx, ry, side := 9.5*scale, 3.4*scale, 2.5*scale
 	const gap = 1.12 // of a side: the checkers lie a little apart
 	for i := 2; i >= 0; i-- {
