@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/play"
 )
@@ -85,6 +86,38 @@ func TestAdjournedGamesAreDrawsForEngines(t *testing.T) {
 	for _, want := range []string{"     2 w =\n", "     4 b =\n", "### XAG 1 4 2 ? ?\n"} {
 		if !strings.Contains(file, want) {
 			t.Errorf("%q is not in\n%s", want, file)
+		}
+	}
+}
+
+// TestFullByesWithoutLine299: engines refuse every line 299. A full-point bye that gives less than a win is the bye of as many points for
+// them, and what it was for this program.
+func TestFullByesWithoutLine299(t *testing.T) {
+	t.Parallel()
+	for free, want := range map[int]string{12: " 0000 - H\n", 0: " 0000 - Z\n", 13: " 0000 - F\n"} {
+		given := played(t, play.Swiss, func(e *play.Event) {
+			e.Head.Regulations.Swiss.Free = free
+			e.Players = append(e.Players, play.Player{ID: 7, Number: 5, PlayerData: play.PlayerData{Name: "Игрок 5"}})
+			e.Rounds[0].Games = append(e.Rounds[0].Games, play.Game{
+				ID: 8, Round: 1, White: 7, Result: play.Result{Kind: play.FullBye},
+			})
+			e.LastID = 8
+		})
+		file, _ := text(t, given, "")
+		if line := refusedByEngines(file); line != "" || !strings.Contains(file, want) {
+			t.Errorf("free %d: refused for %q\n%s", free, line, file)
+		}
+		d, _, err := trf.Read(strings.NewReader(file))
+		if err != nil || len(d.Check()) > 0 {
+			t.Fatalf("free %d: %v %v\n%s", free, err, d.Check(), file)
+		}
+		e, err := d.Event()
+		if err != nil || e.Player(5).Cell(1).Result != trf.FullBye || e.Worth(&e.Players[4], 1) != e.Player(5).Points {
+			t.Errorf("free %d: read back as %+v, %v", free, e.Player(5), err)
+		}
+		again, _, err := bridge.Event(d, bridge.Options{Language: "ru", Zone: "Europe/Moscow", Now: now})
+		if err != nil || again.Head.Regulations.Swiss.Free != free || again.Rounds[0].Games[2].Result.Kind != play.FullBye {
+			t.Errorf("free %d: %v, %+v", free, err, again)
 		}
 	}
 }

@@ -150,22 +150,30 @@ func awayLetter(p play.Player, round int) (trf.Result, bool) {
 	return 0, false
 }
 
-// fullByes says what a full-point bye is worth where the pairing's free round is not worth a win.
+// fullByeAs is the letter of a full-point bye in lines 001: that of the bye which gives as much as a free round does.
+func (x *export) fullByeAs() trf.Result {
+	switch x.free() {
+	case x.win() / 2:
+		return trf.HalfBye
+	case 0:
+		return trf.ZeroBye
+	}
+	return trf.FullBye
+}
+
+// fullByes says what a full-point bye is worth where the pairing's free round is not worth a win. That is a remark: bbpPairings refuses a
+// file with a line 299.
 func (x *export) fullByes() {
 	if x.free() == x.win() || x.e.IsTeam() { // of a team lines 299 say it
 		return
 	}
-	a := trf.Abnormal{Type: 'F', MatchPoints: trf.NoPoints, Points: x.free()}
-	for i, p := range x.entrants {
-		for _, c := range x.columns {
-			if g, ok := x.e.GameOf(p.ID, c.round); ok && g.Result.Kind == play.FullBye {
-				a.IDs = append(a.IDs, i+1)
-				break
+	for _, c := range x.columns {
+		for _, g := range x.e.Rounds[c.round-1].Games {
+			if g.Result.Kind == play.FullBye && x.entrant[g.White] != 0 {
+				x.add(trf.Setting{Name: trf.SettingFullBye, Value: x.free().String()})
+				return
 			}
 		}
-	}
-	if len(a.IDs) > 0 {
-		x.add(a)
 	}
 }
 

@@ -39,6 +39,10 @@ func (x *export) underWay(k int, player int, c trf.Cell) trf.Cell {
 		x.pend(k, player, c)
 		c.Result = trf.Draw
 		return c
+	case c.Result == trf.FullBye && k < x.complete() && x.fullByeAs() != trf.FullBye:
+		x.pend(k, player, c)
+		c.Result = x.fullByeAs()
+		return c
 	case k >= x.complete() || c.Opponent != 0 && c.Result == trf.NoResult:
 		x.pend(k, player, c)
 		return trf.Cell{}

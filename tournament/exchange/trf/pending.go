@@ -10,7 +10,8 @@ const pendingMark = "### XAG"
 
 // Pending is a remark of this program: a game of a round that is still played, or one that was adjourned. Pairing programs take no line
 // 001 with an opponent and without a result: bbpPairings refuses the whole file. So lines 001 end before a round with open games, the
-// remarks hold all that is known of it, and of an adjourned game lines 001 have the draw as which rounds are paired.
+// remarks hold all that is known of it, and of an adjourned game lines 001 have the draw as which rounds are paired. So it does with a
+// line 299: a full-point bye that is worth less than a win is in lines 001 the bye which gives so much.
 //
 // White alone, with Black 0, is somebody without an opponent in that round.
 type Pending struct {
@@ -104,7 +105,7 @@ func (p Pending) isOpen() bool {
 }
 
 // readPending puts the games under way into the players' rounds, and takes note of the round that runs. What lines 001 say of somebody
-// goes before a remark, but for the draw of an adjourned game.
+// goes before a remark, but for the draw of an adjourned game, and the bye in place of a full-point bye.
 func (e *Event) readPending(d Document) {
 	for _, p := range All[Pending](d) {
 		for _, c := range p.cells() {
@@ -129,7 +130,13 @@ func (e *Event) readPending(d Document) {
 // takes tells whether a remark adds to what line 001 says of a round.
 func (p *Entrant) takes(round int, c Cell) bool {
 	said := p.Cell(round)
-	return said.IsBlank() || said.Opponent == c.Opponent && said.Colour == c.Colour && said.Result == Draw && c.Result == Unknown
+	switch {
+	case said.IsBlank():
+		return true
+	case c.Result == FullBye:
+		return said.Opponent == 0 && (said.Result == HalfBye || said.Result == ZeroBye)
+	}
+	return said.Opponent == c.Opponent && said.Colour == c.Colour && said.Result == Draw && c.Result == Unknown
 }
 
 // pending examines a remark about a game under way.

@@ -72,6 +72,9 @@ func (d Document) scoring() Scoring {
 			w.set(line)
 		}
 	}
+	if said, ok := ParsePoints(d.setting(SettingFullBye)); ok && said != NoPoints {
+		w["FPB"] = said
+	}
 	win, draw, loss, absent := w.or("W", 10), w.or("D", 5), w.or("L", 0), w.or("A", 0)
 	return Scoring{
 		WhiteWin: w.or("WW", win), BlackWin: w.or("BW", win), WhiteDraw: w.or("WD", draw), BlackDraw: w.or("BD", draw),

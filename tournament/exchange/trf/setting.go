@@ -11,6 +11,7 @@ const (
 	SettingCounts    = "counts"     // the points that each game shares out: said before the first game has ended
 	SettingPairBy    = "pair-by"    // where games have counts: "points", their sums, or "match-points", the points of lines 001
 	SettingFree      = "free"       // the count that a free round or a full-point bye gives; without it that of the least win
+	SettingFullBye   = "full-bye"   // the points of a full-point bye, where they are not those of a win
 	SettingEdition   = "edition"    // of FIDE C.07: "2024-08"
 	SettingSystem    = "system"     // a code of line 192 that pairing programs do not know: they refuse a file that has it there
 	SettingShortName = "short-name" // of the event, whose whole name is in line 012
