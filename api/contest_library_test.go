@@ -51,6 +51,15 @@ func TestForerunnersAreFound(t *testing.T) {
 			t.Errorf("a file without a problem: %d", a.status)
 		}
 	}
+	for wrong, want := range map[string]string{
+		`[GameType "20"]` + "\n[FEN \"W:W31:B21\"]\n*\n": "Строка 1: это международные шашки 10×10 («20»)" +
+			", такой игры здесь нет; есть: шашки адиюх",
+		`[GameType "25"]` + "\n[FEN \"W:Wc3:Bd4,f6\"]\n*\n": "это другая игра («25»), ожидалась игра «шашки адиюх»",
+	} {
+		if a := send(wrong); a.status != 422 || !strings.Contains(a.body, want) {
+			t.Errorf("a file of another game: %d, want %q\n%s", a.status, want, a.body)
+		}
+	}
 	if a := b.get(at); !strings.Contains(a.body, "та же позиция") {
 		t.Error("a file that was refused took the library away")
 	}

@@ -64,7 +64,7 @@ func forerunnersView(c *web.Call, read *problems.Reading, refused *web.Refusal) 
 		body.Drop = &templates.Action{Label: templates.Msg("contest.library-drop"), Action: path + "/drop", Style: "small"}
 	}
 	if read != nil {
-		body.Faults = faultTexts(*read)
+		body.Faults = faultTexts(c, *read)
 	}
 	found, library, err := c.Server.Cfg.Libraries.Found(ctx, c.Contest.Contest, mostNear)
 	if err != nil {
@@ -119,12 +119,18 @@ func problemName(p forerunners.Problem) string {
 }
 
 // faultTexts say which records of a file can't be used, or not whole.
-func faultTexts(r problems.Reading) []templates.Text {
+func faultTexts(c *web.Call, r problems.Reading) []templates.Text {
+	title := ""
+	if g, err := game(c); err == nil {
+		title = g.Title(c.Lang)
+	}
 	var all []templates.Text
 	for _, f := range r.Faults {
-		what := templates.Msg("library-fault."+string(f.Kind), "text", f.Text)
+		what := templates.Msg("library-fault."+string(f.Kind), "text", f.Text, "game", title)
 		if f.Other != nil {
-			what = templates.Msg("library-fault.elsewhere", "what", view.PhraseText(f.Other.Phrase()))
+			other := *f.Other
+			other.Want = title
+			what = templates.Msg("library-fault.elsewhere", "what", view.PhraseText(other.Phrase()))
 		}
 		all = append(all, templates.Msg("contest.fault", "line", f.Line, "what", what))
 	}
@@ -153,7 +159,7 @@ func loadLibrary(c *web.Call) error {
 		err = c.Server.Cfg.Libraries.Keep(c.Request.Context(), c.Contest.ID, name, kept.String(), len(read.Library.Problems))
 	}
 	if err != nil {
-		return c.Again(err, "contest-forerunners", func(r web.Refusal) (web.View, error) { return forerunnersView(c, nil, &r) })
+		return c.Again(err, "contest-forerunners", func(r web.Refusal) (web.View, error) { return forerunnersView(c, &read, &r) })
 	}
 	said := web.Saved("contest.library-loaded", "n", len(read.Library.Problems))
 	if len(read.Faults) == 0 {

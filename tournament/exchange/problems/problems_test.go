@@ -116,6 +116,15 @@ func TestAProblemPlayedElsewhere(t *testing.T) {
 	}
 }
 
+// TestAFileOfAnotherGame is refused with the faults that say which game it is.
+func TestAFileOfAnotherGame(t *testing.T) {
+	t.Parallel()
+	got, err := problems.Read(strings.NewReader("[GameType \"20\"]\n[FEN \"W:W31:B21\"]\n*\n"), game(t, "russian"))
+	if err == nil || len(got.Faults) != 1 || got.Faults[0].Other == nil || got.Faults[0].Text != "20" {
+		t.Errorf("read %+v, %v", got, err)
+	}
+}
+
 // TestALibraryOfAnOlderProgram is in Windows-1251, and says so nowhere.
 func TestALibraryOfAnOlderProgram(t *testing.T) {
 	t.Parallel()

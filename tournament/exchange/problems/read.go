@@ -54,7 +54,8 @@ func Library(text string, game games.Game) (forerunners.Library, error) {
 	return r.Library, err
 }
 
-// Read reads a library of a game. The error is a *refusal.Error, which says why nothing of the file can be used, or the source's own.
+// Read reads a library of a game. The error is a *refusal.Error, which says why nothing of the file can be used, or the source's own; of a
+// file that has records, but no position of the game, the faults come with it.
 func Read(src io.Reader, game games.Game) (Reading, error) {
 	r := reader{game: game, Reading: Reading{Library: forerunners.Library{Game: game.Spec()}}}
 	bounded := &bound{src: src, left: forerunners.MaxBytes}
@@ -78,7 +79,7 @@ func Read(src io.Reader, game games.Game) (Reading, error) {
 		if len(r.Faults) > 0 {
 			line = r.Faults[0].Line
 		}
-		return Reading{}, refusal.NewInvalid("file", "error.library.no-positions", refusal.Args{"line": line})
+		return r.Reading, refusal.NewInvalid("file", "error.library.no-positions", refusal.Args{"line": line})
 	}
 	return r.Reading, nil
 }
