@@ -55,6 +55,7 @@ var mayImport = map[string][]string{
 	"rules/solve":                     {"rules"},
 	"rules/sheet":                     {"rules"},
 	"rules/sheet/charset":             {},
+	"rules/sheet/mend":                {"rules", "rules/notation", "rules/sheet"},
 	"rules/games":                     gameRules,
 	"rules/rulestest":                 {"rules"},
 	"tournament/matching":             {},
@@ -186,7 +187,7 @@ var mayKnow = map[string][]string{
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
 	"rules", "rules/diagonal", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
-	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/play",
+	"rules/northcott", "rules/notation", "rules/sheet", "rules/sheet/mend", "rules/solve", "rules/games", "tournament", "tournament/play",
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
 	"tournament/attendance", "tournament/filing", "tournament/prize", "tournament/team", "tournament/correspondence/clock",

@@ -11,10 +11,14 @@ const (
 	exitUsage   = 2
 	exitRefused = 3 // the input can't be what was asked for
 	exitFailed  = 4 // something that is nobody's input: a full disk, a lost database
+	exitMended  = 5 // done, but somebody has to confirm it: a sheet that was read otherwise than it is written
 )
 
 // errNo ends a command whose output already says no.
 var errNo = errors.New("the answer is no")
+
+// errMended ends a command whose output asks to be confirmed.
+var errMended = errors.New("the reading is to be confirmed")
 
 // errLeftOut ends a command that has told what it refused of its input and has done the rest.
 var errLeftOut = refuse(errors.New("a part of the input was refused"))
@@ -51,6 +55,8 @@ func exitCode(err error) int {
 		return exitDone
 	case errors.Is(err, errNo):
 		return exitNo
+	case errors.Is(err, errMended):
+		return exitMended
 	case errors.As(err, &u):
 		return exitUsage
 	case errors.As(err, &r):

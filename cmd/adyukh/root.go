@@ -18,7 +18,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	if err != nil && !errors.Is(err, errNo) && !errors.Is(err, errLeftOut) {
+	if err != nil && !errors.Is(err, errNo) && !errors.Is(err, errMended) && !errors.Is(err, errLeftOut) {
 		complain(stderr, err)
 	}
 	return exitCode(err)

@@ -14,6 +14,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/rules/sheet"
 	"adyukh/rules/sheet/charset"
+	"adyukh/rules/sheet/mend"
 )
 
 func newSheetCmd() *cobra.Command {
@@ -43,20 +44,32 @@ func choice(flag, value string, known []string) (int, error) {
 
 func newSheetCheckCmd() *cobra.Command {
 	var f sheetFlags
-	var asJSON bool
+	var asJSON, mending bool
 	cmd := &cobra.Command{
 		Use:   "check FILE",
 		Short: "check every game record in a file",
 		Long: `Plays every record in a file (- for standard input) and says whether it is right, what is wrong with the first move that is
 not, and whether its count is the one of the final position. With --json it writes one object a line for each record.
 The records are score sheets as people write them, or PDN. A record's tag [Variant "…"] or [GameType "…"] chooses its game,
-else --game does. Ends with 1 if a move is wrong or unreadable, or a count differs.`,
+else --game does. Ends with 1 if a move is wrong or unreadable, or a count differs.
+With --mend a sheet that is not right as it is written is read as a person would read it: signs that look alike, crossed-out, doubled and
+missing moves. Each repair is named with what was written and what was read, and the command ends with 5 if one has to be confirmed;
+what the sheet leaves open is asked, and the command ends with 1.`,
 		Example: `  adyukh sheet check game.txt
+  adyukh sheet check --mend scanned.txt
   adyukh sheet check --game russian games.pdn
   adyukh sheet check --json --lang en - < games.txt`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return buffered(cmd, func(out io.Writer) error {
+				if mending {
+					return f.mend(cmd, args[0], func(w words, rec *sheet.Record, r *sheet.Report, reading *mend.Reading) error {
+						if !asJSON {
+							return w.printMended(out, rec, r, reading)
+						}
+						return w.encodeMended(out, r, reading)
+					})
+				}
 				return f.check(cmd, args[0], func(w words, rec *sheet.Record, r *sheet.Report) error {
 					if !asJSON {
 						return w.printReport(out, rec, r)
@@ -69,6 +82,7 @@ else --game does. Ends with 1 if a move is wrong or unreadable, or a count diffe
 	}
 	f.addGame(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON")
+	cmd.Flags().BoolVar(&mending, "mend", false, "propose repairs where a sheet is not right as it is written")
 	return cmd
 }
 

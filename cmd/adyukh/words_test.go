@@ -13,6 +13,7 @@ import (
 	"adyukh/rules/russian"
 	"adyukh/rules/senegal"
 	"adyukh/rules/sheet"
+	"adyukh/rules/sheet/mend"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
@@ -55,6 +56,12 @@ func spoken() []string {
 		sheet.MovesBehind, play.AnotherGame, play.AnotherOpening,
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
+	}
+	for _, k := range mend.Kinds() {
+		keys = append(keys, mend.Repair{Kind: k}.Phrase().Key)
+	}
+	for _, k := range mend.QuestionKinds() {
+		keys = append(keys, mend.Question{Kind: k}.Phrase().Key)
 	}
 	return slices.Concat(keys, statuses(), ofFiles())
 }
@@ -118,7 +125,8 @@ func TestSentences(t *testing.T) {
 		}
 		for _, key := range w.Keys() {
 			for _, family := range []string{
-				"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "position.", "trf.", "bridge.", "archive.",
+				"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "sheet.mend.", "sheet.ask.",
+				"position.", "trf.", "bridge.", "archive.",
 			} {
 				if strings.HasPrefix(key, family) && !slices.Contains(keys, key) {
 					t.Errorf("%s: nothing says %s", lang, key)

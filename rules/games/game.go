@@ -7,6 +7,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/sheet"
+	"adyukh/rules/sheet/mend"
 )
 
 // game makes a Game of one with types of its own.
@@ -166,6 +167,8 @@ func (g game[P, M]) count(ctx context.Context, p P, depth int) (uint64, error) {
 func (g game[P, M]) Check(rec *sheet.Record, entered *sheet.Entered) sheet.Report {
 	return sheet.Check(g.Game, rec, sheet.Options{Entered: entered})
 }
+
+func (g game[P, M]) Mend(text string, o mend.Options) mend.Reading { return mend.Read(g.Game, text, o) }
 
 func (g game[P, M]) Trace(rec *sheet.Record, form rules.Form) sheet.Trace {
 	return sheet.NewTrace(g.Game, rec, form)

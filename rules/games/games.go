@@ -6,6 +6,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/sheet"
+	"adyukh/rules/sheet/mend"
 	"adyukh/rules/solve"
 )
 
@@ -44,6 +45,8 @@ type Game interface {
 	// Check plays a record by the rules and compares its count with what it says itself and with what was entered, which
 	// may be nil.
 	Check(rec *sheet.Record, entered *sheet.Entered) sheet.Report
+	// Mend reads the sheet of one game as a person would, where strict reading stops.
+	Mend(text string, o mend.Options) mend.Reading
 	// Trace returns a record position by position, as far as it can be played.
 	Trace(rec *sheet.Record, form rules.Form) sheet.Trace
 	// Write puts a record down in another style.

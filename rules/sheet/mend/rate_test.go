@@ -1,0 +1,148 @@
+package mend_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"adyukh/rules"
+	"adyukh/rules/sheet"
+	"adyukh/rules/sheet/mend"
+)
+
+var (
+	full = flag.Bool("full", false, "read twenty times as many sheets")
+	dump = flag.String("dump", "", "write the sheets that are read wrong into this file")
+)
+
+// TestCorpus reads 300 messy sheets in 60 styles. Strict reading accepts no wrong game; mending reads nine of ten as a person would and
+// names whatever it reads otherwise than it is written.
+func TestCorpus(t *testing.T) {
+	per := perStyle
+	if *full {
+		per *= 20
+	}
+	sheets := corpus(t, per, 1)
+	var right, asked, guessed, wrong, lost, silent, strictRight, strictWrong, positions, most int
+	kinds := map[string][2]int{}
+	var log strings.Builder
+	for i := range sheets {
+		m := &sheets[i]
+		switch accepted(m, strict(m)) {
+		case wrongGame:
+			strictWrong++
+			t.Errorf("%s: strict reading accepts another game:\n%s", m.style, m.text)
+		case rightGame:
+			strictRight++
+		}
+		r := m.true.game.Mend(m.text, mend.Options{})
+		positions, most = positions+r.Positions, max(most, r.Positions)
+		verdict := ""
+		switch {
+		case r.Found() && m.open:
+			guessed++
+			verdict = "guessed"
+		case r.Found() && sameMoves(m, r.Record):
+			right++
+			if missed := unnamed(m, &r); missed != "" {
+				silent++
+				verdict = "silent: " + missed
+			}
+		case len(r.Questions) > 0 && m.open:
+			asked++
+		case r.Found():
+			wrong++
+			verdict = "WRONG"
+		default:
+			lost++
+			verdict = "lost"
+		}
+		name := m.style[strings.LastIndex(m.style, ", ")+2:]
+		k := kinds[name]
+		k[1]++
+		if verdict == "" {
+			k[0]++
+		}
+		kinds[name] = k
+		if verdict != "" {
+			fmt.Fprintf(&log, "=== %s: %s\n%s\n--- true: %s\n--- read: %s\n%v\n%v\n",
+				m.style, verdict, m.text, strings.Join(m.true.full, " "), r.Text, r.Repairs, r.Questions)
+		}
+	}
+	n := len(sheets)
+	t.Logf("strict reading: %d of %d read, %d read wrong", strictRight, n, strictWrong)
+	t.Logf("%d sheets: read %d, asked %d, not read %d, read wrong %d, guessed %d, silent %d; positions %d on average, %d at most",
+		n, right, asked, lost, wrong, guessed, silent, positions/n, most)
+	for name, k := range kinds {
+		t.Logf("%s: %d of %d", name, k[0], k[1])
+	}
+	if *dump != "" {
+		if err := os.WriteFile(*dump, []byte(log.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if 10*(right+asked) < 9*n || silent > 0 || 100*(wrong+guessed) > n {
+		t.Errorf("want nine of ten read, none silently, one of a hundred wrong at most")
+	}
+}
+
+// The ways in which a reading compares with the game.
+const (
+	noGame = iota
+	rightGame
+	wrongGame
+)
+
+func strict(m *messy) []*sheet.Record {
+	records, err := sheet.ReadAll(m.text, sheet.Limits{})
+	if err != nil {
+		return nil
+	}
+	return records
+}
+
+// accepted tells what strict reading makes of a sheet: a game that leaves nothing to decide, and which.
+func accepted(m *messy, records []*sheet.Record) int {
+	if len(records) != 1 {
+		return noGame
+	}
+	r := m.true.game.Check(records[0], nil)
+	switch {
+	case !r.Settled():
+		return noGame
+	case sameMoves(m, records[0]):
+		return rightGame
+	}
+	return wrongGame
+}
+
+// sameMoves tells whether a record is the game that was played.
+func sameMoves(m *messy, rec *sheet.Record) bool {
+	trace := m.true.game.Trace(rec, rules.Plain)
+	if len(trace.Plies) != len(m.true.fens) || trace.Fault != nil {
+		return false
+	}
+	for i, step := range trace.Plies {
+		if step.FEN != m.true.fens[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// unnamed returns what was spoilt and is not named by a repair, "" if all is.
+func unnamed(m *messy, r *mend.Reading) string {
+	for _, p := range m.named {
+		found := false
+		for _, repair := range r.Repairs {
+			near := repair.Ply - p.ply
+			found = found || repair.Ply > 0 && near >= 0 && near <= 1
+		}
+		if !found {
+			return fmt.Sprintf("ply %d, %s", p.ply, p.what)
+		}
+	}
+	return ""
+}
