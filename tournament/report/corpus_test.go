@@ -31,6 +31,12 @@ var (
 	corpusRanks     = []string{"МС", "КМС", "1 спортивный разряд", "3 юношеский спортивный разряд", "", "ГМР"}
 )
 
+// corpusTeams are names of teams, as groups of a Scheveningen or Molter event too.
+var corpusTeams = []string{
+	"Сборная Северо-Кавказского федерального округа", "Ӏэзэхэщӏ-Черкесск", "Спортивная школа олимпийского резерва по шашкам № 2 г. Усть-Джегута", "Ёж",
+	"Þórshöfn-Nguyễn", "Благовещенско-Преображенский шахматно-шашечный клуб «Надежда»",
+}
+
 // fill gives the players of an event the longest and the shortest of everything.
 func fill(e *play.Event, sparse bool) *play.Event {
 	of := func(all []string, i int) string {
@@ -48,6 +54,28 @@ func fill(e *play.Event, sparse bool) *play.Event {
 		p.Federation, p.Club, p.Society = of(corpusRegions, i), of(corpusClubs, i), of(corpusSocieties, i)
 		p.Trainer, p.Rank = of(corpusTrainers, i), of(corpusRanks, i)
 	}
+	return fillTeams(e, of)
+}
+
+// fillTeams does so for groups, and for teams and their members.
+func fillTeams(e *play.Event, of func([]string, int) string) *play.Event {
+	groups := map[string]string{}
+	for i := range e.Players {
+		p := &e.Players[i]
+		if e.IsTeam() {
+			p.Name, p.Captain = corpusTeams[i%len(corpusTeams)], corpusNames[i]
+		}
+		if p.Group != "" && groups[p.Group] == "" {
+			groups[p.Group] = corpusTeams[len(groups)]
+		}
+		p.Group = groups[p.Group]
+		for k := range p.Members {
+			m := &p.Members[k]
+			n := i*len(p.Members) + k
+			m.Name = fmt.Sprintf("%s %c", corpusNames[n%len(corpusNames)], 'А'+rune(n/len(corpusNames)))
+			m.Federation, m.Club, m.Rank, m.Trainer = of(corpusRegions, i), of(corpusClubs, n), of(corpusRanks, n), of(corpusTrainers, n)
+		}
+	}
 	return e
 }
 
@@ -59,6 +87,9 @@ func corpus() map[string]*play.Event {
 		"60 swiss":       fill(newSystem(systemSetup{system: play.Swiss, players: 60, rounds: 7}), false),
 		"16 knockout":    fill(newSystem(systemSetup{system: play.Knockout, players: 16, rounds: 4}), true),
 		"10 round robin": fill(newEvent(setup{players: 10, rounds: 9}), true),
+		"5 team swiss":   fill(newTeams(teamSetup{system: play.TeamSwiss, teams: 5, boards: 3, reserves: 1, rounds: 3}), false),
+		"8 scheveningen": fill(newSystem(systemSetup{system: play.Scheveningen, players: 8, rounds: 4}), false),
+		"8 molter":       fill(newSystem(systemSetup{system: play.Molter, players: 8, groups: 4, rounds: 6}), false),
 	}
 	if *full {
 		all["16 round robin"] = fill(newEvent(setup{players: 16, rounds: 15}), false)
@@ -75,7 +106,7 @@ func corpus() map[string]*play.Event {
 func TestCorpus(t *testing.T) {
 	for name, e := range corpus() {
 		for _, lang := range []string{"ru", "en"} {
-			if lang == "en" && !*full && name != "9 round robin" {
+			if lang == "en" && !*full && name != "9 round robin" && name != "5 team swiss" {
 				continue
 			}
 			t.Run(name+"/"+lang, func(t *testing.T) {
@@ -145,9 +176,15 @@ func eventPieces(e *play.Event) map[string]bool {
 			}
 		}
 	}
-	for _, p := range e.Players {
-		for _, text := range []string{p.Name, p.Federation, p.Club, p.Society, p.Trainer, p.Rank} {
+	data := func(p play.PlayerData) {
+		for _, text := range []string{p.Name, p.Federation, p.Club, p.Society, p.Trainer, p.Rank, p.Group} {
 			add(text)
+		}
+	}
+	for _, p := range e.Players {
+		data(p.PlayerData)
+		for _, m := range p.Members {
+			data(m.PlayerData)
 		}
 	}
 	add(e.Head.Name)
@@ -161,10 +198,24 @@ func eventPieces(e *play.Event) map[string]bool {
 // checkSizes checks that the first words of the names in a table have one size.
 func checkSizes(t *testing.T, e *play.Event, d document) {
 	t.Helper()
-	first := map[string]bool{}
+	people, teams := map[string]bool{}, map[string]bool{}
 	for _, p := range e.Players {
-		first[strings.Fields(p.Name)[0]] = true
+		for _, m := range p.Members {
+			people[strings.Fields(m.Name)[0]] = true
+		}
+		if e.IsTeam() {
+			teams[strings.Fields(p.Name)[0]] = true
+		} else {
+			people[strings.Fields(p.Name)[0]] = true
+		}
 	}
+	checkSizesOf(t, people, d)
+	checkSizesOf(t, teams, d)
+}
+
+// checkSizesOf does so for the names that begin with some words.
+func checkSizesOf(t *testing.T, first map[string]bool, d document) {
+	t.Helper()
 	sizes := map[string]map[float64]string{}
 	for _, l := range d.lines {
 		words := strings.Fields(l.text)

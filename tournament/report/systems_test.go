@@ -8,6 +8,7 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/pairing/molter"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
@@ -126,6 +127,13 @@ func seats(e *play.Event, n int, s systemSetup) (pairs [][2]play.PlayerID, alone
 		return pairs, alone
 	case play.Groups:
 		return groupSeats(e, n, s)
+	case play.Molter:
+		size := s.players / s.groups
+		id := func(at molter.Seat) play.PlayerID { return play.PlayerID(at.Team*size + at.Board + 1) }
+		for _, b := range (molter.Event{Teams: s.groups, Players: size}).Table()[n-1] {
+			pairs = append(pairs, [2]play.PlayerID{id(b.White), id(b.Black)})
+		}
+		return pairs, nil
 	}
 	return swissSeats(e, n)
 }
