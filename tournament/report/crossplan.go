@@ -352,11 +352,10 @@ func crossRows(u layout.Ruler, d crossData, c *crossPlan) {
 	}
 	c.rows, c.names = nil, nil
 	room, texts := c.name-2*layout.Padding, d.names()
-	most := c.nameSize()
-	if d.named > 0 {
-		most = min(most, d.named)
+	c.named = sizeOfNames(u, texts, c.nameSize(), c.leastNameSize(), room)
+	if d.named > 0 { // not before: what fits in two lines at that size may seem to fit in one a little smaller
+		c.named = min(c.named, d.named)
 	}
-	c.named = sizeOfNames(u, texts, most, c.leastNameSize(), room)
 	for i, l := range d.lines {
 		set := u.SetLines(layout.Regular, c.named, c.named, layout.Ink, room, 2, texts[i])
 		if c.about {
