@@ -3,10 +3,14 @@ package api_test
 import (
 	"bufio"
 	"context"
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
+
+	"adyukh/api/live"
 )
 
 // listener reads an event stream. Messages come in the order in which they were sent; heartbeats are "".
@@ -14,6 +18,7 @@ type listener struct {
 	t        *testing.T
 	response *http.Response
 	lines    chan string
+	changes  chan change
 	cancel   context.CancelFunc
 }
 
@@ -42,7 +47,7 @@ func (b *browser) tryListen(path string, header ...string) *listener {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	l := &listener{b.t, response, make(chan string, 1000), cancel}
+	l := &listener{b.t, response, make(chan string, 1000), make(chan change, 1000), cancel}
 	go func() {
 		defer close(l.lines)
 		defer response.Body.Close()
@@ -50,6 +55,9 @@ func (b *browser) tryListen(path string, header ...string) *listener {
 		for lines := bufio.NewScanner(response.Body); lines.Scan(); {
 			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
 				l.lines <- data
+			} else if lines.Text() == "event: change" {
+				lines.Scan()
+				l.change(strings.TrimPrefix(lines.Text(), "data: "))
 			} else if lines.Text() == "event: beat" {
 				lines.Scan()            // when the next one comes
 				if beats++; beats > 1 { // the first one opens the stream
@@ -59,6 +67,47 @@ func (b *browser) tryListen(path string, header ...string) *listener {
 		}
 	}()
 	return l
+}
+
+// change keeps what is said of a change, and passes on how far the event has come.
+func (l *listener) change(data string) {
+	var c change
+	if err := json.Unmarshal([]byte(data), &c); err != nil {
+		l.lines <- data
+		return
+	}
+	select {
+	case l.changes <- c:
+	default: // nobody asks
+	}
+	l.lines <- fmt.Sprintf(`{"event":%d,"version":%d}`, c.Event, c.Version)
+}
+
+// change is what a stream says of what has changed.
+type change struct {
+	live.Message
+	live.News
+	From   int64
+	Spread int64
+}
+
+// until collects what is said until an event has come to a version, and fails where anything is left unsaid.
+func (l *listener) until(after, version int64) live.News {
+	l.t.Helper()
+	var all live.News
+	for after < version {
+		select {
+		case c := <-l.changes:
+			if c.From > after {
+				l.t.Fatalf("after %d is told what has changed since %d", after, c.From)
+			}
+			after = c.Version
+			all.Parts, all.Said, all.Results = append(all.Parts, c.Parts...), append(all.Said, c.Said...), all.Results+c.Results
+		case <-time.After(patience):
+			l.t.Fatalf("nobody says what has changed since %d", after)
+		}
+	}
+	return all
 }
 
 // patience is how long a test waits for what has to come; it is never a measure.

@@ -181,6 +181,11 @@ func newSite(t *testing.T, pages map[string]string) *site {
 			if strings.HasPrefix(key, "result.") && len(args) == 2 {
 				key += " " + args[1].(string)
 			}
+			if strings.HasPrefix(key, "live.") {
+				for i := 1; i < len(args); i += 2 {
+					key += fmt.Sprint(" ", args[i])
+				}
+			}
 			return key
 		},
 		Number: func(int) string { return "1" }, Day: clock, Date: clock, Clock: clock, Static: script,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 
@@ -25,6 +26,8 @@ type hall struct {
 	streams map[chan string]bool
 	beat    int      // milliseconds that streams say lie between two beats; 0: they say nothing
 	dead    bool     // streams and what is sent on them are swallowed: nobody is told
+	full    bool     // there is no room for a stream
+	takes   string   // the parts of the event that the page shows
 	opened  []string // the queries with which streams were opened
 }
 
@@ -47,7 +50,7 @@ func newHall(t *testing.T) *hall {
 	h.site = newSite(t, map[string]string{"hall": hallPage})
 	h.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
 		h.show(t, w, "hall", templates.Page{
-			Stream: "/stream", StreamEvent: 7, Version: 3, East: "345", Body: h.view(),
+			Stream: "/stream", StreamEvent: 7, Version: 3, East: "345", Takes: h.takes, Body: h.view(),
 			Nav: []templates.Link{{Label: templates.Literal("players"), Href: "/players"}},
 		})
 	})
@@ -86,6 +89,14 @@ func (h *hall) view() hallView {
 }
 
 func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
+	h.mu.Lock()
+	full := h.full
+	h.mu.Unlock()
+	if full {
+		w.Header().Set("Retry-After", "1")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		return
+	}
 	w.Header().Set("Content-Type", "text/event-stream")
 	c := make(chan string, 10)
 	h.mu.Lock()
@@ -114,6 +125,9 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 		case m, ok := <-c:
 			if !ok {
 				return
+			}
+			if strings.Contains(m, "parts") {
+				_, _ = fmt.Fprint(w, "event: change\n")
 			}
 			_, _ = fmt.Fprintf(w, "id: run-x\ndata: %s\n\n", m)
 			_ = http.NewResponseController(w).Flush()
@@ -272,6 +286,50 @@ func TestLiveNoticesSilence(t *testing.T) {
 	until(t, ctx, connected+` && document.querySelector('[data-stale]').hidden`)
 	h.change("two", `{"event":7,"version":4}`)
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
+}
+
+// A page fetches nothing where what has changed is no part of it, and says what has where it is.
+func TestLiveTakesItsParts(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	h.takes = "event up-to-2 game-12"
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.change("two", `{"event":7,"version":4,"from":3,"parts":["boards-3","game-31"],"said":[{"round":3,"board":9,"score":"24:0"}]}`)
+	h.change("three", `{"event":7,"version":5,"from":4,"parts":["boards-2"],`+
+		`"said":[{"round":2,"board":4,"score":"15:9"},{"round":2,"board":5}]}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White three'`)
+	until(t, ctx, `document.querySelector('#live').textContent === 'live.board 4 15:9. live.cleared 5'`)
+	if h.count("pairs") != 1 {
+		t.Errorf("%d fetches", h.count("pairs"))
+	}
+	// What came between is not known to be no part of the page.
+	h.change("four", `{"event":7,"version":8,"from":7,"parts":["boards-3"],"said":[{"round":3,"board":1,"place":2,"score":"2:0"}]}`)
+	until(t, ctx, `document.querySelector('#live').textContent === 'live.match 1 2 2:0'`)
+	h.change("five", `{"event":7,"version":9,"from":8,"parts":["game-12","rounds"],"said":[{"round":3}],"results":7}`)
+	until(t, ctx, `document.querySelector('#live').textContent === 'live.round 3. live.results 7'`)
+	h.change("six", `{"event":7,"version":10,"from":9,"parts":["all"],"spread":50}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White six'`)
+}
+
+// Where the server has no room for a stream the page says so, asks again when it was told to, and is fetched at times meanwhile.
+func TestLiveWithoutRoom(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	h.full = true
+	ctx := h.enter(t)
+	until(t, ctx, `document.documentElement.dataset.connection === 'busy'`)
+	until(t, ctx, `!document.querySelector('[data-stale]').hidden && !document.querySelector('[data-stale] [data-busy]').hidden`)
+	until(t, ctx, `document.querySelector('[data-stale] [data-offline]').hidden`)
+	until(t, ctx, `/\d\d:\d\d/.test(document.querySelector('[data-stale] time').textContent)`)
+	h.mu.Lock()
+	h.names["pairs"] = "two"
+	h.mu.Unlock()
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
+	h.mu.Lock()
+	h.full = false
+	h.mu.Unlock()
+	until(t, ctx, connected+` && document.querySelector('[data-stale]').hidden`)
 }
 
 // A tab that can be seen takes the stream from one that says nothing any more, as a frozen one does.

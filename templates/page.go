@@ -21,6 +21,7 @@ type Page struct {
 	// StreamEvent is the id of the event whose messages concern the page; 0 for all of the stream's.
 	StreamEvent int64
 	East        string // minutes by which the event's clock is before UTC's, for times that a script shows: "180"
+	Takes       string // the parts of the event that the page shows; "": all of them
 	Version     int64  // version or published revision that the page shows
 	NoIndex     bool   // drafts and personal pages are not for search engines
 	Refresh     int    // without scripts the page loads itself anew after so many seconds; 0: it stays

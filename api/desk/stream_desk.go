@@ -53,14 +53,18 @@ func (d deskSource) State(ctx context.Context) []web.Message {
 			continue
 		}
 		if e, err := d.live.Events.Event(ctx, id); err == nil {
+			d.live.DeskBegins(e)
 			all = append(all, web.Message{Event: id, Version: e.Version})
 		}
 	}
 	return all
 }
 
-func (d deskSource) News(_ context.Context, a tournament.Announcement) (web.Message, bool) {
-	return web.Message{Event: a.Event, Version: a.Version}, d.sees(a.Event)
+func (d deskSource) News(ctx context.Context, a tournament.Announcement) (web.Message, bool) {
+	if !d.sees(a.Event) {
+		return web.Message{}, false
+	}
+	return d.live.DeskHears(ctx, a.Event, a.Version), true
 }
 
 func (d deskSource) Allowed(ctx context.Context) bool {

@@ -23,6 +23,7 @@ func showGame(c *web.Call) error {
 		v := web.View{
 			Title: templates.Msg("game.players", "white", who.PlayerAt(g, g.White).Name, "black", who.PlayerAt(g, g.Black).Name), Body: body,
 			Section: web.SectionRounds, Live: true,
+			Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds, web.PartGame(g.ID), web.PartRound(g.Round)),
 			Crumbs: []templates.Link{
 				{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
 				tableCrumb(who, g),

@@ -24,7 +24,10 @@ func showPlayers(c *web.Call) error {
 		} else {
 			v.Papers = []templates.Link{{Label: templates.Msg("pdf.start-list"), Href: view.PaperHref(who.Base, "start-list", nil)}}
 		}
-		return web.View{Title: templates.Msg("nav.players"), Body: v, Section: web.SectionPlayers, Live: true}, nil
+		return web.View{
+			Title: templates.Msg("nav.players"), Body: v, Section: web.SectionPlayers, Live: true,
+			Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds),
+		}, nil
 	})
 }
 

@@ -29,7 +29,7 @@ func showRound(c *web.Call) error {
 		}
 		return web.View{
 			Title: templates.Msg("round.title", "n", n), Body: body,
-			Section: web.SectionRounds, Live: true,
+			Section: web.SectionRounds, Live: true, Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds, web.PartsUpTo(n)),
 		}, nil
 	})
 }

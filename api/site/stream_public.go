@@ -26,7 +26,10 @@ func (p publicSource) State(ctx context.Context) []web.Message {
 
 // News is a published revision above the one that was current when the first reader looked. An event that was hidden tells
 // this once, too, so that open pages go.
-func (p publicSource) News(_ context.Context, a tournament.Announcement) (web.Message, bool) {
+func (p publicSource) News(ctx context.Context, a tournament.Announcement) (web.Message, bool) {
 	baseline, known := p.live.Announced(a.Event)
-	return web.Message{Event: a.Event, Version: a.Published}, known && a.Published > baseline
+	if !known || a.Published <= baseline {
+		return web.Message{}, false
+	}
+	return p.live.ReadersHear(ctx, a.Event, a.Published), true
 }

@@ -1,7 +1,10 @@
 package web
 
 import (
+	"container/list"
 	"context"
+	"maps"
+	"slices"
 	"sync"
 
 	"adyukh/api/live"
@@ -20,13 +23,25 @@ type Live struct {
 
 	Events *conduct.Service
 
+	readers  *follower // says what readers can notice
+	helpers  *follower // says what everybody can who works on an event
 	mu       sync.Mutex
 	baseline *recent
 	desks    *recent
 }
 
 func newLive(events *conduct.Service, streams *live.Streams) *Live {
-	return &Live{Streams: streams, Events: events, baseline: newRecent(), desks: newRecent()}
+	return &Live{
+		Streams: streams, Events: events, baseline: newRecent(), desks: newRecent(),
+		readers: newFollower(streams, events.Public, func(e *play.Event) int64 { return e.Published }),
+		helpers: newFollower(streams, func(ctx context.Context, id tournament.EventID) (*play.Event, error) {
+			e, err := events.Event(ctx, id)
+			if err != nil {
+				return nil, err
+			}
+			return e.For(play.Helpers), nil
+		}, func(e *play.Event) int64 { return e.Version }),
+	}
 }
 
 // watch notes that a reader looks at an event, and returns the event.
@@ -34,7 +49,24 @@ func (l *Live) watch(ctx context.Context, id tournament.EventID) (*play.Event, e
 	if err := l.note(ctx, id); err != nil {
 		return nil, err
 	}
-	return l.Events.Public(ctx, id)
+	e, err := l.Events.Public(ctx, id)
+	if err == nil {
+		l.readers.begin(e)
+	}
+	return e, err
+}
+
+// ReadersHear is what readers are told when an event has come to a published revision.
+func (l *Live) ReadersHear(ctx context.Context, id tournament.EventID, published int64) Message {
+	return Message{Event: id, Version: published, Words: l.readers.words(ctx, id, published)}
+}
+
+// DeskBegins notes how an event stands with which the desk compares what comes.
+func (l *Live) DeskBegins(e *play.Event) { l.helpers.begin(e.For(play.Helpers)) }
+
+// DeskHears is what those are told who work on an event that has come to a version.
+func (l *Live) DeskHears(ctx context.Context, id tournament.EventID, version int64) Message {
+	return Message{Event: id, Version: version, Words: l.helpers.words(ctx, id, version)}
 }
 
 // note keeps the published revision that is current when the first reader looks. The lock is held while the event is read,
@@ -85,3 +117,42 @@ func (l *Live) Desked() []tournament.EventID {
 	defer l.mu.Unlock()
 	return l.desks.all()
 }
+
+// mostLooked is of how many events it is remembered that somebody looks at them. Pages of one that was forgotten are told of
+// changes again as soon as somebody opens one.
+const mostLooked = 10_000
+
+// recent are the events at which somebody has looked last, each with the published revision that was current then.
+type recent struct {
+	at    map[tournament.EventID]*list.Element
+	order *list.List // of looked, the last one first
+}
+
+type looked struct {
+	event     tournament.EventID
+	published int64
+}
+
+func newRecent() *recent {
+	return &recent{at: map[tournament.EventID]*list.Element{}, order: list.New()}
+}
+
+// look notes that somebody looks at an event and returns what add was given.
+func (r *recent) look(id tournament.EventID) (published int64, known bool) {
+	at, known := r.at[id]
+	if !known {
+		return 0, false
+	}
+	r.order.MoveToFront(at)
+	return at.Value.(looked).published, true
+}
+
+// add remembers an event that is not known, in the place of the one at which nobody has looked for the longest time.
+func (r *recent) add(id tournament.EventID, published int64) {
+	r.at[id] = r.order.PushFront(looked{id, published})
+	if r.order.Len() > mostLooked {
+		delete(r.at, r.order.Remove(r.order.Back()).(looked).event)
+	}
+}
+
+func (r *recent) all() []tournament.EventID { return slices.Collect(maps.Keys(r.at)) }

@@ -23,6 +23,7 @@ type View struct {
 	Live    bool               // the page has regions that follow the event stream
 	Stream  string             // another stream that it follows, and the version there that it shows
 	Version int64
+	Takes   string            // the parts of the event that it shows, in the words of follow.go; "": all
 	Refresh int               // seconds after which the page comes anew where no script runs
 	Wide    bool              // the content takes the whole window
 	Typed   *templates.Points // with which points the games end whose results can be typed on this page
@@ -135,6 +136,7 @@ func (c *Call) layout(v View) templates.Page {
 	}
 	if v.Live {
 		c.follow(&p)
+		p.Takes = v.Takes
 		if v.Stream != "" {
 			p.Stream, p.Version = v.Stream, v.Version
 		}

@@ -2,7 +2,10 @@
 //
 // Contract. <body data-stream="/live" data-event="7" data-version="17"> names the event stream, the event of the page and the version
 // that it shows. Each message is JSON {event, version}; the first ones after connecting tell where every event stands, and
-// {reset: true} says that the server was started anew. What is told of other events is passed over. A region
+// {reset: true} says that the server was started anew. What is told of other events is passed over. An event "change" says more: {event,
+// version, from, parts, said, results, spread}: which parts have changed since the version from, what there is to be said (said.js), and
+// over how many milliseconds readers are to spread. A page with data-takes="event players up-to-3 game-12" fetches nothing for other parts.
+// A region
 //     <section id="pairings" data-live="/e/7/rounds/5/pairings">
 // is fetched again when a message tells of a newer version. The answer holds the element with the same id; regions of one address
 // share an answer. Field values being typed, focus, scroll and opened details stay (morph.js).
@@ -12,9 +15,11 @@
 // locks (plain http in a hall, a frame on another site), each visible tab holds its own and lets go of it when hidden.
 //
 // The server sends an event "beat" with the milliseconds to the next one. Where nothing is heard for two and a half beats the connection is
-// dead, whatever the browser believes: it is made anew. While there is none, [data-stale] says since when the page stands still.
+// dead, whatever the browser believes: it is made anew. While there is none, [data-stale] says since when the page stands still. A server
+// without room for one more stream says when to ask again; the page is fetched each time it does.
 import { load } from './fragment.js';
 import { morph } from './morph.js';
+import { remember, say, speak } from './said.js';
 
 const firstDelay = 1000;
 const longestDelay = 30000;
@@ -31,9 +36,12 @@ let timer = 0;
 let failures = 0;
 let every = 0; // milliseconds between two beats; 0: none was heard yet
 let heard = Date.now(); // when anything came last
+let brought = heard; // when the page was fetched last
 let opened = heard; // when the stream was asked for last
+let busy = false; // the server has no room for this browser's stream
 let watchdog = 0;
 let stripTimer = 0;
+let waiting = 0; // for the moment to refresh
 let holds = true; // whether this tab is one to hold a stream
 let letGo = () => {}; // of the lock
 let tell = () => {};
@@ -100,29 +108,37 @@ function alone() {
 
 function connect() {
   if (source || timer) return;
-  const address = new URL(url, window.location.href);
-  if (last) address.searchParams.set('last', last);
-  source = new EventSource(address);
+  source = new EventSource(address());
   opened = Date.now();
   watch(); // what is asked of a dead network may never fail
   source.onopen = () => {
-    if (failures > 1) say('reconnected');
+    if (failures > 1) say(words().reconnected);
     failures = 0;
+    busy = false;
     alive(every);
-    connected(true);
+    connected('online');
   };
-  source.onmessage = ({ data, lastEventId }) => {
-    last = lastEventId;
-    alive(every);
-    const message = JSON.parse(data);
-    tell(message);
-    receive(message);
-  };
+  source.onmessage = take;
+  source.addEventListener('change', take);
   source.addEventListener('beat', ({ data }) => {
     tell({ beat: Number(data) });
     alive(Number(data));
   });
   source.onerror = again;
+}
+
+function address() {
+  const full = new URL(url, window.location.href);
+  if (last) full.searchParams.set('last', last);
+  return full;
+}
+
+function take({ data, lastEventId }) {
+  last = lastEventId;
+  alive(every);
+  const message = JSON.parse(data);
+  tell(message);
+  receive(message);
 }
 
 function close() {
@@ -135,15 +151,34 @@ function close() {
 
 // again tries anew after a growing delay, each browser at another moment, so that a server that comes back is not run over.
 function again() {
+  const refused = source?.readyState === EventSource.CLOSED; // there was an answer, and it was no stream
   close();
   failures += 1;
-  if (failures === 2) say('offline');
-  connected(false);
-  const delay = Math.min(longestDelay, firstDelay * 2 ** (failures - 1));
+  if (failures === 2 && !refused) say(words().offline);
+  if (!busy) connected('offline');
+  later(Math.min(longestDelay, firstDelay * 2 ** (failures - 1)) * (0.5 + Math.random()));
+  if (refused) ask();
+}
+
+function later(delay) {
+  clearTimeout(timer);
   timer = setTimeout(() => {
     timer = 0;
     connect();
-  }, delay * (0.5 + Math.random()));
+  }, delay);
+}
+
+// ask finds out why there is no stream. Where there is no room for one more it is asked for when the server says, and until then the page is
+// fetched now and then.
+async function ask() {
+  const answer = await fetch(address(), { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const wait = Number(answer?.headers.get('Retry-After'));
+  if (answer?.status !== 503 || !wait || !timer) return;
+  later(wait * 1000 * (1 + Math.random()));
+  if (busy) refresh();
+  else say(words().busy);
+  busy = true;
+  connected('busy');
 }
 
 // alive notes that something was heard, and waits for the next beat.
@@ -177,14 +212,44 @@ function look() {
 function receive(message) {
   if (message.beat) return alive(message.beat);
   if (message.hidden) return document.hidden || holds || lead(true);
-  if (message.state !== undefined) return mark(message.state);
+  if (message.state !== undefined) return heed(message.state);
   if (message.ask) return answer();
   if (message.reset) return startOver();
   newest.set(message.event, message.version);
   if (event && message.event !== event) return;
-  if (!(message.version > (shown.get(message.event) ?? 0))) return;
+  const has = shown.get(message.event) ?? 0;
+  if (!(message.version > has)) return;
   shown.set(message.event, message.version);
-  refresh();
+  if (message.from <= has && !message.parts.some(shows)) return;
+  remember(message);
+  soon(message.spread ?? 0);
+}
+
+// shows tells whether the page shows something of a part.
+function shows(part) {
+  const takes = document.body.dataset.takes?.split(' ');
+  if (!takes || part === 'all' || takes.includes(part)) return true;
+  const round = /^(?:round|boards)-(\d+)$/.exec(part);
+  return round !== null && takes.some((own) => own.startsWith('up-to-') && Number(round[1]) <= Number(own.slice(6)));
+}
+
+// soon refreshes the page: at once, or at some moment of so many milliseconds, so that a hall of phones does not ask at the same time.
+function soon(spread) {
+  if (!spread) return refresh();
+  waiting ||= setTimeout(() => {
+    waiting = 0;
+    refresh();
+  }, Math.random() * spread);
+}
+
+// heed is for what the tab says that holds the stream.
+function heed(state) {
+  if (state === 'busy') {
+    clearTimeout(watchdog);
+    every = 0;
+    if (document.documentElement.dataset.connection === 'busy' && !document.hidden) refresh();
+  }
+  mark(state);
 }
 
 // answer tells a new tab where every event stands; it fetches its regions when its page is older.
@@ -205,9 +270,10 @@ function startOver() {
 const running = new Map(); // address: whether it is wanted once more
 const stale = new Set(); // addresses whose last fetch brought nothing: tried again with the next message or connection
 
-// refresh fetches every address that regions of the page name.
-function refresh() {
-  new Set(regions().map((region) => region.dataset.live)).forEach(bring);
+// refresh fetches every address that regions of the page name, and says what is new in it.
+async function refresh() {
+  await Promise.all([...new Set(regions().map((region) => region.dataset.live))].map(bring));
+  if (!running.size && !stale.size) speak();
 }
 
 function regions(address) {
@@ -228,6 +294,7 @@ async function bring(address) {
     }
     if (pairs.length) {
       menu(content);
+      brought = Date.now();
       stamp();
     } else stale.add(address);
   } catch {
@@ -235,7 +302,7 @@ async function bring(address) {
   }
   const more = running.get(address);
   running.delete(address);
-  if (more) bring(address);
+  if (more) await bring(address);
 }
 
 // menu brings the event's sections up to date: what a page leads to may come with the news, as the rounds do with the first one.
@@ -265,17 +332,21 @@ function strip(shows) {
   stripTimer = 0;
   if (!stale) return;
   stale.hidden = !shows;
-  if (shows) clock(stale.querySelector('time'), new Date(heard), 5);
+  if (!shows) return;
+  const full = document.documentElement.dataset.connection === 'busy';
+  stale.querySelector('[data-offline]').hidden = full;
+  stale.querySelector('[data-busy]').hidden = !full;
+  clock(stale.querySelector('time'), new Date(Math.max(heard, brought)), 5);
 }
 
-function connected(is) {
-  const state = is ? 'online' : 'offline';
+function connected(state) {
   tell({ state });
   mark(state);
 }
 
 function mark(state) {
   document.documentElement.dataset.connection = state;
+  if (state === 'busy') return strip(true);
   if (state !== 'online') {
     if (!stripTimer) stripTimer = setTimeout(strip, Math.max(0, heard + patience - Date.now()), true);
     return;
@@ -284,7 +355,7 @@ function mark(state) {
   stale.forEach(bring);
 }
 
-function say(what) {
-  const live = document.getElementById('live');
-  live.textContent = live.dataset[what];
+// words are what #live has to say.
+function words() {
+  return document.getElementById('live').dataset;
 }

@@ -1,0 +1,132 @@
+package api_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"adyukh/api/live"
+	"adyukh/tournament/play"
+)
+
+// TestStreamsSayWhatHasChanged: readers and the desk are told which parts of an event have changed and what there is to be said of it, many
+// results as their number.
+func TestStreamsSayWhatHasChanged(t *testing.T) {
+	t.Parallel()
+	st := newStage(t, 8).open().draw().pair().publish()
+	reader := st.site.anonymous()
+	reader.get(st.public(""))
+	st.arbiter.get(st.desk(""))
+	public, desk := reader.listen("/live"), st.arbiter.listen("/desk/live")
+	public.next()
+	desk.next()
+	seen, version := st.fresh().Published, st.event.Version
+	says := func(name string, parts []string, said []live.Said, results int) {
+		t.Helper()
+		e := st.fresh()
+		for who, news := range map[string]live.News{"readers": public.until(seen, e.Published), "the desk": desk.until(version, e.Version)} {
+			for _, part := range parts {
+				if who == "readers" && !slices.Contains(news.Parts, part) {
+					t.Errorf("%s: %s are not told of %s, but of %q", name, who, part, news.Parts)
+				}
+			}
+			if n := len(news.Said) + news.Results; n != len(said)+results || results == 0 && !slices.Equal(news.Said, said) {
+				t.Errorf("%s: %s are told %+v and %d results", name, who, news.Said, news.Results)
+			}
+		}
+		seen, version = e.Published, e.Version
+	}
+	game := func(board int) string { return fmt.Sprintf("game-%d", st.game(board).ID) }
+	st.result(4, play.Result{Kind: play.FinalPosition, White: 15, Black: 9})
+	says("a result", []string{"boards-1", game(4)}, []live.Said{{Round: 1, Board: 4, Score: "15:9"}}, 0)
+	g := st.game(4)
+	st.must(st.site.events.ClearResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision))
+	says("a result taken back", []string{game(4)}, []live.Said{{Round: 1, Board: 4}}, 0)
+	st.play(4)
+	says("four results", []string{game(1), game(2), game(3), game(4)}, nil, 4)
+	st.pair()
+	version = st.fresh().Version
+	desk.until(version-1, version)
+	st.publish()
+	says("a round, which the desk has had", []string{"rounds", "round-2", "boards-2"}, []live.Said{{Round: 2}}, 0)
+}
+
+// TestPagesThatTakeNoPartStayTheSame: a page that says which parts of an event it shows is the same byte for byte after a change of other
+// parts, whatever the change.
+func TestPagesThatTakeNoPartStayTheSame(t *testing.T) {
+	t.Parallel()
+	st := newStage(t, 8, func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
+		h.Regulations.Rounds = 3
+	}).open().draw().pair().publish()
+	reader := st.site.anonymous()
+	reader.get(st.public(""))
+	l := reader.listen("/live")
+	l.next()
+	takes := regexp.MustCompile(`data-takes="([^"]*)"`)
+	version := regexp.MustCompile(`data-version="\d+"`)
+	first := st.game(1).ID
+	pages := []string{"/rounds/1", "/rounds/1?by=name", "/players", fmt.Sprintf("/games/%d", first)}
+	look := func() map[string]string {
+		all := map[string]string{}
+		for _, page := range pages {
+			all[page] = version.ReplaceAllString(reader.get(st.public(page)).body, "")
+		}
+		return all
+	}
+	kept := 0
+	changes := []func(){
+		func() { st.play(2) },
+		func() { st.result(1, play.Result{Kind: play.FinalPosition, White: 20, Black: 4}) },
+		func() { st.play(4) },
+		func() { st.pair() },
+		func() { st.publish(); pages = append(pages, "/rounds/2", "/rounds/2?by=name") },
+		func() { st.play(2) },
+		func() { st.sheet(1, "1. c3:e5") },
+		func() { st.play(4) },
+		func() { st.leave(st.fresh().Players[5], play.Withdrawal{FromRound: 3}) },
+		func() { st.pair().publish() },
+		func() { st.play(3) },
+		func() { st.play(4) }, // the end
+	}
+	for i, change := range changes {
+		before, seen := look(), st.fresh().Published
+		change()
+		parts := l.until(seen, st.fresh().Published).Parts
+		for page, now := range look() {
+			was, there := before[page]
+			m := takes.FindStringSubmatch(now)
+			if m == nil {
+				t.Fatalf("%s takes all", page)
+			}
+			if !there || slices.ContainsFunc(parts, func(part string) bool { return isTaken(part, m[1]) }) {
+				continue
+			}
+			if kept++; was != now {
+				t.Errorf("change %d, of %q, is told by %s, which takes %s", i, parts, page, m[1])
+			}
+		}
+	}
+	if kept < 10 {
+		t.Errorf("%d pages were left alone", kept)
+	}
+}
+
+// isTaken is what live.js decides by.
+func isTaken(part, takes string) bool {
+	for _, own := range strings.Fields(takes) {
+		if part == own || part == "all" {
+			return true
+		}
+		kind, number, _ := strings.Cut(part, "-")
+		last, ok := strings.CutPrefix(own, "up-to-")
+		n, _ := strconv.Atoi(number)
+		if to, _ := strconv.Atoi(last); ok && (kind == "round" || kind == "boards") && n <= to {
+			return true
+		}
+	}
+	return false
+}
