@@ -312,6 +312,31 @@ func TestLiveTakesItsParts(t *testing.T) {
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White six'`)
 }
 
+// A page that does not say what it shows, as those of the desk do not, is fetched whatever has changed: even where the stream names no part
+// of it, since not everybody who listens may know.
+func TestLiveTakesEverything(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.change("two", `{"event":7,"version":4,"from":3,"parts":[]}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
+	// What was told while nothing could be fetched is said as soon as it is shown.
+	h.mu.Lock()
+	h.broken = true
+	h.mu.Unlock()
+	h.change("three", `{"event":7,"version":5,"from":4,"parts":["boards-1"],"said":[{"round":1,"board":4,"score":"15:9"}]}`)
+	for h.count("pairs") < 2 {
+		until(t, ctx, `true`)
+	}
+	h.cut()
+	until(t, ctx, `document.documentElement.dataset.connection === 'offline'`)
+	h.mu.Lock()
+	h.broken = false
+	h.mu.Unlock()
+	until(t, ctx, `document.querySelector('#live').textContent === 'live.board 4 15:9'`)
+}
+
 // Where the server has no room for a stream the page says so, asks again when it was told to, and is fetched at times meanwhile.
 func TestLiveWithoutRoom(t *testing.T) {
 	t.Parallel()

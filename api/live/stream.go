@@ -127,7 +127,7 @@ func (s *stream) announce(ctx context.Context, all []tournament.Announcement) bo
 			continue
 		}
 		if m.Words != nil {
-			if text, reached := m.Words.Since(s.sent[m.Event]); text != nil {
+			if text, reached := m.Words.Since(s.sent[m.Event]); text != nil && reached >= m.Version {
 				s.note(m.Event, reached)
 				if !s.send(text) {
 					return false

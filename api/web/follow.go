@@ -31,12 +31,12 @@ func newFollower(
 	return &follower{changes: live.NewChanges(streams), look: look, at: at, last: map[tournament.EventID]*play.Event{}}
 }
 
-// begin keeps the value of an event with which the next is compared, unless there is one.
-func (f *follower) begin(e *play.Event) {
+// begin keeps what the audience sees of an event, with which the next value is compared, unless there is one.
+func (f *follower) begin(id tournament.EventID, seen func() *play.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.last[e.ID] == nil {
-		f.keep(e)
+	if f.last[id] == nil {
+		f.keep(seen())
 	}
 }
 

@@ -39,7 +39,7 @@ func newLive(events *conduct.Service, streams *live.Streams) *Live {
 			if err != nil {
 				return nil, err
 			}
-			return e.For(play.Helpers), nil
+			return toHelpers(e), nil
 		}, func(e *play.Event) int64 { return e.Version }),
 	}
 }
@@ -51,7 +51,7 @@ func (l *Live) watch(ctx context.Context, id tournament.EventID) (*play.Event, e
 	}
 	e, err := l.Events.Public(ctx, id)
 	if err == nil {
-		l.readers.begin(e)
+		l.readers.begin(id, func() *play.Event { return e })
 	}
 	return e, err
 }
@@ -62,7 +62,12 @@ func (l *Live) ReadersHear(ctx context.Context, id tournament.EventID, published
 }
 
 // DeskBegins notes how an event stands with which the desk compares what comes.
-func (l *Live) DeskBegins(e *play.Event) { l.helpers.begin(e.For(play.Helpers)) }
+func (l *Live) DeskBegins(e *play.Event) {
+	l.helpers.begin(e.ID, func() *play.Event { return toHelpers(e) })
+}
+
+// toHelpers is an event as everybody sees it who works on it: of what is private of people no stream says that it has changed.
+func toHelpers(e *play.Event) *play.Event { return e.For(play.Helpers) }
 
 // DeskHears is what those are told who work on an event that has come to a version.
 func (l *Live) DeskHears(ctx context.Context, id tournament.EventID, version int64) Message {

@@ -28,6 +28,7 @@ const patience = 3000; // before the page says that it stands still: most connec
 
 const url = document.body.dataset.stream;
 const event = Number(document.body.dataset.event ?? 0); // 0: of whatever the stream tells
+const takes = document.body.dataset.takes?.split(' '); // the parts that the page shows; without it fetches whatever has changed
 const shown = new Map([[event, Number(document.body.dataset.version ?? 0)]]); // the version that the page shows, by event
 const newest = new Map(); // the version that the stream told last, by event
 let source = null;
@@ -220,15 +221,14 @@ function receive(message) {
   const has = shown.get(message.event) ?? 0;
   if (!(message.version > has)) return;
   shown.set(message.event, message.version);
-  if (message.from <= has && !message.parts.some(shows)) return;
+  if (takes && message.from <= has && !message.parts.some(shows)) return;
   remember(message);
   soon(message.spread ?? 0);
 }
 
 // shows tells whether the page shows something of a part.
 function shows(part) {
-  const takes = document.body.dataset.takes?.split(' ');
-  if (!takes || part === 'all' || takes.includes(part)) return true;
+  if (part === 'all' || takes.includes(part)) return true;
   const round = /^(?:round|boards)-(\d+)$/.exec(part);
   return round !== null && takes.some((own) => own.startsWith('up-to-') && Number(round[1]) <= Number(own.slice(6)));
 }
@@ -272,7 +272,11 @@ const stale = new Set(); // addresses whose last fetch brought nothing: tried ag
 
 // refresh fetches every address that regions of the page name, and says what is new in it.
 async function refresh() {
-  await Promise.all([...new Set(regions().map((region) => region.dataset.live))].map(bring));
+  await bringAll(new Set(regions().map((region) => region.dataset.live)));
+}
+
+async function bringAll(addresses) {
+  await Promise.all([...addresses].map(bring));
   if (!running.size && !stale.size) speak();
 }
 
@@ -352,7 +356,7 @@ function mark(state) {
     return;
   }
   strip(false);
-  stale.forEach(bring);
+  if (stale.size) bringAll(stale);
 }
 
 // words are what #live has to say.
