@@ -58,10 +58,10 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 		all = append(all, web.RouteList(correspondence.Routes()))
 	}
 	if cfg.Contests != nil {
-		all = append(all, web.RouteList(composition.Routes()))
+		all = append(all, web.RouteList(composition.Routes()), web.RouteList(register.ContestRoutes()))
 	}
 	if cfg.Solvings != nil {
-		all = append(all, web.RouteList(solving.Routes()))
+		all = append(all, web.RouteList(solving.Routes()), web.RouteList(register.SolvingRoutes()))
 	}
 	return all
 }

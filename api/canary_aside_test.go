@@ -15,7 +15,6 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/notify"
-	"adyukh/tournament/play/conduct"
 )
 
 // planted are the canaries that stand in the event itself: its archive, which is for those who run it, holds them all.
@@ -44,7 +43,7 @@ func aside(t *testing.T, st, hidden *stage) map[string]string {
 	t.Helper()
 	seen := map[string]string{"webhooks": sent(t, st)}
 	for name, s := range map[string]*stage{"register": st, "register, hidden": hidden} {
-		record, err := conduct.Record(s.fresh())
+		record, err := s.site.events.Record(s.fresh())
 		if err != nil {
 			t.Fatal(err)
 		}

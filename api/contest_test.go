@@ -213,6 +213,7 @@ func mayUseContest() map[string]string {
 		"POST /desk/c/:contest/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestContestMembers
 		"GET /desk/c/:contest/settings":        arbiters, "POST /desk/c/:contest/settings": arbiters, "GET /desk/c/:contest/terms": arbiters,
 		"POST /desk/c/:contest/terms": arbiters, "GET /desk/c/:contest/journal": writers, "POST /desk/c/:contest/journal/:version/undo": arbiters,
+		"GET /desk/c/:contest/register": writers, "POST /desk/c/:contest/register": writers,
 		"GET /desk/c/:contest/people": writers, "GET /desk/c/:contest/people/new": writers, "POST /desk/c/:contest/people/new": writers,
 		"GET /desk/c/:contest/people/:person": writers, "POST /desk/c/:contest/people/:person": writers,
 		"POST /desk/c/:contest/people/:person/conflicts": arbiters, "POST /desk/c/:contest/people/:person/renew": writers,

@@ -42,6 +42,7 @@ func mayUseSolvingDesk() map[string]string {
 		"POST " + s + "/rounds/:round/problems/:problem/remove": arbiters, "POST " + s + "/rounds/:round/problems/:problem/check": arbiters,
 		"POST " + s + "/rounds/:round/problems/:problem/cancel": arbiters,
 		"GET " + s + "/pdf/:document":                           arbiters, "GET " + s + "/rounds/:round/pdf/:document": arbiters,
+		"GET " + s + "/register": writers, "POST " + s + "/register": writers,
 		"GET " + s + "/people": writers, "GET " + s + "/new-solver": writers, "POST " + s + "/new-solver": writers,
 		"GET " + s + "/paste": writers, "POST " + s + "/paste": writers, "GET " + s + "/people/:solver": writers,
 		"POST " + s + "/people/:solver": writers, "POST " + s + "/people/:solver/out": arbiters,

@@ -18,8 +18,9 @@ type ContestDesk struct {
 
 // ContestPeople is the body of the page "contest-people".
 type ContestPeople struct {
-	New  string
-	Rows []ContestPerson
+	Register *Link // where authors are linked with cards; nil where somebody may not
+	New      string
+	Rows     []ContestPerson
 }
 
 // ContestPerson is an author or a judge in a list.

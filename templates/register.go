@@ -34,11 +34,14 @@ type ListingRow struct {
 	Links []Link
 }
 
-// PersonPage is the body of the page "person": what somebody has played.
+// PersonPage is the body of the page "person": what somebody has played, composed and solved.
 type PersonPage struct {
 	Facts     []string
+	Titles    []Fact // of composition
 	Summary   []Fact
 	Events    []PersonEvent
+	Composed  []PersonContest
+	Solved    []PersonContest
 	More      *Link
 	First     *Link // back to the latest events
 	Opponents []OpponentRow
@@ -58,6 +61,26 @@ type PersonEvent struct {
 	Won    int
 	Drawn  int
 	Lost   int
+}
+
+// PersonContest is a contest in which somebody has composed or solved.
+type PersonContest struct {
+	Name   string
+	Href   string // of its results
+	When   Text
+	Place  string
+	Note   Text // out, under way
+	Points string
+	Works  []PersonWork // of a composer
+}
+
+// PersonWork is an entry of a composer.
+type PersonWork struct {
+	No      int
+	Href    string
+	Section string
+	Place   string // in the section
+	Result  string // of its marks
 }
 
 // TeamHistory is the body of the page "team": what a team has played, with its people of each year.
@@ -176,6 +199,7 @@ type LinksPage struct {
 	Action  string
 	Summary []Chip
 	Refused Text
+	Note    Text // why some get no new cards
 	Rows    []LinkRow
 	Empty   Empty
 	Submit  Text

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/person"
 )
@@ -75,6 +76,9 @@ func personPath(c *web.Call, p composition.PersonID) string {
 // showPeople lists authors and judges, with the address of each one's page.
 func showPeople(c *web.Call) error {
 	body := templates.ContestPeople{New: web.ContestDesk(c.Contest.ID) + "/people/new"}
+	if c.May(account.EditPlayers) {
+		body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: web.ContestDesk(c.Contest.ID) + "/register"}
+	}
 	for _, p := range c.Contest.People {
 		row := templates.ContestPerson{
 			Name: p.Data.Name, Href: personPath(c, p.ID), Email: p.Email, ID: "page-" + web.Number64(p.ID),

@@ -1,6 +1,7 @@
 package register
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -166,10 +167,27 @@ func mergeForm(id register.PersonID, other string) templates.Form {
 type typedCard struct {
 	profile person.Data
 	ownIDs  string
+	titles  []register.Title
 }
 
-// cardInputs are the fields of package person that a card says, and the own numbers.
+func typedOf(c *web.Call, d register.PersonData) typedCard {
+	return typedCard{d.Profile(), strings.Join(d.OwnIDs, "\n"), titleLines(c, d.Titles)}
+}
+
+// data is what the card says. A line of a title that says nothing is none.
+func (t typedCard) data() register.PersonData {
+	titles := slices.DeleteFunc(slices.Clone(t.titles), func(t register.Title) bool { return t.Clean().IsEmpty() })
+	ownIDs := strings.Split(strings.ReplaceAll(t.ownIDs, "\r", ""), "\n")
+	return register.PersonData{OwnIDs: ownIDs, Titles: titles}.With(t.profile)
+}
+
+// cardInputs are the fields of package person that a card says, the own numbers and the titles.
 func cardInputs(t *typedCard) web.Inputs {
+	titles := titleList(&t.titles).Input().Then(func(c *web.Call) error { return checkTitles(c, t.titles) })
+	return append(profileInputs(t), []web.Input{titles})
+}
+
+func profileInputs(t *typedCard) web.Inputs {
 	ids := templates.Field{Kind: "textarea", Name: "own_ids", Rows: 3, Autocomplete: "off"}
 	profile := view.PersonInputs(&t.profile, func(f person.Field) int { return f.Card })
 	return append(profile, []web.Input{web.TextInput(&t.ownIDs, ids).Hinted()})
@@ -179,13 +197,16 @@ func cardInputs(t *typedCard) web.Inputs {
 func postedCard(c *web.Call) (register.PersonData, error) {
 	var t typedCard
 	err := cardInputs(&t).Read(c)
-	return register.PersonData{OwnIDs: strings.Split(strings.ReplaceAll(t.ownIDs, "\r", ""), "\n")}.With(t.profile), err
+	return t.data(), err
 }
 
 func cardForm(c *web.Call, d register.PersonData) templates.Form {
-	lines := cardInputs(&typedCard{d.Profile(), strings.Join(d.OwnIDs, "\n")}).Rows(c)
+	t := typedOf(c, d)
+	lines := profileInputs(&t).Rows(c)
 	lines[0][0].Width = "full"
-	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Groups: web.Rows(lines...)}
+	return templates.Form{
+		Guard: true, Dense: true, Submit: templates.Msg("action.save"), Groups: append(web.Rows(lines...), titleGroup(c, &t.titles)),
+	}
 }
 
 func saveCard(c *web.Call) error {

@@ -1,14 +1,14 @@
 package register
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
-	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/play"
-	"adyukh/tournament/play/conduct"
+	"adyukh/tournament"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
@@ -19,22 +19,22 @@ const (
 	linkNew  = "new"
 )
 
-// showLinks asks who of the register the players of the event are. What is sure is chosen already: one press links them all.
-func showLinks(c *web.Call) error {
-	v, err := linksView(c, web.Refusal{})
+// showLinks asks who of the register the people of the event are. What is sure is chosen already: one press links them all.
+func showLinks(c *web.Call, of linking) error {
+	v, err := linksView(c, of, web.Refusal{})
 	if err != nil {
 		return err
 	}
 	return c.Page("register-links", v)
 }
 
-func linksView(c *web.Call, r web.Refusal) (web.View, error) {
-	rows, err := linkRows(c, r)
+func linksView(c *web.Call, of linking, r web.Refusal) (web.View, error) {
+	rows, err := linkRows(c, of, r)
 	if err != nil {
 		return web.View{}, err
 	}
 	body := templates.LinksPage{
-		Action: web.LinksPath(c.Event.ID), Refused: above(r), Submit: templates.Msg("links.save"),
+		Action: of.path(), Refused: above(r), Submit: templates.Msg("links.save"), Note: of.note(),
 		Empty: templates.Empty{Title: templates.Msg("players.empty"), Text: templates.Msg("players.empty-text")},
 	}
 	states := map[string]int{}
@@ -47,17 +47,15 @@ func linksView(c *web.Call, r web.Refusal) (web.View, error) {
 		{"sure", templates.Right},
 		{"maybe", templates.Attention},
 		{"new", ""},
+		{"nobody", ""},
 	} {
 		if n := states[s.state]; n > 0 {
 			body.Summary = append(body.Summary, templates.Chip{Tone: s.tone, Text: templates.Msg("links.n-"+s.state, "n", n)})
 		}
 	}
 	return web.View{
-		Title: templates.Msg("links.title"), Body: body, Section: web.SectionPlayers, Wide: true,
-		Crumbs: []templates.Link{
-			{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"},
-			{Label: templates.Msg("links.title")},
-		},
+		Title: templates.Msg("links.title"), Body: body, Section: of.section, Wide: true,
+		Crumbs: []templates.Link{of.list, {Label: templates.Msg("links.title")}},
 	}, nil
 }
 
@@ -71,18 +69,17 @@ func above(r web.Refusal) templates.Text {
 
 type linkRow struct {
 	templates.LinkRow
-	state string // "linked", "sure", "maybe", "new"
+	state string // "linked", "sure", "maybe", "new"; "nobody": likewise not in the register, but gets no new card
 }
 
-func linkRows(c *web.Call, r web.Refusal) ([]linkRow, error) {
+func linkRows(c *web.Call, of linking, r web.Refusal) ([]linkRow, error) {
 	people, ctx := c.People()
-	players := c.Event.People()
-	asked := make([]register.PersonData, len(players))
+	asked := make([]register.PersonData, len(of.people))
 	var linked []register.PersonID
-	for i, p := range players {
-		asked[i] = register.CardOf(p.PlayerData)
-		if p.Person != 0 {
-			linked = append(linked, register.PersonID(p.Person))
+	for i, p := range of.people {
+		asked[i] = p.Data
+		if p.Card != 0 {
+			linked = append(linked, p.Card)
 		}
 	}
 	found, err := people.Candidates(ctx, asked)
@@ -93,10 +90,10 @@ func linkRows(c *web.Call, r web.Refusal) ([]linkRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]linkRow, len(players))
+	rows := make([]linkRow, len(of.people))
 	index := byKeys(found)
-	for i, p := range players {
-		rows[i] = rowOf(c, p, register.Suggest(asked[i], index.of(asked[i])), cards[register.PersonID(p.Person)])
+	for i, p := range of.people {
+		rows[i] = rowOf(c, p, register.Suggest(asked[i], index.of(asked[i])), cards[p.Card])
 		if rows[i].Other.Name == r.Field {
 			rows[i].Other.Error = r.Text
 		}
@@ -146,28 +143,27 @@ func (x cardIndex) of(d register.PersonData) []register.Person {
 	return all
 }
 
-func rowOf(c *web.Call, p play.Player, found []register.Suggestion, card register.Person) linkRow {
-	id := strconv.FormatInt(int64(p.ID), 10)
+func rowOf(c *web.Call, p linkable, found []register.Suggestion, card register.Person) linkRow {
+	id := strconv.FormatInt(p.ID, 10)
 	row := linkRow{LinkRow: templates.LinkRow{
-		Name: p.Name, Href: view.DeskPerson(c.Event, p.ID),
-		Was: templates.Hidden{Name: "was-" + id, Value: strconv.FormatInt(p.Person, 10)},
+		Name: p.Data.Name, Href: p.href, Facts: p.facts, Was: templates.Hidden{Name: "was-" + id, Value: web.Number64(p.Card)},
 	}}
-	if _, of, ok := c.Event.Member(play.MemberID(p.ID)); ok {
-		row.Facts = []string{of.ShortName()}
+	if p.Data.BirthYear != 0 {
+		row.Facts = append(row.Facts, strconv.Itoa(p.Data.BirthYear))
 	}
-	if p.BirthYear != 0 {
-		row.Facts = append(row.Facts, strconv.Itoa(p.BirthYear))
-	}
-	for _, f := range []string{p.Federation, p.Club} {
+	for _, f := range []string{p.Data.Federation, p.Data.Club} {
 		if f != "" {
 			row.Facts = append(row.Facts, f)
 		}
 	}
 	chosen := linkNew
+	if !p.Known {
+		chosen = linkNone
+	}
 	sure, ok := register.Sure(found)
 	switch {
-	case p.Person != 0:
-		chosen, row.state = strconv.FormatInt(p.Person, 10), "linked"
+	case p.Card != 0:
+		chosen, row.state = web.Number64(p.Card), "linked"
 		row.State = templates.Chip{Tone: templates.Right, Text: templates.Msg("links.linked")}
 		row.Card = &templates.Link{Label: cardNumber(card.ID), Href: web.PersonPath(card.ID)}
 	case ok:
@@ -178,26 +174,29 @@ func rowOf(c *web.Call, p play.Player, found []register.Suggestion, card registe
 		row.State = templates.Chip{Tone: templates.Attention, Text: templates.Msg("links.maybe", "n", len(found))}
 	default:
 		row.state = "new"
+		if !p.Known {
+			row.state = "nobody"
+		}
 		row.State = templates.Chip{Text: templates.Msg("links.new")}
 	}
 	row.Choose = linkChoice(c, "person-"+id, chosen, p, found, card)
-	row.Choose.Label = templates.Msg("links.choose", "name", p.Name)
+	row.Choose.Label = templates.Msg("links.choose", "name", p.Data.Name)
 	row.Other = web.Text("other-"+id, "")
-	row.Other.Label, row.Other.InputMode, row.Other.Placeholder = templates.Msg("links.other-for", "name", p.Name), "numeric", "№"
+	row.Other.Label, row.Other.InputMode, row.Other.Placeholder = templates.Msg("links.other-for", "name", p.Data.Name), "numeric", "№"
 	return row
 }
 
-func linkChoice(c *web.Call, name, chosen string, p play.Player, found []register.Suggestion, card register.Person) templates.Field {
+func linkChoice(c *web.Call, name, chosen string, p linkable, found []register.Suggestion, card register.Person) templates.Field {
 	var options []templates.Option
-	if p.Person != 0 {
-		options = append(options, web.Option(strconv.FormatInt(p.Person, 10), cardLabel(c, card)))
+	if p.Card != 0 {
+		options = append(options, web.Option(web.Number64(p.Card), cardLabel(c, card)))
 	}
 	for _, s := range found {
-		if s.Person.ID != card.ID || p.Person == 0 {
+		if s.Person.ID != card.ID || p.Card == 0 {
 			options = append(options, web.Option(web.Number64(s.Person.ID), cardLabel(c, s.Person)))
 		}
 	}
-	if p.Person == 0 {
+	if p.Card == 0 && p.Known {
 		options = append(options, web.Option(linkNew, templates.Msg("links.make")))
 	}
 	options = append(options, web.Option(linkNone, templates.Msg("links.none")))
@@ -216,23 +215,23 @@ func linkMatch(m register.Match) templates.Text {
 	}[m])
 }
 
-// saveLinks links the players as it was chosen, and makes the new cards.
-func saveLinks(c *web.Call) error {
-	links, err := postedLinks(c)
+// saveLinks links the people as it was chosen, and makes the new cards.
+func saveLinks(c *web.Call, of linking) error {
+	links, err := postedLinks(c, of)
 	if err == nil {
-		var done conduct.Linked
-		if _, done, err = c.Server.Events.LinkPlayers(c.Request.Context(), c.Actor(), c.Event.ID, links); err == nil {
-			if err := c.Server.Events.RecordEvent(c.Request.Context(), c.Event.ID); err != nil {
+		var done tournament.Linked
+		if done, err = of.link(c.Request.Context(), c.Actor(), of.id, links); err == nil {
+			if err := of.record(c.Request.Context(), of.id); err != nil {
 				c.Log.ErrorContext(c.Request.Context(), "register", "error", err) // it is brought up to date later
 			}
-			return c.Done(web.LinksPath(c.Event.ID), web.Saved("links.saved", "linked", done.Linked, "added", done.New, "unlinked", done.Unlinked))
+			return c.Done(of.path(), web.Saved("links.saved", "linked", done.Linked, "added", done.New, "unlinked", done.Unlinked))
 		}
 	}
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err
 	}
-	v, err := linksView(c, r)
+	v, err := linksView(c, of, r)
 	if err != nil {
 		return err
 	}
@@ -241,15 +240,15 @@ func saveLinks(c *web.Call) error {
 }
 
 // postedLinks reads the choices. A number of a card that was typed comes before what was chosen from the list.
-func postedLinks(c *web.Call) ([]conduct.Link, error) {
-	var links []conduct.Link
-	for _, p := range c.Event.Persons().Players {
-		id := strconv.FormatInt(int64(p.ID), 10)
+func postedLinks(c *web.Call, of linking) ([]tournament.Link, error) {
+	var links []tournament.Link
+	for _, p := range of.people {
+		id := strconv.FormatInt(p.ID, 10)
 		was, err := strconv.ParseInt(c.Field("was-"+id), 10, 64)
 		if err != nil { // entered after the form was made
 			continue
 		}
-		link := conduct.Link{Player: p.ID, Was: register.PersonID(was)}
+		link := tournament.Link{ID: p.ID, Was: register.PersonID(was)}
 		chosen := c.Field("person-" + id)
 		if typed := strings.TrimLeft(strings.TrimSpace(c.Field("other-"+id)), "№ "); typed != "" {
 			chosen = typed
@@ -266,9 +265,10 @@ func postedLinks(c *web.Call) ([]conduct.Link, error) {
 					Field: "other-" + id,
 				}
 			}
-			link.Person = register.PersonID(n)
+			link.Card = register.PersonID(n)
 		}
 		links = append(links, link)
 	}
+	slices.SortFunc(links, func(a, b tournament.Link) int { return cmp.Compare(a.ID, b.ID) }) // so new cards get their numbers
 	return links, nil
 }

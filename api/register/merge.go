@@ -124,6 +124,9 @@ func mergeGroups(c *web.Call, p register.Preview) []templates.Group {
 		field := web.Choice(f.Name, "radios", chosen, from("keep", f.Kept, p.Keep.ID), from("drop", f.Dropped, p.Drop.ID))
 		choose.Rows = append(choose.Rows, web.Row(field))
 	}
+	for _, t := range p.Titles {
+		settled.Facts = append(settled.Facts, templates.Fact{Label: templates.Msg("title-kind." + string(t.Kind)), Text: titleText(c, t)})
+	}
 	groups := []templates.Group{}
 	if len(choose.Rows) > 0 {
 		groups = append(groups, choose)
@@ -220,6 +223,9 @@ func registerLine(c *web.Call, e register.JournalEntry) templates.JournalEntry {
 		Text: templates.Msg("register-journal."+string(e.Action), "name", e.Name, "note", e.Note, "person", int(e.Person), "other", int(e.Other),
 			"n", e.Count),
 	}
+	if got, lost := register.TitlesChanged(e.Before, e.After); len(got)+len(lost) > 0 {
+		line.Text = templates.Msg("register-journal.with-titles", "said", line.Text, "titles", titlesChanged(c, got, lost))
+	}
 	switch {
 	case e.Undone != 0:
 		line.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + view.EntryID(e.Undone)}
@@ -230,6 +236,21 @@ func registerLine(c *web.Call, e register.JournalEntry) templates.JournalEntry {
 		}
 	}
 	return line
+}
+
+// titlesChanged says which titles a card has got and lost.
+func titlesChanged(c *web.Call, got, lost []register.Title) string {
+	var said []string
+	for _, change := range []struct {
+		key string
+		of  []register.Title
+	}{{"register-journal.title-got", got}, {"register-journal.title-lost", lost}} {
+		for _, t := range change.of {
+			kind := templates.Msg("title-for." + string(t.Kind))
+			said = append(said, c.Say(templates.Msg(change.key, "kind", kind, "title", titleText(c, t))))
+		}
+	}
+	return strings.Join(said, "; ")
 }
 
 // undoMerge takes a merge back.

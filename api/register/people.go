@@ -107,7 +107,8 @@ func shownPerson(c *web.Call, param string) (p register.Person, moved bool, err 
 	return p, p.ID != register.PersonID(id), err
 }
 
-// showPerson shows what somebody has played in public events. The address of a card that was merged leads to the other one.
+// showPerson shows what somebody has played, composed and solved in public events. The address of a card that was merged leads to the
+// other one.
 func showPerson(c *web.Call) error {
 	return registerPage(c, "person", func() (web.View, error) {
 		p, moved, err := shownPerson(c, "person")
@@ -127,7 +128,7 @@ func peopleCrumbs(last string) []templates.Link {
 }
 
 func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
-	body := templates.PersonPage{Facts: personFacts(p.PersonData)}
+	body := templates.PersonPage{Facts: personFacts(p.PersonData), Titles: titleFacts(c, p.Titles)}
 	people, ctx := c.People()
 	after, _ := web.ParseID(c.Query("after"))
 	entries, err := people.Entries(ctx, p.ID, register.EventID(after), peoplePage+1)
@@ -142,14 +143,9 @@ func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
 		body.More = &templates.Link{Label: templates.Msg("register.earlier"), Href: web.PersonPath(p.ID) + "?after=" +
 			web.Number64(entries[peoplePage-1].Event)}
 	}
-	for _, e := range entries {
-		body.Events = append(body.Events, personEvent(c, e))
-	}
-	career, err := people.Career(ctx, p.ID)
-	if err != nil {
+	if err := personKindsOf(c, p.ID, &body, entries); err != nil {
 		return body, err
 	}
-	body.Summary = careerFacts(career)
 	opponents, err := people.Opponents(ctx, p.ID, peoplePage)
 	if err != nil {
 		return body, err
@@ -163,44 +159,6 @@ func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
 		body.Edit = &templates.Link{Label: templates.Msg("register.edit"), Href: cardPath(p.ID)}
 	}
 	return body, nil
-}
-
-func personEvent(c *web.Call, e register.EntryOfEvent) templates.PersonEvent {
-	id := tournament.EventID(e.Event)
-	v := templates.PersonEvent{
-		Name: e.Of.ShortName(), Href: web.PublicBase(id) + "/players/" + web.Number64(e.Player), When: daysText(c, e.Of.Begins, e.Of.Ends),
-		Place: placeOf(e.First, e.Last), Points: e.Points, Won: e.Won, Drawn: e.Drawn, Lost: e.Lost,
-	}
-	teamOf(&v, e)
-	switch {
-	case e.Out:
-		v.Note = templates.Msg("register.out")
-	case !e.Of.Final:
-		v.Note = templates.Msg("register.running")
-	case e.Group != "":
-		v.Note = templates.Msg("register.group", "group", e.Group)
-	}
-	return v
-}
-
-// careerFacts say what somebody has played in all.
-func careerFacts(career register.Career) []templates.Fact {
-	facts := []templates.Fact{
-		{Label: templates.Msg("register.events"), Text: templates.Msg("register.events-n", "n", career.Events)},
-		{Label: templates.Msg("register.games"), Text: templates.Msg("register.score", "games", career.Tally.Games(), "won", career.Won, "drawn",
-			career.Drawn, "lost", career.Lost)},
-	}
-	for _, won := range []struct {
-		label  string
-		medals [3]int
-	}{{"register.medals", career.Medals}, {"register.team-medals", career.Teams}} {
-		if m := won.medals; m != [3]int{} {
-			facts = append(facts, templates.Fact{
-				Label: templates.Msg(won.label), Text: templates.Msg("register.medals-n", "first", m[0], "second", m[1], "third", m[2]),
-			})
-		}
-	}
-	return facts
 }
 
 // mostMeetings is how many games of two people a page shows.

@@ -18,8 +18,8 @@ func Routes() []web.Route {
 		web.On(web.Get, "/seasons/:season", web.All, showSeason).Reads(web.AnyText("after")),
 		web.On(web.Get, "/series/:series", web.All, showSeries),
 
-		web.On(web.Get, "/desk/e/:event/register", web.OnEvent(account.EditPlayers), showLinks),
-		web.On(web.Post, "/desk/e/:event/register", web.OnEvent(account.EditPlayers), saveLinks).Takes("person-#", "was-#", "other-#"),
+		web.On(web.Get, "/desk/e/:event"+linksPage, web.OnEvent(account.EditPlayers), linkPage(playLinking)),
+		web.On(web.Post, "/desk/e/:event"+linksPage, web.OnEvent(account.EditPlayers), linkForm(playLinking)).Takes(linkFields()...),
 
 		web.On(web.Get, "/desk/people", web.Admins, showRegister),
 		web.On(web.Post, "/desk/people", web.Admins, addCard).Takes(web.Names(cardInputs)...),

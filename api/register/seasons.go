@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"strconv"
 
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
@@ -112,7 +112,7 @@ func showSeason(c *web.Call) error {
 func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingGroup {
 	group := templates.ListingGroup{Title: templates.Msg("register.events")}
 	for _, e := range events {
-		row := templates.ListingRow{Name: e.ShortName(), Href: web.PublicBase(tournament.EventID(e.ID))}
+		row := templates.ListingRow{Name: e.ShortName(), Href: view.PageOfRecord(e)}
 		if days := daysText(c, e.Begins, e.Ends); !days.Empty() {
 			row.Notes = append(row.Notes, days)
 		}
@@ -120,8 +120,10 @@ func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingG
 			row.Notes = append(row.Notes, templates.Literal(e.Place))
 		}
 		of := play.Discipline(e.Discipline)
-		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, of), templates.Msg(web.EntrantKey(of, "events.players"), "n",
-			cmp.Or(e.Teams, e.Players)))
+		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, of))
+		if n := cmp.Or(e.Teams, e.Players); n > 0 || e.Kind == play.OverTheBoard { // who has composed is told at the end
+			row.Notes = append(row.Notes, templates.Msg(web.EntrantKey(of, "events.players"), "n", n))
+		}
 		if !e.Final && e.Rounds > 0 {
 			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("register.running")}
 		}

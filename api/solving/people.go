@@ -102,7 +102,9 @@ func showPeople(c *web.Call) error {
 	markers := templates.SolvingPart{Title: templates.Msg("solving.desk.markers"), Table: markerTable(c)}
 	if may {
 		body.New = &templates.Link{Label: templates.Msg("solving.desk.solver-new"), Href: base + "/new-solver"}
-		solvers.Links = []templates.Link{{Label: templates.Msg("solving.desk.paste"), Href: base + "/paste"}}
+		solvers.Links = []templates.Link{{Label: templates.Msg("solving.desk.paste"), Href: base + "/paste"}, {
+			Label: templates.Msg("links.title"), Href: base + "/register",
+		}}
 		venues.Links = []templates.Link{{Label: templates.Msg("solving.desk.venue-new"), Href: base + "/new-venue"}}
 	}
 	if c.May(account.EditRegulations) {

@@ -3,8 +3,8 @@ package v1
 import (
 	"context"
 
+	"adyukh/api/view"
 	"adyukh/api/web"
-	"adyukh/tournament"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
@@ -53,6 +53,15 @@ type jsonPerson struct {
 	BirthYear  int               `json:"birthYear,omitempty" csv:"birth_year"`
 	Born       register.Day      `json:"born,omitempty" csv:"born"`
 	OwnIDs     []string          `json:"ownIds,omitempty" csv:"own_ids"`
+	Titles     []jsonTitle       `json:"titles,omitempty"`
+}
+
+// jsonTitle is a title of composition.
+type jsonTitle struct {
+	Kind     register.TitleKind `json:"kind"`
+	Title    string             `json:"title"`
+	Given    register.Day       `json:"given,omitempty"`
+	Document string             `json:"document,omitempty"`
 }
 
 // jsonPersonOf says nothing of a card but that it is gone, where everybody may not know of the person.
@@ -65,9 +74,13 @@ func jsonPersonOf(p register.Person, private bool) jsonPerson {
 		v.Deleted = true
 		return v
 	}
+	if !private {
+		p.PersonData = p.ForReaders()
+	}
 	v.Name, v.Sex, v.Federation, v.Club, v.Rank, v.Events, v.Page = p.Name, p.Sex, p.Federation, p.Club, p.Rank, p.Events, web.PersonPath(p.ID)
-	if private {
-		v.BirthYear, v.Born, v.OwnIDs = p.BirthYear, p.Born, p.OwnIDs
+	v.BirthYear, v.Born, v.OwnIDs = p.BirthYear, p.Born, p.OwnIDs
+	for _, t := range p.Titles {
+		v.Titles = append(v.Titles, jsonTitle(t))
 	}
 	return v
 }
@@ -112,8 +125,8 @@ func jsonRecordOf(r register.EventRecord, _ bool) jsonRecord {
 	}
 	return jsonRecord{
 		ID: r.ID, Name: r.Name, Place: r.Place, Begins: r.Begins, Ends: r.Ends, Season: r.Season, Game: r.Game, Discipline: r.Discipline,
-		Players: r.Players, Teams: r.Teams, Rounds: r.Rounds, Final: r.Final, URL: web.APIBase(tournament.EventID(r.ID)),
-		Page: web.PublicBase(tournament.EventID(r.ID)),
+		Players: r.Players, Teams: r.Teams, Rounds: r.Rounds, Final: r.Final, URL: view.JSONOfRecord(r),
+		Page: view.PageOfRecord(r),
 	}
 }
 
@@ -134,6 +147,15 @@ type jsonTaken struct {
 	Out     bool              `json:"withdrawn,omitempty" csv:"withdrawn"`
 	Team    *jsonTakenTeam    `json:"team,omitempty" csv:"team_"`
 	Board   int               `json:"board,omitempty" csv:"board"`
+	Works   []jsonWork        `json:"works,omitempty"`
+}
+
+// jsonWork is what came of a composition.
+type jsonWork struct {
+	No      int    `json:"no"`
+	Section string `json:"section,omitempty"`
+	Place   int    `json:"place,omitempty"`
+	Result  string `json:"result,omitempty"`
 }
 
 // jsonTakenTeam is the team of which an entry speaks, or for which somebody has played.
@@ -151,6 +173,9 @@ func jsonTakenOf(r register.Entry, _ bool) jsonTaken {
 	}
 	if r.Team != 0 {
 		v.Team = &jsonTakenTeam{r.TeamID, r.Team, r.TeamOf}
+	}
+	for _, w := range r.Works {
+		v.Works = append(v.Works, jsonWork(w))
 	}
 	return v
 }

@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
+	"adyukh/tournament/register"
 	"adyukh/tournament/show"
 )
 
@@ -33,14 +34,26 @@ func eventKinds() []eventKind {
 }
 
 // kindOf finds the kind of an event; one that is unknown is taken for the first.
-func kindOf(s play.Summary) eventKind {
+func kindOf(s play.Summary) eventKind { return kindNamed(s.Kind) }
+
+func kindNamed(name string) eventKind {
 	all := eventKinds()
 	for _, k := range all {
-		if k.name == s.Kind {
+		if k.name == name {
 			return k
 		}
 	}
 	return all[0]
+}
+
+// PageOfRecord is where an event is read of which the register knows.
+func PageOfRecord(e register.EventRecord) string {
+	return kindNamed(e.Kind).readers(tournament.EventID(e.ID))
+}
+
+// JSONOfRecord is where programs read an event of which the register knows.
+func JSONOfRecord(e register.EventRecord) string {
+	return kindNamed(e.Kind).json(tournament.EventID(e.ID))
 }
 
 // ReadersPage is where an event of whatever kind is read.

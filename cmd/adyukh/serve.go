@@ -156,9 +156,10 @@ func (s *system) serve(
 	if mails != nil {
 		background.Go(func() { mail.NewWorker(*mails).Run(serving, nil) })
 	}
-	background.Go(func() {
-		s.events.KeepRecords(serving, func(err error) { log.Error("register", "error", err) })
-	})
+	late := func(err error) { log.Error("register", "error", err) }
+	background.Go(func() { s.events.KeepRecords(serving, late) })
+	background.Go(func() { s.contests.KeepRecords(serving, late) })
+	background.Go(func() { s.solvings.KeepRecords(serving, late) })
 	return web.Serve(ctx, listener, certificate)
 }
 

@@ -195,5 +195,5 @@ func (c *Contest) Mark(id int64) (Mark, bool) {
 
 // Store keeps contests. Every method is one transaction.
 type Store interface {
-	tournament.EventStore[Contest]
+	tournament.RecordStore[Contest]
 }

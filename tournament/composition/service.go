@@ -12,7 +12,7 @@ import (
 
 // Service is what can be done with contests: every use case is a method. It is safe for concurrent use.
 type Service struct {
-	*tournament.Kernel[Contest]
+	*tournament.Recorder[Contest]
 }
 
 // note is the sentence of a journal entry.
@@ -20,8 +20,7 @@ type note = tournament.Sentence
 
 // NewService returns a Service over a store.
 func NewService(store Store, now tournament.Clock) *Service {
-	nobody := func(context.Context, *Contest, *Contest) {}
-	return &Service{tournament.NewKernel(Kind(), tournament.EventStore[Contest](store), now, nobody)}
+	return &Service{tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
 }
 
 // What the journal says was done.
@@ -57,7 +56,7 @@ const (
 // directors are the acts that the director can take back: what authors and judges have sent is theirs.
 var directors = []tournament.Action{
 	ContestChanged, ContestOpened, ContestHidden, TermsMoved, PersonAdded, PersonChanged, PersonRemoved, EntryOut, EntryBack, EntriesHanded,
-	MarksGivenBack, AwardPublished, FinalPublished, ClaimRuled, ConflictChanged, NormsSet, tournament.Undone,
+	MarksGivenBack, AwardPublished, FinalPublished, ClaimRuled, ConflictChanged, NormsSet, PeopleLinked, tournament.Undone,
 }
 
 // CanUndo tells whether the director can take an act back.

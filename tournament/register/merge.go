@@ -60,6 +60,7 @@ type Preview struct {
 	Keep, Drop Person
 	Fields     []MergeField // those of which a card says something
 	OwnIDs     []string     // that the card has afterwards
+	Titles     []Title      // likewise: those of both, each once
 	OtherYear  bool         // the years of birth differ: these may be two people
 	OtherSex   bool
 	Events     int       // that move, those that nobody may see among them
@@ -89,7 +90,7 @@ func PreviewMerge(keep, drop Person) Preview {
 	}
 	p.OwnIDs = slices.Concat(keep.OwnIDs, drop.OwnIDs)
 	slices.Sort(p.OwnIDs)
-	p.OwnIDs = slices.Compact(p.OwnIDs)
+	p.OwnIDs, p.Titles = slices.Compact(p.OwnIDs), Titles(keep.Titles, drop.Titles)
 	return p
 }
 
@@ -100,6 +101,7 @@ type Choices map[string]Side
 // found by them.
 func (p Preview) Merged(choices Choices) PersonData {
 	data := p.Keep.PersonData
+	data.Titles = p.Titles
 	for _, f := range p.Fields {
 		side, chosen := choices[f.Name]
 		if !chosen {
@@ -124,6 +126,9 @@ func Unmerged(before, after, now PersonData) PersonData {
 		if f.get(now) == f.get(after) {
 			f.set(&now, before)
 		}
+	}
+	if slices.Equal(now.Titles, after.Titles) {
+		now.Titles = before.Titles
 	}
 	return now
 }

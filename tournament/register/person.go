@@ -2,7 +2,6 @@ package register
 
 import (
 	"slices"
-	"time"
 
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -37,8 +36,8 @@ func (p Person) IsMerged() bool { return p.Root != p.ID }
 // IsShown tells whether everybody may know of the person.
 func (p Person) IsShown() bool { return !p.Gone && !p.IsMerged() && p.Events > 0 }
 
-// PersonData is what a card says: the fields of package person that have a line in its form. BirthYear, Born and OwnIDs are for
-// arbiters only.
+// PersonData is what a card says: the fields of package person that have a line in its form, and the titles of composition. What is
+// for arbiters only ForReaders leaves out.
 type PersonData struct {
 	Name       string // surname first
 	Sex        string // "m", "f" or ""
@@ -48,6 +47,16 @@ type PersonData struct {
 	Club       string
 	Rank       string
 	OwnIDs     []string // the numbers that federations and clubs gave, in order; each is one person's
+	Titles     []Title  // as function Titles puts them in order
+}
+
+// ForReaders returns what everybody may know of the card: no birth date, no own numbers and no documents of titles.
+func (d PersonData) ForReaders() PersonData {
+	d.BirthYear, d.Born, d.OwnIDs, d.Titles = 0, "", nil, slices.Clone(d.Titles)
+	for i := range d.Titles {
+		d.Titles[i].Document = ""
+	}
+	return d
 }
 
 // maxOwnIDs is how many own numbers a person may have.
@@ -65,7 +74,7 @@ func (d PersonData) Profile() person.Data {
 func (d PersonData) With(p person.Data) PersonData {
 	return PersonData{
 		Name: p.Name, Sex: string(p.Sex), BirthYear: p.BirthYear, Born: Day(p.Born.String()), Federation: p.Federation, Club: p.Club,
-		Rank: p.Rank, OwnIDs: d.OwnIDs,
+		Rank: p.Rank, OwnIDs: d.OwnIDs, Titles: d.Titles,
 	}
 }
 
@@ -74,8 +83,8 @@ func CardOf(p person.Data) PersonData {
 	return PersonData{OwnIDs: []string{p.OwnID}}.With(p).Clean()
 }
 
-// Clean trims the texts, joins inner white space, and puts the own numbers in order, each once. A day that is none stays, for
-// Check to refuse.
+// Clean trims the texts, joins inner white space, and puts the own numbers and the titles in order, each once. A day that is none
+// stays, for Check to refuse.
 func (d PersonData) Clean() PersonData {
 	born := d.Born
 	if d = d.With(d.Profile().Clean()); born != "" {
@@ -89,6 +98,13 @@ func (d PersonData) Clean() PersonData {
 	}
 	slices.Sort(ids)
 	d.OwnIDs = slices.Compact(ids)
+	var titles []Title
+	for _, t := range d.Titles {
+		if t = t.Clean(); !t.IsEmpty() {
+			titles = append(titles, t)
+		}
+	}
+	d.Titles = Titles(titles)
 	return d
 }
 
@@ -109,16 +125,12 @@ func (d PersonData) Check(year int) error {
 	if len(d.OwnIDs) > maxOwnIDs {
 		return refusal.NewInvalid("own_ids", "error.register.own-ids", refusal.Args{"most": maxOwnIDs})
 	}
-	return nil
-}
-
-// Year returns the year of a day, 0 when there is none.
-func (d Day) Year() int {
-	t, err := time.Parse(time.DateOnly, string(d))
-	if err != nil {
-		return 0
+	for _, t := range d.Titles {
+		if err := t.Check(year); err != nil {
+			return err
+		}
 	}
-	return t.Year()
+	return checkTitles(d.Titles)
 }
 
 // checkLine refuses text that no line of a card can be.

@@ -16,7 +16,8 @@ type Record struct {
 // EventRecord is an event as a list of events shows it.
 type EventRecord struct {
 	ID         EventID
-	Published  int64 // the event's published revision that the record is of
+	Kind       string // of the event, as it registers
+	Published  int64  // the event's published revision that the record is of
 	Gone       bool
 	Name       string
 	Short      string // for lists; "" in records of before there were any
@@ -58,8 +59,17 @@ type Entry struct {
 	Won    int
 	Drawn  int
 	Lost   int
-	Out    bool // withdrawn
-	Begins Day  // of the event
+	Out    bool   // withdrawn
+	Begins Day    // of the event
+	Works  []Work // of a composer, in the order of numbers
+}
+
+// Work is what came of a composition in a contest of composers.
+type Work struct {
+	No      int // under which everybody knows it in the contest
+	Section string
+	Place   int    // in the section; 0 without one
+	Result  string // that its marks come to; "" without one
 }
 
 // IsTeam tells whether a team has played so, not a person.

@@ -62,7 +62,7 @@ func HeadToHead(games []Game, a, b PersonID) Meetings {
 	return m
 }
 
-// Career is what somebody has played in all.
+// Career is what somebody has done in all events of a kind.
 type Career struct {
 	Events int
 	Tally         // of all games that count

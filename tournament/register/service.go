@@ -53,7 +53,7 @@ func (s *Service) Changes(ctx context.Context) (int64, error) {
 	return n, wrap("how far the register has come", err)
 }
 
-// Shown returns the card that stands for one, or ErrNoPerson where everybody may not know of the person.
+// Shown returns the card that stands for one as everybody may read it, or ErrNoPerson where not everybody may know of the person.
 func (s *Service) Shown(ctx context.Context, id PersonID) (Person, error) {
 	p, err := s.store.Person(ctx, id)
 	if err == nil && p.IsMerged() {
@@ -62,6 +62,7 @@ func (s *Service) Shown(ctx context.Context, id PersonID) (Person, error) {
 	if err == nil && !p.IsShown() {
 		err = ErrNoPerson
 	}
+	p.PersonData = p.ForReaders()
 	return p, wrap("find a card", err)
 }
 
@@ -166,6 +167,9 @@ func (s *Service) Merge(ctx context.Context, by Actor, keep, drop PersonID, seen
 		return refusal.NewConflict("error.register.together", refusal.Args{"n": len(p.Together)})
 	}
 	before, after := p.Keep.PersonData, p.Merged(choices)
+	if err := checkTitles(after.Titles); err != nil {
+		return err
+	}
 	entry := s.entry(by, PeopleMerged, after.Name)
 	entry.Person, entry.Other, entry.Note = keep, drop, p.Drop.Name
 	entry.Before, entry.After = &before, &after

@@ -10,11 +10,10 @@ import (
 // committed.
 type Store interface {
 	Questions
+	RecordStore
 
 	// Changes returns the number of the last change of the register.
 	Changes(ctx context.Context) (int64, error)
-	// ReservePeople returns the first of n ids that no card will ever have but those that the caller makes.
-	ReservePeople(ctx context.Context, n int) (PersonID, error)
 	// SavePerson saves a card with a reserved id, or changes one whose Revision is still p's. ErrNoPerson for one that is deleted
 	// or merged, ErrStale; a Conflict with the key "error.register.own-id-taken" when another card has one of the own numbers.
 	SavePerson(ctx context.Context, p Person, entry JournalEntry) (Person, error)
@@ -31,10 +30,6 @@ type Store interface {
 	Unmerge(ctx context.Context, keep Person, drop PersonID, entry JournalEntry) error
 	// RegisterEntry returns an entry, or ErrNoEntry.
 	RegisterEntry(ctx context.Context, id int64) (JournalEntry, error)
-	// PutRecord saves what has changed in an event's record, unless a later one is saved already.
-	PutRecord(ctx context.Context, r Record) error
-	// StaleRecords returns up to limit events above an id whose record is not of the published revision.
-	StaleRecords(ctx context.Context, after EventID, limit int) ([]EventID, error)
 	// SaveSeries saves a series; a new one when its ID is 0. ErrNoSeries, ErrStale.
 	SaveSeries(ctx context.Context, s Series, entry JournalEntry) (Series, error)
 	// RemoveSeries deletes a series. ErrNoSeries, ErrStale.
@@ -49,6 +44,18 @@ type Store interface {
 	RevokeToken(ctx context.Context, id TokenID, entry JournalEntry) error
 	// TouchToken sets UsedAt.
 	TouchToken(ctx context.Context, id TokenID, at time.Time) error
+}
+
+// RecordStore keeps what events say to the register, and gives their people cards.
+type RecordStore interface {
+	// ReservePeople returns the first of n ids that no card will ever have but those that the caller makes.
+	ReservePeople(ctx context.Context, n int) (PersonID, error)
+	// PeopleByID returns those of the cards that exist.
+	PeopleByID(ctx context.Context, ids []PersonID) (map[PersonID]Person, error)
+	// PutRecord saves what has changed in an event's record, unless a later one is saved already.
+	PutRecord(ctx context.Context, r Record) error
+	// StaleRecords returns up to limit events of a kind above an id whose record is not of the published revision.
+	StaleRecords(ctx context.Context, kind string, after EventID, limit int) ([]EventID, error)
 }
 
 // Questions are what can be asked about the register without changing anything.
@@ -68,8 +75,8 @@ type Questions interface {
 	RegisterJournal(ctx context.Context, before int64, limit int) ([]JournalEntry, error)
 	// Entries returns up to limit entries of a person, the latest event first, after one of another page.
 	Entries(ctx context.Context, id PersonID, after EventID, limit int) ([]EntryOfEvent, error)
-	// Career sums up what a person has played.
-	Career(ctx context.Context, id PersonID) (Career, error)
+	// Careers sums up what a person has done in events of each kind.
+	Careers(ctx context.Context, id PersonID) (map[string]Career, error)
 	// Opponents returns up to limit people whom a person has met, the most frequent first.
 	Opponents(ctx context.Context, id PersonID, limit int) ([]Opponent, error)
 	// GamesOf returns up to limit games of two people, the latest first, after another one.

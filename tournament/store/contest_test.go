@@ -132,7 +132,7 @@ func TestAContestIsNoEventOverTheBoard(t *testing.T) {
 		if at, err := s.Contests().Latest(t.Context(), c.ID); err != nil || at.Version != 1 || !at.Public {
 			t.Errorf("the contest has come to %+v, %v", at, err)
 		}
-		if late, err := s.StaleRecords(t.Context(), 0, 10); err != nil || len(late) != 0 {
+		if late, err := s.StaleRecords(t.Context(), play.OverTheBoard, 0, 10); err != nil || len(late) != 0 {
 			t.Errorf("the register waits for %v, %v", late, err)
 		}
 		var none *refusal.Error

@@ -48,6 +48,7 @@ func migrations() []migration {
 		{},
 		{},
 		{},
+		{},
 	}
 }
 

@@ -57,7 +57,7 @@ func BenchmarkRegister(b *testing.B) {
 			return err
 		},
 		"history":                 func() error { _, err := s.Entries(ctx, 1, 0, 51); return err },
-		"career":                  func() error { _, err := s.Career(ctx, 1); return err },
+		"career":                  func() error { _, err := s.Careers(ctx, 1); return err },
 		"opponents of a champion": func() error { _, err := s.Opponents(ctx, 1, 50); return err },
 		"opponents":               func() error { _, err := s.Opponents(ctx, 4711, 50); return err },
 		"games of two":            func() error { _, err := s.GamesOf(ctx, 4711, 4713, 501); return err },

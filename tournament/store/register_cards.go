@@ -29,15 +29,34 @@ type personRow struct {
 	Federation string
 	Club       string
 	Rank       string
+	Titles     jsonText `of:"-"`
 }
 
 // TableName is the row's table.
 func (personRow) TableName() string { return "people" }
 
-func newPersonRow(p register.Person, seq int64) personRow {
+// titleRow is a title of composition, in a card and in the journal.
+type titleRow struct {
+	Kind     string `json:"kind"`
+	Title    string `json:"title"`
+	Given    string `json:"given,omitzero"`
+	Document string `json:"document,omitzero"`
+}
+
+func newPersonRow(p register.Person, seq int64) (personRow, error) {
 	row := rowOf[personRow](p)
-	row.Seq, row.NameKey, row.ShortKey = seq, register.NameKey(p.Name), register.ShortKey(p.Name)
-	return row
+	titles, err := toJSON(rowOf[[]titleRow](p.Titles))
+	row.Seq, row.NameKey, row.ShortKey, row.Titles = seq, register.NameKey(p.Name), register.ShortKey(p.Name), jsonText(titles)
+	return row, err
+}
+
+// person is the card without its own numbers.
+func (r personRow) person() (register.Person, error) {
+	p, err := valueOf[register.Person](r)
+	if err == nil {
+		p.Titles, err = fromText[[]register.Title, []titleRow](r.Titles, "null")
+	}
+	return p, err
 }
 
 // wordRow is a word of a person's name, folded.
@@ -60,7 +79,11 @@ func (ownIDRow) TableName() string { return "person_ids" }
 
 // putPerson writes a card with its words and own numbers.
 func putPerson(tx *gorm.DB, p register.Person, seq int64) error {
-	if err := put(tx, newPersonRow(p, seq)); err != nil {
+	row, err := newPersonRow(p, seq)
+	if err != nil {
+		return err
+	}
+	if err := put(tx, row); err != nil {
 		return err
 	}
 	return putKeys(tx, p)
@@ -149,7 +172,7 @@ func people(tx *gorm.DB, rows []personRow, by string) ([]register.Person, error)
 		return nil, err
 	}
 	return mapEach(rows, func(r personRow) (register.Person, error) {
-		p, err := valueOf[register.Person](r)
+		p, err := r.person()
 		p.OwnIDs = own[r.ID]
 		return p, err
 	})

@@ -31,7 +31,7 @@ func entriesAfter(query, tx *gorm.DB, after register.EventID, limit int) ([]regi
 		return nil, err
 	}
 	return mapEach(rows, func(r takenRow) (register.EntryOfEvent, error) {
-		e, err := valueOf[register.Entry](r)
+		e, err := r.entry()
 		return register.EntryOfEvent{Entry: e, Of: events[r.EventID]}, err
 	})
 }
@@ -46,31 +46,39 @@ func recordsByID(tx *gorm.DB, ids []int64) (map[int64]register.EventRecord, erro
 	return found, err
 }
 
-// Career sums up what a person has played. Places of an event of teams are those of the teams.
-func (s *Store) Career(ctx context.Context, id register.PersonID) (register.Career, error) {
-	var sum struct {
-		Events, Won, Drawn, Lost         int
-		Gold, Silver, Bronze             int
-		TeamGold, TeamSilver, TeamBronze int
-		Since, Till                      string
-	}
+// careerRow sums up what a person has done in events of a kind.
+type careerRow struct {
+	Kind                             string
+	Events, Won, Drawn, Lost         int
+	Gold, Silver, Bronze             int
+	TeamGold, TeamSilver, TeamBronze int
+	Since, Till                      string
+}
+
+// Careers sums up what a person has done in events of each kind. Places of an event of teams are those of the teams.
+func (s *Store) Careers(ctx context.Context, id register.PersonID) (map[string]register.Career, error) {
 	medal := func(sign, place, name string) string {
 		when := "e.final AND t.team " + sign + " 0 AND t.place_first = " + place
 		return "COALESCE(sum(CASE WHEN " + when + " THEN 1 ELSE 0 END), 0) AS " + name + ", "
 	}
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Raw(`SELECT count(*) AS events, COALESCE(sum(t.won), 0) AS won, COALESCE(sum(t.drawn), 0) AS drawn,
+	rows, err := read(ctx, s, "sum up a career", func(tx *gorm.DB) (rows []careerRow, err error) {
+		err = tx.Raw(`SELECT e.kind, count(*) AS events, COALESCE(sum(t.won), 0) AS won, COALESCE(sum(t.drawn), 0) AS drawn,
 			COALESCE(sum(t.lost), 0) AS lost, `+medal("=", "1", "gold")+medal("=", "2", "silver")+medal("=", "3", "bronze")+
 			medal("<>", "1", "team_gold")+medal("<>", "2", "team_silver")+medal("<>", "3", "team_bronze")+`
 			COALESCE(min(NULLIF(t.begins, '')), '') AS since, COALESCE(max(t.begins), '') AS till
 			FROM register_entries t JOIN register_events e ON e.event_id = t.event_id WHERE t.person_id = ?
-				AND NOT t.gone`, int64(id)).Scan(&sum).Error
+				AND NOT t.gone GROUP BY e.kind`, int64(id)).Scan(&rows).Error
+		return rows, err
 	})
-	return register.Career{
-		Events: sum.Events, Tally: register.Tally{Won: sum.Won, Drawn: sum.Drawn, Lost: sum.Lost},
-		Medals: [3]int{sum.Gold, sum.Silver, sum.Bronze}, Teams: [3]int{sum.TeamGold, sum.TeamSilver, sum.TeamBronze},
-		From: register.Day(sum.Since), To: register.Day(sum.Till),
-	}, wrap("sum up a career", err)
+	all := map[string]register.Career{}
+	for _, sum := range rows {
+		all[sum.Kind] = register.Career{
+			Events: sum.Events, Tally: register.Tally{Won: sum.Won, Drawn: sum.Drawn, Lost: sum.Lost},
+			Medals: [3]int{sum.Gold, sum.Silver, sum.Bronze}, Teams: [3]int{sum.TeamGold, sum.TeamSilver, sum.TeamBronze},
+			From: register.Day(sum.Since), To: register.Day(sum.Till),
+		}
+	}
+	return all, err
 }
 
 // Opponents returns up to limit people whom a person has met, the most frequent first. Games that do not count are in Other.
@@ -269,7 +277,7 @@ func (s *Store) TeamYears(ctx context.Context, id register.TeamID, after registe
 		}
 		events := mapAll(own, func(e register.EntryOfEvent) int64 { return int64(e.Event) })
 		members, err := find(tx.Where("team_id = ? AND player_id <> team AND NOT gone", int64(id)).Where(in("event_id", events)).
-			Order("event_id, team, number, player_id"), valueOf[register.Entry, takenRow])
+			Order("event_id, team, number, player_id"), takenRow.entry)
 		years := mapAll(own, func(e register.EntryOfEvent) register.TeamYear { return register.TeamYear{EntryOfEvent: e} })
 		for i, y := range years {
 			for _, m := range members {

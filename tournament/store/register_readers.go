@@ -126,7 +126,9 @@ func (s *Store) EventsSince(ctx context.Context, c register.Cursor, limit int) (
 // EntriesSince returns entries of events.
 func (s *Store) EntriesSince(ctx context.Context, c register.Cursor, limit int) ([]register.Changed[register.Entry], error) {
 	at := func(r takenRow) register.Cursor { return register.Cursor{Seq: r.Seq, A: r.EventID, B: r.PlayerID} }
-	return since(ctx, s, c, limit, "event_id, player_id", at, valuesOf[register.Entry, takenRow])
+	return since(ctx, s, c, limit, "event_id, player_id", at, func(_ *gorm.DB, rows []takenRow) ([]register.Entry, error) {
+		return mapEach(rows, takenRow.entry)
+	})
 }
 
 // GamesSince returns games.

@@ -8,13 +8,13 @@ import (
 
 	"gorm.io/gorm"
 
-	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
 // recordRow is what an event says to the register about itself.
 type recordRow struct {
 	EventID    int64 `gorm:"primaryKey;autoIncrement:false" of:"ID"`
+	Kind       string
 	Seq        int64 `of:"-"`
 	Published  int64
 	Gone       bool
@@ -59,6 +59,34 @@ type takenRow struct {
 	Lost       int
 	Out        bool
 	Begins     string
+	Works      jsonText `of:"-"`
+}
+
+// workRow is what came of a composition.
+type workRow struct {
+	No      int    `json:"no"`
+	Section string `json:"section,omitzero"`
+	Place   int    `json:"place,omitzero"`
+	Result  string `json:"result,omitzero"`
+}
+
+// noWorks stands where nobody has composed.
+const noWorks jsonText = "null"
+
+func newTakenRow(e register.Entry) (takenRow, error) {
+	row := rowOf[takenRow](e)
+	works, err := toJSON(rowOf[[]workRow](e.Works))
+	row.Works = jsonText(works)
+	return row, err
+}
+
+// entry is what the row says.
+func (r takenRow) entry() (register.Entry, error) {
+	e, err := valueOf[register.Entry](r)
+	if err == nil {
+		e.Works, err = fromText[[]register.Work, []workRow](r.Works, "null")
+	}
+	return e, err
 }
 
 // TableName is the row's table.
@@ -95,14 +123,14 @@ func (metRow) TableName() string { return "register_games" }
 func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
 	return s.registerChange(ctx, "save the record of an event", func(tx *gorm.DB, seq int64) error {
 		old, known, err := takeRecord(tx, r.Event.ID)
-		if err == nil && known && old.Published >= r.Event.Published {
-			err = errSame
+		if err == nil && (known && old.Published >= r.Event.Published || !known && r.Event.Gone) {
+			err = errSame // an event of which nobody has ever known leaves no trace
 		}
 		if err != nil {
 			return err
 		}
 		if r.Event.Gone {
-			r.Event = register.EventRecord{ID: r.Event.ID, Published: r.Event.Published, Gone: true}
+			r.Event = register.EventRecord{ID: r.Event.ID, Kind: r.Event.Kind, Published: r.Event.Published, Gone: true}
 			r.Entries, r.Games = nil, nil
 		}
 		change := recordChange{tx: tx, seq: seq, event: int64(r.Event.ID), people: map[int64]bool{}, touched: map[int64]bool{}}
@@ -208,7 +236,10 @@ func (p *recordChange) entries(entries []register.Entry) error {
 	}
 	for _, e := range entries {
 		e.Person, e.TeamID = p.person[e.Player], p.teams[e.Team]
-		row := rowOf[takenRow](e)
+		row, err := newTakenRow(e)
+		if err != nil {
+			return err
+		}
 		row.Seq = was[row.PlayerID].Seq
 		if before, known := was[row.PlayerID]; !known || !sameTaken(before, row) {
 			rows = p.take(rows, before, row)
@@ -217,7 +248,7 @@ func (p *recordChange) entries(entries []register.Entry) error {
 	}
 	for _, id := range slices.Sorted(maps.Keys(was)) {
 		if before := was[id]; !before.Gone {
-			rows = p.take(rows, before, takenRow{EventID: p.event, PlayerID: id, Gone: true})
+			rows = p.take(rows, before, takenRow{EventID: p.event, PlayerID: id, Gone: true, Works: noWorks})
 		}
 	}
 	return put(p.tx, rows...)
@@ -280,14 +311,14 @@ func sameMet(a, b metRow) bool {
 	return same && a == b
 }
 
-// StaleRecords returns up to limit events above an id whose record is not of the published revision. An event that was never
-// public has none to be late.
-func (s *Store) StaleRecords(ctx context.Context, after register.EventID, limit int) ([]register.EventID, error) {
+// StaleRecords returns up to limit events of a kind above an id whose record is not of the published revision. An event that was
+// never public has none to be late.
+func (s *Store) StaleRecords(ctx context.Context, kind string, after register.EventID, limit int) ([]register.EventID, error) {
 	var ids []int64
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		return tx.Raw(`SELECT events.id FROM events LEFT JOIN register_events r ON r.event_id = events.id
 			WHERE events.id > ? AND events.kind = ? AND (r.event_id IS NULL AND events.public OR r.published < events.published)
-			ORDER BY events.id LIMIT ?`, int64(after), play.OverTheBoard, limit).Scan(&ids).Error
+			ORDER BY events.id LIMIT ?`, int64(after), kind, limit).Scan(&ids).Error
 	})
 	return mapAll(ids, func(id int64) register.EventID { return register.EventID(id) }), wrap("look for late records", err)
 }

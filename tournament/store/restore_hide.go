@@ -147,7 +147,7 @@ func (s *Store) hide(ctx context.Context, id tournament.EventID) error {
 	if err != nil {
 		return err
 	}
-	return s.PutRecord(ctx, register.Record{Event: register.EventRecord{ID: register.EventID(id), Published: after.Published, Gone: true}})
+	return s.forget(ctx, play.OverTheBoard, id, after.Published)
 }
 
 // hide closes a contest to the public, as one more change of it.
@@ -164,7 +164,18 @@ func (s contests[E]) hide(ctx context.Context, id tournament.EventID) error {
 	at.Version++
 	at.Published++
 	*revision = at.Version
-	return s.Commit(ctx, tournament.CommitOf[E]{Event: &after, Changes: changes, Entry: tournament.Entry{
+	err = s.Commit(ctx, tournament.CommitOf[E]{Event: &after, Changes: changes, Entry: tournament.Entry{
 		Event: id, Version: at.Version, At: time.Now().UTC(), By: restorer(), Action: s.kind.hidden, Changes: changes,
+	}})
+	if err != nil {
+		return err
+	}
+	return s.forget(ctx, s.kind.Name, id, at.Published)
+}
+
+// forget lets the register know nothing of an event that is hidden.
+func (s *Store) forget(ctx context.Context, kind string, id tournament.EventID, published int64) error {
+	return s.PutRecord(ctx, register.Record{Event: register.EventRecord{
+		ID: register.EventID(id), Kind: kind, Published: published, Gone: true,
 	}})
 }

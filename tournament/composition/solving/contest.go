@@ -196,5 +196,5 @@ func scoreID(s Score) int64   { return s.ID }
 
 // Store keeps contests. Every method is one transaction.
 type Store interface {
-	tournament.EventStore[Contest]
+	tournament.RecordStore[Contest]
 }

@@ -13,7 +13,7 @@ import (
 
 // Service is what can be done with contests for solvers: every use case is a method. It is safe for concurrent use.
 type Service struct {
-	*tournament.Kernel[Contest]
+	*tournament.Recorder[Contest]
 }
 
 // note is the sentence of a journal entry.
@@ -21,8 +21,7 @@ type note = tournament.Sentence
 
 // NewService returns a Service over a store.
 func NewService(store Store, now tournament.Clock) *Service {
-	nobody := func(context.Context, *Contest, *Contest) {}
-	return &Service{tournament.NewKernel(Kind(), tournament.EventStore[Contest](store), now, nobody)}
+	return &Service{tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
 }
 
 // What the journal says was done.
@@ -78,7 +77,7 @@ const (
 var undoable = []tournament.Action{
 	Changed, Opened, Hidden, Finished, RoundAdded, RoundChanged, RoundRemoved, RoundArmed, RoundExtended, ProblemSet, ProblemGone, SolverAdded,
 	SolversAdded, SolverChanged, SolverRemoved, SolverOut, SolverBack, MarkerAdded, MarkerChanged, MarkerRemoved, VenueAdded, VenueChanged,
-	VenueRemoved, TimeGiven, TimeTyped, PointsRuled, NormsSet, tournament.Undone,
+	VenueRemoved, TimeGiven, TimeTyped, PointsRuled, NormsSet, SolversLinked, tournament.Undone,
 }
 
 // CanUndo tells whether the director can take an act back.

@@ -7,16 +7,8 @@ import (
 	"adyukh/tournament/team"
 )
 
-// Record is what the event says to the register: what everybody may see of it, and nothing before the first round is
-// published but that there is such an event.
-func Record(e *play.Event) (register.Record, error) {
-	if !e.Head.Public {
-		return register.Record{Event: register.EventRecord{ID: register.EventID(e.ID), Published: e.Published, Gone: true}}, nil
-	}
-	return recorded(e.For(play.Readers))
-}
-
-// recorded is what the register takes from an event that holds what everybody may see.
+// recorded is what the register takes from an event that holds what everybody may see: nothing before the first round is published
+// but that there is such an event.
 func recorded(e *play.Event) (register.Record, error) {
 	counted := e.CountedRounds()
 	tables, err := e.Tables(counted)

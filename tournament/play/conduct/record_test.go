@@ -25,11 +25,11 @@ func TestWhatAnEventTellsTheRegister(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := must(conduct.Record(e))(t); !r.Event.Gone || r.Event.Name != "" || len(r.Entries) > 0 {
+	if r := must(s.Record(e))(t); !r.Event.Gone || r.Event.Name != "" || len(r.Entries) > 0 {
 		t.Errorf("a hidden event tells %+v", r)
 	}
 	e = must(s.SetPublic(t.Context(), anna, e.ID, e.Head.Revision, true))(t)
-	if r := must(conduct.Record(e))(t); r.Event.Gone || r.Event.Players != 4 || len(r.Entries) > 0 {
+	if r := must(s.Record(e))(t); r.Event.Gone || r.Event.Players != 4 || len(r.Entries) > 0 {
 		t.Errorf("before the first round: %+v", r)
 	}
 	for range 3 {
@@ -39,7 +39,7 @@ func TestWhatAnEventTellsTheRegister(t *testing.T) {
 		result := []play.Result{count(17), {Kind: play.Forfeit, White: 24}}[i]
 		e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, result))(t)
 	}
-	r := must(conduct.Record(e))(t)
+	r := must(s.Record(e))(t)
 	if len(r.Entries) != 4 || len(r.Games) != 2 || r.Event.Final || r.Event.Rounds != 3 {
 		t.Fatalf("%+v", r)
 	}

@@ -14,7 +14,7 @@ import (
 
 // Service is what can be done with events over the board: every use case is a method. It is safe for concurrent use.
 type Service struct {
-	*tournament.Kernel[play.Event]
+	*tournament.Recorder[play.Event]
 	store    play.Store
 	register *register.Service
 	listed   atomic.Pointer[listing]
@@ -28,7 +28,7 @@ type note = tournament.Sentence
 func NewService(store play.Store, now tournament.Clock) *Service {
 	s := &Service{store: store, register: register.NewService(store, register.Clock(now))}
 	s.taken.since = now()
-	s.Kernel = tournament.NewKernel(play.PlayKind(), tournament.EventStore[play.Event](store), now, s.recordWithdrawn)
+	s.Recorder = tournament.NewRecorder(play.PlayKind(), tournament.RecordStore[play.Event](store), now, registered())
 	return s
 }
 

@@ -1,0 +1,170 @@
+package register
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/play"
+	"adyukh/tournament/register"
+)
+
+// personKind is what the page of a person shows of events of a kind.
+type personKind struct {
+	name  string
+	event func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent)
+	facts func(register.Career) []templates.Fact
+}
+
+// personKinds lists the kinds, in the order of the page.
+func personKinds() []personKind {
+	return []personKind{
+		{play.OverTheBoard, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+			to.Events = append(to.Events, personEvent(c, e))
+		}, playedFacts},
+		{composition.Kind().Name, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+			to.Composed = append(to.Composed, composedContest(c, e))
+		}, contestFacts("register.composed", "register.composed-medals")},
+		{solving.Kind().Name, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+			to.Solved = append(to.Solved, personContest(c, e, "/results"))
+		}, contestFacts("register.solved", "register.solved-medals")},
+	}
+}
+
+// personKindsOf puts entries where the page shows events of their kinds, and sums up each kind.
+func personKindsOf(c *web.Call, id register.PersonID, body *templates.PersonPage, entries []register.EntryOfEvent) error {
+	people, ctx := c.People()
+	careers, err := people.Careers(ctx, id)
+	if err != nil {
+		return err
+	}
+	for _, kind := range personKinds() {
+		if career, ok := careers[kind.name]; ok {
+			body.Summary = append(body.Summary, kind.facts(career)...)
+		}
+		for _, e := range entries {
+			if e.Of.Kind == kind.name {
+				kind.event(c, body, e)
+			}
+		}
+	}
+	return nil
+}
+
+// stateOf says that somebody is out, or the event not over.
+func stateOf(e register.EntryOfEvent) templates.Text {
+	switch {
+	case e.Out:
+		return templates.Msg("register.out")
+	case !e.Of.Final:
+		return templates.Msg("register.running")
+	}
+	return templates.Text{}
+}
+
+func personEvent(c *web.Call, e register.EntryOfEvent) templates.PersonEvent {
+	id := tournament.EventID(e.Event)
+	v := templates.PersonEvent{
+		Name: e.Of.ShortName(), Href: web.PublicBase(id) + "/players/" + web.Number64(e.Player), When: daysText(c, e.Of.Begins, e.Of.Ends),
+		Place: placeOf(e.First, e.Last), Points: e.Points, Won: e.Won, Drawn: e.Drawn, Lost: e.Lost,
+	}
+	teamOf(&v, e)
+	switch {
+	case e.Out || !e.Of.Final:
+		v.Note = stateOf(e)
+	case e.Group != "":
+		v.Note = templates.Msg("register.group", "group", e.Group)
+	}
+	return v
+}
+
+// playedFacts say what somebody has played in all.
+func playedFacts(career register.Career) []templates.Fact {
+	facts := []templates.Fact{
+		{Label: templates.Msg("register.events"), Text: templates.Msg("register.events-n", "n", career.Events)},
+		{Label: templates.Msg("register.games"), Text: templates.Msg("register.score", "games", career.Tally.Games(), "won", career.Won, "drawn",
+			career.Drawn, "lost", career.Lost)},
+	}
+	facts = append(facts, medalFacts("register.medals", career.Medals)...)
+	return append(facts, medalFacts("register.team-medals", career.Teams)...)
+}
+
+// medalFacts say which prizes somebody has won; nothing of none.
+func medalFacts(label string, m [3]int) []templates.Fact {
+	if m == [3]int{} {
+		return nil
+	}
+	return []templates.Fact{{
+		Label: templates.Msg(label), Text: templates.Msg("register.medals-n", "first", m[0], "second", m[1], "third", m[2]),
+	}}
+}
+
+// contestFacts say in how many contests somebody was, and which prizes he has won there.
+func contestFacts(label, medals string) func(register.Career) []templates.Fact {
+	return func(career register.Career) []templates.Fact {
+		of := templates.Fact{Label: templates.Msg(label), Text: templates.Msg("register.contests-n", "n", career.Events)}
+		return append([]templates.Fact{of}, medalFacts(medals, career.Medals)...)
+	}
+}
+
+// personContest is a contest with somebody's place; page is where its results are read.
+func personContest(c *web.Call, e register.EntryOfEvent, page string) templates.PersonContest {
+	return templates.PersonContest{
+		Name: e.Of.ShortName(), Href: view.PageOfRecord(e.Of) + page, When: daysText(c, e.Of.Begins, e.Of.Ends),
+		Place: placeOf(e.First, e.Last), Points: decimalIn(c, e.Points), Note: stateOf(e),
+	}
+}
+
+// composedContest is a contest of composers with what came of somebody's entries.
+func composedContest(c *web.Call, e register.EntryOfEvent) templates.PersonContest {
+	v := personContest(c, e, "/award")
+	for _, w := range e.Works {
+		work := templates.PersonWork{
+			No: w.No, Href: view.PageOfRecord(e.Of) + "/entries/" + strconv.Itoa(w.No), Section: w.Section, Result: decimalIn(c, w.Result),
+		}
+		if w.Place > 0 {
+			work.Place = strconv.Itoa(w.Place)
+		}
+		v.Works = append(v.Works, work)
+	}
+	return v
+}
+
+// decimalIn writes a decimal with the reader's sign.
+func decimalIn(c *web.Call, text string) string {
+	return strings.Replace(text, ".", view.DecimalSign(c), 1)
+}
+
+// titleFacts say which titles of composition somebody has, and since when.
+func titleFacts(c *web.Call, titles []register.Title) []templates.Fact {
+	var facts []templates.Fact
+	for _, t := range titles {
+		facts = append(facts, templates.Fact{Label: templates.Msg("title-kind." + string(t.Kind)), Text: titleText(c, t)})
+	}
+	return facts
+}
+
+// titleText is a title with when it was given, and the document where it may be known.
+func titleText(c *web.Call, t register.Title) templates.Text {
+	text := templates.Literal(t.Title)
+	if given := givenText(c, t.Given); !given.Empty() {
+		text = templates.Msg("register.title-since", "title", t.Title, "given", given)
+	}
+	if t.Document != "" {
+		text = templates.Msg("register.title-by", "title", text, "document", t.Document)
+	}
+	return text
+}
+
+// givenText is the day of a title, or the year where only that is known.
+func givenText(c *web.Call, d register.Day) templates.Text {
+	if day := dayText(c, d); !day.Empty() {
+		return day
+	}
+	return templates.Literal(string(d))
+}
