@@ -210,7 +210,7 @@ func prizeList(w io.Writer, e *play.Event, _ Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	p := begin(e, heading{title: s.T("pdf.prize-list"), open: !prizes.Final}, false, s)
+	p := begin(e, heading{title: s.T("pdf.prize-list"), open: !prizes.Final, filed: true}, false, s)
 	amount := joined(", ", s.T("prizes.amount"), prizes.Unit)
 	for _, f := range prizes.Funds {
 		g := layout.Grid{Size: 9.5, Small: 8, Row: 9, Columns: []layout.Column{
@@ -240,5 +240,6 @@ func prizeList(w io.Writer, e *play.Event, _ Request, s Style) error {
 	}
 	p.Y += titleGap
 	p.signatures(e)
+	p.stamp()
 	return p.write(w)
 }
