@@ -91,7 +91,7 @@ func TestKeptPagesDoNotMix(t *testing.T) {
 		}
 		seen[tag] = name
 	}
-	for _, other := range []string{path + "?utm_source=x", path + "?lang=en", path + "?x=1&y=2"} {
+	for _, other := range []string{path + "?utm_source=x", path + "?language=en", path + "?lang=xx", path + "?x=1&y=2"} {
 		if a := st.site.anonymous().get(other); a.header.Get("ETag") != plain.header.Get("ETag") || a.body != plain.body {
 			t.Errorf("%s is another page", other)
 		}

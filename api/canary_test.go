@@ -78,6 +78,7 @@ func anonymousAddresses(st, hidden *stage) []string {
 						":file": fileFor(document), ":part": partFor(document), ":format": formatFor(document),
 						":person": id(e.Players[0].Person), ":other": id(e.Players[1].Person), ":season": "2026", ":series": round, ":things": "people",
 						":version": "2", ":step": "main", ":kind": "final", ":user": "1", ":page": "players", ":rules": "adyukh", "*file": "css/desk.css",
+						":diagram": "diagram.svg",
 					}
 					if len(e.Rounds) > 0 {
 						n := min(len(e.Rounds), int(round[0]-'0'))

@@ -101,6 +101,9 @@ func crawlWith(t *testing.T, b *browser, prefix string, drawn bool, from ...stri
 			}
 			paper, _, _ := strings.Cut(to, "?")
 			isPaper := strings.Contains(paper, "/pdf/")
+			if strings.Contains(to, "lang=") {
+				continue // the page itself, and every page after it would come in that language
+			}
 			if strings.HasPrefix(to, prefix) && !(isPaper && (!drawn || papers[paper])) {
 				from = append(from, to)
 				papers[paper] = true

@@ -277,7 +277,7 @@ func TestLineupsLeaveNoTrace(t *testing.T) {
 		path := r.Path
 		for from, to := range map[string]string{
 			":event": id(st.event.ID), ":round": "1", ":player": id(st.event.Players[0].ID), ":game": id(st.at(1, 1).ID), ":file": "event.xlsx",
-			":part": "pairings", ":document": "pairings?round=1", ":format": "event.json",
+			":part": "pairings", ":document": "pairings?round=1", ":format": "event.json", ":diagram": "diagram.png",
 		} {
 			path = strings.Replace(path, from, to, 1)
 		}

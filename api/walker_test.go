@@ -37,7 +37,7 @@ var mayUse = map[string]string{
 	"GET /rules": everybody, "GET /rules/:rules": everybody, "GET /rules/:rules/board": everybody,
 	"GET /e/:event": everybody, "GET /e/:event/rounds/:round": everybody, "GET /e/:event/players": everybody,
 	"GET /e/:event/players/:player": everybody, "GET /e/:event/standings": everybody, "GET /e/:event/crosstable": everybody,
-	"GET /e/:event/games/:game": everybody, "GET /e/:event/pdf/:document": everybody,
+	"GET /e/:event/games/:game": everybody, "GET /e/:event/games/:game/:diagram": everybody, "GET /e/:event/pdf/:document": everybody,
 	"GET /e/:event/festival": everybody, "GET /api/v1/events/:event/festival": everybody,
 	"GET /desk/e/:event/festival": lookers, "POST /desk/e/:event/festival": writers,
 	"GET /e/:event/files": everybody, "GET /e/:event/files/:file": everybody, "GET /e/:event/schedule.ics": everybody,
@@ -184,7 +184,10 @@ func (w *world) address(path string) string {
 		":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1",
 		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
 		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code,
-		":incident": "1", "*file": "nothing.css",
+		":incident": "1", "*file": "nothing.css", ":diagram": "diagram.svg",
+	}
+	if strings.HasSuffix(path, "/:diagram") {
+		values[":game"] = id(w.game(1).ID) // the one that has a sheet
 	}
 	if w.seat != nil && strings.Contains(path, "/post/:code") {
 		g := w.seat.first()

@@ -23,12 +23,28 @@ type Page struct {
 	East        string // minutes by which the event's clock is before UTC's, for times that a script shows: "180"
 	Takes       string // the parts of the event that the page shows; "": all of them
 	Version     int64  // version or published revision that the page shows
+	Share       *Share // what search engines and messengers are told; nil for pages that are not for them
 	NoIndex     bool   // drafts and personal pages are not for search engines
 	Refresh     int    // without scripts the page loads itself anew after so many seconds; 0: it stays
 	Wide        bool   // the desk: the content takes the whole window
 	Keys        *Keys  // of the desk; nil on pages for everybody
 	Body        any
 }
+
+// Share is what search engines and messengers are told of a page: https://ogp.me.
+type Share struct {
+	Canonical   string // the address by which the page is known
+	Title       string
+	Description string
+	Language    string
+	Languages   []SharedIn
+	Image       string
+	Width       int // of the picture, in pixels
+	Height      int
+}
+
+// SharedIn is the page in a language.
+type SharedIn struct{ Code, Href string }
 
 // Style names the style sheet of the page's kind, one file of package static.
 func (p Page) Style() string {

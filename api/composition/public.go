@@ -55,7 +55,10 @@ func showContest(c *web.Call) error {
 		if !k.Head.Course.Final.IsZero() {
 			body.Papers = append(body.Papers, templates.Link{Label: templates.Msg("daily.name"), Href: "/problem"})
 		}
-		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true}, nil
+		card := web.Card{Note: templates.Literal(k.Head.Place), Lines: []templates.Text{body.Phase, body.State}}
+		return web.View{
+			Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true, Card: card,
+		}, nil
 	})
 }
 

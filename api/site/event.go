@@ -7,6 +7,7 @@ import (
 
 	"adyukh/api/settings"
 	"adyukh/api/view"
+	"adyukh/api/view/card"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
@@ -38,7 +39,11 @@ func showEvent(c *web.Call) error {
 		body.Entry = entry
 		body.Finals = links
 		body.Papers, body.MorePapers = view.NeededNow(c.Public.Event).Part(body.Papers)
-		return web.View{Body: body, Live: true}.Named(c.Public.Head), err
+		if err != nil {
+			return web.View{}, err
+		}
+		shown, err := card.Event(c)
+		return web.View{Body: body, Live: true, Card: shown}.Named(c.Public.Head), err
 	})
 }
 

@@ -1,12 +1,19 @@
 package site
 
 import (
+	"bytes"
+	"io"
+	"slices"
+	"strconv"
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/view/card"
 	"adyukh/api/web"
+	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/picture"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -18,11 +25,11 @@ func showGame(c *web.Call) error {
 		return err
 	}
 	return c.PublicPage("game", func() (web.View, error) {
-		body, err := publicGamePage(c.Public, g, c.Ply())
+		body, board, err := publicGamePage(c.Public, g, c.Ply())
 		who := view.PublicPeople(c.Public)
 		v := web.View{
 			Title: templates.Msg("game.players", "white", who.PlayerAt(g, g.White).Name, "black", who.PlayerAt(g, g.Black).Name), Body: body,
-			Section: web.SectionRounds, Live: true,
+			Section: web.SectionRounds, Live: true, Card: card.Game(g, board),
 			Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds, web.PartGame(g.ID), web.PartRound(g.Round)),
 			Crumbs: []templates.Link{
 				{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
@@ -35,6 +42,56 @@ func showGame(c *web.Call) error {
 		}
 		return v, err
 	})
+}
+
+// showDiagram draws the position of a game: the last one, or that after so many plies.
+func showDiagram(c *web.Call) error {
+	g, err := c.PublicGame()
+	if err != nil {
+		return err
+	}
+	kind, write := web.SVGType, picture.Scene.WriteSVG
+	switch c.Param("diagram") {
+	case diagramSVG:
+	case diagramPNG:
+		kind, write = web.PNGType, func(s picture.Scene, w io.Writer) error { return s.WritePNG(w, diagramWidth) }
+	default:
+		return web.ErrNotFound
+	}
+	return c.PublicBytes("diagram", kind, func() ([]byte, error) {
+		_, at, err := publicGamePage(c.Public, g, c.Ply())
+		switch {
+		case err != nil:
+			return nil, err
+		case at == nil:
+			return nil, web.ErrNotFound
+		}
+		who := view.PublicPeople(c.Public)
+		title := templates.Msg("game.players", "white", who.PlayerAt(g, g.White).Name, "black", who.PlayerAt(g, g.Black).Name)
+		return c.InTurn(func() ([]byte, error) {
+			var b bytes.Buffer
+			err := write(picture.Diagram(*at, c.Say(title)), &b)
+			return b.Bytes(), err
+		})
+	})
+}
+
+// The files of a game's diagram, and how many pixels wide the second is.
+const (
+	diagramSVG   = "diagram.svg"
+	diagramPNG   = "diagram.png"
+	diagramWidth = 800
+)
+
+// diagramLinks lead to the diagrams of the position that the page of a game shows.
+func diagramLinks(game string, ply int) []templates.Link {
+	var links []templates.Link
+	for kind, file := range map[string]string{"SVG": diagramSVG, "PNG": diagramPNG} {
+		href := game + "/" + file + "?ply=" + strconv.Itoa(ply)
+		links = append(links, templates.Link{Label: templates.Msg("game.diagram", "kind", kind), Href: href})
+	}
+	slices.SortFunc(links, func(a, b templates.Link) int { return strings.Compare(a.Href, b.Href) })
+	return links
 }
 
 // ofPost says what a page of a game by correspondence says otherwise: which game it is, and how much of one that goes on readers know. Such
@@ -73,7 +130,8 @@ func tableCrumb(who view.People, g show.Pairing) templates.Link {
 	return l
 }
 
-func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame, error) {
+// publicGamePage is the page of a game, with the position that it shows first; nil where there is none.
+func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame, *rules.Layout, error) {
 	who := view.PublicPeople(p)
 	v := templates.PublicGame{
 		Lead:  templates.Msg("game.title", "round", g.Round, "board", g.Board),
@@ -92,12 +150,12 @@ func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame
 		if g.IsAwaited() {
 			v.State = templates.Msg("game.playing")
 		}
-		return v, nil
+		return v, nil, nil
 	}
 	head, round := p.Head, p.Rounds[g.Round-1]
 	trace, err := head.TraceOpened(round.Opening, g.Record)
 	if err != nil {
-		return v, err
+		return v, nil, err
 	}
 	if ply < 0 {
 		ply = len(trace.Plies)
@@ -107,5 +165,10 @@ func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame
 	if trace.Fault != nil {
 		v.State = templates.Msg("game.until", "n", view.Moves(len(trace.Plies)))
 	}
-	return v, nil
+	v.Papers = append(v.Papers, diagramLinks(v.Live, replay.Current)...)
+	shown := &trace.Start
+	if replay.Current > 0 {
+		shown = &trace.Plies[replay.Current-1].Position
+	}
+	return v, shown, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/view/card"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -27,10 +28,12 @@ func showRound(c *web.Call) error {
 		if err != nil {
 			return web.View{}, err
 		}
+		shown, err := card.Round(c, n)
 		return web.View{
 			Title: templates.Msg("round.title", "n", n), Body: body,
 			Section: web.SectionRounds, Live: true, Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds, web.PartsUpTo(n)),
-		}, nil
+			Card: shown,
+		}, err
 	})
 }
 

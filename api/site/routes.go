@@ -22,6 +22,7 @@ func Routes() []web.Route {
 		web.On(web.Get, "/e/:event/persons", web.Readers, showPersons),
 		web.On(web.Get, "/e/:event/crosstable", web.Readers, showCrosstable).Reads(web.OneOf("by", "place")),
 		web.On(web.Get, "/e/:event/games/:game", web.Readers, showGame).Reads(view.Position),
+		web.On(web.Get, "/e/:event/games/:game/:diagram", web.Readers, showDiagram).Reads(view.Position),
 		web.On(web.Get, "/e/:event/festival", web.Readers, showFestival),
 		web.On(web.Get, "/e/:event/files", web.Readers, showPublicFiles),
 		web.On(web.Get, "/e/:event/door/:code", web.AtDoor, showDoor),

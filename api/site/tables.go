@@ -2,6 +2,7 @@ package site
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/view/card"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/show"
@@ -11,8 +12,12 @@ import (
 func showStandings(c *web.Call) error {
 	return c.PublicPage("standings", func() (web.View, error) {
 		body, err := PublicStandings(c.Public, c.Query("show"), c.Query("why"))
+		if err != nil {
+			return web.View{}, err
+		}
+		shown, err := card.Standings(c)
 		return web.View{
-			Title: templates.Msg("nav.standings"), Section: web.SectionStandings, Live: true, Body: body,
+			Title: templates.Msg("nav.standings"), Section: web.SectionStandings, Live: true, Body: body, Card: shown,
 		}, err
 	})
 }

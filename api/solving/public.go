@@ -78,7 +78,10 @@ func showContest(c *web.Call) error {
 		if !k.Head.Final.IsZero() {
 			body.Final = templates.Msg("solving.page.final", "at", moment(c, k.Head.Final))
 		}
-		return web.View{Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true}, nil
+		card := web.Card{Note: templates.Literal(k.Head.Place), Lines: []templates.Text{body.State}}
+		return web.View{
+			Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true, Card: card,
+		}, nil
 	})
 }
 

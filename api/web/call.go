@@ -38,6 +38,7 @@ type Call struct {
 	Reader  *register.Token  // set on routes for programs
 	Self    string           // on a page for everybody: its address with the parameters that it knows
 	Beside  []string         // on a page for everybody: what it shows of other events
+	card    bool             // of a page for everybody its picture is asked for
 	keeps   bool             // on a page for everybody without an event: it is kept as long as what stands in Beside is so
 	Unkept  bool             // a page for everybody that is not kept; who builds it may say so, too
 	Form    url.Values       // the fields that were posted; only those that the route takes

@@ -9,7 +9,7 @@ import (
 
 // chooseLanguage takes the reader's choice, else what the browser asks for, else that of the event.
 func (c *Call) chooseLanguage(ofEvent string) {
-	chosen := cookieValue(c.Request, LangCookie)
+	chosen := OrDefault(c.askedLanguage(), cookieValue(c.Request, LangCookie))
 	accept := c.Request.Header.Get("Accept-Language")
 	if chosen == "" && strings.TrimSpace(accept) == "" {
 		chosen = ofEvent

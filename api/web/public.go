@@ -9,13 +9,22 @@ import (
 	"strings"
 )
 
-// PublicPage renders a page for everybody. For readers who are not signed in it is kept as bytes under the event's
-// published revision, and answered with an ETag, so build runs once a publication, language and theme. For somebody who is
-// signed in it names them, and is neither kept nor tagged.
+// PublicPage renders a page for everybody, or its picture for messengers. For readers who are not signed in it is kept as bytes
+// under the event's published revision, and answered with an ETag, so build runs once a publication, language and theme. For
+// somebody who is signed in it names them, and is neither kept nor tagged.
 //
 // build must look at nothing but c.public, the parameters that the route reads, c.lang and what stands in c.beside: no clock, no
 // user, no draft.
 func (c *Call) PublicPage(name string, build func() (View, error)) error {
+	if c.card {
+		return c.PublicBytes(name+"-card", PNGType, func() ([]byte, error) {
+			v, err := build()
+			if err != nil {
+				return nil, err
+			}
+			return c.drawCard(v)
+		})
+	}
 	return c.PublicBytes(name, HTMLType, func() ([]byte, error) {
 		v, err := build()
 		if err != nil {
@@ -94,6 +103,9 @@ func (c *Call) OwnAddress() string {
 func (c *Call) AnswerKept(body *PublicBody) {
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "public, no-cache")
+	if h.Get("Set-Cookie") != "" {
+		h.Set("Cache-Control", "private, no-cache")
+	}
 	h.Set("Vary", "Accept, Accept-Encoding, Accept-Language, Cookie")
 	content, tag := body.plain, body.tag
 	if body.gzipped != nil && acceptsGzip(c.Request.Header.Get("Accept-Encoding")) {

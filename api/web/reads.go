@@ -25,6 +25,8 @@ func (c *Call) dropUnread() error {
 	default:
 		return nil
 	}
+	c.card = c.asksForCard()
+	c.followLanguage()
 	known := url.Values{}
 	for _, p := range c.route.params {
 		if given, ok := c.Request.URL.Query()[p.Name]; ok {

@@ -27,6 +27,7 @@ type View struct {
 	Refresh int               // seconds after which the page comes anew where no script runs
 	Wide    bool              // the content takes the whole window
 	Typed   *templates.Points // with which points the games end whose results can be typed on this page
+	Card    Card              // what messengers show of it beside the title
 	NoIndex bool              // not for search engines; the desk never is
 }
 
@@ -127,6 +128,9 @@ func (c *Call) layout(v View) templates.Page {
 		Title: v.Title, Tab: v.Tab, Path: c.pagePath(), Theme: c.Theme, Languages: c.languages(), Nav: c.nav(v.Section),
 		Flash: v.Flash, Crumbs: v.Crumbs, NoIndex: v.NoIndex, Refresh: v.Refresh, Wide: v.Wide, Body: v.Body,
 		Event: c.eventHead(), User: c.userMenu(v.Section), Banners: c.banners(),
+	}
+	if !p.NoIndex {
+		p.Share = c.share(v)
 	}
 	if p.User == nil {
 		p.SignIn = signInAddress(p.Path)

@@ -122,6 +122,7 @@ var mayImport = map[string][]string{
 	"tournament/exchange/trf/simulate": {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/pairing"},
 	"tournament/report": append(slices.Clone(services), "tournament/correspondence", "tournament/show",
 		"tournament/report/layout", "tournament/report/pdf", "tournament/report/scoresheet", "tournament/report/federation"),
+	"tournament/picture":           {"rules"},
 	"tournament/report/pdf":        {},
 	"tournament/report/layout":     {"rules", "tournament/report/pdf"},
 	"tournament/report/scoresheet": {"rules", "tournament/report/layout"},
@@ -144,13 +145,15 @@ var mayImport = map[string][]string{
 	"static/browsertest": {},
 	"api/locale":         {"templates"},
 	"api/live":           {"tournament"},
-	"api/web":            slices.Concat(webPackages, []string{"api/live", "tournament/exchange", "tournament/notify", "tournament/report"}),
+	"api/web": slices.Concat(webPackages,
+		[]string{"api/live", "tournament/exchange", "tournament/notify", "tournament/report", "tournament/picture"}),
 	"api/view": slices.Concat(webPackages,
 		[]string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
 	"api/view/piece": slices.Concat(webPackages, []string{"api/web", "api/view"}),
+	"api/view/card":  slices.Concat(webPackages, []string{"api/web", "api/view"}),
 	"api/view/norms": slices.Concat(webPackages, []string{"api/web", "api/view", "tournament/exchange"}),
 	"api/settings":   slices.Concat(webPackages, []string{"api/web", "api/view"}),
-	"api/site":       slices.Concat(areaPackages, []string{"tournament/report"}),
+	"api/site":       slices.Concat(areaPackages, []string{"api/view/card", "tournament/report", "tournament/picture"}),
 	"api/desk":       slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/exchange/playerlist"}),
 	"api/lists": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/exchange/playerlist", "tournament/exchange/teamlist", "tournament/exchange/bridge"}),
@@ -183,6 +186,7 @@ var mayKnow = map[string][]string{
 	"github.com/nicksnyder/go-i18n": {"api/locale"},
 	"github.com/wneessen/go-mail":   {"tournament/courier/smtp"},
 	"golang.org/x/crypto":           {"tournament/account"},
+	"golang.org/x/image":            {"tournament/picture"},
 }
 
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
