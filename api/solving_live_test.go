@@ -2,11 +2,14 @@ package api_test
 
 import (
 	"fmt"
+	"regexp"
 	"testing"
 	"time"
 
 	"adyukh/api/web"
 	"adyukh/tournament/account"
+	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/person"
 )
 
 // TestSolvingReachesOpenPages: readers and waiting solvers are told that a round is started, gets more time and is released, and nothing of
@@ -63,4 +66,58 @@ func TestSolvingReachesOpenPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	desk.ends()
+}
+
+// TestMarkersAndHallsHearWhatIsTheirs: the open page of a marker is told that there is a sheet to mark, and that of a hall that a time was
+// typed; of what they may not know, as that a solver saves an answer, they are told nothing, and of a lost address only that it is lost.
+func TestMarkersAndHallsHearWhatIsTheirs(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	w := s.solving(s.admin)
+	w.publish()
+	s.stop()
+	s.serve(func(c *web.Config) { c.Limits.Heartbeat, c.Limits.Watch = time.Hour, 20*time.Millisecond })
+	onPaper := solving.Solver{Data: person.Data{Name: "Бумажкин Борис"}, Venue: w.venue}
+	_, paper, err := w.solvings.AddSolver(t.Context(), w.by, w.id, onPaper, nil)
+	w.done(nil, err)
+	hidden, _ := w.now().Marker(w.marker)
+	hall, _ := w.now().Venue(w.venue)
+	mark, venue := web.MarkerPage(w.id, hidden.Code), web.VenuePage(w.id, hall.Code)
+	marker, inHall := s.anonymous().listen(mark+"/live"), s.anonymous().listen(venue+"/live")
+	shown := regexp.MustCompile(`data-version="(\d+)"`)
+	page := func(path string) string {
+		t.Helper()
+		answer := s.anonymous().get(path)
+		answer.holds(t, `data-stream="`+path+`/live"`, `data-live="`+path+`"`, `data-event="`+id(w.id)+`"`)
+		return fmt.Sprintf(`{"event":%d,"version":%s}`, w.id, shown.FindStringSubmatch(answer.body)[1])
+	}
+	hears := func(l *listener, path, what string) {
+		t.Helper()
+		if got, want := l.next(), page(path); got != want {
+			t.Errorf("%s: the stream says %s, the page %s", what, got, want)
+		}
+	}
+	hears(marker, mark, "at first")
+	hears(inHall, venue, "at first")
+	w.starts(time.Time{})
+	hears(marker, mark, "a round is started")
+	hears(inHall, venue, "a round is started")
+
+	before, beside := page(mark), page(venue)
+	w.done(w.solvings.Open(t.Context(), w.by, w.id, w.solver, w.round, "device"))
+	w.done(w.solvings.Save(t.Context(), w.by, w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
+	if page(mark) != before || page(venue) != beside {
+		t.Error("an answer that is saved can be noticed")
+	}
+	w.done(w.solvings.HandIn(t.Context(), w.by, w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
+	hears(marker, mark, "a sheet is handed in")
+	if page(venue) != beside {
+		t.Error("a hall can notice who hands in elsewhere")
+	}
+	w.done(w.solvings.SetTaken(t.Context(), w.by, w.id, paper, w.round, 0, 30*time.Minute, false))
+	hears(inHall, venue, "a time is typed")
+
+	hidden, _ = w.now().Marker(w.marker)
+	w.done(w.solvings.RenewMarker(t.Context(), w.by, w.id, w.marker, hidden.Revision))
+	marker.ends()
 }

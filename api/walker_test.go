@@ -173,6 +173,7 @@ var mayUse = map[string]string{
 var streams = []string{
 	"/live", "/desk/live", "/e/:event/door/:code/live", "/e/:event/post/:code/live", "/e/:event/games/:game/live",
 	"/c/:contest/live", "/desk/c/:contest/live", "/s/:solving/live", "/desk/s/:solving/live",
+	"/s/:solving/mark/:code/live", "/s/:solving/venue/:code/live",
 }
 
 // address fills the parameters of a route with ids of the first event.

@@ -33,7 +33,8 @@ type hall struct {
 
 const hallPage = `{{define "content"}}{{template "pairs" .Body}}{{template "news" .Body}}{{end}}
 {{define "pairs"}}<section id="pairs" data-live="/pairs"><ul>{{range .Rows}}<li id="{{.ID}}"><b>{{.Name}}</b> ` +
-	`<form data-guard-none><input name="x" value="{{.Value}}"></form></li>{{end}}</ul>
+	`<form data-guard-none><input type="hidden" name="revision" value="{{.Revision}}"><input name="x" value="{{.Value}}"></form></li>{{end}}` +
+	`</ul>
 <details><summary>more</summary><p>{{.Pairs}}</p></details></section><p id="total" data-live="/pairs">{{.Pairs}}</p>{{end}}
 {{define "news"}}<section id="news" data-live="/news"><p>{{.News}}</p></section>{{end}}`
 
@@ -42,7 +43,7 @@ type hallView struct {
 	Rows        []hallRow
 }
 
-type hallRow struct{ ID, Name, Value string }
+type hallRow struct{ ID, Name, Value, Revision string }
 
 func newHall(t *testing.T) *hall {
 	t.Helper()
@@ -84,7 +85,7 @@ func (h *hall) view() hallView {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return hallView{Pairs: h.names["pairs"], News: h.names["news"], Rows: []hallRow{
-		{"r1", "White " + h.names["pairs"], "17"}, {"r2", "Black " + h.names["pairs"], h.names["pairs"]},
+		{"r1", "White " + h.names["pairs"], "17", h.names["pairs"]}, {"r2", "Black " + h.names["pairs"], h.names["pairs"], h.names["pairs"]},
 	}}
 }
 
@@ -211,16 +212,18 @@ func TestLiveKeepsWhatTheReaderDoes(t *testing.T) {
 	h := newHall(t)
 	ctx := h.enter(t)
 	until(t, ctx, connected)
-	do(t, ctx, focus("#r1 input"), keys(kb.End+"9"), click("#pairs summary"), focus("#r1 input"))
-	is[bool](t, ctx, `(window.before = document.querySelector('#r1 input'), true)`)
+	do(t, ctx, focus("#r1 [name=x]"), keys(kb.End+"9"), click("#pairs summary"), focus("#r1 [name=x]"))
+	is[bool](t, ctx, `(window.before = document.querySelector('#r1 [name=x]'), true)`)
 	h.change("two", `{"event":7,"version":4}`)
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
 	for expression, want := range map[string]bool{
-		`document.querySelector('#r1 input') === window.before`:            true,
+		`document.querySelector('#r1 [name=x]') === window.before`:         true,
 		`document.activeElement === window.before`:                         true,
 		`window.before.value === '179'`:                                    true,
 		`document.querySelector('#pairs details').open`:                    true,
-		`document.querySelector('#r2 input').value === 'two'`:              true,
+		`document.querySelector('#r1 [name=revision]').value === 'one'`:    true, // it was seen beside what is being typed
+		`document.querySelector('#r2 [name=revision]').value === 'two'`:    true,
+		`document.querySelector('#r2 [name=x]').value === 'two'`:           true,
 		`document.querySelector('#pairs details p').textContent === 'two'`: true,
 		`document.querySelector('[data-live-state]').hidden`:               false,
 		`document.querySelector('[data-live-state] time').dateTime !== ''`: true,
@@ -233,10 +236,10 @@ func TestLiveKeepsWhatTheReaderDoes(t *testing.T) {
 		}
 	}
 	// The field is left without a change of its own: the next message may not touch the typed text either.
-	do(t, ctx, focus("#r2 input"))
+	do(t, ctx, focus("#r2 [name=x]"))
 	h.change("three", `{"event":7,"version":5}`)
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White three'`)
-	if got := is[string](t, ctx, `window.before.value + document.querySelector('#r2 input').value`); got != "179two" {
+	if got := is[string](t, ctx, `window.before.value + document.querySelector('#r2 [name=x]').value`); got != "179two" {
 		t.Errorf("the fields show %q", got)
 	}
 }

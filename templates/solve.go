@@ -143,6 +143,7 @@ type SolveLine struct {
 
 // SolveSheets is the body of the page "solve-sheets": what a marker marks, under numbers.
 type SolveSheets struct {
+	Live   string // where the page comes from anew
 	Lead   Text
 	Rounds []SolveSheetRound
 }
@@ -206,6 +207,7 @@ type SolveOther struct {
 
 // SolveVenue is the body of the page "solve-venue", of whoever is in charge in a hall.
 type SolveVenue struct {
+	Live    string // where the page comes from anew; "": it stays
 	Address string
 	Lead    Text
 	Solvers []SolveSeat

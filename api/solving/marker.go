@@ -15,10 +15,11 @@ import (
 // mark is the beginning of the addresses of a marker's pages.
 const mark = public + "/mark/:code"
 
-func markRoutes() []web.Route {
+func markRoutes(seen *sights) []web.Route {
 	sheet, asks := mark+"/rounds/:round/:no", newAsker()
 	return []web.Route{
-		web.On(web.Get, mark, web.SolvingPeople, ofMarker(showSheets)),
+		web.On(web.Get, mark, web.SolvingPeople, ofMarker(web.Of(seen.ofCall, showSheets))),
+		web.On(web.Get, mark+"/live", web.SolvingPeople, ofMarker(seen.stream)),
 		web.On(web.Get, sheet, web.SolvingPeople, ofMarker(web.Of(sheetOf, showSheet))),
 		web.On(web.Post, sheet, web.SolvingPeople, ofMarker(web.Of(sheetOf, asks.markSheet))).
 			Takes(pointsField+"#", "remark", "then", "take", "ask").Versioned(),
@@ -106,8 +107,8 @@ func sheetOf(c *web.Call) (work, error) {
 }
 
 // showSheets lists the sheets of every round under their numbers.
-func showSheets(c *web.Call) error {
-	body := templates.SolveSheets{Lead: templates.Msg("solving.mark.lead")}
+func showSheets(c *web.Call, seen *sights) error {
+	body := templates.SolveSheets{Live: markPath(c), Lead: templates.Msg("solving.mark.lead")}
 	for _, r := range c.Solving.Rounds {
 		if !r.HasStarted(now(c)) {
 			continue
@@ -129,7 +130,11 @@ func showSheets(c *web.Call) error {
 	if len(body.Rounds) == 0 {
 		body.Lead = templates.Msg("solving.mark.early")
 	}
-	return c.Page("solve-sheets", web.View{Title: templates.Literal(marker(c).Name), Body: body, NoIndex: true})
+	v, err := seen.followed(c, web.View{Title: templates.Literal(marker(c).Name), Body: body, NoIndex: true}, markPath(c))
+	if err != nil {
+		return err
+	}
+	return c.Page("solve-sheets", v)
 }
 
 func sheetRow(c *web.Call, w work) templates.SolveSheetRow {

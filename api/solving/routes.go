@@ -9,8 +9,9 @@ import (
 
 // Routes are the pages of contests for solvers.
 func Routes() []web.Route {
+	seen := newSights()
 	return slices.Concat(
-		publicRoutes(), trainRoutes(), myRoutes(), markRoutes(), venueRoutes(),
+		publicRoutes(), trainRoutes(), myRoutes(), markRoutes(seen), venueRoutes(seen),
 		newRoutes(), setupRoutes(), deskRoutes(), roundRoutes(), problemRoutes(),
 		peopleRoutes(), otherRoutes(), runningRoutes(), marksRoutes(), paperRoutes(), liveRoutes(), fileRoutes(), normRoutes(),
 	)

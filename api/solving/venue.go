@@ -14,10 +14,11 @@ import (
 // hall is the beginning of the addresses of whoever is in charge in a venue.
 const hall = public + "/venue/:code"
 
-func venueRoutes() []web.Route {
+func venueRoutes(seen *sights) []web.Route {
 	round := hall + "/rounds/:round"
 	return []web.Route{
-		web.On(web.Get, hall, web.SolvingPeople, ofVenue(showVenue)),
+		web.On(web.Get, hall, web.SolvingPeople, ofVenue(web.Of(seen.ofCall, showVenue))),
+		web.On(web.Get, hall+"/live", web.SolvingPeople, ofVenue(seen.stream)),
 		web.On(web.Get, round, web.SolvingPeople, ofVenue(web.Of(roundOf, showProblems))),
 		web.On(web.Post, round+"/:no", web.SolvingPeople, ofVenue(web.Of(seatOf, typeTaken))).Takes("taken", "absent").Versioned(),
 	}
@@ -81,11 +82,20 @@ func seatOf(c *web.Call) (seat, error) {
 }
 
 // showVenue is who solves in the hall, when each round is, and what has been typed of it.
-func showVenue(c *web.Call) error { return c.Page("solve-venue", venueView(c, seat{}, nil)) }
+func showVenue(c *web.Call, seen *sights) error {
+	v, err := seen.followed(c, venueView(c, seat{}, nil), venuePath(c))
+	if err != nil {
+		return err
+	}
+	return c.Page("solve-venue", v)
+}
 
 func venueView(c *web.Call, at seat, refused *web.Refusal) web.View {
 	k, when := c.Solving, now(c)
 	body := templates.SolveVenue{Address: c.Link(venuePath(c)), Lead: templates.Msg("solving.venue.lead", "n", k.Head.Regulations.Lead)}
+	if refused == nil { // what was refused stays
+		body.Live = venuePath(c)
+	}
 	body.Links = paperLinks(c, venuePath(c), 0, "numbers")
 	for _, s := range seats(c, solving.Round{}) {
 		body.Solvers = append(body.Solvers, templates.SolveSeat{

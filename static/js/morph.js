@@ -10,7 +10,7 @@ export function morph(current, fresh) {
     if (current.nodeValue !== fresh.nodeValue) current.nodeValue = fresh.nodeValue;
     return current;
   }
-  if (beingTyped(current) || refused(current) || newer(current, fresh)) return current;
+  if (beingTyped(current) || seen(current) || refused(current) || newer(current, fresh)) return current;
   attributes(current, fresh);
   if (current.matches('input, textarea, select, option')) return field(current, fresh);
   children(current, fresh);
@@ -26,6 +26,12 @@ function beingTyped(element) {
   if (element.matches('select')) return chosen(element);
   if (element.type === 'checkbox' || element.type === 'radio') return element.checked !== element.defaultChecked;
   return element.type !== 'hidden' && element.value !== element.defaultValue;
+}
+
+// seen: the revision that stood on the page when somebody began to type beside it. With a newer one the server would take what was typed for an
+// answer to what was never seen, and overwrite it.
+function seen(element) {
+  return element.matches('input[type=hidden][name=revision]') && [...(element.form?.elements ?? [])].some(beingTyped);
 }
 
 // refused: the line of a result that the server did not take, which stays until it is settled there.

@@ -19,7 +19,12 @@ const pauses = [1, 2, 4, 8, 15, 30]; // seconds until a lost connection is tried
 // began is when the page's first byte came, so that what the page took to load is not given to anybody.
 const began = performance.getEntriesByType('navigation')[0]?.responseStart || performance.now();
 const ends = new Map();
-for (const clock of document.querySelectorAll('[data-left]')) ends.set(clock, began + Number(clock.dataset.left));
+const clocks = (within, from) => within.querySelectorAll('[data-left]').forEach((clock) => ends.set(clock, from + Number(clock.dataset.left)));
+clocks(document, began);
+document.addEventListener('refreshed', ({ target }) => { // the element may be another, and the round longer: see live.js
+  for (const clock of ends.keys()) if (!clock.isConnected || target.contains(clock)) ends.delete(clock);
+  clocks(target, performance.now());
+});
 
 const form = document.querySelector('form[data-solve]');
 const find = (selector) => form.querySelector(selector);

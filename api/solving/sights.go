@@ -1,0 +1,117 @@
+package solving
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/tournament"
+	"adyukh/tournament/composition/solving"
+)
+
+// mostSights is of how many people it is remembered since when they see what they see.
+const mostSights = 1000
+
+// sights know since when a marker, or whoever is in charge of a hall, sees what is theirs to see. That moment is the version of their
+// pages: the contest's own would tell them that something happened of which they are to know nothing, as that a solver has saved an answer.
+// They are safe for concurrent use.
+type sights struct {
+	mu sync.Mutex
+	of map[spot]sight
+}
+
+type spot struct {
+	contest tournament.EventID
+	viewer  solving.Viewer
+}
+
+type sight struct {
+	what  [sha256.Size]byte
+	since int64 // milliseconds of the epoch
+}
+
+func newSights() *sights { return &sights{of: map[spot]sight{}} }
+
+// since returns the moment of a contest as a viewer sees it: another one whenever that has changed.
+func (s *sights) since(seen *solving.Contest, now time.Time) (int64, error) {
+	text, err := json.Marshal(seen)
+	if err != nil {
+		return 0, err
+	}
+	at, what := spot{seen.ID, *seen.Seen}, sha256.Sum256(text)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	last, known := s.of[at]
+	if known && last.what == what {
+		return last.since, nil
+	}
+	for one := range s.of {
+		if known || len(s.of) < mostSights {
+			break
+		}
+		delete(s.of, one)
+	}
+	fresh := sight{what, max(now.UnixMilli(), last.since+1)}
+	s.of[at] = fresh
+	return fresh.since, nil
+}
+
+// ofCall has handlers get them.
+func (s *sights) ofCall(*web.Call) (*sights, error) { return s, nil }
+
+// followed makes a page follow the stream of whoever has it.
+func (s *sights) followed(c *web.Call, v web.View, path string) (web.View, error) {
+	since, err := s.since(c.Solving.Contest, now(c))
+	v.Live, v.Stream, v.Version = true, path+"/live", since
+	return v, err
+}
+
+// stream tells whoever the page is of that there is something new on it.
+func (s *sights) stream(c *web.Call) error {
+	return c.Stream(personSource{service(c), s, c.Solving.ID, c.Solving.Code, *c.Solving.Seen})
+}
+
+// personSource is what a stream tells on the page of a marker or of a hall. What they see changes with the clock, too, as when a round
+// starts.
+type personSource struct {
+	*solving.Service
+
+	sights *sights
+	id     tournament.EventID
+	code   string
+	viewer solving.Viewer
+}
+
+// Event has the stream look at some heartbeats, without any announcement.
+func (p personSource) Event() tournament.EventID { return p.id }
+
+func (p personSource) State(ctx context.Context) []web.Message {
+	contest, who, err := p.ByCode(ctx, p.id, p.code)
+	if err != nil || who != p.viewer {
+		return nil
+	}
+	since, err := p.sights.since(contest.For(who, p.Now()), p.Now())
+	if err != nil {
+		return nil
+	}
+	return []web.Message{{Event: p.id, Version: since}}
+}
+
+func (p personSource) News(ctx context.Context, a tournament.Announcement) (web.Message, bool) {
+	if a.Event != p.id {
+		return web.Message{}, false
+	}
+	for _, m := range p.State(ctx) {
+		return m, true
+	}
+	return web.Message{}, false
+}
+
+// Allowed ends the stream when the address leads nowhere any more.
+func (p personSource) Allowed(ctx context.Context) bool {
+	_, who, err := p.ByCode(ctx, p.id, p.code)
+	return err == nil && who == p.viewer
+}
