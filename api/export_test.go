@@ -62,6 +62,13 @@ func KeptPagesForTest(s *web.Server) (pages int, bytes int64) {
 	return len(s.Cache.Entries), s.Cache.Bytes
 }
 
+// BuiltPagesForTest is how many of the pages that a server keeps it has made so far, the same one anew with each change.
+func BuiltPagesForTest(s *web.Server) int64 {
+	s.Cache.Mu.Lock()
+	defer s.Cache.Mu.Unlock()
+	return s.Cache.Built
+}
+
 // CacheForTest is a cache that is asked for a page by its path, which is built when it is not there. Without build it only
 // says how much it keeps.
 func CacheForTest(most int64) func(path string, build func() []byte) (pages int, bytes int64) {

@@ -68,6 +68,7 @@ type pageCache struct {
 	Mu      sync.Mutex
 	most    int64
 	Bytes   int64
+	Built   int64 // pages that were made
 	Entries map[PublicKey]*list.Element
 	order   *list.List // of cached, the latest used first
 }
@@ -91,6 +92,9 @@ func (p *pageCache) GetOr(key PublicKey, build func() (*PublicBody, error)) (*Pu
 			return body, nil
 		}
 		body, err := build()
+		p.Mu.Lock()
+		p.Built++
+		p.Mu.Unlock()
 		if err == nil && !body.passing {
 			p.put(key, body)
 		}

@@ -3,8 +3,14 @@
 //
 // Requests carry "HX-Request: true", so that a handler answers with a fragment instead of a page.
 
-export async function load(url, { signal } = {}) {
-  return answer(await fetch(url, { headers: headers(), cache: 'no-cache', credentials: 'same-origin', signal }));
+// load rejects where no answer has begun within so many milliseconds.
+export async function load(url, { signal, within } = {}) {
+  const late = new AbortController();
+  const timer = within ? setTimeout(() => late.abort(), within) : 0;
+  const response = await fetch(url, {
+    headers: headers(), cache: 'no-cache', credentials: 'same-origin', signal: signal ?? late.signal,
+  }).finally(() => clearTimeout(timer));
+  return answer(response);
 }
 
 // post sends the fields of a form, url-encoded. The answer's status is left to the caller; a lost connection rejects.

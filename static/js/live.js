@@ -22,8 +22,13 @@ import { morph } from './morph.js';
 import { remember, say, speak } from './said.js';
 
 const firstDelay = 1000;
+const delayWhileShort = 1500; // the longest of an outage that is not yet a long one: who looks at the page is to have the news soon
 const longestDelay = 30000;
+const longOutage = 300000;
 const missedBeats = 2.5;
+const mostRetries = 8; // of what can't be fetched while the stream is there: it may be gone for good
+// A request on a connection that died is never answered. How long a live one may take is seen by how long the page itself took.
+const answerTime = Math.min(15000, Math.max(3500, 4 * (performance.getEntriesByType('navigation')[0]?.responseStart ?? 0)));
 const patience = 3000; // before the page says that it stands still: most connections are back sooner
 
 const url = document.body.dataset.stream;
@@ -39,6 +44,9 @@ let every = 0; // milliseconds between two beats; 0: none was heard yet
 let heard = Date.now(); // when anything came last
 let brought = heard; // when the page was fetched last
 let opened = heard; // when the stream was asked for last
+let answered = false; // whether it came
+let retry = 0; // for what could not be fetched
+let retries = 0;
 let busy = false; // the server has no room for this browser's stream
 let watchdog = 0;
 let stripTimer = 0;
@@ -111,9 +119,11 @@ function connect() {
   if (source || timer) return;
   source = new EventSource(address());
   opened = Date.now();
+  answered = false;
   watch(); // what is asked of a dead network may never fail
   source.onopen = () => {
     if (failures > 1) say(words().reconnected);
+    answered = true;
     failures = 0;
     busy = false;
     alive(every);
@@ -157,7 +167,9 @@ function again() {
   failures += 1;
   if (failures === 2 && !refused) say(words().offline);
   if (!busy) connected('offline');
-  later(Math.min(longestDelay, firstDelay * 2 ** (failures - 1)) * (0.5 + Math.random()));
+  const waited = answered ? 0 : Date.now() - opened;
+  const longest = document.hidden || refused || Date.now() - heard > longOutage ? longestDelay : delayWhileShort;
+  later(Math.max(50, Math.min(longest, firstDelay * 2 ** (failures - 1)) * (0.5 + Math.random() / 2) - waited));
   if (refused) ask();
 }
 
@@ -191,7 +203,8 @@ function alive(beat) {
 
 function watch() {
   clearTimeout(watchdog);
-  if (every) watchdog = setTimeout(silent, missedBeats * every);
+  const longest = source && !answered ? answerTime : Infinity;
+  if (every || longest < Infinity) watchdog = setTimeout(silent, Math.min(longest, missedBeats * every || Infinity));
 }
 
 // silent is for a stream of which nothing was heard for too long.
@@ -268,7 +281,7 @@ function startOver() {
 }
 
 const running = new Map(); // address: whether it is wanted once more
-const stale = new Set(); // addresses whose last fetch brought nothing: tried again with the next message or connection
+const stale = new Set(); // addresses whose last fetch brought nothing: tried again, at once with the next message or connection
 
 // refresh fetches every address that regions of the page name, and says what is new in it.
 async function refresh() {
@@ -276,8 +289,16 @@ async function refresh() {
 }
 
 async function bringAll(addresses) {
+  clearTimeout(retry);
   await Promise.all([...addresses].map(bring));
-  if (!running.size && !stale.size) speak();
+  if (stale.size) {
+    if (++retries > mostRetries) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => bringAll(stale), Math.min(longestDelay, firstDelay * 2 ** retries) * (0.5 + Math.random()));
+  } else if (!running.size) {
+    retries = 0;
+    speak();
+  }
 }
 
 function regions(address) {
@@ -290,7 +311,7 @@ async function bring(address) {
   running.set(address, false);
   stale.delete(address);
   try {
-    const { ok, content } = await load(address);
+    const { ok, content } = await load(address, { within: 2 * answerTime });
     const pairs = regions(address).map((region) => [region, ok && content?.getElementById(region.id)]).filter(([, fresh]) => fresh);
     for (const [region, fresh] of pairs) {
       morph(region, fresh);
@@ -356,6 +377,7 @@ function mark(state) {
     return;
   }
   strip(false);
+  retries = 0;
   if (stale.size) bringAll(stale);
 }
 
