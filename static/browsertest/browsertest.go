@@ -38,9 +38,13 @@ var shared = sync.OnceValues(func() (context.Context, error) {
 		if os.Geteuid() == 0 {
 			options = append(options, chromedp.NoSandbox)
 		}
-		allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+		own, err := os.MkdirTemp("", "browsertest") // it leaves what it does not need any more where it may
+		if err != nil {
+			return nil, err
+		}
+		allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), append(options, chromedp.Env("TMPDIR="+own))...)
 		ctx, cancel := chromedp.NewContext(allocator)
-		stop = func() { cancel(); stopAllocator() }
+		stop = func() { cancel(); stopAllocator(); _ = os.RemoveAll(own) }
 		return ctx, chromedp.Do(ctx)
 	}
 	return nil, exec.ErrNotFound
