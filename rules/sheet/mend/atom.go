@@ -59,8 +59,11 @@ type cutter struct {
 	over    bool // a stroke lies over the piece at hand
 }
 
-// maxAtoms bounds what of one sheet is read.
-const maxAtoms = 4000
+// maxAtoms bounds what of one sheet is read, longestPiece in signs what of it is cut into moves at once.
+const (
+	maxAtoms     = 4000
+	longestPiece = 400
+)
 
 // cut returns the atoms of a text in their order.
 func cut(text string) []atom {
@@ -98,6 +101,9 @@ func (c *cutter) step(off int) int {
 	case r == '|' && !c.standsForOne(rest), r == ';' || r == ',' || r == '/' || r == '→' || r == '⇒':
 		c.mark(r, off, n)
 	default:
+		if len(c.runes) == longestPiece {
+			c.finish(off)
+		}
 		if c.from < 0 {
 			c.from, c.fromCol, c.runes = off, c.col, nil
 		}
@@ -152,8 +158,7 @@ func (c *cutter) crossing(rest string, off int) int {
 		if !strings.HasPrefix(rest, sign) {
 			continue
 		}
-		begins := c.from < 0 || numberLen(c.runes) == len(c.runes) || numberLen(append(c.runes[:len(c.runes):len(c.runes)], 'x')) == len(c.runes)
-		if !c.crossed && (sign == "--" && !begins || !closes(rest[len(sign):], x.end)) {
+		if !c.crossed && (sign == "--" && !c.begins() || !closes(rest[len(sign):], x.end)) {
 			continue
 		}
 		c.finish(off)
@@ -163,6 +168,14 @@ func (c *cutter) crossing(rest string, off int) int {
 	}
 	return 0
 }
+
+// begins tells whether nothing but a move number stands in the piece at hand.
+func (c *cutter) begins() bool {
+	n := len(c.runes)
+	return c.from < 0 || n <= longestNumber && (numberLen(c.runes) == n || numberLen(append(c.runes[:n:n], 'x')) == n)
+}
+
+const longestNumber = 8 // in signs, stops included
 
 // closes tells whether what is opened ends on the same line, with something in between.
 func closes(rest, end string) bool {
@@ -176,8 +189,7 @@ func closes(rest, end string) bool {
 func (c *cutter) bracket(r rune, rest string, off int) bool {
 	switch r {
 	case '{':
-		at := strings.IndexByte(rest, '}')
-		if at < 0 || at > maxRemark {
+		if strings.IndexByte(rest[:min(len(rest), maxRemark)], '}') < 0 {
 			return true
 		}
 		c.finish(off)

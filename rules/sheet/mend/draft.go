@@ -136,10 +136,17 @@ func namesOf(front string) string {
 	return strings.Join(kept, "")
 }
 
+// mostLines is how many lines behind the moves are looked at one by one.
+const mostLines = 100
+
 // linesWithCount keeps the lines behind the moves that say something about the result and nothing else.
 func linesWithCount(tail string) string {
 	var kept []string
+	n := 0
 	for line := range strings.Lines(tail) {
+		if n++; n > mostLines {
+			break
+		}
 		rec, err := sheet.ReadAll("1. c3-b4 b6-c5\n"+line, sheet.Limits{})
 		if err != nil || len(rec) != 1 || len(rec[0].Moves) != 2 {
 			continue

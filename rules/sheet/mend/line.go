@@ -54,6 +54,9 @@ func (s *search[P, M]) plies(trail []int32) []ply {
 	return list
 }
 
+// mostAsked is how many readings as near as the best are compared with it: a sheet with more leaves too much open.
+const mostAsked = 64
+
 // mostGoals is how many readings of a whole sheet are compared with its result.
 const mostGoals = 16
 
@@ -103,7 +106,7 @@ func (m *mender[P, M]) judge(s *search[P, M], o order) *line {
 		}
 		r.Questions = m.ask(s, o, r.Questions, first.trail, other.trail)
 	}
-	r.Questions = m.rivals(s, o, r.Questions, first.trail, first.total)
+	r.Questions = m.rivals(s, o, r.Questions, first.trail)
 	r.Questions = append(r.Questions, first.draft.questions()...)
 	if r.Record != nil && tooMuch(r.Repairs, len(r.Record.Moves)) {
 		r.Questions = append(r.Questions, Question{Kind: TooMuch})
@@ -112,11 +115,15 @@ func (m *mender[P, M]) judge(s *search[P, M], o order) *line {
 }
 
 // rivals asks about the readings that are as near as the best up to some atom and come to the same position there.
-func (m *mender[P, M]) rivals(s *search[P, M], o order, asked []Question, trail []int32, total int) []Question {
+func (m *mender[P, M]) rivals(s *search[P, M], o order, asked []Question, trail []int32) []Question {
+	looked := 0
 	for i, at := range trail {
 		for _, rival := range s.nodes[at].rivals {
 			if int(s.nodes[rival].cost-s.nodes[at].cost) > margin {
 				continue
+			}
+			if looked++; looked > mostAsked {
+				return append(asked, Question{Kind: TooMuch})
 			}
 			other := append(s.trail(rival), trail[i+1:]...)
 			asked = m.ask(s, o, asked, trail, other)

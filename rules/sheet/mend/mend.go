@@ -34,13 +34,20 @@ type Options struct {
 // MostPositions is how many positions a search looks at unless it is told otherwise.
 const MostPositions = 120_000
 
+// MostText is the length in bytes of the longest text that is read; no sheet of one game is as long.
+const MostText = 64 << 10
+
 // The widths and windows of the searches, one after the other, until one has proved its reading the nearest.
 var passes = []struct{ width, window int }{{narrow, 360}, {48, 620}, {220, 800}}
 
 const narrow = 10
 
 // Read reads the sheet of one game as a person would. The text holds nothing else; of several games the reading is of no use.
+// Of a text longer than MostText nothing is read.
 func Read[P comparable, M any](game rules.Game[P, M], text string, o Options) Reading {
+	if len(text) > MostText {
+		return Reading{}
+	}
 	from := game.Start()
 	for _, fen := range []string{o.From, tagged(text)} {
 		if fen == "" {
@@ -142,8 +149,11 @@ func (m *mender[P, M]) read() Reading {
 
 // pass searches an order once.
 func (m *mender[P, M]) pass(t *try, n int) {
+	if m.positions >= m.options.Positions {
+		return
+	}
 	s := &search[P, M]{game: m.game, lattice: t.lattice, forms: m.forms, width: passes[n].width, window: passes[n].window}
-	s.most = max(m.options.Positions-m.positions, 0)
+	s.most = m.options.Positions - m.positions
 	s.run(m.from)
 	m.positions += s.positions
 	got := m.judge(s, t.order)

@@ -116,6 +116,9 @@ func (s *search[P, M]) run(from P) {
 	}
 	s.push(0, &node[P]{position: from, prev: -1})
 	for i := range s.columns {
+		if s.positions > 2*s.most {
+			return
+		}
 		s.work(i)
 		s.columns[i].seen = nil
 	}
