@@ -44,8 +44,12 @@ func (s *search[P, M]) expand(i int, at int32) {
 
 // step returns the node that goes on from n with a step over the atoms from..to-1.
 func (n *node[P]) step(at int32, kind step, from, to int) *node[P] {
+	moved := n.moved
+	if n.text != "" {
+		moved = at
+	}
 	return &node[P]{
-		position: n.position, cost: n.cost, prev: at, plies: n.plies, from: int32(from), to: int32(to), offset: n.offset, kind: kind,
+		position: n.position, cost: n.cost, prev: at, moved: moved, plies: n.plies, from: int32(from), to: int32(to), offset: n.offset, kind: kind,
 	}
 }
 

@@ -31,6 +31,7 @@ type node[P comparable] struct {
 	position P
 	cost     int32
 	prev     int32
+	moved    int32 // the last step in front that played a move, -1 for none
 	plies    int32
 	from, to int32 // atoms of the step
 	offset   int32 // of the written move numbers
@@ -114,7 +115,7 @@ func (s *search[P, M]) run(from P) {
 	for i := range s.columns {
 		s.columns[i].open.nodes = &s.nodes
 	}
-	s.push(0, &node[P]{position: from, prev: -1})
+	s.push(0, &node[P]{position: from, prev: -1, moved: -1})
 	for i := range s.columns {
 		if s.positions > 2*s.most {
 			return
@@ -192,24 +193,28 @@ func (s *search[P, M]) push(i int, nd *node[P]) {
 
 // sameGame tells whether the readings that end with the node at and with nd go through the same positions.
 func (s *search[P, M]) sameGame(at int32, nd *node[P]) bool {
-	a, b := &s.nodes[at], nd
-	for {
-		for a.text == "" && a.prev >= 0 {
-			a = &s.nodes[a.prev]
-		}
-		for b.text == "" && b.prev >= 0 {
-			b = &s.nodes[b.prev]
-		}
-		switch {
-		case a == b || a.prev < 0 && b.prev < 0:
-			return true
-		case a.prev < 0 || b.prev < 0 || a.position != b.position:
+	a, b := s.lastMove(&s.nodes[at]), s.lastMove(nd)
+	for a != b && a != nil && b != nil {
+		if a.position != b.position {
 			return false
-		case a.prev == b.prev:
+		}
+		if a.moved == b.moved {
 			return true
 		}
-		a, b = &s.nodes[a.prev], &s.nodes[b.prev]
+		a, b = s.lastMove(&s.nodes[a.prev]), s.lastMove(&s.nodes[b.prev])
 	}
+	return a == b
+}
+
+// lastMove returns the last step up to a node that played a move, nil for none.
+func (s *search[P, M]) lastMove(n *node[P]) *node[P] {
+	switch {
+	case n.text != "":
+		return n
+	case n.moved >= 0:
+		return &s.nodes[n.moved]
+	}
+	return nil
 }
 
 // choices lists the legal moves of a position.
