@@ -11,7 +11,7 @@ import (
 const (
 	sameSign    = 0
 	sureAlike   = 40  // З for 3
-	nearAlike   = 80  // 8 for 3, with a bad pen
+	nearAlike   = 145 // 8 for 3, with a bad pen: hardly nearer than another square, so that both together are a question
 	lostSign    = 60  // a place that says itself that it can't be read: ?
 	nextSign    = 150 // the file or rank beside
 	otherSign   = 170

@@ -31,7 +31,7 @@ func hostile() map[string]string {
 		"long piece":   fill("c3-b4"),
 		"lines behind": "1. c3-b4 b6-c5\n" + fill("счет\n"),
 		"counts":       "1. c3-b4 b6-c5\n" + fill("l7;7\n"),
-		"kings": "[FEN \"W:Wa1,c1,e1,g1:Bb8,d8,f8,h8\"]\n" + fill("?3-?4 "),
+		"kings":        "[FEN \"W:Wa1,c1,e1,g1:Bb8,d8,f8,h8\"]\n" + fill("?3-?4 "),
 	}
 }
 

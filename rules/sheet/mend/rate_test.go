@@ -4,10 +4,12 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"adyukh/rules"
+	"adyukh/rules/games"
 	"adyukh/rules/sheet"
 	"adyukh/rules/sheet/mend"
 )
@@ -20,11 +22,21 @@ var (
 // TestCorpus reads 300 messy sheets in 60 styles. Strict reading accepts no wrong game; mending reads nine of ten as a person would and
 // names whatever it reads otherwise than it is written.
 func TestCorpus(t *testing.T) {
-	per := perStyle
+	per, one := perStyle, 1
 	if *full {
-		per *= 20
+		per, one = 20*per, 20*one
 	}
-	sheets := corpus(t, per, 1)
+	for _, c := range []struct {
+		seed uint64
+		per  int
+	}{{1, per}, {20, one}, {300, one}} {
+		t.Run(fmt.Sprintf("seed %d", c.seed), func(t *testing.T) { readAll(t, corpus(t, c.per, c.seed)) })
+	}
+}
+
+// readAll reads sheets and compares what comes out with what was played.
+func readAll(t *testing.T, sheets []messy) {
+	t.Helper()
 	var right, asked, guessed, wrong, lost, silent, strictRight, strictWrong, positions, most int
 	kinds := map[string][2]int{}
 	var log strings.Builder
@@ -83,8 +95,49 @@ func TestCorpus(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if 10*(right+asked) < 9*n || silent > 0 || 100*(wrong+guessed) > n {
-		t.Errorf("want nine of ten read, none silently, one of a hundred wrong at most")
+	if 10*(right+asked) < 9*n || silent+wrong+guessed > 0 {
+		t.Errorf("want nine of ten read, none silently, none wrong")
+	}
+}
+
+// TestQuestion: where a bad pen and a slip in a square explain a text about as well, and the game goes on behind either, nobody guesses.
+func TestQuestion(t *testing.T) {
+	text := `1 . g3-f4 d6-e5
+2 . f4:d6 c7:e5
+3 . c3-d4 e5:c3
+4 . b2:d4 b6-a5
+5 . d4-e5 d6:f4
+6 . e3:g5 f6:h4
+7 . f4:d6 e7:c5
+8 . a1-b2 d8-c7
+9 . d2-e3 c5-d4
+10 . c3:e5 d6:d2
+11 . e1:c3 a7-b6
+12 . e5-f6 g7:e5
+13 . a3-b4 h8-g7
+14 . d2-e3 e5-f4
+15 . b4-c5 f4:d6
+16 . f2-g3 c3:e5
+17 . g3-f4 e5:g3
+18 . h2:f4 h4:d4
+19 . f4-e5 d6:h2
+20 . g1-f2 d4-c3
+21 . b2:d4 c7-d6
+22 . c1-b2 e5-f4
+23 . f2-e3 f4:b4
+24 . d4-e5 d6:f4
+25 . b2-a3 b4:d2
+26 . c3:e1 f8-c7
+27 . e1-f2 b6-c5
+28 . a3-b4 a5:g3
+29 . d2-e3 f2:d4
+
+
+8:16`
+	r := games.Default().Mend(text, mend.Options{})
+	if r.Found() || len(r.Questions) != 1 || r.Questions[0].Kind != mend.WhichMove ||
+		!slices.Equal(slices.Sorted(slices.Values(r.Questions[0].Choices)), []string{"b8-c7", "f8-e7"}) {
+		t.Errorf("f8-c7 is read as %v, %v", r.Repairs, r.Questions)
 	}
 }
 
