@@ -156,6 +156,7 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/games/:game": lookers, "POST /desk/e/:event/games/:game/result": writers,
 	"POST /desk/e/:event/games/:game/result/clear": writers, "POST /desk/e/:event/games/:game/check": lookers,
 	"GET /desk/e/:event/rounds/:round/second": writers, "POST /desk/e/:event/games/:game/second": writers,
+	"POST /desk/e/:event/games/:game/mend":  writers,
 	"POST /desk/e/:event/games/:game/sheet": writers, "POST /desk/e/:event/games/:game/decision": writers,
 	"POST /desk/e/:event/standings/ties": arbiters,
 	"GET /desk/e/:event/standings":       lookers, "GET /desk/e/:event/crosstable": lookers, "GET /desk/e/:event/documents": lookers,

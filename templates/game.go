@@ -6,6 +6,7 @@ type DeskGame struct {
 	Draft     bool     // the round is not published: neither result nor sheet is taken
 	Form      *SheetForm
 	Check     SheetCheck
+	Proposal  *Proposal // how a record can be read that is not right as it is written
 	Decision  *DecisionForm
 	Decided   *Decided
 	Rated     *Form   // takes another result, for ratings alone
@@ -21,8 +22,26 @@ type DeskGame struct {
 type SheetForm struct {
 	Action   string
 	CheckURL string // "" for who may not save
+	MendURL  string // answers with a Proposal
 	Revision int64
 	Field    Field
+}
+
+// Proposal is a record read as a person would read it: every place that was read otherwise than it is written, and what stays open.
+// Nothing is stored until Accept is sent, nil where there is nothing to accept.
+type Proposal struct {
+	Lead      Text
+	Repairs   []Finding
+	Questions []Finding
+	Accept    *ProposalForm
+}
+
+// ProposalForm saves the repaired text, or puts it into the field to be edited.
+type ProposalForm struct {
+	Action   string
+	PutURL   string
+	Revision int64
+	Text     string
 }
 
 // DecisionForm takes what the arbiter decides about a sheet.

@@ -21,24 +21,32 @@ func showDeskGame(c *web.Call, g play.Game) error {
 
 // deskGamePage shows the game's page with a text of the sheet that may not be stored yet.
 func deskGamePage(c *web.Call, g play.Game, text string, status int, said ...templates.Notice) error {
+	body, err := deskGameBody(c, g, text)
+	if err != nil {
+		return err
+	}
+	return showDeskGameBody(c, g, body, status, said...)
+}
+
+func deskGameBody(c *web.Call, g play.Game, text string) (templates.DeskGame, error) {
 	if g.IsFree() {
-		return &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
+		return templates.DeskGame{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
 	d, err := view.NewDeskRound(c.Event, g.Round)
 	if err != nil {
-		return err
+		return templates.DeskGame{}, err
 	}
 	d.May(c.May(account.EnterResults), false, c.May(account.Judge))
 	d.Always = true
-	body, err := deskGameView(c, d, g, text)
-	if err != nil {
-		return err
-	}
+	return deskGameView(c, d, g, text)
+}
+
+func showDeskGameBody(c *web.Call, g play.Game, body templates.DeskGame, status int, said ...templates.Notice) error {
 	return c.Page("desk-game", web.View{
 		Title: gameTitle(c.Event, g), Body: body, Status: status,
 		Section: web.SectionRounds, Flash: said, Wide: true,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", g.Round), Href: d.People.RoundHref(g.Round)},
+			{Label: templates.Msg("round.title", "n", g.Round), Href: view.DeskPeople(c.Event).RoundHref(g.Round)},
 			{Label: boardName(c.Event, g)},
 		},
 	})
@@ -86,7 +94,7 @@ func newSheetForm(href string, g play.Game, text string, editable bool) *templat
 		Rows: 12, Mono: true, Required: true, ReadOnly: !editable,
 	}}
 	if editable {
-		f.CheckURL = href + "/check"
+		f.CheckURL, f.MendURL = href+"/check", href+"/mend"
 	}
 	return f
 }

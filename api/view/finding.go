@@ -40,6 +40,11 @@ func faultPlace(f *sheet.Fault) templates.Text {
 
 func sideOf(s rules.Side) templates.Text { return templates.Msg("side." + s.String() + "-of") }
 
+// MoveAt names a move and where it is written.
+func MoveAt(number int, side rules.Side, line, column int) templates.Text {
+	return templates.Msg("finding.move-at", "number", number, "side", sideOf(side), "line", line, "column", column)
+}
+
 // sheetChip says in a word or two what the record of a game is worth, nil where none is expected.
 func sheetChip(g play.Game, report sheet.Report, wanted bool) *templates.Chip {
 	if g.Sheet.Text == "" {
@@ -160,7 +165,7 @@ func faultFinding(h play.Head, f *sheet.Fault, r templates.Replay) templates.Fin
 		v.Clause = ClauseLink(g.Name(), f.Kind, f.Clause)
 	}
 	if f.Ply > 0 {
-		v.Where = templates.Msg("finding.move-at", "number", f.Number, "side", sideOf(f.Side), "line", f.Line, "column", f.Column)
+		v.Where = MoveAt(f.Number, f.Side, f.Line, f.Column)
 		v.Ply, v.Href = f.Ply-1, r.Href(f.Ply-1)
 	}
 	return v

@@ -9,6 +9,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/rules/sheet"
+	"adyukh/rules/sheet/mend"
 )
 
 // Finding checks the record of a game move by move and against the result that was entered. It is worked out anew each
@@ -164,6 +165,32 @@ func (e *Event) Opening(g Game) Opening {
 // behind them; where it begins otherwise that is remarked, and it is checked as it stands.
 func (h Head) CheckOpened(o Opening, text string, result Result) (sheet.Report, error) {
 	return h.checkSheet(o, text, result)
+}
+
+// MendOpened reads a record that CheckOpened finds fault with as a person would who knows the rules. The record may contain the moves
+// of the opening or begin behind them: the reading with fewer repairs counts. The entered result has no say: the sheet is to be compared
+// with it.
+func (h Head) MendOpened(o Opening, text string) (mend.Reading, error) {
+	game, err := h.Rules()
+	if err != nil {
+		return mend.Reading{}, err
+	}
+	from := []string{""}
+	if !o.IsZero() {
+		start, err := o.Start(game)
+		if err != nil {
+			return mend.Reading{}, err
+		}
+		from = append(from, start)
+	}
+	var best mend.Reading
+	for _, fen := range slices.Backward(from) {
+		r := game.Mend(text, mend.Options{From: fen})
+		if best.Record == nil || r.IsWhole() && (!best.IsWhole() || len(r.Repairs) < len(best.Repairs)) {
+			best = r
+		}
+	}
+	return best, nil
 }
 
 // TraceOpened is TraceSheet for a game that begins with an opening, understood as CheckOpened understands it.

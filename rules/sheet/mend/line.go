@@ -189,7 +189,12 @@ func placeOf(atoms []atom, from, to int, text string) (line, column int, written
 	return a.line, a.col, a.text
 }
 
-// reportOf plays a record by the rules of the mender's game.
+// reportOf plays a record by the rules of the mender's game, from where the caller says that it begins.
 func (m *mender[P, M]) reportOf(rec *sheet.Record) sheet.Report {
+	if m.options.From != "" && rec.Tag("FEN") == "" {
+		from := *rec
+		from.Tags = append([]sheet.Tag{{Name: "FEN", Value: m.options.From, Line: rec.Line, Column: 1}}, rec.Tags...)
+		rec = &from
+	}
 	return sheet.Check(m.game, rec, sheet.Options{Entered: m.options.Entered})
 }

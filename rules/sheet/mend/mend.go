@@ -23,6 +23,13 @@ func (r *Reading) Found() bool {
 	return r.Record != nil && len(r.Questions) == 0 && r.Report.Fault == nil
 }
 
+// IsWhole tells whether the moves leave no question; the result may.
+func (r *Reading) IsWhole() bool {
+	return r.Record != nil && r.Report.Fault == nil && !slices.ContainsFunc(r.Questions, func(q Question) bool {
+		return q.Kind == WhichMove || q.Kind == TooMuch
+	})
+}
+
 // Options is what Read is told besides the text. The zero value is useful.
 type Options struct {
 	From      string         // the position in which the game begins, "" for the text's own or that of the game
