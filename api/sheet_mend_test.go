@@ -18,7 +18,10 @@ func TestMessySheetIsProposed(t *testing.T) {
 	g, version := st.game(1), st.fresh().Version
 	text := messySheet
 	a := st.arbiter.post(st.gamePath(g, "/mend"), seen(0, "text", text))
-	for _, want := range []string{"<html", `id="proposal"`, "«g3_eS» прочитано как g3:e5: похожие знаки", "«dc7» записано дважды", "счёт «l7:7» прочитан как 17:7", "Принять и сохранить"} {
+	for _, want := range []string{
+		"<html", `id="proposal"`, "«g3_eS» прочитано как g3:e5: похожие знаки", "«dc7» записано дважды",
+		"счёт «l7:7» прочитан как 17:7", "Принять и сохранить",
+	} {
 		if !strings.Contains(a.body, want) {
 			t.Errorf("the proposal has no %q:\n%.3000s", want, a.body)
 		}

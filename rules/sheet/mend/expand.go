@@ -49,7 +49,8 @@ func (n *node[P]) step(at int32, kind step, from, to int) *node[P] {
 		moved = at
 	}
 	return &node[P]{
-		position: n.position, cost: n.cost, prev: at, moved: moved, plies: n.plies, from: int32(from), to: int32(to), offset: n.offset, kind: kind,
+		position: n.position, cost: n.cost, prev: at, moved: moved, plies: n.plies,
+		from: int32(from), to: int32(to), offset: n.offset, kind: kind,
 	}
 }
 
