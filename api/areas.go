@@ -8,6 +8,7 @@ import (
 	"adyukh/api/composition"
 	"adyukh/api/correspondence"
 	"adyukh/api/desk"
+	"adyukh/api/helper"
 	"adyukh/api/lists"
 	"adyukh/api/papers"
 	"adyukh/api/ratings"
@@ -44,6 +45,7 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 		web.RouteList(v1.Routes()),
 		web.RouteList(account.Routes()),
 		web.RouteList(desk.Routes()),
+		web.RouteList(helper.Routes()),
 		web.RouteList(lists.Routes()),
 		web.RouteList(setup.Routes()),
 		papers.NewSets(events.Now, log),

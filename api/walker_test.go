@@ -117,7 +117,12 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/emblem": "snffnnn", "POST /desk/e/:event/emblem": arbiters, "POST /desk/e/:event/emblem/remove": arbiters,
 	"GET /desk/e/:event/final": arbiters, "POST /desk/e/:event/final": arbiters,
 	"GET /desk/e/:event/clone": arbiters, "POST /desk/e/:event/clone": arbiters,
-	"GET /desk/e/:event/members": arbiters, "POST /desk/e/:event/members": owners,
+	"GET /desk/e/:event/helpers": arbiters, "POST /desk/e/:event/helpers": arbiters,
+	"POST /desk/e/:event/helpers/renew": "snffnnn", "POST /desk/e/:event/helpers/revoke": "snffnnn", // of a pass that there is not
+	"GET /e/:event/helper": everybody, "POST /e/:event/helper": everybody, // with a code that is wrong; the rest is for who holds a pass
+	"GET /e/:event/helper/boards": "nnnnnnn", "GET /e/:event/helper/live": "nnnnnnn", "POST /e/:event/helper/games/:game": "nnnnnnn",
+	"POST /e/:event/helper/leave": "nnnnnnn",
+	"GET /desk/e/:event/members":  arbiters, "POST /desk/e/:event/members": owners,
 	"POST /desk/e/:event/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestGivingUpOnesRole
 
 	"GET /desk/e/:event/players": lookers, "POST /desk/e/:event/players": writers, "GET /desk/e/:event/players/:player": lookers,

@@ -21,6 +21,7 @@ var styles = map[string][]string{
 	"post.css":    slices.Concat(common, []string{"rules", "post"}),
 	"contest.css": slices.Concat(common, []string{"rules", "contest", "piece"}),
 	"solve.css":   slices.Concat(common, []string{"rules", "piece", "solve"}),
+	"pass.css":    slices.Concat(common, []string{"pass"}),
 	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
 	"problem.css": {"tokens", "base", "layout", "components", "board", "rules", "contest", "piece", "embed"},
 }
@@ -32,6 +33,7 @@ var scripts = map[string][]string{
 	"rules.js": {"main", "rules"},
 	"piece.js": {"main", "piece"},
 	"solve.js": {"main", "solve"},
+	"pass.js":  {"main", "queue"},
 	"ahead.js": {"ahead"},
 }
 

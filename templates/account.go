@@ -59,3 +59,71 @@ type MemberRow struct {
 	Self     bool
 	Revoke   *Action
 }
+
+// Passes is the body of the page "passes": the helpers of an event who have no account.
+type Passes struct {
+	Rows    []PassRow
+	Form    Form
+	Address string // where codes are typed
+	Journal string // where it stands who entered what
+}
+
+// PassRow is one helper.
+type PassRow struct {
+	Name     string
+	Boards   Text
+	Corrects bool
+	Ends     Moment
+	State    Chip
+	Actions  []Action
+}
+
+// PassCode is the body of the page "pass-code": a code, shown once.
+type PassCode struct {
+	Name    string
+	Boards  Text
+	Code    string
+	Until   Moment
+	Address Address // its QR holds the code, too
+	Back    Link
+}
+
+// PassJoin is the body of the page "pass-join", on which a code is typed.
+type PassJoin struct {
+	Action string
+	Code   string
+	Wrong  Text
+}
+
+// PassBoards is the body of a helper's page: the boards of the last round.
+type PassBoards struct {
+	Title  Text
+	Name   string
+	Boards Text
+	Left   Text
+	Rows   []PassBoard
+	Live   string
+	Leave  string
+	Wrong  Text   // why what was sent last was not taken
+	Queue  string // names what waits in the browser
+}
+
+// PassBoard is a board with the form for its result.
+type PassBoard struct {
+	ID       string
+	Action   string
+	Revision int64
+	Board    Text
+	White    string
+	Black    string
+	Score    string
+	Points   Points
+	Open     bool // the result is awaited
+	Takes    bool // it can be typed
+}
+
+// Counted tells whether points are typed; else there is a button for each end.
+func (b PassBoard) Counted() bool { return b.Points.Kind == "shared" || b.Points.Kind == "own" }
+
+// Draws tells whether a game can be drawn.
+func (b PassBoard) Draws() bool { return b.Points.Kind != "wins" }

@@ -60,6 +60,8 @@ func (p Page) Style() string {
 		return "contest.css"
 	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
 		return "solve.css"
+	case PassBoards, PassCode, PassJoin:
+		return "pass.css"
 	case EmbedProblem:
 		return "problem.css"
 	}
@@ -77,6 +79,8 @@ func (p Page) Script() string {
 		return "solve.js"
 	case SolveSheet:
 		return "rules.js"
+	case PassBoards:
+		return "pass.js"
 	}
 	return "site.js"
 }

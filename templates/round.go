@@ -22,6 +22,7 @@ type DeskRound struct {
 	Decisions []Decision
 	Recent    []Recent
 	Journal   bool   // the reader may see the journal
+	Helpers   *Link  // who enters results with a code
 	Copies    *Link  // of the event at each step of a round
 	Live      string // address of the page, for its live region
 }

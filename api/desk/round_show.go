@@ -73,6 +73,9 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 		if len(d.Event.Rounds) > 0 {
 			v.Copies = &templates.Link{Label: templates.Msg("copies.link"), Href: copiesPath(d.Event.ID)}
 		}
+		if c.May(account.Publish) && !d.Event.Head.IsCorrespondence() {
+			v.Helpers = &templates.Link{Label: templates.Msg("pass.title"), Href: web.DeskBase(d.Event.ID) + "/helpers"}
+		}
 	}
 	if !d.Paired {
 		v.Empty = empty(d)

@@ -31,6 +31,8 @@ func (c *Call) admit() error {
 		return c.admitDoor()
 	case ofCaptain:
 		return c.admitCaptain()
+	case ofHelper:
+		return c.admitHelper()
 	case ofSeat:
 		return c.admitSeat()
 	case forTokens:

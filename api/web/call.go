@@ -32,6 +32,7 @@ type Call struct {
 	Public  *show.View       // set on public routes of an event: as everybody may see it
 	Door    *Door            // set on routes at the door of a check-in
 	Captain *Captain         // set on a captain's page
+	Pass    *Pass            // set on a helper's page
 	Seat    *Seat            // set on a correspondence player's page
 	Contest *Contest         // set on routes of a contest of composers
 	Solving *Solving         // set on routes of a contest for solvers
@@ -70,6 +71,8 @@ func (c *Call) Zone() *time.Location {
 		return c.Door.Event.Head.Location()
 	case c.Captain != nil:
 		return c.Captain.Event.Head.Location()
+	case c.Pass != nil:
+		return c.Pass.Event.Head.Location()
 	case c.Seat != nil:
 		return c.Seat.Location(c.Seat.Of.Head.Location())
 	case c.Contest != nil:

@@ -32,6 +32,8 @@ func (c *Call) VoiceIn(lang string) string {
 		e = c.Public.Event
 	case c.Captain != nil:
 		e = c.Captain.Event
+	case c.Pass != nil:
+		e = c.Pass.Event
 	case c.Seat != nil:
 		e = c.Seat.Of
 	case c.Door != nil:

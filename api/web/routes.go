@@ -33,6 +33,7 @@ const (
 	forAdmin                      // administrators
 	atDoor                        // whoever has the address at the door of a check-in: the handler gets call.Door
 	ofCaptain                     // whoever has the address of a captain's page: the handler gets call.Captain
+	ofHelper                      // whoever holds a pass in the route's event: the handler gets call.Pass
 	ofSeat                        // whoever has the address of a correspondence player's page: the handler gets call.Seat
 	forTokens                     // programs with a token of the register: the handler gets call.reader
 	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
@@ -56,6 +57,7 @@ var (
 	AtDoor   = access{kind: atDoor}
 	Captains = access{kind: ofCaptain}
 	Seats    = access{kind: ofSeat}
+	Helpers  = access{kind: ofHelper}
 	Tokens   = access{kind: forTokens}
 
 	ContestReaders = access{kind: forContestReaders}

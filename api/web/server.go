@@ -58,6 +58,7 @@ type Server struct {
 	guesses  *account.Limiter // of tokens of the register
 	readings *account.Limiter // by one token
 	sayings  *account.Limiter // of players at a door, by address
+	codes    *account.Limiter // of passes, by event
 	visits   *account.Limiter // of people who want to be entered
 	router   *gin.Engine
 	pages    map[string]Route // the pages by the paths of their routes
@@ -77,6 +78,7 @@ func NewServer(
 	}
 	s.Live = newLive(events, live.New(NewRequestID(), s.Limits.ofStreams(), log))
 	s.guesses, s.readings = newTokenLimits(events.Now)
+	s.codes = newCodeLimit(events.Now)
 	s.sayings, s.visits = newDoorLimit(events.Now), newVisitLimit(events.Now)
 	var err error
 	if s.Base, err = cfg.base(); err != nil {

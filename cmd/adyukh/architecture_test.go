@@ -155,6 +155,7 @@ var mayImport = map[string][]string{
 	"api/settings":   slices.Concat(webPackages, []string{"api/web", "api/view"}),
 	"api/site":       slices.Concat(areaPackages, []string{"api/view/card", "tournament/report", "tournament/picture"}),
 	"api/desk":       slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/exchange/playerlist"}),
+	"api/helper":     areaPackages,
 	"api/lists": slices.Concat(areaPackages,
 		[]string{"tournament/exchange", "tournament/exchange/playerlist", "tournament/exchange/teamlist", "tournament/exchange/bridge"}),
 	"api/setup": slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/play/preset"}),

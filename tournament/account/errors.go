@@ -10,6 +10,8 @@ import (
 // What a Store and a Service return as such; test with errors.Is.
 var (
 	ErrNoUser      = &refusal.Error{Code: refusal.NotFound, Key: "error.account.no-user"}
+	ErrNoPass      = &refusal.Error{Code: refusal.NotFound, Key: "error.pass.none"} // wrong, over, used or taken back: nobody is told which
+	ErrManyPasses  = &refusal.Error{Code: refusal.Conflict, Key: "error.pass.many", Args: refusal.Args{"most": MostPasses}}
 	ErrNoSession   = &refusal.Error{Code: refusal.NotFound, Key: "error.account.no-session"}
 	ErrNoEvent     = &refusal.Error{Code: refusal.NotFound, Key: "error.event.none"}
 	ErrLoginTaken  = &refusal.Error{Code: refusal.Conflict, Key: "error.account.login-taken", Field: "login"} // or one that looks like it

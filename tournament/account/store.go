@@ -68,6 +68,20 @@ type Store interface {
 	AdoptEvent(ctx context.Context, event EventID, user UserID) error
 	// Members returns who has a role in the event, in the order of logins.
 	Members(ctx context.Context, event EventID) ([]NamedMember, error)
+	// CreatePass saves a new pass and returns its id. Passes of the event that are over at now go. ErrNoEvent; ErrManyPasses when the
+	// event has MostPasses.
+	CreatePass(ctx context.Context, p Pass, now time.Time) (PassID, error)
+	// RenewPass gives a pass of the event another code in place of the token that it has. ErrNoPass.
+	RenewPass(ctx context.Context, event EventID, id PassID, code Hash, ends time.Time) (Pass, error)
+	// UsePass gives the event's pass that the code opens at now the token in place of the code. ErrNoPass. Of several who use a code
+	// at the same time one at most succeeds.
+	UsePass(ctx context.Context, event EventID, code, token Hash, now time.Time) (Pass, error)
+	// PassByToken returns the pass with the token, or ErrNoPass.
+	PassByToken(ctx context.Context, token Hash) (Pass, error)
+	// Passes returns the passes of the event that are not over at now, in the order of their ids.
+	Passes(ctx context.Context, event EventID, now time.Time) ([]Pass, error)
+	// DeletePass takes a pass of the event back. ErrNoPass.
+	DeletePass(ctx context.Context, event EventID, id PassID) error
 	// Memberships returns the user's roles in all events, in the order of events.
 	Memberships(ctx context.Context, user UserID) ([]Member, error)
 }

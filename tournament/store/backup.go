@@ -87,7 +87,7 @@ func withFile(path, options string, do func(pool *sql.DB) error) error {
 // forgetSecrets deletes what lets somebody in, what signs messages and what waits to be sent, and overwrites it in the file.
 func forgetSecrets(ctx context.Context, pool *sql.DB) error {
 	for _, statement := range []string{
-		"PRAGMA secure_delete = ON", "DELETE FROM sessions", "DELETE FROM setup_secret",
+		"PRAGMA secure_delete = ON", "DELETE FROM sessions", "DELETE FROM passes", "DELETE FROM setup_secret",
 		"UPDATE webhooks SET secret = ''", "DELETE FROM deliveries", "DELETE FROM leases",
 		"UPDATE post_mails SET state = 'overtaken' WHERE state = 'waiting'",
 		"UPDATE register_tokens SET revoked_at = COALESCE(revoked_at, created_at)", // one that is revoked later must not come back

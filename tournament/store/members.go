@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"time"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -110,5 +111,109 @@ func (s *Store) Members(ctx context.Context, event account.EventID) ([]account.N
 func (s *Store) Memberships(ctx context.Context, user account.UserID) ([]account.Member, error) {
 	return read(ctx, s, "list memberships", func(tx *gorm.DB) ([]account.Member, error) {
 		return find(tx.Where("user_id = ?", user).Order("event_id"), valueOf[account.Member, memberRow])
+	})
+}
+
+// passRow is the right of a helper without an account. Code and token are hashed; zeros are none.
+type passRow struct {
+	ID        int64 `gorm:"primaryKey"`
+	EventID   int64 `of:"Event"`
+	Name      string
+	FromBoard int `of:"From"`
+	ToBoard   int `of:"To"`
+	Corrects  bool
+	EndsAt    int64 `of:"Ends"`
+	Code      []byte
+	CodeEnds  int64
+	Token     []byte
+	JoinedAt  *int64 `of:"Joined"`
+}
+
+// TableName is the row's table.
+func (passRow) TableName() string { return "passes" }
+
+// CreatePass saves a new pass and returns its id.
+func (s *Store) CreatePass(ctx context.Context, p account.Pass, now time.Time) (account.PassID, error) {
+	row := rowOf[passRow](p)
+	row.ID = 0
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		lock := tx.Clauses(clause.Locking{Strength: "NO KEY UPDATE"})
+		if _, err := take[eventRow](lock.Select("id").Where("id = ?", p.Event), account.ErrNoEvent); err != nil {
+			return err
+		}
+		if err := tx.Where("event_id = ? AND ends_at <= ?", p.Event, now.UnixMicro()).Delete(&passRow{}).Error; err != nil {
+			return err
+		}
+		var n int64
+		if err := tx.Model(&passRow{}).Where("event_id = ?", p.Event).Count(&n).Error; err != nil {
+			return err
+		}
+		if n >= account.MostPasses {
+			return account.ErrManyPasses
+		}
+		return tx.Create(&row).Error
+	})
+	return account.PassID(row.ID), wrap("create pass", err)
+}
+
+// RenewPass gives a pass another code in place of the token that it has.
+func (s *Store) RenewPass(ctx context.Context, event account.EventID, id account.PassID, code account.Hash, ends time.Time) (account.Pass,
+	error,
+) {
+	return s.changePass(ctx, "renew pass", func(tx *gorm.DB) *gorm.DB { return tx.Where("event_id = ? AND id = ?", event, id) },
+		func(p *account.Pass) { p.Code, p.CodeEnds, p.Token, p.Joined = code, ends, account.Hash{}, time.Time{} })
+}
+
+// UsePass gives the pass that a code opens the token in place of the code.
+func (s *Store) UsePass(ctx context.Context, event account.EventID, code, token account.Hash, now time.Time) (account.Pass, error) {
+	at := now.UnixMicro()
+	return s.changePass(ctx, "use pass", func(tx *gorm.DB) *gorm.DB {
+		return tx.Where("event_id = ? AND code = ? AND code_ends > ? AND ends_at > ?", event, code[:], at, at).Order("id")
+	}, func(p *account.Pass) { p.Code, p.Token, p.Joined = account.Hash{}, token, now })
+}
+
+// changePass changes the pass that is found, which nobody else changes meanwhile.
+func (s *Store) changePass(ctx context.Context, doing string, which func(*gorm.DB) *gorm.DB, change func(*account.Pass)) (account.Pass,
+	error,
+) {
+	var p account.Pass
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		row, err := take[passRow](which(tx.Clauses(clause.Locking{Strength: "UPDATE"})), account.ErrNoPass)
+		if err != nil {
+			return err
+		}
+		if p, err = valueOf[account.Pass](row); err != nil {
+			return err
+		}
+		change(&p)
+		return put(tx, rowOf[passRow](p))
+	})
+	return p, wrap(doing, err)
+}
+
+// PassByToken returns the pass with the token, or account.ErrNoPass. It writes nothing.
+func (s *Store) PassByToken(ctx context.Context, token account.Hash) (account.Pass, error) {
+	var p account.Pass
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		row, err := take[passRow](tx.Where("token = ?", token[:]), account.ErrNoPass)
+		if err == nil {
+			p, err = valueOf[account.Pass](row)
+		}
+		return err
+	})
+	return p, wrap("find pass", err)
+}
+
+// Passes returns the passes of an event that are not over.
+func (s *Store) Passes(ctx context.Context, event account.EventID, now time.Time) ([]account.Pass, error) {
+	return read(ctx, s, "list passes", func(tx *gorm.DB) ([]account.Pass, error) {
+		return find(tx.Where("event_id = ? AND ends_at > ?", event, now.UnixMicro()).Order("id"), valueOf[account.Pass, passRow])
+	})
+}
+
+// DeletePass takes a pass back.
+func (s *Store) DeletePass(ctx context.Context, event account.EventID, id account.PassID) error {
+	return s.save(ctx, "delete pass", func(tx *gorm.DB) error {
+		return oneRow(tx.Where("event_id = ? AND id = ?", event, id).Delete(&passRow{}), account.ErrNoPass)
 	})
 }

@@ -59,6 +59,8 @@ func Run(t *testing.T, open func(t *testing.T) account.Store) {
 		{"SetupGuessing", testSetupGuessing},
 		{"Roles", testRoles},
 		{"Members", testMembers},
+		{"Passes", testPasses},
+		{"PassesAtTheSameTime", testPassesAtTheSameTime},
 		{"Adopt", testAdopt},
 		{"LastOwner", testLastOwner},
 		{"LastOwnerAtTheSameTime", testLastOwnerAtTheSameTime},

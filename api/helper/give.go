@@ -1,0 +1,180 @@
+package helper
+
+import (
+	"net/url"
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
+)
+
+// wish is a pass as it is asked for.
+type wish struct {
+	name     string
+	from, to int
+	hours    int
+	corrects bool
+}
+
+// usualHours is how long a pass lasts where nothing else is said: a day of play.
+const usualHours = 12
+
+func inputs(w *wish) web.Inputs {
+	field := func(name string) templates.Field {
+		return templates.Field{Kind: "text", Name: name, Label: templates.Msg("pass.field-" + name)}
+	}
+	return web.Inputs{
+		{web.TextInput(&w.name, field("name")).Required().Hinted()},
+		{
+			web.NumberInput(&w.from, "from", 0, account.HighestBoard).Labelled("pass.field-from").Short(),
+			web.NumberInput(&w.to, "to", 0, account.HighestBoard).Labelled("pass.field-to").Short(),
+			web.NumberInput(&w.hours, "hours", 1, int(account.LongestPass/time.Hour)).Labelled("pass.field-hours").Short().Required(),
+		},
+		{web.TickInput(&w.corrects, "corrects", "pass.field-corrects")},
+	}
+}
+
+// showPasses shows who helps, and the form for one more.
+func showPasses(c *web.Call) error {
+	v, err := passesView(c, form(c, wish{hours: usualHours}))
+	if err != nil {
+		return err
+	}
+	return c.Page("passes", v)
+}
+
+func passesPath(c *web.Call) string { return web.DeskBase(c.Event.ID) + "/helpers" }
+
+func form(c *web.Call, w wish) templates.Form {
+	return templates.Form{Action: passesPath(c), Groups: web.Rows(inputs(&w).Rows(c)...), Submit: templates.Msg("pass.give")}
+}
+
+func passesView(c *web.Call, f templates.Form) (web.View, error) {
+	if c.Event.Head.IsCorrespondence() {
+		return web.View{}, web.ErrNotFound
+	}
+	all, err := c.Server.Accounts.Passes(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID))
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.Passes{Form: f, Address: c.Link(web.PassPath(c.Event.ID)), Journal: web.DeskBase(c.Event.ID) + "/journal"}
+	now := c.Server.Events.Now()
+	for _, p := range all {
+		body.Rows = append(body.Rows, row(c, p, now))
+	}
+	return web.View{
+		Title: templates.Msg("pass.title"), Body: body,
+		Crumbs: []templates.Link{{
+			Label: templates.Msg("round.title", "n", max(1, c.Event.PublishedRounds())),
+			Href:  web.DeskRoundPath(c.Event.ID, max(1, c.Event.PublishedRounds())),
+		}},
+	}, nil
+}
+
+// row is a line of the list: who, where, until when, and whether somebody has come with the code.
+func row(c *web.Call, p account.Pass, now time.Time) templates.PassRow {
+	zone := c.Event.Head.Location()
+	act := func(key, to string) templates.Action {
+		return templates.Action{
+			Label: templates.Msg(key), Action: passesPath(c) + to, Style: "small",
+			Hidden: []templates.Hidden{{Name: passField, Value: web.Number64(p.ID)}},
+		}
+	}
+	r := templates.PassRow{
+		Name: p.Name, Boards: boardsText(p), Corrects: p.Corrects, Ends: templates.Moment{At: p.Ends, Zone: zone},
+		Actions: []templates.Action{act("pass.renew", "/renew"), act("pass.revoke", "/revoke")},
+	}
+	switch {
+	case p.IsUsed():
+		r.State = templates.Chip{Tone: templates.Right, Text: templates.Msg("pass.joined", "at", templates.Moment{At: p.Joined, Zone: zone})}
+	case p.Opens(now):
+		r.State = templates.Chip{
+			Tone: templates.Attention, Text: templates.Msg("pass.waits", "until", templates.Moment{At: p.CodeEnds, Zone: zone}),
+		}
+	default:
+		r.State = templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pass.missed")}
+	}
+	return r
+}
+
+func boardsText(p account.Pass) templates.Text {
+	switch {
+	case p.From == 0:
+		return templates.Msg("pass.all-boards")
+	case p.From == p.To:
+		return templates.Msg("pass.one-board", "board", p.From)
+	}
+	return templates.Msg("pass.boards", "from", p.From, "to", p.To)
+}
+
+// givePass makes a pass and shows its code, this once.
+func givePass(c *web.Call) error {
+	var w wish
+	err := inputs(&w).Read(c)
+	var p account.Pass
+	var code string
+	if err == nil {
+		if w.from > 0 && w.to == 0 {
+			w.to = w.from
+		}
+		p = account.Pass{
+			Event: account.EventID(c.Event.ID), Name: w.name, From: w.from, To: w.to, Corrects: w.corrects,
+			Ends: c.Server.Events.Now().Add(time.Duration(w.hours) * time.Hour),
+		}
+		p, code, err = c.Server.Accounts.GivePass(c.Request.Context(), c.User.Actor(), p)
+	}
+	if err != nil {
+		return c.Again(err, "passes", func(r web.Refusal) (web.View, error) {
+			return passesView(c, r.On(c.AsPosted(form(c, w))))
+		})
+	}
+	return showCode(c, p, code)
+}
+
+// renewPass gives a pass another code and shows it, this once.
+func renewPass(c *web.Call) error {
+	id, ok := web.ParseID(c.Field(passField))
+	if !ok {
+		return account.ErrNoPass
+	}
+	p, code, err := c.Server.Accounts.RenewPass(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), account.PassID(id))
+	if err != nil {
+		return err
+	}
+	return showCode(c, p, code)
+}
+
+func revokePass(c *web.Call) error {
+	id, ok := web.ParseID(c.Field(passField))
+	if !ok {
+		return account.ErrNoPass
+	}
+	err := c.Server.Accounts.RevokePass(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), account.PassID(id))
+	if refusal.CodeOf(err) == refusal.NotFound {
+		return c.Done(passesPath(c), web.Saved("pass.gone"))
+	}
+	if err != nil {
+		return err
+	}
+	return c.Done(passesPath(c), web.Saved("pass.revoked"))
+}
+
+// showCode shows the code of a pass, with the address as a code for cameras that holds it.
+func showCode(c *web.Call, p account.Pass, code string) error {
+	address := c.Link(web.PassPath(c.Event.ID))
+	body := templates.PassCode{
+		Name: p.Name, Boards: boardsText(p), Code: code[:4] + " " + code[4:],
+		Until:   templates.Moment{At: p.CodeEnds, Zone: c.Event.Head.Location()},
+		Address: templates.Address{URL: address, Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},
+		Back:    templates.Link{Label: templates.Msg("pass.back"), Href: passesPath(c)},
+	}
+	if qr, err := web.DrawQR(address + "?" + url.Values{codeField: {code}}.Encode()); err == nil {
+		body.Address.QR = qr
+	}
+	return c.Page("pass-code", web.View{
+		Title: templates.Msg("pass.code-title", "name", p.Name), Body: body,
+		Crumbs: []templates.Link{{Label: templates.Msg("pass.title"), Href: passesPath(c)}},
+	})
+}

@@ -1,0 +1,36 @@
+// Package helper lets people without an account enter results: an arbiter gives them a code, for some boards and some hours, and they
+// have a page for one hand on a phone.
+package helper
+
+import (
+	"adyukh/api/web"
+	"adyukh/tournament/account"
+)
+
+// Routes are where an arbiter gives codes, and what a helper does with one.
+func Routes() []web.Route {
+	const (
+		desk = "/desk/e/:event/helpers"
+		page = "/e/:event/helper"
+	)
+	give := web.OnEvent(account.Publish)
+	return []web.Route{
+		web.On(web.Get, desk, give, showPasses),
+		web.On(web.Post, desk, give, givePass).Takes(web.Names(inputs)...),
+		web.On(web.Post, desk+"/renew", give, renewPass).Takes(passField).OnPage(desk),
+		web.On(web.Post, desk+"/revoke", give, revokePass).Takes(passField).OnPage(desk),
+
+		web.On(web.Get, page, web.All, showJoin).Reads(web.AnyText(codeField)),
+		web.On(web.Post, page, web.All, join).Takes(codeField),
+		web.On(web.Get, page+"/boards", web.Helpers, showBoards),
+		web.On(web.Get, page+"/live", web.Helpers, func(c *web.Call) error { return c.StreamPass() }),
+		web.On(web.Post, page+"/games/:game", web.Helpers, enter).Takes(resultField).Versioned(),
+		web.On(web.Post, page+"/leave", web.Helpers, leave),
+	}
+}
+
+const (
+	passField   = "pass"
+	codeField   = "code"
+	resultField = "result"
+)

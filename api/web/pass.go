@@ -1,0 +1,124 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+)
+
+// Pass is what a helper without an account holds, and the event as those see it who work on it. A page shows of it the boards that the
+// pass is for, in the last round, and nothing else.
+type Pass struct {
+	account.Pass
+
+	Event *play.Event
+	token string
+}
+
+// passCookie holds the token of a pass.
+const passCookie = "pass"
+
+// PassPath is the address at which a helper types a code.
+func PassPath(id tournament.EventID) string { return PublicBase(id) + "/helper" }
+
+// admitHelper finds the pass that the sender's device holds.
+func (c *Call) admitHelper() error {
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	id, ok := ParseID(c.Param("event"))
+	if !ok {
+		return ErrNotFound
+	}
+	p, err := c.HeldPass(tournament.EventID(id))
+	if err != nil {
+		return err
+	}
+	e, err := c.Server.Events.Event(c.Request.Context(), tournament.EventID(id))
+	if err != nil {
+		return err
+	}
+	c.Pass = &Pass{Pass: p, Event: e.For(play.Helpers), token: cookieValue(c.Request, passCookie)}
+	c.chooseLanguage(e.Head.Language)
+	return nil
+}
+
+// HeldPass is the pass of an event that the sender's device holds, or account.ErrNoPass.
+func (c *Call) HeldPass(id tournament.EventID) (account.Pass, error) {
+	return c.Server.Accounts.PassOf(c.Request.Context(), account.EventID(id), cookieValue(c.Request, passCookie))
+}
+
+// UsePass takes the code of a pass, and lets the device hold it. Guessing is slowed down, by address and by event.
+func (c *Call) UsePass(id tournament.EventID, code string) error {
+	guess := account.Source{Account: Number64(id), Address: c.address()}
+	if err := c.Server.codes.Take(guess); err != nil {
+		return err
+	}
+	p, token, err := c.Server.Accounts.UsePass(c.Request.Context(), account.EventID(id), code)
+	if err != nil {
+		return err
+	}
+	c.Server.codes.Forgive(guess)
+	left := p.Ends.Sub(c.Server.Events.Now())
+	c.SetCookie(http.Cookie{Name: passCookie, Value: token, MaxAge: max(1, int(left/time.Second)), HttpOnly: true})
+	return nil
+}
+
+// ForgetPass takes the pass from the device.
+func (c *Call) ForgetPass() { c.SetCookie(http.Cookie{Name: passCookie, MaxAge: -1, HttpOnly: true}) }
+
+// newCodeLimit returns how fast codes of passes can be guessed: from one address ten at once, then one in half a minute, and of one event a
+// hundred at once, then one in five seconds. Of a hundred million codes that finds none within the half hour for which one lasts.
+func newCodeLimit(now account.Clock) *account.Limiter {
+	one := account.Bucket{Burst: 10, Every: 30 * time.Second}
+	return account.NewLimiter(account.Limits{Pair: one, Address: one, Account: account.Bucket{Burst: 100, Every: 5 * time.Second}}, now)
+}
+
+// StreamPass tells a helper's page when something has changed of what everybody sees who works on the event.
+func (c *Call) StreamPass() error {
+	return c.Stream(passSource{server: c.Server, event: c.Pass.Event.ID, token: c.Pass.token})
+}
+
+type passSource struct {
+	server *Server
+	event  tournament.EventID
+	token  string
+}
+
+// State is where the event stands.
+func (p passSource) State(ctx context.Context) []Message {
+	e, err := p.server.Events.Event(ctx, p.event)
+	if err != nil {
+		return nil
+	}
+	return []Message{{Event: p.event, Version: e.Version}}
+}
+
+// News is the version of the event, without words on what has changed.
+func (p passSource) News(_ context.Context, a tournament.Announcement) (Message, bool) {
+	return Message{Event: a.Event, Version: a.Version}, a.Event == p.event
+}
+
+// Allowed tells whether the device still holds the pass.
+func (p passSource) Allowed(ctx context.Context) bool {
+	_, err := p.server.Accounts.PassOf(ctx, account.EventID(p.event), p.token)
+	return err == nil
+}
+
+// PassActor is the helper who makes a change, for the journal.
+func (c *Call) PassActor() tournament.Actor {
+	return tournament.Actor{Name: c.Say(templates.Msg("pass.actor", "name", c.Pass.Name)), From: c.address()}
+}
+
+// ReloadPass takes the event as it stands after a change.
+func (c *Call) ReloadPass() error { return c.admitHelper() }
+
+// PassScreen answers with a page of a helper.
+func (c *Call) PassScreen(status int, block string, p templates.Page) error {
+	p.StreamEvent = int64(c.Pass.Event.ID)
+	return c.PersonalScreen(status, block, c.Pass.Event, p)
+}
