@@ -24,7 +24,7 @@ var (
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
 		"tournament/pairing/molter", "tournament/correspondence/clock", "tournament/correspondence/terms",
-		"tournament/filing", "tournament/prize",
+		"tournament/filing", "tournament/prize", "tournament/hall",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -71,6 +71,7 @@ var mayImport = map[string][]string{
 	"tournament/foreign":              {"tournament/refusal"},
 	"tournament/incident":             {},
 	"tournament/filing":               {"tournament/person"},
+	"tournament/hall":                 {"tournament/person"},
 	"tournament/attendance":           {},
 	"tournament/team":                 {},
 	"tournament/sums":                 {"tournament/person", "tournament/standings"},
@@ -96,7 +97,7 @@ var mayImport = map[string][]string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
 		"tournament/pairing/reasons", "tournament/sums", "tournament/pairing/molter", "tournament/correspondence/terms",
-		"tournament/filing", "tournament/prize",
+		"tournament/filing", "tournament/prize", "tournament/hall",
 	}),
 	"tournament/play/preset":   eventPackages,
 	"tournament/play/permit":   append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
@@ -196,7 +197,7 @@ var stdOnly = []string{
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/sheet/mend", "rules/solve", "rules/games", "tournament", "tournament/play",
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
-	"tournament/attendance", "tournament/filing", "tournament/prize", "tournament/team", "tournament/correspondence/clock",
+	"tournament/attendance", "tournament/filing", "tournament/hall", "tournament/prize", "tournament/team", "tournament/correspondence/clock",
 	"tournament/correspondence/terms",
 	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
 	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "templates", "static",

@@ -87,6 +87,15 @@ func (e *Event) For(a Audience) *Event {
 	return seen
 }
 
+// Closed returns what may be known of an event that readers do not see by whoever stands before a screen of its hall: its name, and how
+// clocks go there.
+func (e *Event) Closed() *Event {
+	return &Event{
+		Envelope: tournament.Envelope{ID: e.ID},
+		Head:     Head{Name: e.Head.Name, Short: e.Head.Short, Language: e.Head.Language, Zone: e.Head.Zone},
+	}
+}
+
 func (e *Event) gamesFor(a Audience, r Round) []Game {
 	if a == Helpers {
 		return r.Games

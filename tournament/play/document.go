@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -8,6 +9,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/filing"
+	"adyukh/tournament/hall"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -106,6 +108,61 @@ func (d Document) Check() error {
 		}
 		if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' || person.ChangesDirection(r) }) {
 			return refusal.NewInvalid(name, "error.text.control", nil)
+		}
+	}
+	return nil
+}
+
+// ScreenPart is a screen of the hall, by its id. Readers notice nothing of it.
+const ScreenPart tournament.PartKind = "screen"
+
+func screenPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, hall.Screen]{
+		Kind: ScreenPart,
+		IDs: func(before, after *Event) []int64 {
+			return tournament.TouchedIDs(before.Screens, after.Screens, screenID)
+		},
+		Get:      (*Event).Screen,
+		Put:      func(e *Event, id int64, s *hall.Screen) { e.PutScreen(id, s) },
+		Revision: func(s *hall.Screen) *int64 { return &s.Revision },
+	}
+}
+
+func screenID(s hall.Screen) int64 { return s.ID }
+
+// Screen returns the screen with the id.
+func (e *Event) Screen(id int64) (hall.Screen, bool) {
+	i, ok := slices.BinarySearchFunc(e.Screens, id, func(s hall.Screen, id int64) int { return cmp.Compare(s.ID, id) })
+	if !ok {
+		return hall.Screen{}, false
+	}
+	return e.Screens[i], true
+}
+
+// PutScreen sets a screen of the working copy, or takes it away.
+func (e *Event) PutScreen(id int64, s *hall.Screen) {
+	if e.Screens = tournament.PutByID(e.Screens, id, s, screenID); len(e.Screens) == 0 {
+		e.Screens = nil
+	}
+}
+
+// ScreensRevision is the version in which a screen was touched last, 0 without any.
+func (e *Event) ScreensRevision() int64 {
+	newest := int64(0)
+	for _, s := range e.Screens {
+		newest = max(newest, s.Revision)
+	}
+	return newest
+}
+
+// checkScreens refuses what no hall has.
+func (e *Event) checkScreens() error {
+	if len(e.Screens) > hall.MostScreens {
+		return refusal.NewConflict("error.screen.too-many", refusal.Args{"most": hall.MostScreens})
+	}
+	for _, s := range e.Screens {
+		if err := refused(s.Check()); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -27,6 +27,7 @@ import (
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/filing"
+	"adyukh/tournament/hall"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/prize"
@@ -48,6 +49,7 @@ type Event struct {
 	Ticks     attendance.Ticks
 	CheckIn   attendance.Window
 	Emblem    filing.Emblem // at the head of papers
+	Screens   []hall.Screen // of the hall, in the order of their ids
 	Derived   *Derived      // of an event that For made for an audience; nil in one that is stored
 }
 

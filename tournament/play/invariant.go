@@ -35,6 +35,9 @@ func (e *Event) Check(year int) error {
 	if err := e.checkLeaves(); err != nil {
 		return err
 	}
+	if err := e.checkScreens(); err != nil {
+		return err
+	}
 	return e.checkRounds()
 }
 

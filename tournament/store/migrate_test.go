@@ -14,6 +14,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
@@ -133,6 +134,9 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	at := time.Date(2026, 11, 21, 6, 42, 0, 0, time.UTC)
 	after.Ticks = attendance.Ticks{{Revision: 3, Round: 1, Player: int64(after.Players[0].ID), State: attendance.Present, Arrived: at}}
 	after.CheckIn = attendance.Window{Revision: 3, Round: 2, Closes: at, Code: "abc"}
+	screen := filled[hall.Screen]()
+	screen.ID, screen.Revision = 7, 3
+	after.Screens = []hall.Screen{screen}
 	commit(t, s, e, after)
 	user := filled[account.User]()
 	user.Disabled = false

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/filing"
+	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
 )
@@ -252,6 +253,52 @@ func emblemPart() stored {
 		into: func(e *play.Event, _ []emblemRow, emblems []filing.Emblem) error {
 			for _, m := range emblems {
 				e.Emblem = m
+			}
+			return nil
+		},
+	}
+}
+
+// screenRow is a screen of the hall.
+type screenRow struct {
+	EventID   int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	ID        int64    `gorm:"primaryKey;autoIncrement:false" json:"id"`
+	Revision  int64    `json:"revision,omitzero"`
+	Name      string   `json:"name,omitzero"`
+	Code      string   `json:"code"`
+	Shows     jsonText `json:"shows" of:"-"`
+	Seconds   int      `json:"seconds"`
+	Message   string   `json:"message,omitzero"`
+	FindTable bool     `json:"find_table,omitzero"`
+	Theme     string   `json:"theme,omitzero"`
+	Countdown bool     `json:"countdown,omitzero"`
+}
+
+// TableName is the row's table.
+func (screenRow) TableName() string { return "screens" }
+
+func screenPart() stored {
+	return table[hall.Screen, screenRow]{
+		journaled: journaled[hall.Screen, screenRow]{
+			part: play.ScreenPart, home: play.ScreenPart,
+			row: func(event tournament.EventID, _ int64, s hall.Screen) (screenRow, error) {
+				row := rowOf[screenRow](s)
+				shows, err := toJSON(s.Shows)
+				row.EventID, row.Shows = int64(event), jsonText(shows)
+				return row, err
+			},
+			value: func(r screenRow) (hall.Screen, error) {
+				s, err := valueOf[hall.Screen](r)
+				if err == nil {
+					s.Shows, err = fromJSON[[]hall.Content](string(r.Shows))
+				}
+				return s, err
+			},
+		},
+		key: "id", order: "id",
+		into: func(e *play.Event, _ []screenRow, screens []hall.Screen) error {
+			if len(screens) > 0 {
+				e.Screens = screens
 			}
 			return nil
 		},

@@ -46,6 +46,7 @@ var ofDatabase = []cmp.Option{
 	cmpopts.IgnoreFields(attendance.Tick{}, "Revision"),
 	cmpopts.IgnoreFields(attendance.Window{}, "Revision", "Code"), // an address is of one program
 	cmpopts.IgnoreFields(filing.Emblem{}, "Revision"),
+	cmpopts.IgnoreFields(play.Event{}, "Screens"), // they are of one hall, and their addresses of one program
 }
 
 // filler sets every field below a value to something that is not zero and stands nowhere else.

@@ -100,6 +100,12 @@ const (
 	DocumentSaved     tournament.Action = "document-saved"
 	EmblemSet         tournament.Action = "emblem-set"
 	EmblemRemoved     tournament.Action = "emblem-removed"
+	ScreenAdded       tournament.Action = "screen-added" // to the hall
+	ScreenChanged     tournament.Action = "screen-changed"
+	ScreenRenewed     tournament.Action = "screen-renewed" // under another address
+	ScreenRemoved     tournament.Action = "screen-removed"
+	ScreensSay        tournament.Action = "screens-say" // all of them a message
+	ScreensSilent     tournament.Action = "screens-silent"
 	DocumentReset     tournament.Action = "document-reset"
 	IncidentNoted     tournament.Action = "incident-noted"
 	IncidentChanged   tournament.Action = "incident-changed"

@@ -79,6 +79,8 @@ func TestWhatIsHidden(t *testing.T) {
 			"Documents.Of", "Incidents",
 			"Lineups.Revision", "Lineups.Round", "Lineups.Team", "Lineups.Boards", "Lineups.Submitted", "Lineups.By",
 			"Lineups.Late", "Lineups.Reason", "Leaves.Reason", "CheckIn.Code",
+			"Screens.ID", "Screens.Revision", "Screens.Name", "Screens.Code", "Screens.Shows",
+			"Screens.Seconds", "Screens.Message", "Screens.FindTable", "Screens.Theme", "Screens.Countdown",
 		},
 		play.Readers: {
 			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Officials.Mark", "Head.Filing.Office", "Head.Filing.Approver",
@@ -103,6 +105,8 @@ func TestWhatIsHidden(t *testing.T) {
 			"Lineups.Late", "Lineups.Reason", "Leaves.Revision", "Leaves.Reason",
 			"Ticks.Revision", "Ticks.Round", "Ticks.Player", "Ticks.State",
 			"Ticks.Arrived", "CheckIn.Revision", "CheckIn.Round", "CheckIn.Opens", "CheckIn.Closes", "CheckIn.Code", "Emblem.Revision",
+			"Screens.ID", "Screens.Revision", "Screens.Name", "Screens.Code", "Screens.Shows",
+			"Screens.Seconds", "Screens.Message", "Screens.FindTable", "Screens.Theme", "Screens.Countdown",
 		},
 	} {
 		seen := *e.For(audience)

@@ -27,7 +27,7 @@ func (s *Service) AsIn(ctx context.Context, id tournament.EventID, version int64
 }
 
 // Restore makes the event what it was in an earlier version, in one change that can be undone. The caller has to agree, twice: seen is the
-// version that he saw. Who may see the event, who a player is in the register and the doors of a check-in are matters of the present and
+// version that he saw. Who may see the event, who a player is in the register the doors of a check-in and the screens of the hall are matters of the present and
 // stay as they are.
 func (s *Service) Restore(ctx context.Context, by tournament.Actor, id tournament.EventID, seen, version int64, agreed tournament.Agreed) (
 	*play.Event, error,
@@ -59,6 +59,7 @@ func (s *Service) Restore(ctx context.Context, by tournament.Actor, id tournamen
 // keepPresent sets in an earlier value of an event what no copy decides.
 func keepPresent(now, past *play.Event) {
 	past.Head.Public, past.Head.Origin, past.CheckIn = now.Head.Public, now.Head.Origin, now.CheckIn
+	past.Screens = now.Screens
 	past.Players = slices.Clone(past.Players)
 	for i, p := range past.Players {
 		is, ok := now.Player(p.ID)

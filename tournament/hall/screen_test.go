@@ -1,0 +1,38 @@
+package hall_test
+
+import (
+	"strings"
+	"testing"
+
+	"adyukh/tournament/hall"
+)
+
+// TestWhatCanBeAScreen: a new one can, and what no page could show is refused with the field that it is about.
+func TestWhatCanBeAScreen(t *testing.T) {
+	if f := hall.New("abc").Check(); f != nil {
+		t.Fatalf("a new screen: %+v", f)
+	}
+	for field, spoil := range map[string]func(*hall.Screen){
+		"name":    func(s *hall.Screen) { s.Name = strings.Repeat("ё", hall.MaxName+1) },
+		"message": func(s *hall.Screen) { s.Message = "a\u202eb" },
+		"seconds": func(s *hall.Screen) { s.Seconds = hall.Fastest - 1 },
+		"shows":   func(s *hall.Screen) { s.Shows = []hall.Content{hall.Tables, hall.Tables} },
+		"theme":   func(s *hall.Screen) { s.Theme = "pink" },
+	} {
+		s := hall.New("abc")
+		spoil(&s)
+		if f := s.Check(); f == nil || f.Field != field {
+			t.Errorf("%s: %+v", field, f)
+		}
+	}
+	for name, shows := range map[string][]hall.Content{"nothing": nil, "what nobody knows": {"weather"}} {
+		s := hall.New("abc")
+		s.Shows = shows
+		if f := s.Check(); f == nil || f.Field != "shows" {
+			t.Errorf("a screen that shows %s: %+v", name, f)
+		}
+	}
+	if got := (hall.Screen{Name: "  Зал  ", Message: " стол\t7 "}).Clean(); got.Name != "Зал" || strings.HasPrefix(got.Message, " ") {
+		t.Errorf("cleaned: %+v", got)
+	}
+}
