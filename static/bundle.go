@@ -22,6 +22,7 @@ var styles = map[string][]string{
 	"contest.css": slices.Concat(common, []string{"rules", "contest", "piece"}),
 	"solve.css":   slices.Concat(common, []string{"rules", "piece", "solve"}),
 	"pass.css":    slices.Concat(common, []string{"pass"}),
+	"hall.css":    {"tokens", "base", "hall"},
 	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
 	"problem.css": {"tokens", "base", "layout", "components", "board", "rules", "contest", "piece", "embed"},
 }
@@ -35,6 +36,7 @@ var scripts = map[string][]string{
 	"solve.js": {"main", "solve"},
 	"pass.js":  {"main", "queue"},
 	"ahead.js": {"ahead"},
+	"hall.js":  {"live", "hall"},
 }
 
 // bundles makes the one sheet and the one script of each kind of page.

@@ -1,5 +1,7 @@
 package templates
 
+import "adyukh/tournament/show"
+
 // Attendance is the body of the page "desk-attendance": who is there in a round.
 type Attendance struct {
 	Round    int
@@ -110,4 +112,72 @@ type Countdown struct {
 	At     Moment
 	Before Text
 	After  Text
+}
+
+// Hall is the body of the page "hall": what a screen of the hall turns through. A script lays the rows out in pages of its height.
+type Hall struct {
+	Live      string
+	Theme     string // "light", "dark", or "" for what the screen's system says
+	Seconds   int    // a page
+	Message   string
+	Now       Moment  // by the server's clock, as screens have wrong ones
+	East      string  // minutes by which the hall's clock is before UTC's
+	Start     *Moment // of the round, nil where nobody waits for one
+	Round     int     // that starts then
+	Countdown bool    // at the head of every page
+	Turns     *Moment // when other things are to be shown, whatever happens
+	Closed    bool    // readers do not see the event
+	Slides    []HallSlide
+}
+
+// HallSlide is one of the things shown. Kind is "tables", "names", "results", "standings", "matches", "clock" or "address".
+type HallSlide struct {
+	ID      string
+	Kind    string
+	Title   Text
+	Note    Text
+	Columns []Text // of the numbers in standings
+	Teams   bool
+	Address *Address
+	Rows    []HallRow
+}
+
+// HallRow is one line of a list: a board, a place, somebody who looks for a table; or, with a heading, the rows below it.
+type HallRow struct {
+	ID      string
+	Heading Text
+	Number  string // of the table, or the place
+	One     string
+	Two     string
+	Won     int    // 1 or 2: who has won
+	White   bool   // with names: who has White
+	Score   string // "" before there is one
+	State   Text   // instead of an opponent, or of a score
+	Note    string
+	Values  []show.Number
+}
+
+// DeskScreens is the body of the page "desk-screens".
+type DeskScreens struct {
+	Screens []DeskScreen
+	Add     *Action // nil where the hall is full
+	Say     *Form   // a message for all of them
+	Silence *Action
+	Hidden  bool // readers do not see the event
+	Empty   *Empty
+}
+
+// DeskScreen is a screen of the hall with what steers it.
+type DeskScreen struct {
+	ID      string
+	Name    Text
+	Shows   []Text
+	Seconds int
+	Message string
+	Finding bool // it shows the tables by name
+	Address Address
+	Find    Action
+	Form    Form
+	Open    bool // the form, which was refused
+	Actions []Action
 }

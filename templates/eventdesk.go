@@ -19,6 +19,7 @@ type EventOverview struct {
 	Postponed []Link
 	Address   Address
 	Switch    *Action // opens the event's pages or hides them
+	Screens   *Link   // of the hall
 	Members   *Link
 	Clone     *Link  // where another event like it is made; nil for who may not
 	Post      []Link // by correspondence: the pages of its players

@@ -55,6 +55,9 @@ func showDeskEvent(c *web.Call) error {
 	if c.May(account.EditRegulations) {
 		body.Clone = &templates.Link{Label: templates.Msg("clone.make"), Href: view.ClonePath(e.ID)}
 	}
+	if c.May(account.PairRounds) && !e.AtOnce() {
+		body.Screens = &templates.Link{Label: templates.Msg("screens.title"), Href: screensPath(e)}
+	}
 	if c.May(account.ViewMembers) {
 		body.Members = &templates.Link{Label: templates.Msg("members.title"), Href: web.DeskBase(e.ID) + "/members"}
 	}

@@ -17,6 +17,7 @@ func Routes() []web.Route {
 		game   = event + "/games/:game"
 
 		incidents = event + "/incidents/:incident"
+		screen    = event + "/screens/:screen"
 		copies    = event + "/copies/:version"
 	)
 	look := web.OnEvent(account.ViewDesk)
@@ -108,6 +109,14 @@ func Routes() []web.Route {
 		web.On(web.Post, game+"/mend", enter, ofGame(mendSheet)).Takes(web.SeenField, "text"),
 		web.On(web.Post, game+"/sheet", enter, ofGame(saveSheet)).Takes("text").Versioned(),
 		web.On(web.Post, game+"/decision", enter, ofGame(decideSheet)).Takes(web.Names(decisionInputs)...).Versioned().Confirms(),
+
+		web.On(web.Get, event+"/screens", pair, showScreens),
+		web.On(web.Post, event+"/screens", pair, addScreen),
+		web.On(web.Post, event+"/screens/message", pair, sayOnScreens).Takes(web.Names(sayInputs)...).Versioned(),
+		web.On(web.Post, screen, pair, ofScreen(changeScreen)).Takes(web.Names(screenInputs)...).Versioned(),
+		web.On(web.Post, screen+"/find", pair, ofScreen(findTables)).Takes(findField).Versioned(),
+		web.On(web.Post, screen+"/code", pair, ofScreen(renewScreen)).Versioned(),
+		web.On(web.Post, screen+"/remove", pair, ofScreen(removeScreen)).Versioned(),
 
 		web.On(web.Get, event+"/incidents", happened, showIncidents),
 		web.On(web.Get, event+"/incidents/new", judge, showNewIncident),

@@ -29,6 +29,8 @@ func Routes() []web.Route {
 		web.On(web.Post, "/e/:event/door/:code", web.AtDoor, sayHere).Takes(playerField),
 		web.On(web.Get, "/e/:event/door/:code/wall", web.AtDoor, showDoorWall),
 		web.On(web.Get, "/e/:event/door/:code/live", web.AtDoor, streamDoor),
+		web.On(web.Get, "/screen/:code", web.OnScreen, showScreen),
+		web.On(web.Get, "/screen/:code/live", web.OnScreen, streamScreen),
 		web.On(web.Get, "/e/:event/team/:code", web.Captains, showCaptain),
 		web.On(web.Post, "/e/:event/team/:code", web.Captains, handIn).Takes(view.BoardField+"#", roundField, draftField).Versioned(),
 		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"),

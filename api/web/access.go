@@ -29,6 +29,8 @@ func (c *Call) admit() error {
 		return nil
 	case atDoor:
 		return c.admitDoor()
+	case onScreen:
+		return c.admitScreen()
 	case ofCaptain:
 		return c.admitCaptain()
 	case ofHelper:

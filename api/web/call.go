@@ -31,6 +31,7 @@ type Call struct {
 	Event   *play.Event      // set on routes of the desk: as the user may see it
 	Public  *show.View       // set on public routes of an event: as everybody may see it
 	Door    *Door            // set on routes at the door of a check-in
+	Hall    *Hall            // set on the screens of a hall
 	Captain *Captain         // set on a captain's page
 	Pass    *Pass            // set on a helper's page
 	Seat    *Seat            // set on a correspondence player's page
@@ -69,6 +70,8 @@ func (c *Call) Zone() *time.Location {
 		return c.Public.Head.Location()
 	case c.Door != nil:
 		return c.Door.Event.Head.Location()
+	case c.Hall != nil:
+		return c.Hall.Event.Head.Location()
 	case c.Captain != nil:
 		return c.Captain.Event.Head.Location()
 	case c.Pass != nil:

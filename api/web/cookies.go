@@ -36,6 +36,8 @@ func (c *Call) VoiceIn(lang string) string {
 		e = c.Pass.Event
 	case c.Seat != nil:
 		e = c.Seat.Of
+	case c.Hall != nil:
+		e = c.Hall.Event
 	case c.Door != nil:
 		e = c.Door.Event
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"strings"
 	"time"
 
 	"adyukh/templates"
@@ -12,6 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 // Door is what a screen at the door of a check-in may show, and the code in its address.
@@ -136,6 +138,80 @@ func (c *Call) PersonalScreen(status int, block string, e *play.Event, p templat
 	p.Theme, p.Flash = c.Theme, c.takeFlash()
 	p.Event = &templates.EventHead{Name: e.Head.ShortName()}
 	return c.Fragment(status, block, p)
+}
+
+// Hall is what a screen of a hall may show.
+type Hall struct {
+	conduct.Hall
+
+	View *show.View // of the event as readers see it; nil while they do not
+	Code string     // as it stands in the address
+}
+
+// admitScreen finds the screen of the address, whose code begins with the id of its event. Guessing is slowed down as at the door.
+func (c *Call) admitScreen() error {
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	guess := account.Source{Account: "screen", Address: c.address()}
+	if err := c.Server.guesses.Take(guess); err != nil {
+		return err
+	}
+	from := screenSource{c.Server.Events, c.Param("code")}
+	h, err := from.hall(c.Request.Context())
+	if err != nil {
+		return err
+	}
+	c.Server.guesses.Forgive(guess)
+	c.Hall = &Hall{Hall: h, Code: from.code}
+	if h.Open {
+		c.Hall.View = c.Server.views.of(h.Event)
+	}
+	c.chooseLanguage(h.Event.Head.Language)
+	return nil
+}
+
+// ScreenPath is the address of a screen of a hall.
+func ScreenPath(id tournament.EventID, code string) string {
+	return "/screen/" + Number64(id) + "-" + code
+}
+
+// StreamScreen tells a screen when what it shows has changed, be it the event or what the desk wants to see there.
+func (c *Call) StreamScreen() error { return c.Stream(screenSource{c.Server.Events, c.Hall.Code}) }
+
+type screenSource struct {
+	events *conduct.Service
+	code   string // as it stands in the address
+}
+
+// hall finds the screen. A code that is no longer one is told apart from none by nothing.
+func (s screenSource) hall(ctx context.Context) (conduct.Hall, error) {
+	number, code, _ := strings.Cut(s.code, "-")
+	id, _ := ParseID(number) // 0 is of no event
+	return s.events.Hall(ctx, tournament.EventID(id), code)
+}
+
+// State is where the screen stands.
+func (s screenSource) State(ctx context.Context) []Message {
+	h, err := s.hall(ctx)
+	if err != nil {
+		return nil
+	}
+	return []Message{{Event: h.Event.ID, Version: h.Revision}}
+}
+
+// News is the screen's revision when its event has changed; the stream tells it once.
+func (s screenSource) News(ctx context.Context, a tournament.Announcement) (Message, bool) {
+	h, err := s.hall(ctx)
+	if err != nil || a.Event != h.Event.ID {
+		return Message{}, false
+	}
+	return Message{Event: a.Event, Version: h.Revision}, true
+}
+
+// Allowed tells whether there is still such a screen.
+func (s screenSource) Allowed(ctx context.Context) bool {
+	_, err := s.hall(ctx)
+	return err == nil
 }
 
 // Captain is the team whose captain's page is asked for, and the code in its address. The event is as it is stored: a page shows of it

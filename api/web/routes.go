@@ -32,6 +32,7 @@ const (
 	forSignedIn                   // whoever is signed in
 	forAdmin                      // administrators
 	atDoor                        // whoever has the address at the door of a check-in: the handler gets call.Door
+	onScreen                      // whoever has the address of a screen of a hall: the handler gets call.Hall
 	ofCaptain                     // whoever has the address of a captain's page: the handler gets call.Captain
 	ofHelper                      // whoever holds a pass in the route's event: the handler gets call.Pass
 	ofSeat                        // whoever has the address of a correspondence player's page: the handler gets call.Seat
@@ -55,6 +56,7 @@ var (
 	SignedIn = access{kind: forSignedIn}
 	Admins   = access{kind: forAdmin}
 	AtDoor   = access{kind: atDoor}
+	OnScreen = access{kind: onScreen}
 	Captains = access{kind: ofCaptain}
 	Seats    = access{kind: ofSeat}
 	Helpers  = access{kind: ofHelper}

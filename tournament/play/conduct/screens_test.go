@@ -39,7 +39,7 @@ func TestScreens(t *testing.T) {
 		t.Errorf("changed: %+v", got)
 	}
 	_, err = s.ChangeScreen(t.Context(), boris, e.ID, first.ID, first.Revision, to)
-	if refusal.CodeOf(err) != refusal.Conflict {
+	if refusal.CodeOf(err) != refusal.Stale {
 		t.Errorf("what somebody else has changed: %v", err)
 	}
 	to.Shows = nil
@@ -51,7 +51,7 @@ func TestScreens(t *testing.T) {
 	first, _ = e.Screen(first.ID)
 
 	_, err = s.SayOnScreens(t.Context(), anna, e.ID, 0, "Стол 7, сдайте бланк")
-	if refusal.CodeOf(err) != refusal.Conflict {
+	if refusal.CodeOf(err) != refusal.Stale {
 		t.Errorf("said over what was not seen: %v", err)
 	}
 	e = must(s.SayOnScreens(t.Context(), anna, e.ID, e.ScreensRevision(), "Стол 7, сдайте бланк"))(t)
