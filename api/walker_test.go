@@ -45,6 +45,7 @@ var mayUse = map[string]string{
 	// with the code of a door that is open
 	"GET /e/:event/door/:code": everybody, "POST /e/:event/door/:code": everybody, "GET /e/:event/door/:code/wall": everybody,
 	"GET /e/:event/door/:code/live": everybody,
+	"GET /screen/:code": everybody, "GET /screen/:code/live": everybody, // with the code of a screen
 	// the walked event is one of persons
 	"GET /e/:event/persons": "nnnnnnn", "GET /api/v1/events/:event/persons": "nnnnnnn",
 	"GET /e/:event/entry": everybody, "POST /e/:event/entry": everybody, "GET /desk/e/:event/post/entries": "snffnnn",
@@ -153,6 +154,9 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/rounds/:round/attendance/:player/reason": writers,
 	"POST /desk/e/:event/rounds/:round/check-in":                  arbiters, "POST /desk/e/:event/rounds/:round/check-in/end": arbiters,
 	"POST /desk/e/:event/rounds/:round/door": arbiters, "POST /desk/e/:event/rounds/:round/door/shut": arbiters,
+	"GET /desk/e/:event/screens": arbiters, "POST /desk/e/:event/screens": arbiters, "POST /desk/e/:event/screens/message": arbiters,
+	"POST /desk/e/:event/screens/:screen": arbiters, "POST /desk/e/:event/screens/:screen/find": arbiters,
+	"POST /desk/e/:event/screens/:screen/code": arbiters, "POST /desk/e/:event/screens/:screen/remove": arbiters,
 	"POST /desk/e/:event/rounds/:round/opening": arbiters, "POST /desk/e/:event/rounds/:round/opening/draw": arbiters,
 	"GET /desk/e/:event/rounds/:round/why":  lookers,
 	"GET /desk/e/:event/rounds/:round/edit": arbiters, "POST /desk/e/:event/rounds/:round/edit": arbiters,
@@ -177,7 +181,7 @@ var mayUse = map[string]string{
 
 // streams never end by themselves; they are walked by HEAD, and have tests of their own.
 var streams = []string{
-	"/live", "/desk/live", "/e/:event/door/:code/live", "/e/:event/post/:code/live", "/e/:event/games/:game/live",
+	"/live", "/desk/live", "/e/:event/door/:code/live", "/screen/:code/live", "/e/:event/post/:code/live", "/e/:event/games/:game/live",
 	"/c/:contest/live", "/desk/c/:contest/live", "/s/:solving/live", "/desk/s/:solving/live",
 	"/s/:solving/mark/:code/live", "/s/:solving/venue/:code/live",
 }
@@ -192,6 +196,12 @@ func (w *world) address(path string) string {
 		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
 		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code,
 		":incident": "1", "*file": "nothing.css", ":diagram": "diagram.svg",
+	}
+	if len(e.Screens) > 0 {
+		values[":screen"] = id(e.Screens[0].ID)
+	}
+	if strings.HasPrefix(path, "/screen/") {
+		values[":code"] = id(e.ID) + "-" + e.Screens[0].Code
 	}
 	if strings.HasSuffix(path, "/:diagram") {
 		values[":game"] = id(w.game(1).ID) // the one that has a sheet

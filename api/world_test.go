@@ -47,6 +47,8 @@ func newWorld(t *testing.T) *world {
 	w.list, w.norms = s.ratings(actorOf(s.user("keeper", true)))
 	w.stage = w.another(6, ratedEvent, func(h *play.Head) { h.Festival = "Фестиваль" }).draw().rounds(1).pair().publish().play(1).pair()
 	w.must(s.events.OpenDoor(t.Context(), w.by, w.event.ID, 0, 2))
+	w.addScreen() // the others go in the walk
+	w.addScreen()
 	w.sheet(1, "1. c3-b4")
 	e := w.fresh()
 	w.must(s.events.NoteIncident(t.Context(), w.by, e.ID, 0, incident.Incident{

@@ -84,7 +84,7 @@ func TestModulesComeAfterWhatTheyImport(t *testing.T) {
 				known[module] = true
 			}
 		}
-		if len(known) < 10 && name != "ahead.js" {
+		if len(known) < 10 && name != "ahead.js" && name != "hall.js" || len(known) < 5 && name == "hall.js" { // which begin with what they need
 			t.Errorf("%s holds only %d modules", name, len(known))
 		}
 	}

@@ -132,7 +132,11 @@ func screensView(c *web.Call, t typedScreen, refused *web.Refusal) (web.View, er
 	if len(e.Screens) == 0 {
 		body.Empty = &templates.Empty{Title: templates.Msg("screens.empty"), Text: templates.Msg("screens.empty-text")}
 	} else {
-		say := sayForm(c, t.Message)
+		said := ""
+		if t.ID == 0 {
+			said = t.Message
+		}
+		say := sayForm(c, said)
 		if t.ID == 0 && refused != nil {
 			say = refused.On(say)
 		}
