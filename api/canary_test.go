@@ -233,6 +233,8 @@ func edit(t *testing.T, st, hidden *stage) {
 	post(st.desk("/rounds/2/attendance"), seen(st.fresh().AttendanceRevision(2), "mark", "present"))
 	post(st.desk("/rounds/2/check-in"), seen(st.fresh().CheckIn.Revision, "day", "2026-11-23", "opens", "", "closes", "09:55"))
 	post(st.desk("/rounds/2/door"), seen(st.fresh().CheckIn.Revision))
+	post(st.desk("/screens"), nil)
+	post(st.desk("/screens/message"), seen(st.fresh().ScreensRevision(), "message", "Обед"))
 	post(st.desk("/rounds/2/unpair"), seen(st.fresh().Version))
 	post(st.desk("/rounds"), seen(st.fresh().Version))
 	e := hidden.fresh()

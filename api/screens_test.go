@@ -97,11 +97,11 @@ func TestScreensAreSteered(t *testing.T) {
 		t.Errorf("the screen:\n%s", a.body)
 	}
 	for refused, change := range map[string]map[string][]string{
-		"Секунд":     form(now.Revision, "seconds", "много"),
-		"дважды":     form(now.Revision, "shows2", "standings"),
-		"от 5 до":    form(now.Revision, "seconds", "3"),
-		"изменил":    form(s.Revision),
-		"что показы": form(now.Revision, "shows1", "", "shows2", ""),
+		"Секунд":       form(now.Revision, "seconds", "много"),
+		"дважды":       form(now.Revision, "shows2", "standings"),
+		"от 5 до":      form(now.Revision, "seconds", "3"),
+		"Это изменено": form(s.Revision),
+		"что показы":   form(now.Revision, "shows1", "", "shows2", ""),
 	} {
 		if a := st.arbiter.post(one, change); a.status < 400 || a.status >= 500 || !strings.Contains(a.body, refused) {
 			t.Errorf("%s: %d\n%s", refused, a.status, a.body)
