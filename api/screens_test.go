@@ -43,7 +43,8 @@ func TestScreenFollowsTheEvent(t *testing.T) {
 			t.Errorf("%s: header %v", step, a.header)
 		}
 	}
-	has("before the first round", []string{`data-kind="clock"`, `data-kind="address"`, `data-stream="` + screen + `/live"`}, []string{"Игрок 01"})
+	has("before the first round", []string{`data-kind="clock"`, `data-kind="address"`, `data-stream="` + screen + `/live"`},
+		[]string{"Игрок 01"})
 	st.pair()
 	has("with a draft", []string{`data-kind="clock"`}, []string{"Игрок 01", "Тур 1"})
 	l := anybody.listen(screen + "/live")
@@ -88,7 +89,8 @@ func TestScreensAreSteered(t *testing.T) {
 		t.Fatalf("changed: %d\n%s", a.status, a.body)
 	}
 	now, _ := st.fresh().Screen(s.ID)
-	if len(now.Shows) != 2 || now.Shows[0] != hall.Standings || now.Seconds != 20 || now.Theme != hall.Dark || now.Countdown || now.Name != "Сцена" {
+	if len(now.Shows) != 2 || now.Shows[0] != hall.Standings || now.Seconds != 20 || now.Theme != hall.Dark ||
+		now.Countdown || now.Name != "Сцена" {
 		t.Errorf("is now %+v", now)
 	}
 	anybody := st.site.anonymous()
@@ -113,7 +115,8 @@ func TestScreensAreSteered(t *testing.T) {
 	if a := anybody.get(screen); !strings.Contains(a.body, `data-kind="names"`) || strings.Contains(a.body, `data-kind="standings"`) {
 		t.Errorf("find your table:\n%s", a.body)
 	}
-	if a := st.arbiter.post(desk+"/message", seen(st.fresh().ScreensRevision(), "message", "Стол 7, сдайте бланк")); a.status != http.StatusSeeOther {
+	said := seen(st.fresh().ScreensRevision(), "message", "Стол 7, сдайте бланк")
+	if a := st.arbiter.post(desk+"/message", said); a.status != http.StatusSeeOther {
 		t.Errorf("message: %d\n%s", a.status, a.body)
 	}
 	if a := anybody.get(screen); !strings.Contains(a.body, `data-message="Стол 7, сдайте бланк"`) {
@@ -123,7 +126,8 @@ func TestScreensAreSteered(t *testing.T) {
 	if a := anybody.get(screen); a.status != http.StatusNotFound || strings.Contains(a.body, "Кубок") {
 		t.Errorf("the old address: %d\n%s", a.status, a.body)
 	}
-	if a := st.arbiter.post(one+"/remove", seen(st.fresh().ScreensRevision())); a.status != http.StatusSeeOther || len(st.fresh().Screens) != 0 {
+	gone := seen(st.fresh().ScreensRevision())
+	if a := st.arbiter.post(one+"/remove", gone); a.status != http.StatusSeeOther || len(st.fresh().Screens) != 0 {
 		t.Errorf("removed: %d\n%s", a.status, a.body)
 	}
 	if a := st.arbiter.get(st.desk("/journal")); strings.Contains(a.body, s.Code) || !strings.Contains(a.body, "экран зала «Сцена» убран") {

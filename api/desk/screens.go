@@ -62,7 +62,8 @@ func screenInputs(t *typedScreen) web.Inputs {
 	line := func(name string, most int) templates.Field {
 		return templates.Field{Name: name, Label: templates.Msg("screens.field-" + name), MaxLength: most, Width: "full"}
 	}
-	contents := append([]templates.Option{web.Option("", templates.Msg("screens.nothing"))}, web.Options("screens.shows-", hall.Contents()...)...)
+	contents := []templates.Option{web.Option("", templates.Msg("screens.nothing"))}
+	contents = append(contents, web.Options("screens.shows-", hall.Contents()...)...)
 	var shows []web.Input
 	for i := range t.shows {
 		field := templates.Field{Kind: "select", Name: showsField + strconv.Itoa(i+1), Options: contents}
@@ -158,9 +159,9 @@ func screensView(c *web.Call, t typedScreen, refused *web.Refusal) (web.View, er
 func screenCard(c *web.Call, i int, s hall.Screen) (templates.DeskScreen, error) {
 	card := templates.DeskScreen{
 		ID: screenAnchor(s.ID), Name: screenName(i, s), Seconds: s.Seconds, Message: s.Message, Finding: s.FindTable,
-		Address: templates.Address{URL: c.Link(web.ScreenPath(c.Event.ID, s.Code)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},
-		Form:    screenForm(c, typed(s), s),
+		Address: templates.Address{URL: c.Link(web.ScreenPath(c.Event.ID, s.Code))}, Form: screenForm(c, typed(s), s),
 	}
+	card.Address.Nearby = c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
 	for _, content := range s.Shows {
 		card.Shows = append(card.Shows, templates.Msg("screens.shows-"+string(content)))
 	}

@@ -124,7 +124,10 @@ func (w *wall) course() []hall.Content {
 	if w.round == 0 {
 		return []hall.Content{hall.Clock, hall.Address}
 	}
-	waiting, begun := false, !w.AtOnce() && w.Rounds[w.round-1].StartsAt.Add(latecomers).Before(w.now) && !w.Rounds[w.round-1].StartsAt.IsZero()
+	waiting, begun := false, false
+	if at := w.Rounds[w.round-1].StartsAt; !at.IsZero() {
+		begun = at.Add(latecomers).Before(w.now)
+	}
 	for _, b := range w.Boards(w.round) {
 		waiting = waiting || slices.ContainsFunc(b.Games, func(g show.Pairing) bool { return g.State == show.Awaited })
 		begun = begun || b.Started
