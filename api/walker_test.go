@@ -45,7 +45,7 @@ var mayUse = map[string]string{
 	// with the code of a door that is open
 	"GET /e/:event/door/:code": everybody, "POST /e/:event/door/:code": everybody, "GET /e/:event/door/:code/wall": everybody,
 	"GET /e/:event/door/:code/live": everybody,
-	"GET /screen/:code": everybody, "GET /screen/:code/live": everybody, // with the code of a screen
+	"GET /screen/:code":             everybody, "GET /screen/:code/live": everybody, // with the code of a screen
 	// the walked event is one of persons
 	"GET /e/:event/persons": "nnnnnnn", "GET /api/v1/events/:event/persons": "nnnnnnn",
 	"GET /e/:event/entry": everybody, "POST /e/:event/entry": everybody, "GET /desk/e/:event/post/entries": "snffnnn",

@@ -13,7 +13,9 @@ import (
 // screensPath is where the screens of the hall are steered.
 func screensPath(e *play.Event) string { return web.DeskBase(e.ID) + "/screens" }
 
-func screenPath(e *play.Event, s hall.Screen) string { return screensPath(e) + "/" + web.Number64(s.ID) }
+func screenPath(e *play.Event, s hall.Screen) string {
+	return screensPath(e) + "/" + web.Number64(s.ID)
+}
 
 func routeScreen(c *web.Call) (hall.Screen, error) {
 	id, ok := web.ParseID(c.Param("screen"))
@@ -27,7 +29,9 @@ func routeScreen(c *web.Call) (hall.Screen, error) {
 	return s, nil
 }
 
-func ofScreen(do func(*web.Call, hall.Screen) error) func(*web.Call) error { return web.Of(routeScreen, do) }
+func ofScreen(do func(*web.Call, hall.Screen) error) func(*web.Call) error {
+	return web.Of(routeScreen, do)
+}
 
 // shownInForm is how many things the form of a screen offers to show, one after the other.
 const shownInForm = 5
