@@ -100,6 +100,15 @@ type PublicPlayer struct {
 	Person     *Link // to what the player or the team has played elsewhere
 }
 
+// Me is the body of the page "me": what readers see of a player, and what is the player's own.
+type Me struct {
+	PublicPlayer
+
+	Shut Text   // why there is nothing to see
+	Href string // of the player's page for everybody
+	Why  string // where the place is worked out
+}
+
 // PostponedGame is a game of a player that was not played in its time.
 type PostponedGame struct {
 	Where    Text // "тур 2, стол 19"

@@ -9,6 +9,7 @@ type DeskPlayers struct {
 	Next     *Link   // what comes after the players
 	Entrant  Text    // what one who takes part is: a player, or a team
 	Captains *Action // opens the pages of all captains
+	Personal *Link   // to the players' own pages
 	Columns  []PlayerColumn
 	Rows     []PlayerRow
 	Private  bool // what is known of people's birth is shown
@@ -36,6 +37,23 @@ type AddPlayer struct {
 	Agreed   bool    // that was pressed already
 	Find     string  // address of suggestions from the rating lists; see static/js/find.js
 	Carried  []Field // what a suggestion says beyond the fields
+}
+
+// PersonalLinks is the body of the page "desk-personal": the addresses of the players' own pages.
+type PersonalLinks struct {
+	Rows   []PersonalRow
+	Nearby bool    // the addresses work on this machine alone
+	Open   *Action // makes those that are not there
+	Shut   *Action // all
+	Print  string
+	Hidden bool // readers don't see the event yet, and players nothing either
+}
+
+// PersonalRow is a player with the address of the own page.
+type PersonalRow struct {
+	ID, Name, Href, URL string // no URL while there is none
+	Number              int
+	Actions             []Action
 }
 
 // PlayerColumn is a column of the list, after those that every list has.

@@ -35,7 +35,10 @@ type PostSeat struct {
 // PostCards is the body of the page "post-cards", to be printed and cut.
 type PostCards struct {
 	Event string
-	Back  string
+	Lead  Text // what to do with them
+	Text  Text // stands on each
+	None  Text // in place of cards
+	Back  Link
 	Cards []PostCard
 }
 

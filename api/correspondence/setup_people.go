@@ -224,7 +224,10 @@ func printLinks(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	body := templates.PostCards{Event: c.Event.Head.ShortName(), Back: peoplePath(c)}
+	body := templates.PostCards{
+		Event: c.Event.Head.ShortName(), Lead: templates.Msg("postpeople.cards-note"), Text: templates.Msg("postpeople.card-text"),
+		None: templates.Msg("postpeople.none-to-print"), Back: templates.Link{Label: templates.Msg("postpeople.back"), Href: peoplePath(c)},
+	}
 	for _, p := range c.Event.People() {
 		seat, ok := seats[p.ID]
 		if !ok {

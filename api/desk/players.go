@@ -29,7 +29,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 	if c.May(account.EditPlayers) {
 		body.Add = add
 		if len(e.Players) > 0 {
-			body.Captains = captainsAction(c)
+			body.Captains, body.Personal = captainsAction(c), personalLink(c)
 			body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: web.LinksPath(e.ID)}
 		}
 		body.Import = &templates.Link{Label: templates.Msg("import.title"), Href: base + "/import"}

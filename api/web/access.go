@@ -35,6 +35,8 @@ func (c *Call) admit() error {
 		return c.admitCaptain()
 	case ofHelper:
 		return c.admitHelper()
+	case ofPlayer:
+		return c.admitPlayer()
 	case ofSeat:
 		return c.admitSeat()
 	case forTokens:

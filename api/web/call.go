@@ -34,6 +34,7 @@ type Call struct {
 	Hall    *Hall            // set on the screens of a hall
 	Captain *Captain         // set on a captain's page
 	Pass    *Pass            // set on a helper's page
+	Me      *Me              // set on a player's own page
 	Seat    *Seat            // set on a correspondence player's page
 	Contest *Contest         // set on routes of a contest of composers
 	Solving *Solving         // set on routes of a contest for solvers
@@ -76,6 +77,8 @@ func (c *Call) Zone() *time.Location {
 		return c.Captain.Event.Head.Location()
 	case c.Pass != nil:
 		return c.Pass.Event.Head.Location()
+	case c.Me != nil:
+		return c.Me.Event.Head.Location()
 	case c.Seat != nil:
 		return c.Seat.Location(c.Seat.Of.Head.Location())
 	case c.Contest != nil:

@@ -222,6 +222,9 @@ type Captain struct {
 	Code  string
 }
 
+// MePath is the address of a player's own page.
+func MePath(id tournament.EventID, code string) string { return PublicBase(id) + "/me/" + code }
+
 // admitCaptain finds the team of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.
 func (c *Call) admitCaptain() error {
 	c.Writer.Header().Set("Cache-Control", "no-store")
@@ -243,6 +246,48 @@ func (c *Call) admitCaptain() error {
 	c.Captain = &Captain{Event: e, Team: p, Code: code}
 	c.chooseLanguage(e.Head.Language)
 	return nil
+}
+
+// Me is the player whose own page is asked for, and the code in its address. The event is as it is stored: a page shows of it what is the
+// player's own, and of all else what readers see, which is in Call.Public; where they see nothing, that is nil.
+type Me struct {
+	Event  *play.Event
+	Player play.Player
+	Code   string
+}
+
+// admitPlayer finds the player of the address. Only wrong codes are counted: a hall has one address, and who guesses there must not lock
+// out everybody's phones.
+func (c *Call) admitPlayer() error {
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	id, ok := ParseID(c.Param("event"))
+	if !ok {
+		return ErrNotFound
+	}
+	code := c.Param("code")
+	e, p, err := c.Server.Events.Personal(c.Request.Context(), tournament.EventID(id), code)
+	if refusal.CodeOf(err) == refusal.NotFound {
+		if slow := c.Server.guesses.Take(account.Source{Account: "player", Address: c.address()}); slow != nil {
+			return slow
+		}
+	}
+	if err != nil {
+		return err
+	}
+	c.Me = &Me{Event: e, Player: p, Code: code}
+	c.chooseLanguage(e.Head.Language)
+	if !e.Head.Public {
+		return nil
+	}
+	public, err := c.Server.Live.watch(c.Request.Context(), e.ID)
+	if refusal.CodeOf(err) == refusal.NotFound {
+		return nil // hidden in this moment
+	}
+	if err == nil {
+		c.Public = c.Server.views.of(public)
+	}
+	return err
 }
 
 // Seat is the person whose page is asked for: his place in an event by correspondence. The event is as it is stored: a page shows of it

@@ -155,6 +155,8 @@ func (c *Call) eventHead() *templates.EventHead {
 		return c.headOf(c.Event.Head, DeskBase(c.Event.ID))
 	case c.Public != nil:
 		return c.headOf(c.Public.Head, PublicBase(c.Public.ID))
+	case c.Me != nil:
+		return &templates.EventHead{Name: c.Me.Event.Head.ShortName()}
 	case c.Seat != nil:
 		head := &templates.EventHead{Name: c.Seat.Of.Head.ShortName(), Href: SeatPath(c.Seat.Of.ID, c.Seat.Code)}
 		if c.Seat.Of.Head.Public {

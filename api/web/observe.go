@@ -32,7 +32,7 @@ func (c *Call) observe(began time.Time) {
 	}
 	attrs := []slog.Attr{
 		slog.String("method", Printable(c.Request.Method)),
-		slog.String("path", Printable(c.Request.URL.Path)),
+		slog.String("path", Printable(c.loggedPath())),
 		slog.Int("status", c.Writer.Status()),
 		slog.Int("bytes", max(0, c.Writer.Size())),
 		slog.Duration("took", time.Since(began).Round(time.Microsecond)),
@@ -93,4 +93,12 @@ func (c *Call) rescue() {
 		panic(http.ErrAbortHandler) // half a page went out: cut it off rather than let it look whole
 	}
 	c.answerProblem(c.ProblemOf(ErrPanic))
+}
+
+// loggedPath is the path of the request without the code that opens somebody's page: whoever reads a log must not get in by it.
+func (c *Call) loggedPath() string {
+	if code := c.Param("code"); code != "" {
+		return strings.Replace(c.Request.URL.Path, code, "…", 1)
+	}
+	return c.Request.URL.Path
 }

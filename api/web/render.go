@@ -155,6 +155,8 @@ func (c *Call) follow(p *templates.Page) {
 	switch {
 	case c.Event != nil:
 		p.Stream, p.Version, p.StreamEvent = "/desk/live", c.Event.Version, int64(c.Event.ID)
+	case c.Me != nil: // see View.Stream
+		p.StreamEvent = int64(c.Me.Event.ID)
 	case c.Public != nil:
 		p.Stream, p.Version, p.StreamEvent = "/live", c.Public.Published, int64(c.Public.ID)
 	case c.Seat != nil:

@@ -35,6 +35,7 @@ const (
 	onScreen                      // whoever has the address of a screen of a hall: the handler gets call.Hall
 	ofCaptain                     // whoever has the address of a captain's page: the handler gets call.Captain
 	ofHelper                      // whoever holds a pass in the route's event: the handler gets call.Pass
+	ofPlayer                      // whoever has the address of a player's own page: the handler gets call.Me
 	ofSeat                        // whoever has the address of a correspondence player's page: the handler gets call.Seat
 	forTokens                     // programs with a token of the register: the handler gets call.reader
 	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
@@ -58,6 +59,7 @@ var (
 	AtDoor   = access{kind: atDoor}
 	OnScreen = access{kind: onScreen}
 	Captains = access{kind: ofCaptain}
+	Owners   = access{kind: ofPlayer}
 	Seats    = access{kind: ofSeat}
 	Helpers  = access{kind: ofHelper}
 	Tokens   = access{kind: forTokens}

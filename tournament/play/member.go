@@ -58,8 +58,12 @@ func (e *Event) MemberOf(g Game, of PlayerID) (m Member, ok bool) {
 	return p.Member(g.Members[side])
 }
 
-// CaptainOf returns the team whose captain's page has a code. It takes as long for a code that is nearly right as for any other.
-func (e *Event) CaptainOf(code string) (Player, bool) {
+// HasLinks tells whether players have pages of their own: persons who play over the board.
+func (e *Event) HasLinks() bool { return !e.IsTeam() && !e.Head.IsCorrespondence() }
+
+// ByCode returns the player whose own page has a code, or the team whose captain's has it. It takes as long for a code that is nearly right
+// as for any other.
+func (e *Event) ByCode(code string) (Player, bool) {
 	found := -1
 	for i, p := range e.Players {
 		if attendance.Opens(p.Code, code) {

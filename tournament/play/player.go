@@ -28,7 +28,7 @@ type Player struct {
 	Person    int64    // the person of the register that this player is; 0: not said
 	Members   []Member // of a team, in the order of its boards, reserves after them
 	Captain   string
-	Code      string   // of the address of the captain's page; "" while there is none
+	Code      string   // of the address of the own page, of a team's that of its captain; "" while there is none
 	Former    []Former // who played in this place before, the first one first
 	PlayerData
 }

@@ -49,6 +49,10 @@ const (
 	CaptainOpened     tournament.Action = "captain-opened" // the address of a captain's page
 	CaptainShut       tournament.Action = "captain-shut"
 	CaptainsOpened    tournament.Action = "captains-opened"
+	LinkOpened        tournament.Action = "link-opened" // the address of a player's own page
+	LinkShut          tournament.Action = "link-shut"
+	LinksOpened       tournament.Action = "links-opened"
+	LinksShut         tournament.Action = "links-shut"
 	LineupSaved       tournament.Action = "lineup-saved"
 	LineupSubmitted   tournament.Action = "lineup-submitted"
 	LineupsOpened     tournament.Action = "lineups-opened"

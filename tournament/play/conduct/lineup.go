@@ -34,7 +34,7 @@ func (s *Service) SaveCaptainsLineup(ctx context.Context, by tournament.Actor, i
 	boards []int64, submit bool,
 ) (*play.Event, error) {
 	return s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
-		p, ok := e.CaptainOf(code)
+		p, ok := e.ByCode(code)
 		if !ok {
 			return note{}, noCaptain()
 		}

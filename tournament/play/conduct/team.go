@@ -172,8 +172,8 @@ func (s *Service) Captain(ctx context.Context, id tournament.EventID, code strin
 	if err != nil {
 		return nil, play.Player{}, err
 	}
-	p, ok := e.CaptainOf(code)
-	if !ok {
+	p, ok := e.ByCode(code)
+	if !ok || !e.IsTeam() {
 		return nil, play.Player{}, noCaptain()
 	}
 	return e, p, nil

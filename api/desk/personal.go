@@ -1,0 +1,136 @@
+package desk
+
+import (
+	"slices"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// The addresses of the players' own pages, see site/me.go: opened for all at once, renewed for one, printed to be handed out.
+
+func personalPath(c *web.Call) string { return web.DeskBase(c.Event.ID) + "/personal" }
+
+// personalLink leads to the addresses, where players have such pages.
+func personalLink(c *web.Call) *templates.Link {
+	if !c.Event.HasLinks() {
+		return nil
+	}
+	return &templates.Link{Label: templates.Msg("personal.title"), Href: personalPath(c)}
+}
+
+// personal is a handler of an event whose players have pages of their own.
+func personal(do func(*web.Call) error) func(*web.Call) error {
+	return func(c *web.Call) error {
+		if !c.Event.HasLinks() {
+			return refusal.NewNotFound("error.personal.none", nil)
+		}
+		return do(c)
+	}
+}
+
+func showPersonal(c *web.Call) error {
+	e, path := c.Event, personalPath(c)
+	body := templates.PersonalLinks{Hidden: !e.Head.Public}
+	without := 0
+	for _, p := range e.ByNumber() {
+		own := web.PlayerPath(e.ID, p.ID)
+		row := templates.PersonalRow{ID: "link-" + view.PlayerID(p.ID), Number: p.Number, Name: p.Name, Href: own}
+		act := func(key, to string) templates.Action {
+			return templates.Action{
+				Label: templates.Msg(key), Action: own + to, Style: "small", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
+			}
+		}
+		if p.Code == "" {
+			row.Actions = []templates.Action{act("personal.open", "/personal")}
+			without++
+		} else {
+			row.URL = c.Link(web.MePath(e.ID, p.Code))
+			row.Actions = []templates.Action{act("personal.renew", "/personal"), act("personal.shut", "/personal/shut")}
+		}
+		body.Rows = append(body.Rows, row)
+	}
+	if without < len(e.Players) {
+		body.Print, body.Nearby = path+"/print", c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
+	}
+	if c.May(account.PairRounds) {
+		all := func(label templates.Text, to, style string) *templates.Action {
+			return &templates.Action{
+				Label: label, Action: path + to, Style: style, Hidden: []templates.Hidden{web.HiddenRevision(e.Version)},
+			}
+		}
+		if without > 0 {
+			body.Open = all(templates.Msg("personal.open-all", "n", without), "", "filled")
+		}
+		if without < len(e.Players) {
+			body.Shut = all(templates.Msg("personal.shut-all"), "/shut", "danger")
+		}
+	}
+	return c.Page("desk-personal", web.View{
+		Title: templates.Msg("personal.title"), Section: web.SectionPlayers, Body: body, Crumbs: personalCrumbs(c),
+	})
+}
+
+func personalCrumbs(c *web.Call, more ...templates.Link) []templates.Link {
+	links := []templates.Link{{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"}}
+	if len(more) == 0 {
+		return append(links, templates.Link{Label: templates.Msg("personal.title")})
+	}
+	return slices.Concat(links, []templates.Link{{Label: templates.Msg("personal.title"), Href: personalPath(c)}}, more)
+}
+
+// printPersonal is a page to be printed and cut: a card for each player, with the address and its code for a camera.
+func printPersonal(c *web.Call) error {
+	body := templates.PostCards{
+		Event: c.Event.Head.ShortName(), Lead: templates.Msg("personal.cards-note"), Text: templates.Msg("personal.card-text"),
+		None: templates.Msg("personal.no-link"), Back: templates.Link{Label: templates.Msg("personal.back"), Href: personalPath(c)},
+	}
+	for _, p := range c.Event.ByNumber() {
+		if p.Code == "" {
+			continue
+		}
+		card := templates.PostCard{Name: p.Name, URL: c.Link(web.MePath(c.Event.ID, p.Code))}
+		var err error
+		if card.QR, err = web.DrawQR(card.URL); err != nil {
+			return err
+		}
+		body.Cards = append(body.Cards, card)
+	}
+	return c.Page("post-cards", web.View{
+		Title: templates.Msg("personal.cards"), Section: web.SectionPlayers, Body: body,
+		Crumbs: personalCrumbs(c, templates.Link{Label: templates.Msg("personal.cards")}),
+	})
+}
+
+// openPersonal makes the addresses that are not there.
+func openPersonal(c *web.Call) error {
+	_, err := c.Server.Events.OpenLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+	return personalDone(c, "personal.said-open", err)
+}
+
+// shutPersonal makes all addresses lead nowhere.
+func shutPersonal(c *web.Call) error {
+	_, err := c.Server.Events.ShutLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+	return personalDone(c, "personal.said-shut", err)
+}
+
+func openOne(c *web.Call, p play.Player) error {
+	_, err := c.Server.Events.OpenLink(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
+	return personalDone(c, "personal.said-one", err, "name", p.Name)
+}
+
+func shutOne(c *web.Call, p play.Player) error {
+	_, err := c.Server.Events.ShutLink(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
+	return personalDone(c, "personal.said-one-shut", err, "name", p.Name)
+}
+
+func personalDone(c *web.Call, said string, err error, args ...any) error {
+	if err != nil {
+		return err
+	}
+	return c.Done(personalPath(c), web.Saved(said, args...))
+}

@@ -1,0 +1,86 @@
+package site
+
+import (
+	"context"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+)
+
+// The page of a player, for whoever knows its address: made for a phone. It shows what readers see, from where the player sits, and what is
+// the player's own.
+
+func showMe(c *web.Call) error {
+	v, err := meView(c)
+	if err != nil {
+		return err
+	}
+	return c.Page("me", v)
+}
+
+func meView(c *web.Call) (web.View, error) {
+	e, path := c.Me.Event, web.MePath(c.Me.Event.ID, c.Me.Code)
+	body := templates.Me{}
+	body.Live = path
+	v := web.View{Title: templates.Literal(c.Me.Player.Name), Live: true, Stream: path + "/live", Version: reached(e)}
+	player, ok := play.Player{}, false
+	if c.Public != nil {
+		player, ok = c.Public.Player(c.Me.Player.ID)
+	}
+	if !ok {
+		body.Shut, v.Body = templates.Msg("me.hidden"), body
+		return v, nil
+	}
+	seen, err := publicPlayer(c, player)
+	if err != nil {
+		return v, err
+	}
+	body.PublicPlayer, body.Live = seen, path
+	if body.Href = view.PublicPeople(c.Public).Href(player.ID); len(seen.Workings) > 0 {
+		body.Why = body.Href + "#workings"
+	}
+	v.Body = body
+	return v, nil
+}
+
+// reached is how far what a player's page shows has come.
+func reached(e *play.Event) int64 { return e.Published }
+
+// streamMe tells a player's page that something on it has changed, and nothing of what else is done in the event.
+func streamMe(c *web.Call) error {
+	return c.Stream(meSource{c.Server.Events, c.Me.Event.ID, c.Me.Code, c.Me.Player.ID})
+}
+
+type meSource struct {
+	events *conduct.Service
+	event  tournament.EventID
+	code   string
+	player play.PlayerID
+}
+
+// State is how far the page has come.
+func (s meSource) State(ctx context.Context) []web.Message {
+	e, p, err := s.events.Personal(ctx, s.event, s.code)
+	if err != nil || p.ID != s.player {
+		return nil
+	}
+	return []web.Message{{Event: s.event, Version: reached(e)}}
+}
+
+// News is asked for when the event has changed; the stream tells it once.
+func (s meSource) News(ctx context.Context, a tournament.Announcement) (web.Message, bool) {
+	if a.Event != s.event {
+		return web.Message{}, false
+	}
+	for _, m := range s.State(ctx) {
+		return m, true
+	}
+	return web.Message{}, false
+}
+
+// Allowed ends the stream when the address leads nowhere any more.
+func (s meSource) Allowed(ctx context.Context) bool { return len(s.State(ctx)) > 0 }

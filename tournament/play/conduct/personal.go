@@ -1,0 +1,110 @@
+package conduct
+
+import (
+	"context"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/attendance"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// OpenLink makes the address of a player's own page, with a code that nobody can guess; one that was there before leads nowhere. seen is
+// the revision of the player that the caller saw.
+func (s *Service) OpenLink(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64) (*play.Event,
+	error,
+) {
+	return s.setLink(ctx, by, id, of, seen, attendance.NewCode(), LinkOpened)
+}
+
+// ShutLink makes the address of a player's own page lead nowhere.
+func (s *Service) ShutLink(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64) (*play.Event,
+	error,
+) {
+	return s.setLink(ctx, by, id, of, seen, "", LinkShut)
+}
+
+func (s *Service) setLink(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64, code string,
+	action tournament.Action,
+) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		p, ok := e.Player(of)
+		if !ok {
+			return note{}, refusal.NewNotFound("error.player.none", nil)
+		}
+		if err := hasLinks(e); err != nil {
+			return note{}, err
+		}
+		if err := s.StaleError(ctx, e, p.Revision, seen); err != nil {
+			return note{}, err
+		}
+		e.EditPlayer(of, func(p *play.Player) { p.Code = code })
+		return note{Action: action, Args: refusal.Args{"name": p.Name}}, nil
+	})
+}
+
+// OpenLinks makes the addresses of all players who have none. seen is the version of the event that the caller saw.
+func (s *Service) OpenLinks(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
+	return s.setLinks(ctx, by, id, seen, LinksOpened, func(p *play.Player) bool {
+		if p.Code != "" {
+			return false
+		}
+		p.Code = attendance.NewCode()
+		return true
+	})
+}
+
+// ShutLinks makes the addresses of all players lead nowhere.
+func (s *Service) ShutLinks(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
+	return s.setLinks(ctx, by, id, seen, LinksShut, func(p *play.Player) bool {
+		had := p.Code != ""
+		p.Code = ""
+		return had
+	})
+}
+
+func (s *Service) setLinks(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, action tournament.Action,
+	set func(*play.Player) bool,
+) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
+		if err := hasLinks(e); err != nil {
+			return note{}, err
+		}
+		n := 0
+		for _, p := range e.Players {
+			if set(&p) {
+				e.PutPlayer(p.ID, &p)
+				n++
+			}
+		}
+		return note{Action: action, Args: refusal.Args{"n": n}}, nil
+	})
+}
+
+// hasLinks refuses events whose players have no pages of their own: for a team its captain has one, and who plays by correspondence has
+// another.
+func hasLinks(e *play.Event) error {
+	if !e.HasLinks() {
+		return refusal.NewConflict("error.personal.none", nil)
+	}
+	return nil
+}
+
+// Personal returns the event with the player whose own page has the code, or a NotFound error.
+func (s *Service) Personal(ctx context.Context, id tournament.EventID, code string) (*play.Event, play.Player, error) {
+	e, err := s.Event(ctx, id)
+	if refusal.CodeOf(err) == refusal.NotFound {
+		return nil, play.Player{}, noPersonal()
+	}
+	if err != nil {
+		return nil, play.Player{}, err
+	}
+	p, ok := e.ByCode(code)
+	if !ok || !e.HasLinks() {
+		return nil, play.Player{}, noPersonal()
+	}
+	return e, p, nil
+}
+
+func noPersonal() error { return refusal.NewNotFound("error.personal.link", nil) }
