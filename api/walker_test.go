@@ -67,6 +67,11 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/post/players/:player/return": "snffnnn", "POST /desk/e/:event/post/players/:player/replace": "snffnnn",
 	"GET /desk/e/:event/post/mails": "snffnnn", "POST /desk/e/:event/post/mails/:mail/resend": "snffnnn",
 	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
+	// with the code of a player, and the walked one has none: more guesses than are let through
+	"GET /e/:event/me/:code": "nnnnnnn", "GET /e/:event/me/:code/live": "nnnnnno",
+	"GET /desk/e/:event/personal": writers, "GET /desk/e/:event/personal/print": writers,
+	"POST /desk/e/:event/personal": arbiters, "POST /desk/e/:event/personal/shut": arbiters,
+	"POST /desk/e/:event/players/:player/personal": writers, "POST /desk/e/:event/players/:player/personal/shut": writers,
 	"GET /desk/e/:event/rounds/:round/lineups": "snffnnn", "POST /desk/e/:event/rounds/:round/lineups/open": "snffnnn",
 	"POST /desk/e/:event/rounds/:round/lineups/close": "snffnnn", "GET /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",
 	"POST /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",
@@ -183,7 +188,7 @@ var mayUse = map[string]string{
 var streams = []string{
 	"/live", "/desk/live", "/e/:event/door/:code/live", "/screen/:code/live", "/e/:event/post/:code/live", "/e/:event/games/:game/live",
 	"/c/:contest/live", "/desk/c/:contest/live", "/s/:solving/live", "/desk/s/:solving/live",
-	"/s/:solving/mark/:code/live", "/s/:solving/venue/:code/live",
+	"/s/:solving/mark/:code/live", "/s/:solving/venue/:code/live", "/e/:event/me/:code/live",
 }
 
 // address fills the parameters of a route with ids of the first event.

@@ -32,7 +32,8 @@ func meView(c *web.Call) (web.View, error) {
 		player, ok = c.Public.Player(c.Me.Player.ID)
 	}
 	if !ok {
-		body.Shut, v.Body = templates.Msg("me.hidden"), body
+		body.Shut = templates.Msg("me.hidden")
+		v.Body = body
 		return v, nil
 	}
 	seen, err := publicPlayer(c, player)
