@@ -24,7 +24,8 @@ func (st *stage) me(of play.PlayerID) string {
 	return st.public("/me/" + p.Code)
 }
 
-// TestPersonalLinks: opened for all at once, each player sees the own board on the own page; a link that was replaced or closed leads nowhere.
+// TestPersonalLinks: opened for all at once, each player sees the own board on the own page; a link that was replaced or closed leads
+// nowhere.
 func TestPersonalLinks(t *testing.T) {
 	t.Parallel()
 	st := newStage(t, 4).open().draw().pair().publish().linked()

@@ -27,8 +27,8 @@ func (s *Service) AsIn(ctx context.Context, id tournament.EventID, version int64
 }
 
 // Restore makes the event what it was in an earlier version, in one change that can be undone. The caller has to agree, twice: seen is the
-// version that he saw. Who may see the event, who a player is in the register, the doors of a check-in and the screens of the hall are
-// matters of the present and stay as they are.
+// version that he saw. Who may see the event, who a player is in the register, which addresses open a player's or captain's page, the
+// doors of a check-in and the screens of the hall are matters of the present and stay as they are.
 func (s *Service) Restore(ctx context.Context, by tournament.Actor, id tournament.EventID, seen, version int64, agreed tournament.Agreed) (
 	*play.Event, error,
 ) {
@@ -66,7 +66,7 @@ func keepPresent(now, past *play.Event) {
 		if !ok {
 			continue
 		}
-		past.Players[i].Person, past.Players[i].Members = is.Person, slices.Clone(p.Members)
+		past.Players[i].Person, past.Players[i].Code, past.Players[i].Members = is.Person, is.Code, slices.Clone(p.Members)
 		for n, m := range p.Members {
 			if now, ok := is.Member(m.ID); ok {
 				past.Players[i].Members[n].Person = now.Person
