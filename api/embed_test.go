@@ -21,7 +21,7 @@ func TestEmbedHeaders(t *testing.T) {
 		}
 		want := map[string]string{
 			"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-				"form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors *",
+				"worker-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors *",
 			"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Credentials": "", "Cross-Origin-Resource-Policy": "cross-origin",
 			"Set-Cookie": "", "X-Frame-Options": "", "X-Content-Type-Options": "nosniff", "Cache-Control": "public, no-cache",
 		}

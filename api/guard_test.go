@@ -63,7 +63,7 @@ func TestHeaders(t *testing.T) {
 	}
 	want := map[string]string{
 		"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-			"form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+			"worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 		"X-Content-Type-Options":     "nosniff",
 		"Cross-Origin-Opener-Policy": "same-origin",
 		"Strict-Transport-Security":  "",

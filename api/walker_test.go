@@ -31,6 +31,7 @@ const (
 var mayUse = map[string]string{
 	"GET /": everybody, "GET /live": everybody, "POST /preferences": everybody, "GET /healthz": everybody,
 	"GET /static/*file": everybody, "GET /robots.txt": everybody, "GET /favicon.ico": everybody, "GET /favicon.svg": everybody,
+	"GET /icon-192.png": everybody, "GET /icon-512.png": everybody, "GET /app.webmanifest": everybody, "GET /offline.js": everybody,
 	"GET /setup": everybody, "POST /setup": everybody, "GET /signin": everybody, "POST /signin": everybody, "POST /signout": everybody,
 
 	"GET /docs": everybody, "GET /docs/:page": everybody,

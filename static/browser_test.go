@@ -27,7 +27,7 @@ import (
 
 // policy is the Content-Security-Policy under which every page is shown.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
-	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	"worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // spy counts what the page sends, in the order in which it is sent.
 const spy = `window.sent = []; const plainFetch = window.fetch; window.fetch = (url, o) => {

@@ -30,13 +30,14 @@ var styles = map[string][]string{
 // scripts names, for each kind of page, the modules of js/ with which its one file begins; what they import comes before them. Pages of
 // the desk load ahead.js besides, before they are shown.
 var scripts = map[string][]string{
-	"site.js":  {"main"},
-	"rules.js": {"main", "rules"},
-	"piece.js": {"main", "piece"},
-	"solve.js": {"main", "solve"},
-	"pass.js":  {"main", "queue"},
-	"ahead.js": {"ahead"},
-	"hall.js":  {"live", "hall"},
+	"site.js":    {"main"},
+	"rules.js":   {"main", "rules"},
+	"piece.js":   {"main", "piece"},
+	"solve.js":   {"main", "solve"},
+	"pass.js":    {"main", "queue"},
+	"ahead.js":   {"ahead"},
+	"hall.js":    {"live", "hall"},
+	"offline.js": {"offline"},
 }
 
 // bundles makes the one sheet and the one script of each kind of page.

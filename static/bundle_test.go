@@ -84,7 +84,8 @@ func TestModulesComeAfterWhatTheyImport(t *testing.T) {
 				known[module] = true
 			}
 		}
-		if len(known) < 10 && name != "ahead.js" && name != "hall.js" || len(known) < 5 && name == "hall.js" { // which begin with what they need
+		alone := name == "ahead.js" || name == "hall.js" || name == "offline.js" // they begin with what they need
+		if len(known) < 10 && !alone || len(known) < 5 && name == "hall.js" {
 			t.Errorf("%s holds only %d modules", name, len(known))
 		}
 	}

@@ -25,7 +25,7 @@ import (
 // Prefix is the path below which Handler serves the files; api mounts the handler there.
 const Prefix = "/static/"
 
-//go:embed css/*.css js/*.js img/*.svg img/papers/*.png robots.txt
+//go:embed css/*.css js/*.js img/*.svg img/*.png img/papers/*.png robots.txt app.webmanifest
 var embedded embed.FS
 
 // file is one served file: its bytes, the same compressed, their type and the digest that a browser compares.
@@ -44,12 +44,14 @@ var types = map[string]string{
 	".svg": "image/svg+xml",
 	".png": "image/png",
 	".txt": "text/plain; charset=utf-8",
+
+	".webmanifest": "application/manifest+json; charset=utf-8",
 }
 
 // load reads the embedded files and makes the bundles once; they are constants of the binary.
 var load = sync.OnceValue(func() map[string]file {
 	all, err := bundles(embedded)
-	for _, pattern := range []string{"img/*.svg", "img/papers/*.png", "robots.txt"} {
+	for _, pattern := range []string{"img/*.svg", "img/*.png", "img/papers/*.png", "robots.txt", "app.webmanifest"} {
 		names, _ := fs.Glob(embedded, pattern)
 		for _, name := range names {
 			if err == nil {
@@ -122,6 +124,12 @@ func find(requestPath string) (f file, forever, ok bool) {
 		return f, false, ok
 	case "/favicon.ico", "/favicon.svg":
 		f, ok = load()["img/favicon.svg"]
+		return f, false, ok
+	case "/icon-192.png", "/icon-512.png":
+		f, ok = load()["img"+requestPath]
+		return f, false, ok
+	case "/app.webmanifest", "/offline.js":
+		f, ok = load()[requestPath[1:]]
 		return f, false, ok
 	}
 	rest, ok := strings.CutPrefix(requestPath, Prefix)

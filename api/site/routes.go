@@ -48,5 +48,9 @@ func Routes() []web.Route {
 		web.On(web.Get, "/robots.txt", web.Files, showStatic),
 		web.On(web.Get, "/favicon.ico", web.Files, showStatic),
 		web.On(web.Get, "/favicon.svg", web.Files, showStatic),
+		web.On(web.Get, "/icon-192.png", web.Files, showStatic),
+		web.On(web.Get, "/icon-512.png", web.Files, showStatic),
+		web.On(web.Get, "/app.webmanifest", web.Files, showStatic),
+		web.On(web.Get, "/offline.js", web.Files, showStatic),
 	}
 }

@@ -139,7 +139,7 @@ func (c *Call) readForm() error {
 
 // ContentPolicy lets a page load and do only what comes from this server; there is no inline script or style anywhere.
 const ContentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-	"form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+	"worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
 // Referrer policies. A page says "same-origin": with "no-referrer" browsers send "Origin: null" with its forms, and over plain
 // HTTP, where they send no Sec-Fetch-Site, a form of ours could not be told from a foreign one. Neither lets an address out.

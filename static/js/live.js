@@ -41,6 +41,7 @@ let last = ''; // id of the last message, by which the server knows a page of an
 let timer = 0;
 let failures = 0;
 let every = 0; // milliseconds between two beats; 0: none was heard yet
+let kept = Date.parse(document.body.dataset.kept ?? '') || Infinity; // when a page came that the browser kept: see offline.js
 let heard = Date.now(); // when anything came last
 let brought = heard; // when the page was fetched last
 let opened = heard; // when the stream was asked for last
@@ -361,7 +362,7 @@ function strip(shows) {
   const full = document.documentElement.dataset.connection === 'busy';
   stale.querySelector('[data-offline]').hidden = full;
   stale.querySelector('[data-busy]').hidden = !full;
-  clock(stale.querySelector('time'), new Date(Math.max(heard, brought)), 5);
+  clock(stale.querySelector('time'), new Date(Math.min(kept, Math.max(heard, brought))), 5);
 }
 
 function connected(state) {
@@ -373,10 +374,11 @@ function mark(state) {
   document.documentElement.dataset.connection = state;
   if (state === 'busy') return strip(true);
   if (state !== 'online') {
-    if (!stripTimer) stripTimer = setTimeout(strip, Math.max(0, heard + patience - Date.now()), true);
+    if (!stripTimer) stripTimer = setTimeout(strip, kept < heard ? 0 : Math.max(0, heard + patience - Date.now()), true);
     return;
   }
   strip(false);
+  kept = Infinity;
   retries = 0;
   if (stale.size) bringAll(stale);
 }

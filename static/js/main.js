@@ -14,3 +14,4 @@ import './check.js';
 import './live.js';
 import './countdown.js';
 import './pills.js';
+import './install.js';
