@@ -149,12 +149,14 @@ type HallRow struct {
 	Number  string // of the table, or the place
 	One     string
 	Two     string
-	Won     int    // 1 or 2: who has won
-	White   bool   // with names: who has White
-	Score   string // "" before there is one
-	State   Text   // instead of an opponent, or of a score
-	Note    string
-	Values  []show.Number
+	// Surnames and initials, where names need not be whole.
+	OneShort, TwoShort string
+	Won                int    // 1 or 2: who has won
+	White              bool   // with names: who has White
+	Score              string // "" before there is one
+	State              Text   // instead of an opponent, or of a score
+	Note               string
+	Values             []show.Number
 }
 
 // DeskScreens is the body of the page "desk-screens".

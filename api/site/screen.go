@@ -213,6 +213,7 @@ func (w *wall) tables() []templates.HallRow {
 		}
 		row := templates.HallRow{
 			ID: "board-" + strconv.Itoa(b.Number), Number: strconv.Itoa(b.Number), One: w.who.Name(one), Two: w.who.Name(b.Players[1]),
+			OneShort: w.who.Short(one), TwoShort: w.who.Short(b.Players[1]),
 		}
 		switch {
 		case b.IsTeams():

@@ -9,8 +9,8 @@
 import { load } from './fragment.js';
 import { morph } from './morph.js';
 
-const sizes = ['large', 'middle', 'small'];
-const narrowest = { names: 9, tables: 15, results: 15, matches: 15, standings: 16 }; // of a column, in heights of a row
+const sizes = ['huge', 'large', 'middle', 'small'];
+const narrowest = { names: 10, tables: 15, results: 15, matches: 15, standings: 16 }; // of a column, in heights of a row
 const freshFor = 120000; // milliseconds for which a result is new
 const lookEvery = 300000;
 const shifts = 8; // places at which a page may stand, so that nothing burns in
@@ -142,17 +142,32 @@ function newestFirst(rows) {
   return [...ready, ...rows.filter((row) => !ready.includes(row))];
 }
 
-// fitted lays rows out on as few pages as it can, in the largest letters with which one is enough.
+// fitted lays rows out on as few pages as it can, in the largest letters with which one is enough; in the smallest with short names, where
+// that saves a page.
 function fitted(kind, head, rows, teams) {
   for (const size of sizes) {
     const most = columns(kind, size, head, teams);
-    for (let n = size === 'small' ? most : 1; n <= most; n += 1) {
-      const found = fill(kind, size, n, head, rows, Infinity);
-      if (found.length <= 1) return even(found, kind, size, n, head, rows);
-      if (size === 'small') return even(found, kind, size, n, head, rows);
+    let best = null;
+    for (const names of size === 'small' && rows.some(shortened) ? [rows, rows.map(short)] : [rows]) {
+      for (let n = 1; n <= most; n += 1) {
+        const found = fill(kind, size, n, head, names, Infinity, size === 'small' ? best?.found.length : 1);
+        if (!best || found.length < best.found.length) best = { found, n, names };
+      }
     }
+    if (best.found.length <= 1 || size === 'small') return even(best.found, kind, size, best.n, head, best.names);
   }
   return [];
+}
+
+function shortened(row) {
+  return row.querySelector('[data-short]') !== null;
+}
+
+// short is a row with surnames and initials.
+function short(row) {
+  const copy = row.cloneNode(true);
+  for (const name of copy.querySelectorAll('[data-short]')) name.textContent = name.dataset.short;
+  return copy;
 }
 
 // even spreads rows over columns that would else end with nearly empty ones.
@@ -173,8 +188,8 @@ function columns(kind, size, head, teams) {
 }
 
 // fill puts rows into columns, at most so many each, until they are out of sight at the foot; then into the next column, or page. A heading
-// goes with the row below it.
-function fill(kind, size, n, head, rows, most) {
+// goes with the row below it. It ends where there are more pages than enough.
+function fill(kind, size, n, head, rows, most, enough = Infinity) {
   const all = [];
   let column = null;
   let held = []; // headings that wait for their first row
@@ -199,6 +214,7 @@ function fill(kind, size, n, head, rows, most) {
     if (full && column.children.length > held.length + 1) {
       for (const one of held) one.remove();
       next();
+      if (all.length > enough) break;
       column.append(...held);
     }
     held = [];
