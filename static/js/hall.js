@@ -9,8 +9,8 @@
 import { load } from './fragment.js';
 import { morph } from './morph.js';
 
-const sizes = ['huge', 'large', 'middle', 'small'];
-const narrowest = { names: 10, tables: 15, results: 15, matches: 15, standings: 16 }; // of a column, in heights of a row
+const sizes = { huge: 13, large: 9.4, middle: 7.2, small: 5.3 }; // heights of a row, in hundredths of the screen's: hall.css has the same
+const narrowest = { names: 8.5, tables: 13, results: 13, matches: 13, standings: 14 }; // of a column, in heights of a row
 const freshFor = 120000; // milliseconds for which a result is new
 const lookEvery = 300000;
 const shifts = 8; // places at which a page may stand, so that nothing burns in
@@ -142,19 +142,20 @@ function newestFirst(rows) {
   return [...ready, ...rows.filter((row) => !ready.includes(row))];
 }
 
-// fitted lays rows out on as few pages as it can, in the largest letters with which one is enough; in the smallest with short names, where
-// that saves a page.
+// fitted lays rows out on as few pages as it can, in the largest letters with which one is enough and no name is broken; in the smallest
+// with short names, where that saves a page.
 function fitted(kind, head, rows, teams) {
-  for (const size of sizes) {
-    const most = columns(kind, size, head, teams);
+  for (const size of Object.keys(sizes)) {
+    const most = columns(kind, size, teams);
     let best = null;
     for (const names of size === 'small' && rows.some(shortened) ? [rows, rows.map(short)] : [rows]) {
       for (let n = 1; n <= most; n += 1) {
         const found = fill(kind, size, n, head, names, Infinity, size === 'small' ? best?.found.length : 1);
-        if (!best || found.length < best.found.length) best = { found, n, names };
+        const whole = found.length === 1 && !broken(size);
+        if (!best || found.length < best.found.length || whole && !best.whole) best = { found, n, names, whole };
       }
     }
-    if (best.found.length <= 1 || size === 'small') return even(best.found, kind, size, best.n, head, best.names);
+    if (size === 'small' || best.found.length <= 1 && best.whole) return even(best.found, kind, size, best.n, head, best.names);
   }
   return [];
 }
@@ -177,13 +178,19 @@ function even(found, kind, size, n, head, rows) {
   return spread.length === found.length ? spread : found;
 }
 
+// broken tells whether a name on the page in the stage takes two lines, for which letters are too large.
+function broken(size) {
+  return [...stage.querySelectorAll('.hall-row')].some((row) => row.getBoundingClientRect().height > high(size) * 1.05);
+}
+
+// high is how high a row is, in pixels.
+function high(size) {
+  return (window.innerHeight * sizes[size]) / 100;
+}
+
 // columns is how many columns have room beside each other.
-function columns(kind, size, head, teams) {
-  const page = sheet(kind, size, 1);
-  page.firstChild.append(head.cloneNode(true));
-  stage.replaceChildren(page);
-  const row = page.firstChild.firstChild.getBoundingClientRect().height;
-  const room = Math.floor((stage.clientWidth + 1) / (row * narrowest[kind] * (teams ? 1.2 : 1)));
+function columns(kind, size, teams) {
+  const room = Math.floor((stage.clientWidth + 1) / (high(size) * narrowest[kind] * (teams ? 1.2 : 1)));
   return Math.max(1, Math.min(4, room));
 }
 
