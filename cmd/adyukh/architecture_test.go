@@ -86,13 +86,17 @@ var mayImport = map[string][]string{
 		"tournament/register", "tournament/composition", "tournament/composition/places", "tournament/attendance", "tournament/foreign",
 		"tournament/rating"),
 	"tournament/composition/solving/sealed": {},
-	"tournament/composition/checks":         append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
-	"tournament/composition/forerunners":    append(slices.Clone(gameRules), "tournament", "tournament/composition"),
-	"tournament/account":                    {"tournament/refusal"},
-	"tournament/person":                     {"tournament/rating"},
-	"tournament/register":                   {"tournament/refusal", "tournament/person", "tournament/shared"},
-	"tournament/account/accounttest":        {"tournament/account", "tournament/refusal"},
-	"tournament":                            {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
+	"tournament/composition/letters": {
+		"tournament", "tournament/play", "tournament/composition", "tournament/composition/solving",
+		"tournament/correspondence/mail",
+	},
+	"tournament/composition/checks":      append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
+	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/composition"),
+	"tournament/account":                 {"tournament/refusal"},
+	"tournament/person":                  {"tournament/rating"},
+	"tournament/register":                {"tournament/refusal", "tournament/person", "tournament/shared"},
+	"tournament/account/accounttest":     {"tournament/account", "tournament/refusal"},
+	"tournament":                         {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",

@@ -23,6 +23,7 @@ import (
 	"adyukh/api/webhooks"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
+	"adyukh/tournament/composition/letters"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/courier/smtp"
 	"adyukh/tournament/exchange/problems"
@@ -56,8 +57,9 @@ On a terminal only warnings follow, so that the secret stays in sight; --access-
 when standard error goes into a file.
 The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags.
 
-Players of correspondence events are told of moves by e-mail where --smtp and --smtp-from are set; --url then says which address their links
-have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
+Where --smtp and --smtp-from are set, mails tell players of correspondence events of moves, and authors, judges and solvers of contests of
+awards, results, terms and claims; --url then says which address their links have. The password of the mail server is in
+ADYUKH_SMTP_PASSWORD.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
   adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1
@@ -201,10 +203,13 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--smtp, --smtp-from: %w", err)
 	}
+	words := func(code string) mail.Words { return catalogues().Translator(code) }
 	return &mail.Config{
 		Store: s.store, Post: s.post, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
 		Now: time.Now, Log: log,
-		Words: func(code string) mail.Words { return catalogues().Translator(code) },
+		Words: words, Sources: letters.Sources(letters.Config{
+			Store: s.store, Contests: s.contests, Solvings: s.solvings, Words: words, BaseURL: o.baseURL,
+		}),
 	}, nil
 }
 

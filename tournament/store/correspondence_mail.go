@@ -178,6 +178,16 @@ func (s *Store) TellEntries(ctx context.Context, mails []mail.Mail) error {
 	return s.save(ctx, "make mails of applications", func(tx *gorm.DB) error { return addMails(tx, mails) })
 }
 
+// RecentEvents returns the public events of a kind that were changed since a time.
+func (s *Store) RecentEvents(ctx context.Context, kind string, since time.Time) ([]tournament.EventID, error) {
+	return read(ctx, s, "look for events that have changed", func(tx *gorm.DB) ([]tournament.EventID, error) {
+		var ids []int64
+		err := tx.Raw(`SELECT e.id FROM events e JOIN journal j ON j.event_id = e.id AND j.version = e.version
+			WHERE e.kind = ? AND e.public AND j.at >= ? ORDER BY e.id`, kind, since.UnixMicro()).Scan(&ids).Error
+		return mapAll(ids, func(id int64) tournament.EventID { return tournament.EventID(id) }), err
+	})
+}
+
 // TakeMail returns the mail that is due first. It counts as tried, and is due again at the time again, unless FinishMail says otherwise.
 func (s *Store) TakeMail(ctx context.Context, now, again time.Time) (m mail.Mail, found bool, err error) {
 	err = s.change(ctx, func(tx *gorm.DB) error {

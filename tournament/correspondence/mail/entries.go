@@ -43,7 +43,7 @@ func (w *Worker) entry(ctx context.Context, m Mail, seat correspondence.Seat) (*
 	}
 	_, plays := e.Player(a.Player)
 	if a.Revision != int64(m.Seq) || a.State == correspondence.Unanswered || plays != (a.State == correspondence.Accepted) {
-		return nil, errOvertaken
+		return nil, ErrOvertaken
 	}
 	if !plays {
 		seat = correspondence.Seat{Event: a.Event, Email: a.Email, Language: a.Language, Zone: a.Zone}
@@ -60,7 +60,7 @@ func (w *Worker) application(ctx context.Context, event tournament.EventID, id i
 	}
 	i := slices.IndexFunc(all, func(a correspondence.Application) bool { return a.ID == id })
 	if i < 0 {
-		return correspondence.Application{}, errOvertaken
+		return correspondence.Application{}, ErrOvertaken
 	}
 	return all[i], nil
 }

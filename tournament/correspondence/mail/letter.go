@@ -62,13 +62,16 @@ func (l *letter) text() string {
 	return strings.Join(l.parts, "\n\n") + "\n\n" + strings.Join(foot, "\n") + "\n"
 }
 
-// instant writes an instant with its zone: 3 июля 2026, 10:20 (московское, UTC+3).
-func (l *letter) instant(at time.Time) string {
-	offset := show.OffsetText(l.zone, at)
-	if l.zone.String() == "Europe/Moscow" {
-		offset = l.words.T("postmail.zone-moscow", "offset", offset)
+// instant is Instant in the reader's zone.
+func (l *letter) instant(at time.Time) string { return Instant(l.words, at, l.zone) }
+
+// Instant writes an instant with its zone: 3 июля 2026, 10:20 (московское, UTC+3).
+func Instant(words Words, at time.Time, zone *time.Location) string {
+	offset := show.OffsetText(zone, at)
+	if zone.String() == "Europe/Moscow" {
+		offset = words.T("postmail.zone-moscow", "offset", offset)
 	}
-	return l.words.Date(at, l.zone) + ", " + l.words.Clock(at, l.zone) + " (" + offset + ")"
+	return words.Date(at, zone) + ", " + words.Clock(at, zone) + " (" + offset + ")"
 }
 
 // page is the address of one of the reader's own pages.
@@ -125,7 +128,7 @@ func (l *letter) started(games []correspondence.Standing, person play.PlayerID) 
 		lines = append(lines, "  "+line)
 	}
 	if len(lines) == 0 {
-		return errOvertaken
+		return ErrOvertaken
 	}
 	l.say("started", "event", l.event.Head.Name, "n", len(lines))
 	l.add(lines...)

@@ -45,7 +45,7 @@ type Mail struct {
 	Game    play.GameID // 0 where it is about no single game
 	First   int         // News: tells of the entries of the game's log from First; Entry: the application
 	Seq     int         // to Seq; Reminder: Seq is the last one there was; Entry: the revision with the answer
-	Stage   Stage       // Reminder
+	Stage   Stage       // Reminder; of a Source: what it tells
 	Away    Away        // Leave
 	Created time.Time
 	State   State

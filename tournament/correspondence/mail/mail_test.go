@@ -1,6 +1,8 @@
 package mail_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -198,5 +200,30 @@ func TestAdjudication(t *testing.T) {
 	w.do(correspondence.Act{Kind: correspondence.Analysis, Side: rules.White, Text: "CANARY-ANALYSIS"})
 	if got := w.work(); len(got) != 1 || strings.Contains(got[0].Text, "CANARY") || !strings.Contains(got[0].Text, "has sent the arbiter") {
 		t.Errorf("%s", said(got))
+	}
+}
+
+// broken is a source that always fails.
+type broken struct{}
+
+func (broken) Kind() mail.Kind { return "broken" }
+
+func (broken) Due(context.Context, time.Time) ([]mail.Mail, error) {
+	return nil, errors.New("it can't be read")
+}
+
+func (broken) Write(context.Context, mail.Mail) (mail.Written, error) {
+	return mail.Written{}, mail.ErrOvertaken
+}
+
+// TestASourceThatFails keeps no mail of others waiting, and the log says so.
+func TestASourceThatFails(t *testing.T) {
+	w := newWorld(t, nil)
+	w.config.Sources = []mail.Source{broken{}}
+	if got := w.work(); len(got) != 3 {
+		t.Errorf("%d mails of three players' games: %s", len(got), said(got))
+	}
+	if !strings.Contains(w.log.String(), "it can't be read") {
+		t.Errorf("the log says nothing: %s", w.log)
 	}
 }

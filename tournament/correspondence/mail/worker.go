@@ -20,7 +20,9 @@ type Config struct {
 	Store  Store
 	Post   *correspondence.Service
 	Events Events
-	Server smtp.Config
+	// Sources are the other kinds of events of which mails tell.
+	Sources []Source
+	Server  smtp.Config
 	// Words speaks a language of the catalogues; "" or one that there is not is the first.
 	Words func(language string) Words
 	// BaseURL is the address of the site, which every mail names.
@@ -44,7 +46,7 @@ const (
 	giveUp    = 5 * 24 * time.Hour  // after which a mail is not tried any more: as long as mail servers do (RFC 5321, 4.5.4.1)
 	keep      = 60 * 24 * time.Hour // how long what became of mails can be seen
 	tidyUp    = time.Hour           // how often what is older is deleted
-	leavesDue = time.Minute         // how often leaves and answered applications are looked at
+	leavesDue = time.Minute         // how often leaves, answered applications and other sources are looked at
 	atOnce    = 200                 // games of one step
 	lineMails = 100                 // mails of one conversation
 )
@@ -54,9 +56,10 @@ type Worker struct {
 	courier.Courier
 	config Config
 	tidied time.Time
-	leaves time.Time // when they were looked at
-	failed int       // conversations in a row that could not begin
-	quiet  time.Time // until when none is tried
+	leaves time.Time       // when they were looked at
+	failed int             // conversations in a row that could not begin
+	quiet  time.Time       // until when none is tried
+	made   map[string]bool // keys of mails of sources that the store has
 }
 
 // NewWorker returns a Worker, which does nothing until Run or Step.
@@ -80,7 +83,7 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 		return w.Later(), err
 	}
 	if now.Sub(w.leaves) >= leavesDue {
-		if err := errors.Join(w.tellLeaves(ctx), w.tellEntries(ctx), w.tidy(ctx, now)); err != nil {
+		if err := errors.Join(w.tellLeaves(ctx), w.tellEntries(ctx), w.tellSources(ctx), w.tidy(ctx, now)); err != nil {
 			return time.Time{}, err
 		}
 		w.leaves = now
@@ -186,7 +189,7 @@ func (w *Worker) try(ctx context.Context, line *smtp.Line, m Mail) (Try, error) 
 	message, err := w.message(ctx, m)
 	var refused *refusal.Error
 	switch {
-	case errors.Is(err, errOvertaken):
+	case errors.Is(err, ErrOvertaken):
 		t.State, t.At = Overtaken, w.config.Now()
 		return t, nil
 	case errors.As(err, &refused) && refused.Code == refusal.NotFound: // its event or its game is gone
@@ -209,25 +212,30 @@ func (w *Worker) try(ctx context.Context, line *smtp.Line, m Mail) (Try, error) 
 	return t, nil
 }
 
-// errOvertaken says that a mail has nothing to tell any more.
-var errOvertaken = errors.New("the mail is overtaken")
+// ErrOvertaken says that a mail has nothing to tell any more.
+var ErrOvertaken = errors.New("the mail is overtaken")
 
 // message makes the message of a mail as of now.
 func (w *Worker) message(ctx context.Context, m Mail) (smtp.Message, error) {
+	host := hostOf(w.config.BaseURL)
+	id := m.Key + "." + w.config.Database + "@" + host
+	if s := w.config.source(m.Kind); s != nil {
+		t, err := s.Write(ctx, m)
+		return smtp.Message{ID: id, To: t.To, Subject: t.Subject, Text: t.Text, Language: t.Language, At: w.config.Now()}, err
+	}
 	seats, err := w.seating(ctx, m.Event)
 	if err != nil {
 		return smtp.Message{}, err
 	}
 	l, err := w.letter(ctx, m, seats[m.Person])
 	if err == nil && l.seat.Email == "" {
-		err = errOvertaken
+		err = ErrOvertaken
 	}
 	if err != nil {
 		return smtp.Message{}, err
 	}
-	host := hostOf(w.config.BaseURL)
 	out := smtp.Message{
-		ID: m.Key + "." + w.config.Database + "@" + host, To: l.seat.Email, Subject: l.subject, Text: l.text(),
+		ID: id, To: l.seat.Email, Subject: l.subject, Text: l.text(),
 		Language: l.words.Code(), At: w.config.Now(),
 	}
 	if m.Game != 0 {
@@ -242,7 +250,7 @@ func (w *Worker) letter(ctx context.Context, m Mail, seat correspondence.Seat) (
 	case m.Kind == Entry:
 		return w.entry(ctx, m, seat)
 	case seat.Email == "":
-		return nil, errOvertaken
+		return nil, ErrOvertaken
 	case m.Kind == Started || m.Kind == Leave:
 		games, err := w.config.Post.Standings(ctx, m.Event, m.Person)
 		if err != nil {
@@ -257,7 +265,7 @@ func (w *Worker) letter(ctx context.Context, m Mail, seat correspondence.Seat) (
 			return l, l.started(games, m.Person)
 		}
 		if !m.Away.stillTrue(e.Leaves) {
-			return nil, errOvertaken
+			return nil, ErrOvertaken
 		}
 		l.leave(m.Away)
 		return l, nil
@@ -268,7 +276,7 @@ func (w *Worker) letter(ctx context.Context, m Mail, seat correspondence.Seat) (
 	}
 	side, ok := g.Side(m.Person)
 	if !ok || isOvertaken(g, m, side) {
-		return nil, errOvertaken
+		return nil, ErrOvertaken
 	}
 	l := newLetter(g.Event, seat, w.config)
 	return l, l.game(g, m, side)
