@@ -31,7 +31,8 @@ var shared = sync.OnceValues(func() (context.Context, error) {
 			continue
 		}
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.Flag("accept-lang", "ru"),
-			chromedp.Flag("host-resolver-rules", "MAP "+Hall+" 127.0.0.1"), chromedp.Flag("disable-features", unasked))
+			chromedp.Flag("host-resolver-rules", "MAP "+Hall+" 127.0.0.1"), chromedp.Flag("disable-features", unasked),
+			chromedp.Flag("enable-blink-features", "ComputedAccessibilityInfo")) // names as screen readers get them
 		for _, name := range []string{"disable-gpu", "disable-quic", "disable-component-update"} {
 			options = append(options, chromedp.Flag(name, true))
 		}

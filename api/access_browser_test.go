@@ -1,0 +1,228 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"adyukh/api"
+	"adyukh/static/browsertest"
+	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/exchange/intake"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+)
+
+// The window of the walk is that of WCAG 1.4.10: a small phone, or a page of 1280 pixels enlarged four times.
+const narrow, low = 320, 640
+
+// noPages are the addresses that answer with something else than a page, or with a page only after something that the walk does not do.
+var noPages = []string{
+	"/static/*file", "/robots.txt", "/favicon.ico", "/favicon.svg", "/healthz", "/xfcc", "/e/:event/pdf/:document",
+}
+
+// visitor is somebody who walks through the site: what the server says to them, and a window in each language.
+type visitor struct {
+	*browser
+	login   string // empty without an account
+	windows map[string]*guest
+}
+
+// walk is what looks at the pages of a site.
+type walkthrough struct {
+	*world
+	whole    *testing.T
+	visitors []*visitor
+	seen     int
+}
+
+// window is the visitor's in a language.
+func (v *visitor) window(w *walkthrough, lang string) *guest {
+	g := v.windows[lang]
+	if g == nil {
+		g = sitDown(w.whole, w.site, "visitor "+v.login, lang, narrow) // its window stays open over the subtests
+		g.do(chromedp.EmulateViewport(narrow, low))
+		if v.login != "" {
+			g.goes("/signin")
+			g.do(chromedp.SendKeys("#login", v.login), chromedp.SendKeys("#password", password))
+			g.enter()
+		}
+		v.windows[lang] = g
+	}
+	g.t = w.t
+	return g
+}
+
+// reader is the first visitor who gets something at the address; page tells whether that is a page.
+func (w *walkthrough) reader(path string) (who *visitor, page bool) {
+	for _, v := range w.visitors {
+		v.t = w.t
+		if a := v.get(path); a.status == http.StatusOK {
+			return v, strings.HasPrefix(a.header.Get("Content-Type"), "text/html")
+		}
+	}
+	return nil, false
+}
+
+// looks goes to a page and says what a reader would stumble over there.
+func (w *walkthrough) looks(v *visitor, path, lang string) {
+	w.t.Helper()
+	g := v.window(w, lang)
+	report := func(when string, faults []string, err error) {
+		if err != nil {
+			w.t.Fatalf("%s in %s, %s: %v", path, lang, when, err)
+		}
+		for _, f := range faults {
+			w.t.Errorf("%s in %s, %s: %s", path, lang, when, f)
+		}
+	}
+	theme := func(scheme string) {
+		if err := browsertest.Theme(g.tab, scheme); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+	g.goes(path)
+	w.seen++
+	faults, err := browsertest.Look(g.tab, browsertest.All)
+	report("light", faults, err)
+	theme("dark")
+	faults, err = browsertest.Look(g.tab, browsertest.Colours)
+	report("dark", faults, err)
+	theme("light")
+	if !*full {
+		return
+	}
+	for _, width := range []int64{phone, 1280} {
+		g.do(chromedp.EmulateViewport(width, low))
+		g.goes(path)
+		faults, err = browsertest.Look(g.tab, browsertest.All)
+		report(fmt.Sprint(width, " wide"), faults, err)
+	}
+	g.do(chromedp.EmulateViewport(narrow, low))
+}
+
+// longNames gives the players of an event names as long as people have.
+func (w *walkthrough) longNames(st *stage) {
+	names := []string{"Константинопольский-Преображенский Александр", "Мухамедьярова-Хаджимуратова Фатима", "Ким Ян", "Абдурахманов Магомедрасул"}
+	for i, p := range st.fresh().Players {
+		p, _ := st.fresh().Player(p.ID)
+		d := p.PlayerData
+		d.Name, d.Club = fmt.Sprint(names[i%len(names)], " ", i+1), "Спортивный клуб «Черкесские орлы»"
+		st.must(st.site.events.ChangePlayer(w.t.Context(), st.by, st.event.ID, p.ID, p.Revision, d, true))
+	}
+}
+
+// newWalk makes a site with an event of each kind, and who visits it.
+func newWalk(t *testing.T) (*walkthrough, []*world) {
+	t.Helper()
+	w := &walkthrough{world: newWorld(t), whole: t}
+	w.sheet(1, sample)
+	w.longNames(w.stage)
+	w.seat = w.post(4)
+	w.contestOfAll()
+	w.solvingOfAll()
+	stages := []*stage{
+		w.stage, w.seat.stage, w.teams().seated().play(1),
+		w.another(8, ofSystem(play.Knockout, 1)).draw().pair().publish().play(4),
+		w.another(7, ofSystem(play.Swiss, 1)).draw().pair().publish().play(2),
+	}
+	w.longNames(stages[3])
+	w.longNames(stages[4])
+	if *full {
+		stages = append(stages, w.demo()...)
+	}
+	var worlds []*world
+	for _, st := range stages {
+		other := *w.world
+		other.stage = st
+		st.open()
+		worlds = append(worlds, &other)
+	}
+	for _, login := range []string{"", "owner", "admin"} {
+		b := w.site.anonymous()
+		if login != "" {
+			b = w.site.signedIn(login)
+		}
+		w.visitors = append(w.visitors, &visitor{browser: b, login: login, windows: map[string]*guest{}})
+	}
+	return w, worlds
+}
+
+// demo imports the events of the demo.
+func (w *walkthrough) demo() (all []*stage) {
+	w.t.Helper()
+	files, err := filepath.Glob("../cmd/adyukh/demo/*.json")
+	if err != nil || len(files) == 0 {
+		w.t.Fatal("no demo", err)
+	}
+	for _, name := range files {
+		raw, err := os.ReadFile(name)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		f, err := intake.Read(raw, bridge.Options{})
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		e, err := w.site.post.ImportEvent(w.t.Context(), w.by, f.Event, f.Games, conduct.Source{File: name, Digest: f.Digest})
+		st := *w.stage
+		all = append(all, &st)
+		st.must(e, err)
+	}
+	return all
+}
+
+// TestEveryPageIsAccessible looks at a page of every route, as a reader does who has a small screen, no mouse or no eyes. What it finds
+// is said in the words of package browsertest.
+func TestEveryPageIsAccessible(t *testing.T) {
+	t.Parallel()
+	browsertest.Browser(t)
+	w, worlds := newWalk(t)
+	languages := []string{"ru", "en"}
+	for i, r := range api.RoutesForTest(w.site.server) {
+		if r.Method != http.MethodGet || slices.Contains(noPages, r.Path) || slices.Contains(streams, r.Path) ||
+			strings.HasPrefix(r.Path, "/api/") {
+			continue
+		}
+		t.Run(r.Path, func(t *testing.T) {
+			w.t, w.site.t = t, t
+			known := 0
+			for _, world := range worlds {
+				world.t, world.stage.t = t, t
+				path := world.address(r.Path)
+				if strings.Contains(r.Path, "/team/:code") && world.event.IsTeam() {
+					path = world.captain(world.event.Players[0])
+				}
+				v, page := w.reader(path)
+				if v == nil {
+					continue
+				}
+				known++
+				if !page {
+					break
+				}
+				if *full {
+					w.looks(v, path, "ru")
+					w.looks(v, path, "en")
+					if strings.Contains(r.Path, ":event") {
+						continue
+					}
+				} else {
+					w.looks(v, path, languages[i%2])
+				}
+				break
+			}
+			if known == 0 {
+				t.Errorf("nobody gets a page at %s", worlds[0].address(r.Path))
+			}
+		})
+	}
+	t.Log(w.seen, "pages seen")
+}
+
