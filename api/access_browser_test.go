@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"os"
@@ -87,6 +88,9 @@ func (w *walkthrough) looks(v *visitor, path, lang string) {
 			w.t.Fatal(err)
 		}
 	}
+	at, cancel := context.WithTimeout(g.tab, patience)
+	defer cancel()
+	g = &guest{hands: hands{w.t, at}, Translator: g.Translator, name: g.name, base: g.base, width: g.width}
 	g.goes(path)
 	w.seen++
 	faults, err := browsertest.Look(g.tab, browsertest.All)

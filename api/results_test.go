@@ -264,7 +264,7 @@ func TestEndingsStandInTheirOwnColumn(t *testing.T) {
 		g := st.game(board)
 		return st.arbiter.post(st.gamePath(g, "/result"), seen(g.Revision, "result", typed), script...).body
 	}
-	resigned := `<td role="cell" class="ending"><span class="chip chip-quiet">сдача</span></td>`
+	resigned := `<td class="ending"><span class="chip chip-quiet">сдача</span></td>`
 	if row := answer(1, "+"); !strings.Contains(row, resigned) || strings.Count(row, "chip") != 2 {
 		t.Errorf("the row of a game that was resigned:\n%s", row)
 	}
@@ -277,7 +277,7 @@ func TestEndingsStandInTheirOwnColumn(t *testing.T) {
 			st.sheet(handed, "1. a3-b4")
 		}
 		page := st.arbiter.get(st.desk("/rounds/1")).body
-		if n := strings.Count(page, `<td role="cell" class="sheet"><a class="chip chip-quiet"`); n != want {
+		if n := strings.Count(page, `<td class="sheet"><a class="chip chip-quiet"`); n != want {
 			t.Errorf("%d sheets of three are in, and %d rows say that theirs is not", handed, n)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	_ "embed"
 	"fmt"
 
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
@@ -23,6 +25,10 @@ const (
 // Look says what is wrong with the page that the window shows for a reader with a small screen, without a mouse or without eyes: a
 // sentence for each element. It opens what is folded away, so it comes last.
 func Look(ctx context.Context, part string) ([]string, error) {
+	// Without this the browser would think of all names again for each one that it is asked for.
+	if _, err := chromedp.Call(ctx, accessibility.Enable, cdp.Empty{}); err != nil {
+		return nil, err
+	}
 	return chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf(`((look) => { look.%s(); return look.found(); })(%s)`, part, access)))
 }
 

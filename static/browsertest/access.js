@@ -28,14 +28,14 @@
   const reflow = () => {
     const width = html.clientWidth;
     if (document.scrollingElement.scrollWidth > width) {
-      const beyond = all("body *").filter((e) => seen(e) && !kept(e) && (e.getBoundingClientRect().right > width + 0.5));
+      const beyond = all("body *:not(svg *)").filter((e) => e.getBoundingClientRect().right > width + 0.5 && seen(e) && !kept(e));
       const innermost = beyond.filter((e) => !beyond.some((o) => o !== e && e.contains(o)));
       const more = `${document.scrollingElement.scrollWidth} wide on ${width}`;
       if (innermost.length === 0) fault("scrolls sideways", document.body, more);
       for (const e of innermost.slice(0, 4)) fault("scrolls sideways", e, more);
     }
-    for (const e of all("body *")) {
-      if (!seen(e) || e.scrollWidth <= e.clientWidth + 1 || e.clientWidth === 0) continue;
+    for (const e of all("body *:not(svg *)")) {
+      if (e.clientWidth === 0 || e.scrollWidth <= e.clientWidth + 1 || !seen(e)) continue;
       if (overflows(e)) region(e);
       else if (e.localName !== "input" && e.localName !== "select" && getComputedStyle(e).overflowX !== "visible" && !unseen(e) && getComputedStyle(e).clipPath === "none" && plain(e.innerText ?? "") &&
         getComputedStyle(e).display !== "inline" && getComputedStyle(e).textOverflow !== "ellipsis") fault("cuts off its text", e);
@@ -73,7 +73,7 @@
       }
     }
     for (const e of all("svg")) {
-      if (seen(e) && !hidden(e) && !(e.getAttribute("role") === "img" && e.computedName) && !e.closest("[role=img]")) fault("is a picture with neither a name nor aria-hidden", e);
+      if (seen(e) && !hidden(e) && !(["img", "group"].includes(e.getAttribute("role")) && e.computedName) && !e.closest("[role=img]")) fault("is a picture with neither a name nor aria-hidden", e);
     }
     for (const e of all("th")) if (!plain(e.textContent) && !e.getAttribute("aria-label")) fault("is an empty heading of a table", e);
     const own = { table: "table", tr: "row", td: "cell", th: "columnheader rowheader", thead: "rowgroup", tbody: "rowgroup", tfoot: "rowgroup", caption: "caption" };
@@ -108,6 +108,7 @@
     for (const role of ["navigation", "region", "complementary", "form"]) {
       const known = new Set();
       for (const e of all("nav, aside, section, form, [role]").filter((l) => seen(l) && l.computedRole === role)) {
+        if (role === "form" && !e.computedName) continue; // is no landmark
         if (known.has(e.computedName)) fault("has the name of another part of the page", e, `${role} “${e.computedName}”`);
         known.add(e.computedName);
       }
@@ -248,7 +249,7 @@
       const ring = s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2;
       if (!ring && look() === without && !getComputedStyle(e.parentElement).outlineStyle.match(/solid/) &&
         !(e.labels?.[0] && getComputedStyle(e.labels[0]).outlineStyle !== "none")) fault("does not show the focus", e);
-      if (ring) {
+      if (ring && !e.closest("svg")) { // on a board the stroke shows it too
         const on = behind(parseFloat(s.outlineOffset) >= 0 && e.parentElement ? e.parentElement : e);
         const got = on && ratio(over(rgba(s.outlineColor), on.below), on.below);
         if (got && got < 2.995) fault("shows the focus too faintly", e, `contrast ${got.toFixed(2)}`);
