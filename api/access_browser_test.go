@@ -28,9 +28,9 @@ const narrow, low = 320, 640
 var noPages = []string{
 	"/static/*file", "/robots.txt", "/favicon.ico", "/favicon.svg", "/healthz", "/xfcc", "/desk/e/:event/ratings/search", // a part of a page
 	"/desk/c/:contest/forerunners/library.pdn",
-	"/desk/e/:event/documents/set/file", // where there is a set
-	"/problem/:day",                     // where the server has some
-	"/setup",                            // of an empty site
+	"/desk/e/:event/documents/set/file",        // where there is a set
+	"/problem/:day",                            // where the server has some
+	"/setup",                                   // of an empty site
 	"/teams/:team", "/teams/of/:event/:player", // where the register knows teams
 
 	// where something waits for an answer; the plays and the tests of these pages come there
@@ -243,4 +243,3 @@ func TestEveryPageIsAccessible(t *testing.T) {
 	}
 	t.Log(w.seen, "pages seen")
 }
-

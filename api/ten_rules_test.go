@@ -14,20 +14,22 @@ var tenRules = []struct {
 }{
 	{"one next step, always visible; everything else quiet", []string{"api TestNextStepIsForWhoMayDoIt", "api TestEveryPhase"}},
 	{"a change that touches an earlier round shows its effect before it is saved", []string{
-		"api TestCorrectionOfAnEarlierRound", "static TestResultsThatAPageAsksAbout",
+		"api TestCorrectionShowsItsEffect", "static TestResultsThatAPageAsksAbout",
 	}},
-	{"draft until published; published is announced", []string{"api TestDraftsLeaveNoTrace", "api TestStreamTellsReaders"}},
+	{"draft until published; published is announced", []string{"api TestDraftsLeaveNoTrace", "api TestPublicStream"}},
 	{"one key per result; never write on an arrow key; never overwrite with blank", []string{
 		"api TestFortyBoardsByKeyboard", "static TestResultsArrowsNeverWrite", "static TestResultsBlankNeverOverwrites",
 	}},
-	{"a second pass for results", []string{"api TestSecondPass"}},
-	{"undo and a copy at each step; a log of who did what", []string{"api TestUndo", "api TestCopies"}},
+	{"a second pass for results", []string{"api TestSecondEntry"}},
+	{"undo and a copy at each step; a log of who did what", []string{"tournament/play/conduct TestUndoRestores", "api TestCopies", "api TestJournal"}},
 	{"parts are pushed; a version check refuses stale writes with names", []string{
 		"static TestLiveTakesItsParts", "static TestResultsRefusedByTheServer",
 	}},
 	{"readers cannot reach a writing handler or the engine", []string{"api TestEveryRouteForEveryRole", "api TestReadersOfTheDesk"}},
-	{"a tie-break and a pairing can be asked why", []string{"api TestWhy"}},
-	{"the drawn opening, the micro-match and 2-1-0 are on screen, phone and paper", []string{"api TestPlay"}},
+	{"a tie-break and a pairing can be asked why", []string{"api TestWorkingsAsShown", "tournament/pairing/teams TestWhyNot"}},
+	{"the drawn opening, the micro-match and 2-1-0 are on screen, phone and paper", []string{
+		"tournament/play/conduct TestOpeningsAreDrawn", "tournament/play/conduct TestMatchPoints", "api TestPapersNow",
+	}},
 }
 
 // TestTenRules: each of the rules is shown by tests that are there.
