@@ -103,15 +103,19 @@ func (w *walkthrough) looks(v *visitor, path, lang string) {
 	g = &guest{hands: hands{w.t, at}, Translator: g.Translator, name: g.name, base: g.base, width: g.width}
 	g.goes(path)
 	w.seen++
+	if !*full { // every second pair of pages in the dark
+		scheme := []string{"light", "dark"}[w.seen/2%2]
+		theme(scheme)
+		faults, err := browsertest.Look(g.tab, browsertest.All)
+		report(scheme, faults, err)
+		return
+	}
 	faults, err := browsertest.Look(g.tab, browsertest.All)
 	report("light", faults, err)
 	theme("dark")
 	faults, err = browsertest.Look(g.tab, browsertest.Colours)
 	report("dark", faults, err)
 	theme("light")
-	if !*full {
-		return
-	}
 	for _, width := range []int64{phone, 1280} {
 		g.do(chromedp.EmulateViewport(width, low))
 		g.goes(path)
