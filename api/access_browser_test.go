@@ -33,6 +33,8 @@ var noPages = []string{
 	"/setup",                                   // of an empty site
 	"/teams/:team", "/teams/of/:event/:player", // where the register knows teams
 
+	"/e/:event/me/:code", "/e/:event/helper/boards", "/e/:event/helper/live", // of who has a link of their own
+
 	// where something waits for an answer; the plays and the tests of these pages come there
 	"/desk/e/:event/rounds/:round/lineups/:player", "/desk/e/:event/emblem", "/e/:event/post/:code/games/:game/accept",
 	"/e/:event/post/:code/games/:game/refill", "/s/:solving/my/:code/rounds/:round/hand-in",
@@ -127,7 +129,9 @@ func (w *walkthrough) looks(v *visitor, path, lang string) {
 
 // longNames gives the players of an event names as long as people have.
 func (w *walkthrough) longNames(st *stage) {
-	names := []string{"Константинопольский-Преображенский Александр", "Мухамедьярова-Хаджимуратова Фатима", "Ким Ян", "Абдурахманов Магомедрасул"}
+	names := []string{
+		"Константинопольский-Преображенский Александр", "Мухамедьярова-Хаджимуратова Фатима", "Ким Ян", "Абдурахманов Магомедрасул",
+	}
 	for i, p := range st.fresh().Players {
 		p, _ := st.fresh().Player(p.ID)
 		d := p.PlayerData

@@ -21,7 +21,9 @@ var tenRules = []struct {
 		"api TestFortyBoardsByKeyboard", "static TestResultsArrowsNeverWrite", "static TestResultsBlankNeverOverwrites",
 	}},
 	{"a second pass for results", []string{"api TestSecondEntry"}},
-	{"undo and a copy at each step; a log of who did what", []string{"tournament/play/conduct TestUndoRestores", "api TestCopies", "api TestJournal"}},
+	{"undo and a copy at each step; a log of who did what", []string{
+		"tournament/play/conduct TestUndoRestores", "api TestCopies", "api TestJournal",
+	}},
 	{"parts are pushed; a version check refuses stale writes with names", []string{
 		"static TestLiveTakesItsParts", "static TestResultsRefusedByTheServer",
 	}},
