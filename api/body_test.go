@@ -39,6 +39,7 @@ func TestBodiesThatAreTooLarge(t *testing.T) {
 	contest := w.contest.now()
 	w.contest.done(st.site.contests.SetPublic(t.Context(), w.contest.by, contest.ID, contest.Head.Revision, true))
 	admin := st.site.signedIn("admin")
+	admin.joins(st)
 	before := st.site.digest()
 	for _, r := range api.RoutesForTest(st.site.server) {
 		if r.Method != http.MethodPost {

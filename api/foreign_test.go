@@ -81,6 +81,7 @@ func TestMassAssignment(t *testing.T) {
 	w.solvingOfAll()
 	b, teams := w.site.signedIn("admin"), newTeams(t)
 	w.seat = w.post(2)
+	b.joins(w.stage)
 	before := w.site.digest()
 	for _, r := range api.RoutesForTest(w.site.server) {
 		if r.Method != http.MethodPost {

@@ -40,10 +40,22 @@ func (st *stage) code(a answer) string {
 func (st *stage) helps(code string) *browser {
 	st.t.Helper()
 	b := st.site.anonymous()
+	b.types(st, code)
+	return b
+}
+
+// types enters a code.
+func (b *browser) types(st *stage, code string) {
+	st.t.Helper()
 	if a := b.post(st.public("/helper"), url.Values{"code": {code}}); a.header.Get("Location") != st.public("/helper/boards") {
 		st.t.Fatalf("code %s: %d\n%s", code, a.status, a.body)
 	}
-	return b
+}
+
+// joins lets a browser help at all boards.
+func (b *browser) joins(st *stage) {
+	st.t.Helper()
+	b.types(st, st.pass("from", "", "to", ""))
 }
 
 // fills posts a result from a helper's page.

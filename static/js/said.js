@@ -36,7 +36,7 @@ export function say(text) {
 
 function sentence(words, one) {
   if (one.place) return fill(one.score ? words?.match : words?.emptied, one);
-  return fill(one.score ? words?.board : words?.cleared, one);
+  return fill(one.score ? words?.scored : words?.cleared, one);
 }
 
 function fill(sentence, values) {
