@@ -24,7 +24,7 @@ var (
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
 		"tournament/pairing/molter", "tournament/correspondence/clock", "tournament/correspondence/terms",
-		"tournament/filing", "tournament/prize", "tournament/hall",
+		"tournament/filing", "tournament/prize", "tournament/hall", "tournament/reported",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -73,6 +73,7 @@ var mayImport = map[string][]string{
 	"tournament/filing":               {"tournament/person"},
 	"tournament/hall":                 {"tournament/person"},
 	"tournament/attendance":           {},
+	"tournament/reported":             {},
 	"tournament/team":                 {},
 	"tournament/sums":                 {"tournament/person", "tournament/standings"},
 	"tournament/correspondence/clock": {"rules", "tournament/person"},
@@ -101,7 +102,7 @@ var mayImport = map[string][]string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
 		"tournament/pairing/reasons", "tournament/sums", "tournament/pairing/molter", "tournament/correspondence/terms",
-		"tournament/filing", "tournament/prize", "tournament/hall",
+		"tournament/filing", "tournament/prize", "tournament/hall", "tournament/reported",
 	}),
 	"tournament/play/preset":   eventPackages,
 	"tournament/play/permit":   append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
@@ -202,7 +203,7 @@ var stdOnly = []string{
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
 	"tournament/attendance", "tournament/filing", "tournament/hall", "tournament/prize", "tournament/team", "tournament/correspondence/clock",
-	"tournament/correspondence/terms",
+	"tournament/reported", "tournament/correspondence/terms",
 	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
 	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "templates", "static",
 }

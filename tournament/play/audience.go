@@ -53,7 +53,7 @@ func (e *Event) For(a Audience) *Event {
 		Derived: &Derived{Rounds: e.ScheduledRounds()},
 	}
 	if a == Helpers {
-		seen.Version, seen.LastID = e.Version, e.LastID
+		seen.Version, seen.LastID, seen.Reports = e.Version, e.LastID, e.Reports
 	}
 	seen.Ticks, seen.CheckIn = e.attendanceFor(a)
 	seen.Emblem = e.emblemFor(a)
@@ -173,7 +173,7 @@ func (r Regulations) forReaders() Regulations {
 		Match: r.Match, Knockout: r.Knockout, Openings: OpeningRules{Table: make([]Opening, len(r.Openings.Table))},
 		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
 		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
-		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team, Post: r.Post,
+		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team, Post: r.Post, Reports: r.Reports,
 	}
 }
 

@@ -32,6 +32,7 @@ import (
 	"adyukh/tournament/person"
 	"adyukh/tournament/prize"
 	"adyukh/tournament/register"
+	"adyukh/tournament/reported"
 	"adyukh/tournament/team"
 )
 
@@ -48,9 +49,10 @@ type Event struct {
 	Leaves    []terms.Leave       // of an event by correspondence, in the order of their ids
 	Ticks     attendance.Ticks
 	CheckIn   attendance.Window
-	Emblem    filing.Emblem // at the head of papers
-	Screens   []hall.Screen // of the hall, in the order of their ids
-	Derived   *Derived      // of an event that For made for an audience; nil in one that is stored
+	Emblem    filing.Emblem   // at the head of papers
+	Screens   []hall.Screen   // of the hall, in the order of their ids
+	Reports   []reported.Game // of games without a result, in the order of their ids
+	Derived   *Derived        // of an event that For made for an audience; nil in one that is stored
 }
 
 // Head is the event without its players and rounds: what an arbiter sets up.

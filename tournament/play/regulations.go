@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/reported"
 	"adyukh/tournament/standings"
 	"adyukh/tournament/team"
 )
@@ -40,6 +41,7 @@ type Regulations struct {
 	Incidents    incident.Rules
 	Team         team.Rules      // zero in an event of persons
 	Post         terms.Terms     // zero in an event over the board; its clock is in the event's zone, which only Head.Terms says
+	Reports      reported.Rule   // whether players report results by their personal links
 	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
@@ -245,6 +247,9 @@ func (r Regulations) check(rule DisciplineRule) error {
 			"time": r.Time.String(), "clause": rule.Clause,
 			"least": int(rule.Least.Minutes()), "most": int(rule.Most.Minutes()),
 		})
+	}
+	if !r.Reports.IsRule() {
+		return refusal.NewInvalid("reports", "error.event.reports", refusal.Args{"text": string(r.Reports)})
 	}
 	if err := r.Rating.check(); err != nil {
 		return err

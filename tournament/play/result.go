@@ -1,13 +1,17 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"adyukh/rules"
 	"adyukh/rules/sheet"
+	"adyukh/tournament"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/reported"
 )
 
 // ResultKind says how a game ended.
@@ -207,4 +211,74 @@ func scoresText(scale rules.Scale) string {
 		all = append(all, scale.Format(s))
 	}
 	return strings.Join(all, ", ")
+}
+
+// ReportPart is what the players of a game report of its result, by the game's id. Readers notice nothing of it.
+const ReportPart tournament.PartKind = "report"
+
+func reportPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, reported.Game]{
+		Kind: ReportPart,
+		IDs: func(before, after *Event) []int64 {
+			return tournament.TouchedIDs(before.Reports, after.Reports, reportID)
+		},
+		Get:      func(e *Event, id int64) (reported.Game, bool) { return e.Report(GameID(id)) },
+		Put:      func(e *Event, id int64, r *reported.Game) { e.PutReport(GameID(id), r) },
+		Revision: func(r *reported.Game) *int64 { return &r.Revision },
+	}
+}
+
+func reportID(r reported.Game) int64 { return r.ID }
+
+// Report returns what the players of a game have reported; ok is false where neither has.
+func (e *Event) Report(id GameID) (r reported.Game, ok bool) {
+	i, ok := slices.BinarySearchFunc(e.Reports, int64(id), func(r reported.Game, id int64) int { return cmp.Compare(r.ID, id) })
+	if !ok {
+		return reported.Game{ID: int64(id)}, false
+	}
+	return e.Reports[i], true
+}
+
+// PutReport sets what the players of a game have reported, or takes it away.
+func (e *Event) PutReport(id GameID, r *reported.Game) {
+	if e.Reports = tournament.PutByID(e.Reports, int64(id), r, reportID); len(e.Reports) == 0 {
+		e.Reports = nil
+	}
+}
+
+// DropReports takes away what was reported of games that have a result by now, or that are gone.
+func (e *Event) DropReports() {
+	for _, r := range e.Reports {
+		if g, ok := e.Game(GameID(r.ID)); !ok || !e.isReportable(g) {
+			e.PutReport(GameID(r.ID), nil)
+		}
+	}
+}
+
+// isReportable tells whether the result of a game is still to come from its players.
+func (e *Event) isReportable(g Game) bool {
+	return g.Result.Kind == NoResult && !g.IsFree() && g.Round <= e.PublishedRounds() && e.Waiting(g)
+}
+
+// CanReport refuses a report of a game that its players can't make at a time.
+func (e *Event) CanReport(g Game, now time.Time) error {
+	r, _ := e.Round(g.Round)
+	switch {
+	case e.Head.Regulations.Reports == reported.Off || !e.HasLinks():
+		return refusal.NewConflict("error.report.off", nil)
+	case !e.isReportable(g) || r.Editing:
+		return refusal.NewConflict("error.report.closed", nil)
+	case now.Before(r.StartsAt):
+		return refusal.NewConflict("error.report.early", refusal.Args{"round": g.Round})
+	}
+	return nil
+}
+
+// ReportedResult is what one side has said, as a result.
+func (h Head) ReportedResult(s reported.Side) Result {
+	r := Result{Kind: FinalPosition, White: s.White, Black: s.Black}
+	if !h.Scale().Counts {
+		r.Kind = PlayedOut
+	}
+	return r
 }

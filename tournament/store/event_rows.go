@@ -157,6 +157,7 @@ type rulesRow struct {
 	Incidents  conductRow    `json:"incidents,omitzero"`
 	Team       teamRow       `json:"team,omitzero"`
 	Post       postRow       `json:"post,omitzero"`
+	Reports    string        `json:"reports,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
 }
 

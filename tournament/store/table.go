@@ -58,7 +58,7 @@ type stored interface {
 func playParts() []kept {
 	return []kept{
 		headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
-		tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(), screenPart(),
+		tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(), screenPart(), reportPart(),
 	}
 }
 

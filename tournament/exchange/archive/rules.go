@@ -31,6 +31,7 @@ func regulationFields(r *play.Regulations) object {
 		inLine(must("time", object{must("base", seconds{&r.Time.Base}), may("increment", seconds{&r.Time.Increment})})),
 		may("time_reason", textOf(&r.TimeReason)),
 		may("late_minutes", wholeOf(&r.LateMinutes)),
+		may("reports", textOf(&r.Reports)),
 		must("criteria", valuesOf(&r.Criteria, maxList, textOf[standings.Code])),
 		inLine(may("standings", object{
 			may("edition", textOf(&r.Standings.Edition)), may("unplayed", named[standings.Unplayed]{&r.Standings.Unplayed, handlings}),

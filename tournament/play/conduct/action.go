@@ -96,6 +96,9 @@ const (
 	ResultUnrated     tournament.Action = "result-unrated"
 	ResultCompared    tournament.Action = "result-compared" // typed a second time, and the same
 	ResultKept        tournament.Action = "result-kept"     // another was typed, and the stored one kept
+	ResultReported    tournament.Action = "result-reported" // by one of its players
+	ResultAgreed      tournament.Action = "result-agreed"   // both have reported the same: it is entered
+	ReportsCleared    tournament.Action = "reports-cleared" // both are asked anew
 	SheetSaved        tournament.Action = "sheet-saved"
 	SheetRemoved      tournament.Action = "sheet-removed"
 	SheetDecided      tournament.Action = "sheet-decided"
