@@ -107,6 +107,34 @@ type Me struct {
 	Shut Text   // why there is nothing to see
 	Href string // of the player's page for everybody
 	Why  string // where the place is worked out
+
+	Reports []MyReport
+	Ask     *ReportAsk // in place of all else
+}
+
+// MyReport is a game whose result its player can report, or has reported.
+type MyReport struct {
+	Game         int64
+	Where        Text // "Тур 2, стол 1"
+	White, Black string
+	State        Notice // what was said, and how far both are
+	Typed        bool   // it can be reported now
+	Again        bool   // instead of what was said before
+	Action       string
+	Counts       bool     // points are counted; else one of Choices is chosen
+	Most         int      // points
+	Shared       bool     // they always add up to Most
+	Choices      []Option // what the game can end with
+	Error        Text
+}
+
+// ReportAsk is the question whether what was typed is right.
+type ReportAsk struct {
+	Where        Text
+	White, Black string
+	Result       string
+	Action, Back string
+	Hidden       []Hidden
 }
 
 // PostponedGame is a game of a player that was not played in its time.

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"time"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
@@ -9,6 +10,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/reported"
 )
 
 // The addresses of the players' own pages, see site/me.go: opened for all at once, renewed for one, printed to be handed out.
@@ -133,4 +135,68 @@ func personalDone(c *web.Call, said string, err error, args ...any) error {
 		return err
 	}
 	return c.Done(personalPath(c), web.Saved(said, args...))
+}
+
+// reports are what players have said of results of the round that waits for somebody at the desk: what both say and has to be confirmed,
+// what they say differently, and what one has said some minutes ago while the other is silent.
+func reports(c *web.Call, d *view.DeskRound, now time.Time) []templates.Decision {
+	if !c.May(account.EnterResults) {
+		return nil
+	}
+	var all []templates.Decision
+	for _, r := range d.Event.Reports {
+		g, ok := d.Event.Game(play.GameID(r.ID))
+		state := r.State()
+		if !ok || g.Round != d.N || g.Result.Kind != play.NoResult || state == reported.None ||
+			state == reported.OneSided && now.Sub(r.Since()) < reported.Patience {
+			continue
+		}
+		all = append(all, report(d, g, r))
+	}
+	return all
+}
+
+func report(d *view.DeskRound, g play.Game, r reported.Game) templates.Decision {
+	h, path := d.Event.Head, d.People.GameHref(g.ID)
+	said := func(s reported.Side) string {
+		if !s.Spoke() {
+			return "—"
+		}
+		return h.Score(h.ReportedResult(s))
+	}
+	item := templates.Decision{
+		Where: templates.Msg("decisions.board", "board", g.Board), Href: path,
+		Text: templates.Msg("report.desk-"+string(r.State()), "white", d.People.Name(g.White), "black", d.People.Name(g.Black),
+			"by_white", said(r.White), "by_black", said(r.Black),
+			"at", templates.Moment{At: r.Since(), Zone: h.Location()}),
+	}
+	offered := map[string]bool{}
+	for _, s := range []reported.Side{r.White, r.Black} {
+		if result := said(s); s.Spoke() && !offered[result] {
+			offered[result] = true
+			item.Actions = append(item.Actions, templates.Action{
+				Label: templates.Msg("report.enter", "result", result), Action: path + "/result", Style: "small",
+				Hidden: []templates.Hidden{web.HiddenRevision(g.Revision), {Name: "result", Value: result}},
+			})
+		}
+	}
+	return withAnew(item, path, r)
+}
+
+// withAnew adds that both are asked anew.
+func withAnew(item templates.Decision, path string, r reported.Game) templates.Decision {
+	item.Actions = append(item.Actions, templates.Action{
+		Label: templates.Msg("report.anew"), Action: path + "/reports/clear", Style: "small",
+		Hidden: []templates.Hidden{web.HiddenRevision(r.Revision)},
+	})
+	return item
+}
+
+// clearReports asks the players of a game anew.
+func clearReports(c *web.Call, g play.Game) error {
+	_, err := c.Server.Events.ClearReports(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen)
+	if err != nil {
+		return roundAgain(c, g.Round, err)
+	}
+	return c.Done(web.DeskRoundPath(c.Event.ID, g.Round), web.Saved("report.said-anew", "board", g.Board))
 }

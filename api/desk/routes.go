@@ -109,6 +109,7 @@ func Routes() []web.Route {
 		web.On(web.Get, game+"/breach", judge, ofGame(showBreach)),
 		web.On(web.Post, game+"/breach", judge, ofGame(noteBreach)).Takes(web.Names(breachInputs)...).Versioned().Confirms(),
 		web.On(web.Post, game+"/breach/back", judge, ofGame(takeBreachBack)).Takes(web.Names(breachInputs)...).Versioned().Confirms(),
+		web.On(web.Post, game+"/reports/clear", enter, ofGame(clearReports)).Versioned(),
 		web.On(web.Post, game+"/result/clear", enter, ofGame(clearResult)).Takes("reason").Versioned().Confirms(),
 		web.On(web.Post, game+"/second", enter, ofGame(compareResult)).Takes("result", "settle", turnedField).Versioned(),
 		web.On(web.Post, game+"/check", look, ofGame(checkSheet)).Takes(web.SeenField, "text"),

@@ -9,6 +9,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/reported"
 	"adyukh/tournament/standings"
 )
 
@@ -40,7 +41,7 @@ func regulationsForm(c *web.Call, h play.Head) templates.Form {
 func courseGroups(c *web.Call, h play.Head) []templates.Group {
 	length, note := lengthRows(c, h)
 	if !h.IsCorrespondence() {
-		course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c))...)
+		course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c), reportsInput(&h).Rows(c))...)
 		course.Note = note
 		return []templates.Group{course}
 	}
@@ -80,6 +81,14 @@ func timeInputs(h *play.Head) web.Inputs {
 
 func lateInput(h *play.Head) web.Inputs {
 	return web.Inputs{{web.NumberInput(&h.Regulations.LateMinutes, "late_minutes", 0, 240).Zero().Hinted()}}
+}
+
+// reportsInput asks whether players report results.
+func reportsInput(h *play.Head) web.Inputs {
+	return web.Inputs{{
+		web.ChoiceInput(&h.Regulations.Reports, "select", "reports", web.OrNone("reports.off", web.Options("reports.", reported.Rules()[1:]...))...).
+			Hinted().If(!h.Discipline.IsTeam()),
+	}}
 }
 
 func timeOptions(h play.Head) []templates.Option {
@@ -157,6 +166,9 @@ func readCourse(c *web.Call, h *play.Head) (otherClock bool, err error) {
 		return readPost(c, h)
 	}
 	if err := lateInput(h).ReadSent(c, false); err != nil {
+		return false, err
+	}
+	if err := reportsInput(h).ReadSent(c, false); err != nil {
 		return false, err
 	}
 	return false, timeInputs(h).Read(c)

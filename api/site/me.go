@@ -26,7 +26,7 @@ func meView(c *web.Call) (web.View, error) {
 	e, path := c.Me.Event, web.MePath(c.Me.Event.ID, c.Me.Code)
 	body := templates.Me{}
 	body.Live = path
-	v := web.View{Title: templates.Literal(c.Me.Player.Name), Live: true, Stream: path + "/live", Version: reached(e)}
+	v := web.View{Title: templates.Literal(c.Me.Player.Name), Live: true, Stream: path + "/live", Version: reached(e, c.Me.Player.ID)}
 	player, ok := play.Player{}, false
 	if c.Public != nil {
 		player, ok = c.Public.Player(c.Me.Player.ID)
@@ -44,12 +44,25 @@ func meView(c *web.Call) (web.View, error) {
 	if body.Href = view.PublicPeople(c.Public).Href(player.ID); len(seen.Workings) > 0 {
 		body.Why = body.Href + "#workings"
 	}
+	if body.Reports, body.Ask = ownReports(c); body.Ask != nil {
+		body.Live = "" // the question stays until it is answered
+	}
 	v.Body = body
 	return v, nil
 }
 
-// reached is how far what a player's page shows has come.
-func reached(e *play.Event) int64 { return e.Published }
+// reached is how far what a player's page shows has come: what readers see, and what was reported of the player's games, as far as the
+// player may know of it.
+func reached(e *play.Event, player play.PlayerID) int64 {
+	const publication = 1 << 20 // more than can be said between two of them
+	n := e.Published * publication
+	for _, r := range e.Reports {
+		if g, ok := e.Game(play.GameID(r.ID)); ok && g.Has(player) {
+			n += r.Seen(g.White == player)
+		}
+	}
+	return n
+}
 
 // streamMe tells a player's page that something on it has changed, and nothing of what else is done in the event.
 func streamMe(c *web.Call) error {
@@ -69,7 +82,7 @@ func (s meSource) State(ctx context.Context) []web.Message {
 	if err != nil || p.ID != s.player {
 		return nil
 	}
-	return []web.Message{{Event: s.event, Version: reached(e)}}
+	return []web.Message{{Event: s.event, Version: reached(e, p.ID)}}
 }
 
 // News is asked for when the event has changed; the stream tells it once.

@@ -82,7 +82,7 @@ func newVisitLimit(now account.Clock) *account.Limiter {
 // SayHere notes that a player is there, as he says himself; who names the screen in the journal.
 func (c *Call) SayHere(player play.PlayerID, who string) error {
 	e := c.Door.Event
-	if err := c.Server.sayings.Take(account.Source{Account: Number64(e.ID), Address: c.address()}); err != nil {
+	if err := c.TakeSaying(e.ID); err != nil {
 		return err
 	}
 	by := tournament.Actor{Name: who, From: c.address()}
@@ -222,9 +222,6 @@ type Captain struct {
 	Code  string
 }
 
-// MePath is the address of a player's own page.
-func MePath(id tournament.EventID, code string) string { return PublicBase(id) + "/me/" + code }
-
 // admitCaptain finds the team of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.
 func (c *Call) admitCaptain() error {
 	c.Writer.Header().Set("Cache-Control", "no-store")
@@ -246,48 +243,6 @@ func (c *Call) admitCaptain() error {
 	c.Captain = &Captain{Event: e, Team: p, Code: code}
 	c.chooseLanguage(e.Head.Language)
 	return nil
-}
-
-// Me is the player whose own page is asked for, and the code in its address. The event is as it is stored: a page shows of it what is the
-// player's own, and of all else what readers see, which is in Call.Public; where they see nothing, that is nil.
-type Me struct {
-	Event  *play.Event
-	Player play.Player
-	Code   string
-}
-
-// admitPlayer finds the player of the address. Only wrong codes are counted: a hall has one address, and who guesses there must not lock
-// out everybody's phones.
-func (c *Call) admitPlayer() error {
-	c.Writer.Header().Set("Cache-Control", "no-store")
-	c.Writer.Header().Set("X-Robots-Tag", "noindex")
-	id, ok := ParseID(c.Param("event"))
-	if !ok {
-		return ErrNotFound
-	}
-	code := c.Param("code")
-	e, p, err := c.Server.Events.Personal(c.Request.Context(), tournament.EventID(id), code)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		if slow := c.Server.guesses.Take(account.Source{Account: "player", Address: c.address()}); slow != nil {
-			return slow
-		}
-	}
-	if err != nil {
-		return err
-	}
-	c.Me = &Me{Event: e, Player: p, Code: code}
-	c.chooseLanguage(e.Head.Language)
-	if !e.Head.Public {
-		return nil
-	}
-	public, err := c.Server.Live.watch(c.Request.Context(), e.ID)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		return nil // hidden in this moment
-	}
-	if err == nil {
-		c.Public = c.Server.views.of(public)
-	}
-	return err
 }
 
 // Seat is the person whose page is asked for: his place in an event by correspondence. The event is as it is stored: a page shows of it
@@ -362,7 +317,7 @@ func (c *Call) SeatActor() (tournament.Actor, error) {
 // SaveLineup keeps the line-up of the captain's team; who is what the journal calls a captain beside the team of the entry.
 func (c *Call) SaveLineup(ctx context.Context, who string, round int, boards []int64, submit bool) error {
 	e := c.Captain.Event
-	if err := c.Server.sayings.Take(account.Source{Account: Number64(e.ID), Address: c.address()}); err != nil {
+	if err := c.TakeSaying(e.ID); err != nil {
 		return err
 	}
 	by := tournament.Actor{Name: who, From: c.address()}

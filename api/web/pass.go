@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
 )
 
 // Pass is what a helper without an account holds, and the event as those see it who work on it. A page shows of it the boards that the
@@ -121,4 +122,59 @@ func (c *Call) ReloadPass() error { return c.admitHelper() }
 func (c *Call) PassScreen(status int, block string, p templates.Page) error {
 	p.StreamEvent = int64(c.Pass.Event.ID)
 	return c.PersonalScreen(status, block, c.Pass.Event, p)
+}
+
+// MePath is the address of a player's own page.
+func MePath(id tournament.EventID, code string) string { return PublicBase(id) + "/me/" + code }
+
+// Me is the player whose own page is asked for, and the code in its address. The event is as it is stored: a page shows of it what is the
+// player's own, and of all else what readers see, which is in Call.Public; where they see nothing, that is nil.
+type Me struct {
+	Event  *play.Event
+	Player play.Player
+	Code   string
+}
+
+// admitPlayer finds the player of the address. Only wrong codes are counted: a hall has one address, and who guesses there must not lock
+// out everybody's phones.
+func (c *Call) admitPlayer() error {
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	id, ok := ParseID(c.Param("event"))
+	if !ok {
+		return ErrNotFound
+	}
+	code := c.Param("code")
+	e, p, err := c.Server.Events.Personal(c.Request.Context(), tournament.EventID(id), code)
+	if refusal.CodeOf(err) == refusal.NotFound {
+		if slow := c.Server.guesses.Take(account.Source{Account: "player", Address: c.address()}); slow != nil {
+			return slow
+		}
+	}
+	if err != nil {
+		return err
+	}
+	c.Me = &Me{Event: e, Player: p, Code: code}
+	c.chooseLanguage(e.Head.Language)
+	if !e.Head.Public {
+		return nil
+	}
+	public, err := c.Server.Live.watch(c.Request.Context(), e.ID)
+	if refusal.CodeOf(err) == refusal.NotFound {
+		return nil // hidden in this moment
+	}
+	if err == nil {
+		c.Public = c.Server.views.of(public)
+	}
+	return err
+}
+
+// TakeSaying counts what people in a hall say of themselves who are nobody to the program: at its door, on their own pages.
+func (c *Call) TakeSaying(of tournament.EventID) error {
+	return c.Server.sayings.Take(account.Source{Account: Number64(of), Address: c.address()})
+}
+
+// Sayer is somebody who says something in that way, for the journal.
+func (c *Call) Sayer(name string) tournament.Actor {
+	return tournament.Actor{Name: name, From: c.address()}
 }
