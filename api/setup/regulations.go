@@ -85,9 +85,9 @@ func lateInput(h *play.Head) web.Inputs {
 
 // reportsInput asks whether players report results.
 func reportsInput(h *play.Head) web.Inputs {
+	rules := web.OrNone("reports.off", web.Options("reports.", reported.Rules()[1:]...))
 	return web.Inputs{{
-		web.ChoiceInput(&h.Regulations.Reports, "select", "reports", web.OrNone("reports.off", web.Options("reports.", reported.Rules()[1:]...))...).
-			Hinted().If(!h.Discipline.IsTeam()),
+		web.ChoiceInput(&h.Regulations.Reports, "select", "reports", rules...).Hinted().If(!h.Discipline.IsTeam()),
 	}}
 }
 

@@ -102,7 +102,8 @@ func (g Game) Asked() Game {
 	return g
 }
 
-// Seen counts what White or Black could notice: it grows with each change that concerns the player, and not when the other one speaks first.
+// Seen counts what White or Black could notice: it grows with each change that concerns the player, and not when the other one speaks
+// first.
 func (g Game) Seen(white bool) int64 {
 	n := 2 * int64(g.Of(white).Times)
 	if g.White.Spoke() && g.Black.Spoke() {

@@ -246,7 +246,7 @@ func (r rulesRow) into(to *play.Regulations) error {
 		return err
 	}
 	to.Rounds, to.Rating, to.Swiss, to.Knockout, to.Standings = says.Rounds, says.Rating, says.Swiss, says.Knockout, says.Standings
-	to.Incidents, to.Team, to.Post = says.Incidents, says.Team, says.Post
+	to.Incidents, to.Team, to.Post, to.Reports = says.Incidents, says.Team, says.Post, says.Reports
 	to.Openings, to.Categories, to.Totals, to.Restrictions = says.Openings, says.Categories, says.Totals, says.Restrictions
 	to.Match = play.OneGame()
 	if r.Match != nil {

@@ -16,6 +16,7 @@ import (
 	"adyukh/tournament/composition"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
+	"adyukh/tournament/reported"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -137,6 +138,9 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	screen := filled[hall.Screen]()
 	screen.ID, screen.Revision = 7, 3
 	after.Screens = []hall.Screen{screen}
+	after.Reports = []reported.Game{{
+		ID: int64(after.Rounds[0].Games[1].ID), Revision: 3, White: reported.Side{White: 15, Black: 9, At: at, Times: 2},
+	}}
 	commit(t, s, e, after)
 	user := filled[account.User]()
 	user.Disabled = false

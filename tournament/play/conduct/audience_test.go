@@ -107,6 +107,8 @@ func TestWhatIsHidden(t *testing.T) {
 			"Ticks.Arrived", "CheckIn.Revision", "CheckIn.Round", "CheckIn.Opens", "CheckIn.Closes", "CheckIn.Code", "Emblem.Revision",
 			"Screens.ID", "Screens.Revision", "Screens.Name", "Screens.Code", "Screens.Shows",
 			"Screens.Seconds", "Screens.Message", "Screens.FindTable", "Screens.Theme", "Screens.Countdown",
+			"Reports.ID", "Reports.Revision", "Reports.White.White", "Reports.White.Black", "Reports.White.At", "Reports.White.Times",
+			"Reports.Black.White", "Reports.Black.Black", "Reports.Black.At", "Reports.Black.Times",
 		},
 	} {
 		seen := *e.For(audience)

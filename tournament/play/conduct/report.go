@@ -12,7 +12,9 @@ import (
 )
 
 // Change is that of the kernel; what was reported of a game goes with the change that gives it a result, whatever that was.
-func (s *Service) Change(ctx context.Context, by tournament.Actor, id tournament.EventID, do tournament.Step[play.Event]) (*play.Event, error) {
+func (s *Service) Change(ctx context.Context, by tournament.Actor, id tournament.EventID, do tournament.Step[play.Event]) (*play.Event,
+	error,
+) {
 	return s.Recorder.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
 		said, err := do(e, now)
 		if err == nil {
