@@ -69,7 +69,7 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/post/mails": "snffnnn", "POST /desk/e/:event/post/mails/:mail/resend": "snffnnn",
 	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
 	// with the code of a player, and the walked one has none: more guesses than are let through
-	"GET /e/:event/me/:code": "nnnnnnn", "GET /e/:event/me/:code/live": "nnnnnno",
+	"GET /e/:event/me/:code": "nnnnnnn", "GET /e/:event/me/:code/live": "nnnnnno", "POST /e/:event/me/:code/result": "ooooooo",
 	"GET /desk/e/:event/personal": writers, "GET /desk/e/:event/personal/print": writers,
 	"POST /desk/e/:event/personal": arbiters, "POST /desk/e/:event/personal/shut": arbiters,
 	"POST /desk/e/:event/players/:player/personal": writers, "POST /desk/e/:event/players/:player/personal/shut": writers,
@@ -169,7 +169,8 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/rounds/:round/edit/begin": arbiters, "POST /desk/e/:event/rounds/:round/edit/end": arbiters,
 	"POST /desk/e/:event/rounds/:round/matches/:board/games": arbiters, "POST /desk/e/:event/rounds/:round/matches/:board/winner": arbiters,
 	"GET /desk/e/:event/games/:game": lookers, "POST /desk/e/:event/games/:game/result": writers,
-	"POST /desk/e/:event/games/:game/result/clear": writers, "POST /desk/e/:event/games/:game/check": lookers,
+	"POST /desk/e/:event/games/:game/result/clear": writers, "POST /desk/e/:event/games/:game/reports/clear": writers,
+	"POST /desk/e/:event/games/:game/check":   lookers,
 	"GET /desk/e/:event/rounds/:round/second": writers, "POST /desk/e/:event/games/:game/second": writers,
 	"POST /desk/e/:event/games/:game/mend":  writers,
 	"POST /desk/e/:event/games/:game/sheet": writers, "POST /desk/e/:event/games/:game/decision": writers,
