@@ -88,8 +88,7 @@ func (m *mender[P, M]) draft(s *search[P, M], o order, trail []int32, plies []pl
 // writer writes one draft.
 type writer struct {
 	front, body, tail string
-	lost              [2]string // of front and tail, what is left out of a shorter one
-	count             int       // moves
+	count             int // moves
 	fixed             []Repair
 	scale             rules.Scale
 }

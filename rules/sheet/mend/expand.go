@@ -1,7 +1,5 @@
 package mend
 
-import "adyukh/rules"
-
 // expand pushes every reading that goes on from the node at with the atom i.
 func (s *search[P, M]) expand(i int, at int32) {
 	l := s.lattice
@@ -193,10 +191,4 @@ func (s *search[P, M]) swap(i int, at int32) {
 	if len(begun) > 0 {
 		s.choices(base.position)
 	}
-}
-
-// isOver tells whether a game can't go on in a position.
-func isOver[P comparable, M any](game rules.Game[P, M], p P) (rules.Outcome, bool) {
-	o := game.Outcome(p)
-	return o, o.Over
 }

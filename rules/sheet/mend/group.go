@@ -2,14 +2,10 @@ package mend
 
 import "strings"
 
-// strikeWords say that something was crossed out or replaced; of those in the first list the move in front is meant, or the one in the
-// same brackets.
-var (
-	strikeWords = []string{
-		"зач", "вычерк", "перечерк", "испр", "описк", "ошибк", "strike", "struck", "crossed", "delet", "correct", "cancel", "err",
-	}
-	insteadWords = []string{"вместо", "instead"}
-)
+// strikeWords say that something was crossed out or replaced: the move in front is meant, or the one in the same brackets.
+var strikeWords = []string{
+	"зач", "вычерк", "перечерк", "испр", "описк", "ошибк", "strike", "struck", "crossed", "delet", "correct", "cancel", "err",
+}
 
 func isStrikeWord(text string) bool {
 	text = strings.ToLower(strings.Trim(text, ".,:!"))

@@ -21,12 +21,11 @@ type lattice struct {
 
 // span is a stretch of atoms that can be one move.
 type span struct {
-	to     int // the atom behind it
-	signs  signs
-	bound  int // what it costs at least
-	extra  int // what it costs besides its signs: blanks, brackets
-	dist   []int16
-	figure bool
+	to    int // the atom behind it
+	signs signs
+	bound int // what it costs at least
+	extra int // what it costs besides its signs: blanks, brackets
+	dist  []int16
 }
 
 // The costs of a stretch of text that is no move, or of a move without a text.
