@@ -40,6 +40,8 @@ func TestBodiesThatAreTooLarge(t *testing.T) {
 	w.contest.done(st.site.contests.SetPublic(t.Context(), w.contest.by, contest.ID, contest.Head.Revision, true))
 	admin := st.site.signedIn("admin")
 	admin.joins(st)
+	st.linked()
+	w.links = true
 	before := st.site.digest()
 	for _, r := range api.RoutesForTest(st.site.server) {
 		if r.Method != http.MethodPost {

@@ -82,6 +82,8 @@ func TestMassAssignment(t *testing.T) {
 	b, teams := w.site.signedIn("admin"), newTeams(t)
 	w.seat = w.post(2)
 	b.joins(w.stage)
+	w.linked()
+	w.links = true
 	before := w.site.digest()
 	for _, r := range api.RoutesForTest(w.site.server) {
 		if r.Method != http.MethodPost {

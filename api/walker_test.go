@@ -210,6 +210,9 @@ func (w *world) address(path string) string {
 	if strings.HasPrefix(path, "/screen/") {
 		values[":code"] = id(e.ID) + "-" + e.Screens[0].Code
 	}
+	if strings.Contains(path, "/me/:code") && w.links {
+		values[":code"] = e.Players[0].Code
+	}
 	if strings.HasSuffix(path, "/:diagram") {
 		values[":game"] = id(w.game(1).ID) // the one that has a sheet
 	}

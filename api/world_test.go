@@ -32,6 +32,7 @@ type world struct {
 
 	webhook tournament.WebhookID
 	known   registered    // of the first event
+	links   bool          // players' own pages are walked; else their code is a wrong one
 	contest *contestWorld // where a test has made it
 	solving *solvingWorld // where a test has made it
 	seat    *postStage    // whose first game's pages are walked, where a test has made it

@@ -41,7 +41,7 @@ func regulationsForm(c *web.Call, h play.Head) templates.Form {
 func courseGroups(c *web.Call, h play.Head) []templates.Group {
 	length, note := lengthRows(c, h)
 	if !h.IsCorrespondence() {
-		course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c), reportsInput(&h).Rows(c))...)
+		course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c))...)
 		course.Note = note
 		return []templates.Group{course}
 	}
