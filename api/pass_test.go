@@ -29,6 +29,7 @@ func (st *stage) pass(fields ...string) string {
 
 func (st *stage) code(a answer) string {
 	st.t.Helper()
+	checkPage(st.t, "the code's page", a.body)
 	m := passDigits.FindStringSubmatch(a.body)
 	if a.status != http.StatusOK || m == nil {
 		st.t.Fatalf("no code: %d\n%s", a.status, a.body)
@@ -144,7 +145,9 @@ func TestPassesEnd(t *testing.T) {
 	if a := two.get(boards); a.status != http.StatusOK {
 		t.Fatalf("the other phone: %d", a.status)
 	}
-	st.arbiter.get(st.desk("/helpers")).holds(t, "Зал 2", "Столы 2–3", "вошёл", "вносит, не исправляет")
+	helpers := st.arbiter.get(st.desk("/helpers"))
+	helpers.holds(t, "Зал 2", "Столы 2–3", "вошёл", "вносит, не исправляет")
+	checkPage(t, "helpers", helpers.body)
 	st.arbiter.post(st.desk("/helpers/revoke"), url.Values{"pass": {pass}})
 	if a := two.get(boards); a.status != http.StatusNotFound {
 		t.Errorf("taken back: %d", a.status)

@@ -115,7 +115,8 @@ func crawlWith(t *testing.T, b *browser, prefix string, drawn bool, from ...stri
 
 func checkPage(t *testing.T, path, body string) {
 	t.Helper()
-	if strings.Contains(body, "ZgotmplZ") || strings.Contains(body, "%!") || strings.Contains(body, "<no value>") {
+	if strings.Contains(body, "ZgotmplZ") || strings.Contains(body, "%!") || strings.Contains(body, "<no value>") ||
+		strings.Contains(body, "+0000 UTC") {
 		t.Errorf("%s: a template went wrong", path)
 	}
 	for _, m := range untranslated.FindAllStringSubmatch(body, -1) {

@@ -73,7 +73,7 @@ type PassRow struct {
 	Name     string
 	Boards   Text
 	Corrects bool
-	Ends     Moment
+	Ends     Text
 	State    Chip
 	Actions  []Action
 }
@@ -83,7 +83,7 @@ type PassCode struct {
 	Name    string
 	Boards  Text
 	Code    string
-	Until   Moment
+	Until   Text
 	Address Address // its QR holds the code, too
 	Back    Link
 }

@@ -83,7 +83,8 @@ func row(c *web.Call, p account.Pass, now time.Time) templates.PassRow {
 		}
 	}
 	r := templates.PassRow{
-		Name: p.Name, Boards: boardsText(p), Corrects: p.Corrects, Ends: templates.Moment{At: p.Ends, Zone: zone},
+		Name: p.Name, Boards: boardsText(p), Corrects: p.Corrects,
+		Ends:    templates.Msg("pass.until", "at", templates.Moment{At: p.Ends, Zone: zone}),
 		Actions: []templates.Action{act("pass.renew", "/renew"), act("pass.revoke", "/revoke")},
 	}
 	switch {
@@ -166,7 +167,7 @@ func showCode(c *web.Call, p account.Pass, code string) error {
 	address := c.Link(web.PassPath(c.Event.ID))
 	body := templates.PassCode{
 		Name: p.Name, Boards: boardsText(p), Code: code[:4] + " " + code[4:],
-		Until:   templates.Moment{At: p.CodeEnds, Zone: c.Event.Head.Location()},
+		Until:   templates.Msg("pass.code-until", "at", templates.Moment{At: p.CodeEnds, Zone: c.Event.Head.Location()}),
 		Address: templates.Address{URL: address, Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},
 		Back:    templates.Link{Label: templates.Msg("pass.back"), Href: passesPath(c)},
 	}
