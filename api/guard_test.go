@@ -147,6 +147,44 @@ func TestHost(t *testing.T) {
 	}
 }
 
+// TestHostInAHall: without an https address of its own a server answers to bare addresses and to the machine's names, and to nothing that a
+// stranger can make lead here.
+func TestHostInAHall(t *testing.T) {
+	own := func(c *web.Config) { c.Hosts = []string{"stol", "stol.local"} }
+	named := func(c *web.Config) { own(c); c.BaseURL = "http://zal.example:8080" }
+	none, base := newSite(t, own), newSite(t, named)
+	for host, want := range map[string][2]int{ // with no --url, with one
+		"127.0.0.1:8080":       {200, 200},
+		"localhost:8080":       {200, 200},
+		"192.168.1.5:8080":     {200, 200},
+		"[fe80::1]:8080":       {200, 200},
+		"203.0.113.9":          {200, 200},
+		"stol:8080":            {200, 200},
+		"STOL.local.:8080":     {200, 200},
+		"zal.example:8080":     {421, 200},
+		"zal.example":          {421, 421}, // another port is another site
+		"other.local":          {421, 421},
+		"evil.example":         {421, 421},
+		"stol.evil.example":    {421, 421},
+		"192.168.1.5.nip.io":   {421, 421},
+		"2130706433":           {421, 421},
+		"[fe80::1]evil.com:80": {421, 421}, // no host at all
+	} {
+		for i, s := range []*site{none, base} {
+			for _, path := range []string{"/", "/signin", "/api/v1/events"} {
+				a := s.anonymous().get(path, "Host", host, "X-Forwarded-Host", "127.0.0.1")
+				if refused := a.status == http.StatusMisdirectedRequest; refused != (want[i] == http.StatusMisdirectedRequest) {
+					t.Errorf("%s at %s (%d): %d, want %d", path, host, i, a.status, want[i])
+				}
+			}
+		}
+	}
+	a := none.anonymous().get("/", "Host", "evil.example")
+	if !strings.Contains(a.body, "--url") || strings.Contains(a.body, "evil") {
+		t.Errorf("what is said of another name: %s", a.body)
+	}
+}
+
 // TestLinksUseTheBaseAddress: what is printed and coded comes from the configuration, not from headers.
 func TestLinksUseTheBaseAddress(t *testing.T) {
 	w := newWorld(t)

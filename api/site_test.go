@@ -19,6 +19,7 @@ import (
 	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
+	"adyukh/static/browsertest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
@@ -140,6 +141,7 @@ func newSite(t *testing.T, change ...func(*web.Config)) *site {
 func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
 	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Installation: s.store.Installation(), Webhooks: s.webhooks, Post: s.post}
+	cfg.Hosts = []string{browsertest.Hall}
 	cfg.Contests, cfg.Solvings = s.contests, s.solvings
 	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 
 	qrcode "github.com/skip2/go-qrcode"
@@ -56,15 +57,52 @@ func neighbourhood(address string) string {
 
 // IsLoopbackHost tells whether a Host header names the machine itself. No foreign name can be made to look so.
 func IsLoopbackHost(host string) bool {
-	name, _, err := net.SplitHostPort(host)
-	if err != nil {
-		name = strings.Trim(host, "[]")
-	}
+	name := hostName(host)
 	if strings.EqualFold(name, "localhost") {
 		return true
 	}
 	a, err := netip.ParseAddr(name)
 	return err == nil && a.IsLoopback()
+}
+
+// hostName is a Host header without the port, and without the brackets of IPv6.
+func hostName(host string) string {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
+	}
+	return name
+}
+
+// isOwnHost tells whether a request is for this server: by the address that readers use, by one of the machine's own names, or, in a hall,
+// by a bare address. A server that readers reach by an https address elsewhere, at a proxy, has no others: what is entered would be
+// lost there, as cookies need TLS.
+func (s *Server) isOwnHost(host string) bool {
+	if IsLoopbackHost(host) || s.Base != nil && strings.EqualFold(host, s.Base.Host) {
+		return true
+	}
+	if s.Base != nil && s.Base.Scheme == "https" {
+		return false
+	}
+	name := strings.ToLower(strings.TrimSuffix(hostName(host), "."))
+	_, err := netip.ParseAddr(name)
+	return err == nil || slices.Contains(s.Cfg.Hosts, name)
+}
+
+// ownAddress is where a request for a name that is not ours should have gone: to the configured address, else to the one at which it came.
+func (c *Call) ownAddress() string {
+	if base := c.Server.Base; base != nil {
+		return base.String()
+	}
+	at, ok := c.Request.Context().Value(http.LocalAddrContextKey).(net.Addr)
+	if !ok || IsLoopbackHost(at.String()) {
+		return ""
+	}
+	u := url.URL{Scheme: "http", Host: at.String()}
+	if c.Server.Cfg.TLS {
+		u.Scheme = "https"
+	}
+	return u.String()
 }
 
 // Link returns the full address of a path, for QR codes and papers: under the configured base, else as the reader came.

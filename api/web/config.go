@@ -20,9 +20,12 @@ import (
 
 // Config is what whoever starts the server decides. The zero value serves plain HTTP to whoever reaches it.
 type Config struct {
-	// BaseURL is the address that readers use, such as "https://turnir.example". Requests for another host are then
-	// refused, and links for printing and QR codes begin with it. Without it both come from each request.
+	// BaseURL is the address that readers use, such as "https://turnir.example": links for printing and QR codes begin with it. Without it
+	// they are as each request came.
 	BaseURL string
+	// Hosts are the machine's own names, in lower case. Requests for other names than these, localhost and that of BaseURL are refused: a
+	// site outside could else let its name lead here and read in somebody's browser what only the hall may see.
+	Hosts []string
 	// TrustedProxies are addresses or networks ("10.0.0.0/8") whose X-Forwarded-For is believed. None by default.
 	TrustedProxies []string
 	// TLS says that readers come over HTTPS, to this program or to a proxy before it. Cookies are then Secure.

@@ -239,8 +239,12 @@ func (c *Call) problemNext(p problem) *templates.Link {
 	switch {
 	case p.Status == http.StatusUnauthorized:
 		return &templates.Link{Label: templates.Msg("user.sign-in"), Href: "/signin"}
-	case p.Status == http.StatusMisdirectedRequest && c.Server.Base != nil:
-		return &templates.Link{Label: templates.Literal(c.Server.Base.String()), Href: c.Server.Base.String()}
+	case p.Status == http.StatusMisdirectedRequest:
+		own := c.ownAddress()
+		if own == "" {
+			return nil
+		}
+		return &templates.Link{Label: templates.Literal(own), Href: own}
 	case c.Event != nil:
 		return &templates.Link{Label: templates.Msg("problem.to-event"), Href: DeskBase(c.Event.ID)}
 	case c.Public != nil:

@@ -85,11 +85,9 @@ func (c *Call) filled(path string) string {
 	return strings.Join(parts, "/")
 }
 
-// checkHost refuses requests for a host that is not ours, when ours is known: they come from rebound names or wrong proxies.
-// The machine's own loopback names are always ours.
+// checkHost refuses requests for a host that is not ours: they come from rebound names or wrong proxies.
 func (c *Call) checkHost() error {
-	base := c.Server.Base
-	if base == nil || c.route.Path == HealthPath || strings.EqualFold(c.Request.Host, base.Host) || IsLoopbackHost(c.Request.Host) {
+	if c.route.Path == HealthPath || c.Server.isOwnHost(c.Request.Host) {
 		return nil
 	}
 	return errWrongHost

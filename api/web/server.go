@@ -40,7 +40,7 @@ import (
 type Server struct {
 	Cfg      Config
 	Limits   Limits
-	Base     *url.URL // nil when readers may come under any name
+	Base     *url.URL // nil when readers come as they can: by an address, or one of the machine's names
 	proxies  []netip.Prefix
 	Events   *conduct.Service
 	Ratings  *rated.Service

@@ -9,7 +9,6 @@ import (
 	"io"
 	"log/slog"
 	"net"
-	"net/netip"
 	"net/url"
 	"os"
 	"strings"
@@ -124,7 +123,7 @@ func (s *system) serve(
 	gate := new(checks.Gate)
 	solver := checks.NewWorker(o.checks.config(s.store.Contests(), gate, log))
 	web, err := api.New(web.Config{
-		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
+		BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
 		Installation: s.store.Installation(), Webhooks: notify.NewService(hooks),
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
@@ -247,45 +246,6 @@ func (s *system) announce(w words) func(context.Context, io.Writer, []string) er
 		_, err = fmt.Fprintf(out, "\n%s\n%s\n\n    %s\n\n", where, w.say("console.secret"), secret)
 		return err
 	}
-}
-
-// addresses returns what people type into a browser: the address that was configured, else this machine's.
-func addresses(l net.Listener, base string, secure bool) []string {
-	if base != "" {
-		return []string{strings.TrimRight(base, "/")}
-	}
-	at, err := netip.ParseAddrPort(l.Addr().String())
-	if err != nil {
-		return []string{l.Addr().String()}
-	}
-	hosts := []netip.Addr{at.Addr()}
-	if at.Addr().IsUnspecified() {
-		hosts = append([]netip.Addr{netip.MustParseAddr("127.0.0.1")}, hallAddresses()...)
-	}
-	scheme := "http"
-	if secure {
-		scheme = "https"
-	}
-	var urls []string
-	for _, h := range hosts {
-		urls = append(urls, (&url.URL{Scheme: scheme, Host: netip.AddrPortFrom(h, at.Port()).String()}).String())
-	}
-	return urls
-}
-
-// hallAddresses returns the addresses under which phones in the same network reach this machine.
-func hallAddresses() []netip.Addr {
-	all, err := net.InterfaceAddrs()
-	if err != nil {
-		return nil
-	}
-	var hosts []netip.Addr
-	for _, a := range all {
-		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr().Is4() && p.Addr().IsPrivate() {
-			hosts = append(hosts, p.Addr())
-		}
-	}
-	return hosts
 }
 
 // display writes a database name without its password.
