@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"bytes"
 	"io"
 	"net"
 	"sync"
@@ -22,6 +23,8 @@ type wire struct {
 	to    string
 	dead  bool
 	conns []*ended
+	asked []string // first lines of requests
+	bytes int      // that came back
 }
 
 // ended is a connection of the wire with its other end.
@@ -84,13 +87,28 @@ func (w *wire) carry(near net.Conn) {
 	back := make(chan struct{})
 	go func() {
 		defer close(back)
-		c.pass(c.near, c.far)
+		c.pass(c.near, c.far, w.cameBack)
 	}()
-	c.pass(c.far, c.near)
+	c.pass(c.far, c.near, w.isAsked)
 	<-back
 }
 
-func (c *ended) pass(to, from net.Conn) {
+// isAsked notes a request: a browser sends each in one piece.
+func (w *wire) isAsked(sent []byte) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if line, _, ok := bytes.Cut(sent, []byte(" HTTP/1.1\r\n")); ok {
+		w.asked = append(w.asked, string(line))
+	}
+}
+
+func (w *wire) cameBack(sent []byte) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.bytes += len(sent)
+}
+
+func (c *ended) pass(to, from net.Conn, note func(sent []byte)) {
 	buffer := make([]byte, 32<<10)
 	for {
 		n, err := from.Read(buffer)
@@ -104,6 +122,7 @@ func (c *ended) pass(to, from net.Conn) {
 			continue
 		}
 		if n > 0 {
+			note(buffer[:n])
 			_, _ = to.Write(buffer[:n])
 		}
 		if err != nil {
