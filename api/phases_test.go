@@ -113,11 +113,20 @@ func crawlWith(t *testing.T, b *browser, prefix string, drawn bool, from ...stri
 	return pages
 }
 
+// deskScripts are what only the scripts beside main.js look for.
+var (
+	deskScripts = regexp.MustCompile(` data-(?:find|by-number|result|attend|play|check)(?:=|\s|>)`)
+	siteScript  = regexp.MustCompile(`<script [^>]*/site\.js"`)
+)
+
 func checkPage(t *testing.T, path, body string) {
 	t.Helper()
 	if strings.Contains(body, "ZgotmplZ") || strings.Contains(body, "%!") || strings.Contains(body, "<no value>") ||
 		strings.Contains(body, "+0000 UTC") {
 		t.Errorf("%s: a template went wrong", path)
+	}
+	if deskScripts.MatchString(body) && siteScript.MatchString(body) {
+		t.Errorf("%s: the readers' script does not serve %q", path, deskScripts.FindString(body))
 	}
 	for _, m := range untranslated.FindAllStringSubmatch(body, -1) {
 		t.Errorf("%s: no message %q", path, m[1])

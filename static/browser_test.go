@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -170,10 +171,13 @@ func newSite(t *testing.T, pages map[string]string) *site {
 	}
 	s := &site{ServeMux: http.NewServeMux()}
 	script := func(name string) string {
-		if s.modules && name == "site.js" {
-			return "/js/main.js"
+		switch {
+		case name != "site.js":
+			return static.URL(name)
+		case s.modules:
+			return "/js/all.js"
 		}
-		return static.URL(name)
+		return static.URL("desk.js") // all of site.js and more
 	}
 	var err error
 	s.engine, err = templates.NewFS(files, names, map[string]templates.Funcs{"ru": {
@@ -195,6 +199,10 @@ func newSite(t *testing.T, pages map[string]string) *site {
 	}
 	s.Handle("GET "+static.Prefix, static.Handler())
 	s.Handle("GET /js/", http.FileServerFS(os.DirFS("."))) // single modules, for tests that call one
+	s.HandleFunc("GET /js/all.js", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		_, _ = io.WriteString(w, "import './main.js'; import './desk.js';")
+	})
 	s.HandleFunc("GET /favicon.ico", func(http.ResponseWriter, *http.Request) {})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)

@@ -31,10 +31,11 @@ var styles = map[string][]string{
 // the desk load ahead.js besides, before they are shown.
 var scripts = map[string][]string{
 	"site.js":    {"main"},
-	"rules.js":   {"main", "rules"},
-	"piece.js":   {"main", "piece"},
-	"solve.js":   {"main", "solve"},
-	"pass.js":    {"main", "queue"},
+	"desk.js":    {"main", "desk"},
+	"rules.js":   {"main", "desk", "rules"},
+	"piece.js":   {"main", "desk", "piece"},
+	"solve.js":   {"main", "desk", "solve"},
+	"pass.js":    {"main", "desk", "queue"},
 	"ahead.js":   {"ahead"},
 	"hall.js":    {"live", "hall"},
 	"offline.js": {"offline"},

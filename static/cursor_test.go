@@ -80,7 +80,7 @@ func heldDesk(t *testing.T, ctx context.Context) (d *desk, release func()) {
 	asked := make(chan struct{})
 	release = sync.OnceFunc(func() { close(asked) })
 	t.Cleanup(release)
-	d.HandleFunc("GET "+static.URL("site.js"), func(w http.ResponseWriter, r *http.Request) {
+	d.HandleFunc("GET "+static.URL("desk.js"), func(w http.ResponseWriter, r *http.Request) {
 		<-asked
 		static.Handler().ServeHTTP(w, r)
 	})

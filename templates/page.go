@@ -82,6 +82,9 @@ func (p Page) Script() string {
 	case PassBoards:
 		return "pass.js"
 	}
+	if p.Keys != nil {
+		return "desk.js"
+	}
 	return "site.js"
 }
 

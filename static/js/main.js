@@ -3,14 +3,7 @@
 import './theme.js';
 import './forms.js';
 import './fetch.js';
-import './find.js';
-import './cursor.js';
-import './keys.js';
-import './results.js';
-import './attend.js';
 import './board.js';
-import './play.js';
-import './check.js';
 import './live.js';
 import './countdown.js';
 import './pills.js';
