@@ -210,7 +210,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 	t.Parallel()
 	browsertest.Browser(t)
 	w, worlds := newWalk(t)
-	languages := []string{"ru", "en"}
+	both := []string{"ru", "en"}
 	for i, r := range api.RoutesForTest(w.site.server) {
 		if r.Method != http.MethodGet || slices.Contains(noPages, r.Path) || slices.Contains(streams, r.Path) ||
 			strings.HasPrefix(r.Path, "/api/") || strings.Contains(r.Path, "/pdf/") || strings.HasSuffix(r.Path, "/package") {
@@ -240,7 +240,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 						continue
 					}
 				} else {
-					w.looks(v, path, languages[i%2])
+					w.looks(v, path, both[i%2])
 				}
 				break
 			}

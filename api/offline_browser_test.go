@@ -11,7 +11,7 @@ const keepsPages = `navigator.serviceWorker.ready.then(() => { window.isReady = 
 // TestPagesWithoutNetwork: who has looked at a page sees it again when the network has gone, with the time at which it came; nothing of
 // the desk is kept.
 func TestPagesWithoutNetwork(t *testing.T) {
-	for _, lang := range []string{"ru", "en"} {
+	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
 			st := newStage(t, 8).draw().rounds(1).pair().publish()

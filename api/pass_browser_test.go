@@ -11,7 +11,7 @@ import (
 // and is sent in order when the network is back; what the arbiter entered first stays, the helper is told, and it is still said when
 // the page is opened again.
 func TestHelperInAHall(t *testing.T) {
-	for _, lang := range []string{"ru", "en"} {
+	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
 			st := newStage(t, 8).draw().pair().publish()

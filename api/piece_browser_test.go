@@ -38,7 +38,7 @@ func (p *composer) plays(text string, squares ...string) {
 // keys and with a thumb.
 func TestPieceIsComposedOnTheBoard(t *testing.T) {
 	t.Parallel()
-	for _, width := range []int64{1280, phone} {
+	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
 			t.Parallel()
 			s := newSite(t)

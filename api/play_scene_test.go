@@ -15,6 +15,22 @@ var (
 	shots = flag.String("shots", "", "folder for pictures of every page of the plays")
 )
 
+// widths are those of a phone and, at full length, of a laptop.
+func widths() []int64 {
+	if *full {
+		return []int64{phone, 1280}
+	}
+	return []int64{phone}
+}
+
+// languages are Russian and, at full length, English.
+func languages() []string {
+	if *full {
+		return []string{"ru", "en"}
+	}
+	return []string{"ru"}
+}
+
 // scene is an event that an arbiter runs through the pages, while a reader follows it on a phone.
 type scene struct {
 	*stage
@@ -29,8 +45,8 @@ func everywhere(t *testing.T, play func(*testing.T, string, int64)) {
 	if !*full {
 		t.Skip("a whole event: asked for by -full")
 	}
-	for _, lang := range []string{"ru", "en"} {
-		for _, width := range []int64{1280, phone} {
+	for _, lang := range languages() {
+		for _, width := range widths() {
 			t.Run(fmt.Sprint(lang, " ", width), func(t *testing.T) { play(t, lang, width) })
 		}
 	}

@@ -11,7 +11,7 @@ func TestProblemIsTriedOnTheBoard(t *testing.T) {
 	t.Parallel()
 	w := newFinal(t)
 	for name, path := range map[string]string{"reader": "/problem", "frame": "/embed/contests/" + id(w.id) + "/1?theme=dark"} {
-		for _, width := range []int64{1280, phone} {
+		for _, width := range widths() {
 			p := sitDown(t, w.site, name, "ru", width)
 			p.goes(path)
 			p.looks("begin", 320)

@@ -35,7 +35,7 @@ func (p *solverThere) saved(no int, text string) {
 // up for, and the end locks the page.
 func TestRoundInABrowser(t *testing.T) {
 	t.Parallel()
-	for _, width := range []int64{1280, phone} {
+	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
 			t.Parallel()
 			w := newSite(t).solve()
@@ -93,7 +93,7 @@ func TestRoundInABrowser(t *testing.T) {
 // TestPagesOfASolvingContest looks at what a solver, a marker, a hall and readers see from handing in to the results.
 func TestPagesOfASolvingContest(t *testing.T) {
 	t.Parallel()
-	for _, width := range []int64{1280, phone} {
+	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
 			t.Parallel()
 			w := newSite(t).solve()
