@@ -170,7 +170,7 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/rounds/:round/matches/:board/games": arbiters, "POST /desk/e/:event/rounds/:round/matches/:board/winner": arbiters,
 	"GET /desk/e/:event/games/:game": lookers, "POST /desk/e/:event/games/:game/result": writers,
 	"POST /desk/e/:event/games/:game/result/clear": writers, "POST /desk/e/:event/games/:game/reports/clear": writers,
-	"POST /desk/e/:event/games/:game/check":   lookers,
+	"POST /desk/e/:event/games/:game/check": lookers, "POST /desk/e/:event/games/:game/board": writers,
 	"GET /desk/e/:event/rounds/:round/second": writers, "POST /desk/e/:event/games/:game/second": writers,
 	"POST /desk/e/:event/games/:game/mend":  writers,
 	"POST /desk/e/:event/games/:game/sheet": writers, "POST /desk/e/:event/games/:game/decision": writers,

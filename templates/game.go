@@ -22,6 +22,7 @@ type DeskGame struct {
 type SheetForm struct {
 	Action   string
 	CheckURL string // "" for who may not save
+	BoardURL string // the same, with a board to play on
 	MendURL  string // answers with a Proposal
 	Revision int64
 	Field    Field
@@ -103,6 +104,19 @@ type SheetCheck struct {
 	Findings []Finding
 	End      *GameEnd // nil where the record does not reach an end of the game
 	Replay   *Replay
+	Enter    *SheetEnter // the board of Replay takes moves, which static/js/enter.js writes into the text; nil: it is to be looked at
+}
+
+// SheetEnter is what is said beside a board on which a record is entered.
+type SheetEnter struct {
+	Last    Text // the move made last
+	State   Text // whose turn it is
+	Refusal *Refusal
+	Note    Text   // why something was not done
+	Wrote   bool   // the text of the sheet is now Text
+	Text    string // with the move that was made, or without the one taken back
+	Back    bool   // there is something to take back
+	Turned  bool   // Black is below
 }
 
 // GameEnd says why a game is over where its record ends, drawn by the partial "game-end". Rule leads to what the rules say.

@@ -14,6 +14,8 @@ type Replay struct {
 	Current int    // index in Plies
 	Base    string // address of the game: links are Base + "?ply=3"
 	Flipped bool
+	Begins  []string // of the last position, as in BoardView
+	Turn    any      // the moves that are possible behind the last ply, for static/js/play.js; nil: a game to look at
 }
 
 // Ply is a position and the move that led to it.
@@ -84,6 +86,9 @@ func (r Replay) Last() int { return len(r.Plies) - 1 }
 // View returns the current position with drawings for every figure of the game.
 func (r Replay) View() BoardView {
 	v := r.viewOf(r.Current)
+	if r.Current == r.Last() {
+		v.Begins = r.Begins
+	}
 	for _, p := range r.Plies {
 		for _, f := range p.Board.Figures {
 			v.Towers = append(v.Towers, f.Tower())

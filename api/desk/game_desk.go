@@ -94,7 +94,7 @@ func newSheetForm(href string, g play.Game, text string, editable bool) *templat
 		Rows: 12, Mono: true, Required: true, ReadOnly: !editable,
 	}}
 	if editable {
-		f.CheckURL, f.MendURL = href+"/check", href+"/mend"
+		f.CheckURL, f.BoardURL, f.MendURL = href+"/check", href+"/board", href+"/mend"
 	}
 	return f
 }

@@ -84,7 +84,7 @@ func (b PlayBoard) Show() (templates.Play, error) {
 		}
 	}
 	if refused != nil {
-		play.Refusal = b.refusal(refused)
+		play.Refusal = RefusalOf(b.Rules, refused)
 	}
 	return play, nil
 }
@@ -92,7 +92,7 @@ func (b PlayBoard) Show() (templates.Play, error) {
 // position describes a position without the way to it.
 func (b PlayBoard) position(t games.Turn) templates.Play {
 	p := templates.Play{
-		ID: b.ID, Address: b.Address(b.Moves), Counts: counts(b.Game.Scale(), BoardOf(t.Position)), Turn: turnData(t),
+		ID: b.ID, Address: b.Address(b.Moves), Counts: counts(b.Game.Scale(), BoardOf(t.Position)), Turn: TurnData(t),
 		View:  templates.BoardView{ID: b.ID + "-board", Board: BoardOf(t.Position), Flipped: b.Flipped},
 		State: templates.Msg("rules.to-move-" + t.Position.ToMove), Black: t.Position.ToMove == rules.Black.String(),
 	}
@@ -112,8 +112,8 @@ func (b PlayBoard) position(t games.Turn) templates.Play {
 	return p
 }
 
-// turnData is what static/js/play.js reads of a position.
-func turnData(t games.Turn) any {
+// TurnData is what static/js/play.js reads of a position.
+func TurnData(t games.Turn) any {
 	type move struct {
 		Text string   `json:"text"`
 		Path []string `json:"path"`
@@ -199,8 +199,8 @@ func (b PlayBoard) played(p *templates.Play) {
 	}
 }
 
-// refusal says what is wrong with a move, in the words that score sheets are checked with.
-func (b PlayBoard) refusal(e *games.PlayError) *templates.Refusal {
+// RefusalOf says what is wrong with a move, in the words that score sheets are checked with. game is the name of the rules.
+func RefusalOf(game string, e *games.PlayError) *templates.Refusal {
 	var wrong *rules.MoveError
 	if !errors.As(e, &wrong) {
 		return nil
@@ -208,6 +208,6 @@ func (b PlayBoard) refusal(e *games.PlayError) *templates.Refusal {
 	fault := sheet.Fault{Kind: wrong.Kind, Clause: wrong.Clause, Square: wrong.Square, Move: wrong.Text, Legal: wrong.Legal}
 	return &templates.Refusal{
 		Move: wrong.Text, Text: PhraseText(fault.Phrase()),
-		Clause: ClauseLink(b.Rules, wrong.Kind, wrong.Clause),
+		Clause: ClauseLink(game, wrong.Kind, wrong.Clause),
 	}
 }

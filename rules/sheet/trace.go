@@ -10,6 +10,8 @@ type Trace struct {
 	Fault  *Fault       `json:"-"` // the first wrong ply, nil if all could be played
 	Result *rules.Score `json:"-"` // the points, if the game is over behind the last ply
 	Reason string       `json:"-"` // key of why it is over, as in rules.Outcome; "" if it is not
+
+	claimed *Claim
 }
 
 // Step is one ply of a Trace and the position after it.
@@ -26,6 +28,8 @@ type Step struct {
 	Comment   string       `json:"comment,omitempty"`
 	FEN       string       `json:"fen"`
 	Position  rules.Layout `json:"position"`
+
+	written *Move // where and behind which number it stands in the text
 }
 
 // NewTrace plays a record and keeps every position. Moves are written in form.
@@ -46,9 +50,10 @@ func NewTrace[P comparable, M any](game rules.Game[P, M], rec *Record, form rule
 			Text: game.FormatMove(before, m, form), From: path[0], To: path[len(path)-1], Path: path,
 			Offer: written.Offer, Sign: written.Sign, Judgement: written.Judgement, Comment: written.Comment,
 			FEN: game.FormatPosition(r.position), Position: game.Layout(r.position),
+			written: written,
 		})
 	}
-	t.Fault = r.fault
+	t.Fault, t.claimed = r.fault, rec.Claimed
 	if o := r.outcome; o.Over {
 		t.Result, t.Reason = &o.Score, o.Reason
 	}

@@ -52,6 +52,7 @@ function target(replay, where) {
 function go(replay, ply) {
   const { plies } = game(replay);
   if (!plies[ply]) return;
+  replay.dispatchEvent(new CustomEvent('replay:go', { bubbles: true, detail: { ply, last: ply === plies.length - 1 } }));
   replay.dataset.current = ply;
   draw(replay, plies[ply]);
   bar(replay, plies[ply]);

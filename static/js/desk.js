@@ -6,3 +6,4 @@ import './results.js';
 import './attend.js';
 import './play.js';
 import './check.js';
+import './enter.js';
