@@ -54,7 +54,7 @@ func TestAccessIsLogged(t *testing.T) {
 	owner.post("/signout", nil)
 	log := w.site.log.String()
 	for _, want := range []string{
-		`what="signed in" from=127.0.0.1`, `what="sign-in refused" from=127.0.0.1 reason=error.account.wrong-password`, "role=reader",
+		`what="signed in" from=127.0.0.1`, `what="sign-in refused" from=127.0.0.1 reason=error.account.wrong-password login=admin`, "role=reader",
 		`what="role taken"`, "disabled=true", `what="signed out"`,
 	} {
 		if !strings.Contains(log, want) {

@@ -141,6 +141,38 @@ func TestSearchWhileTyping(t *testing.T) {
 	}
 }
 
+// TestListsOfOthersTellNoYears: who did not load a list finds people with their ratings, and neither their years nor their numbers; and
+// takes no more than that.
+func TestListsOfOthersTellNoYears(t *testing.T) {
+	st := newStage(t, 2, ratedEvent)
+	list := newRatingList(t, st.arbiter, "Классика")
+	load(t, st.arbiter, list, "2026-07-01", ratingFile)
+	other := st.stranger(2, ratedEvent)
+	for _, path := range []string{list + "?q=елк", other.desk("/ratings/search?q=елк")} {
+		a := other.arbiter.get(path, script...)
+		a.holds(t, "Ёлкин Семён")
+		if strings.Contains(a.body, "2012") || strings.Contains(a.body, `"77"`) {
+			t.Errorf("%s tells a year or a number: %s", path, a.body)
+		}
+	}
+	take := other.desk("/ratings/take")
+	a := other.arbiter.get(take)
+	if strings.Contains(a.body, "1990") {
+		t.Error("the page tells the year of birth")
+	}
+	scenario{path: take, form: formOf(t, a.body, take), status: 303, to: other.desk("/players")}.run(t, other.arbiter)
+	if p := other.fresh().Players[0]; p.Rating != 1750 || p.RatedGames != 41 || p.BirthYear != 0 || p.OwnID != "" {
+		t.Errorf("%+v", p)
+	}
+	p := other.event.Players[1]
+	data := p.PlayerData
+	data.Name, data.BirthYear = "Игрок 01", 1990
+	other.must(st.site.events.ChangePlayer(t.Context(), other.by, other.event.ID, p.ID, other.fresh().Players[1].Revision, data, true))
+	if n := strings.Count(other.arbiter.get(take).body, "однофамильцев несколько"); n != 2 {
+		t.Errorf("namesakes are told apart by their years: %d of 2 are left open", n)
+	}
+}
+
 func TestTakingAndCounting(t *testing.T) {
 	st := newStage(t, 3, ratedEvent)
 	list := newRatingList(t, st.arbiter, "Классика")

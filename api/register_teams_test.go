@@ -34,6 +34,7 @@ func (st *stage) linkTeams() {
 // board and how, and the page of the team brings both years together.
 func TestCardsOfTeams(t *testing.T) {
 	st := newTeams(t)
+	st.keepsRegister()
 	e := st.fresh()
 	p := e.Players[0]
 	members := p.Members

@@ -12,10 +12,10 @@ import (
 	"adyukh/tournament/register"
 )
 
-// TestLinkingAnEvent: a secretary opens one page after an event, sees who is sure, who is to be decided, who is new, and presses
-// one button.
+// TestLinkingAnEvent: the federation's secretary opens one page after an event, sees who is sure, who is to be decided, who is new,
+// and presses one button.
 func TestLinkingAnEvent(t *testing.T) {
-	st := newStage(t, 5)
+	st := newStage(t, 5).keepsRegister()
 	e := st.fresh()
 	for i, data := range []play.PlayerData{
 		{Name: "Ким Сергей", OwnID: "07-009"},

@@ -100,7 +100,7 @@ var mayUse = map[string]string{
 
 	"GET /account": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
 	"GET /users": admins, "POST /users": admins, "GET /users/:user": admins, "POST /users/:user/password": admins,
-	"POST /users/:user/disabled": admins, "POST /users/:user/admin": admins,
+	"POST /users/:user/disabled": admins, "POST /users/:user/registrar": admins, "POST /users/:user/admin": admins,
 	"GET /webhooks": admins, "GET /webhooks/new": admins, "POST /webhooks/new": admins, "GET /webhooks/:webhook": admins,
 	"GET /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/test": admins,
 	"POST /webhooks/:webhook/paused": admins, "POST /webhooks/:webhook/secret": admins, "POST /webhooks/:webhook/delete": admins,
@@ -115,6 +115,8 @@ var mayUse = map[string]string{
 	"POST /desk/people/:person/merge/:other": admins, "POST /desk/people/:person/remove": admins,
 	"GET /desk/series": admins, "POST /desk/series": admins, "GET /desk/series/new": admins, "GET /desk/series/:series": admins,
 	"POST /desk/series/:series": admins, "POST /desk/series/:series/remove": admins,
+	"GET /desk/people/requests": admins, "POST /desk/people/requests/:event/:member/link": "sfffffn",
+	"POST /desk/people/requests/:event/:member/refuse": "sfffffn", // of a request that there is not
 	"GET /desk/tokens": admins, "POST /desk/tokens": admins, "POST /desk/tokens/:token/revoke": admins,
 	"GET /desk/e/:event/register": writers, "POST /desk/e/:event/register": writers, "GET /api/v1/register/:things": programs,
 

@@ -32,7 +32,10 @@ type UserRow struct {
 	Href     string
 	Admin    bool
 	Disabled bool
-	Since    Moment
+
+	Registrar bool // looks after the register
+
+	Since Moment
 }
 
 // UserPage is the body of the page "user": what an administrator can do about one user.

@@ -79,6 +79,7 @@ func Pages() []string {
 		"post-person",
 		"post-running",
 		"register-links",
+		"register-requests",
 		"register-tokens",
 		"ratinglist",
 		"ratinglists",

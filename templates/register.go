@@ -196,6 +196,7 @@ type SeriesCell struct {
 
 // LinksPage is the body of the page "register-links": who of the register the players of an event are.
 type LinksPage struct {
+	Lead    Text
 	Action  string
 	Summary []Chip
 	Refused Text
@@ -215,6 +216,26 @@ type LinkRow struct {
 	Other  Field
 	State  Chip
 	Card   *Link // that the player is linked with
+}
+
+// RequestsPage is the body of the page "register-requests": links that wait for who looks after the register.
+type RequestsPage struct {
+	Lead  Text
+	Rows  []RequestRow
+	Empty Empty
+}
+
+// RequestRow is somebody of an event beside the card with which he is to be linked.
+type RequestRow struct {
+	Event  string
+	By     string
+	At     Moment
+	Name   string
+	Facts  []string // that the event knows
+	Card   Link
+	Known  []string // that the card says
+	Link   Action
+	Refuse Action
 }
 
 // TokensPage is the body of the page "register-tokens": which programs may read the register.

@@ -30,6 +30,7 @@ type Link struct {
 	Was  register.PersonID // the card that the caller saw him linked with, 0 for none
 	Card register.PersonID // 0: with none
 	New  bool              // with a new card, made of what the event knows of him
+	Bare bool              // of a new card: it says no own number, which may be another card's: who asks may not be told
 }
 
 // Linked says what LinkCards did.
@@ -123,6 +124,9 @@ func (r *Recorder[E]) newCards(ctx context.Context, people []Linkable, links []L
 		}
 		if !p.Known {
 			return nil, notKnown(l)
+		}
+		if l.Bare {
+			p.Data.OwnIDs = nil
 		}
 		cards[l.ID] = register.Person{PersonData: p.Data}
 	}

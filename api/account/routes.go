@@ -20,6 +20,7 @@ func Routes() []web.Route {
 		web.On(web.Get, "/users/:user", web.Admins, web.Of(routeUser, showUser)),
 		web.On(web.Post, "/users/:user/password", web.Admins, web.Of(routeUser, setUserPassword)).Takes(web.Names(userPasswordInputs)...),
 		web.On(web.Post, "/users/:user/disabled", web.Admins, setUserDisabled).Takes("disabled"),
+		web.On(web.Post, "/users/:user/registrar", web.Admins, setUserRegistrar).Takes("registrar"),
 		web.On(web.Post, "/users/:user/admin", web.Admins, setUserAdmin).Takes("admin"),
 	}, memberRoutes()...)
 }

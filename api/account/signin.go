@@ -60,7 +60,7 @@ func signIn(c *web.Call, t typed, then func() error) error {
 		Login: t.Login, Password: t.Password, Client: c.Client(), Replaces: c.Token(),
 	})
 	if err != nil {
-		c.Audit("sign-in refused", "reason", web.KeyOf(err))
+		c.Audit("sign-in refused", "reason", web.KeyOf(err), "login", attacked(t.Login))
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
 			return signInView(r.On(signInForm(c, t, web.OwnPath(c.Field("next"), "/desk")))), nil
 		})
@@ -68,6 +68,15 @@ func signIn(c *web.Call, t typed, then func() error) error {
 	c.Enter(in.Token, in.Device)
 	c.Audit("signed in", "user", int64(in.User.ID))
 	return then()
+}
+
+// attacked is the login of a refused sign-in as the log says it. What can't be a login is not written down: it may be a password in the
+// wrong field.
+func attacked(login string) string {
+	if login, _, err := account.NormaliseLogin(login); err == nil {
+		return web.Printable(login)
+	}
+	return "?"
 }
 
 // doSignOut ends the session here; whoever is not signed in is so already.

@@ -34,7 +34,8 @@ func usersView(c *web.Call, f templates.Form) (web.View, error) {
 func userRow(c *web.Call, u account.User) templates.UserRow {
 	return templates.UserRow{
 		Login: u.Login, Name: u.Name, Href: userPath(u.ID), Admin: u.Admin, Disabled: u.Disabled,
-		Since: templates.Moment{At: u.CreatedAt, Zone: c.Zone()},
+		Registrar: u.Registrar,
+		Since:     templates.Moment{At: u.CreatedAt, Zone: c.Zone()},
 	}
 }
 
@@ -93,6 +94,7 @@ func userView(c *web.Call, u account.User, f templates.Form) web.View {
 			User: userRow(c, u), Self: u.ID == c.User.ID, Password: f,
 			Actions: []templates.Action{
 				view.Toggle(userPath(u.ID)+"/admin", "admin", u.Admin, "users.make-admin", "users.unmake-admin"),
+				view.Toggle(userPath(u.ID)+"/registrar", "registrar", u.Registrar, "users.make-registrar", "users.unmake-registrar"),
 				view.Toggle(userPath(u.ID)+"/disabled", "disabled", u.Disabled, "users.disable", "users.enable"),
 			},
 		},
@@ -125,6 +127,12 @@ func setUserPassword(c *web.Call, u account.User) error {
 func setUserDisabled(c *web.Call) error {
 	return changeUser(c, "disabled", func(u account.User) error {
 		return c.Server.Accounts.SetDisabled(c.Request.Context(), c.User.Actor(), u.ID, c.IsTicked("disabled"))
+	})
+}
+
+func setUserRegistrar(c *web.Call) error {
+	return changeUser(c, "registrar", func(u account.User) error {
+		return c.Server.Accounts.SetRegistrar(c.Request.Context(), c.User.Actor(), u.ID, c.IsTicked("registrar"))
 	})
 }
 

@@ -109,6 +109,18 @@ func owns(c *web.Call, l rated.List) bool {
 	return c.User.Admin || l.Owner == int64(c.User.ID)
 }
 
+// seesAll tells whether the reader may see the years of birth and the own numbers of a list: who loaded it, administrators, and who
+// looks after the register of persons.
+func seesAll(c *web.Call, l rated.List) bool { return owns(c, l) || c.User.KeepsRegister() }
+
+// entryFor is somebody of a list as the reader may see him.
+func entryFor(c *web.Call, l rated.List, e rated.Entry) rated.Entry {
+	if seesAll(c, l) {
+		return e
+	}
+	return e.Open()
+}
+
 // logsShown is how many entries of a list's journal its page shows.
 const logsShown = 30
 
@@ -238,6 +250,7 @@ func found(c *web.Call, lists []rated.List, fill bool) (templates.RatingFound, e
 		return out, err
 	}
 	for _, f := range found {
+		f.Entry = entryFor(c, f.List, f.Entry)
 		out.Rows = append(out.Rows, foundPerson(f, len(lists) > 1))
 	}
 	return out, nil

@@ -71,7 +71,7 @@ func showTakeRatings(c *web.Call) error {
 		v.Body = body
 		return c.Page("ratingtake", v)
 	}
-	matches, err := c.Server.Ratings.Match(c.Request.Context(), c.Event, list.ID)
+	matches, err := matchesIn(c, list)
 	if err != nil {
 		return err
 	}
@@ -94,6 +94,26 @@ func showTakeRatings(c *web.Call) error {
 	}
 	v.Body = body
 	return c.Page("ratingtake", v)
+}
+
+// matchesIn are the event's people in a list, with what the reader may see of them there. Where several of the event have one name, nobody
+// is told who of them the list means.
+func matchesIn(c *web.Call, list rated.List) ([]rated.Match, error) {
+	matches, err := c.Server.Ratings.Match(c.Request.Context(), c.Event, list.ID)
+	if err != nil || seesAll(c, list) {
+		return matches, err
+	}
+	named := map[string]int{}
+	for _, m := range matches {
+		named[m.Player.FoldedName()]++
+	}
+	for i, m := range matches {
+		matches[i].Entry = m.Entry.Open()
+		if named[m.Player.FoldedName()] > 1 {
+			matches[i].Entry, matches[i].Several = rated.Entry{}, true
+		}
+	}
+	return matches, nil
 }
 
 // meansAfter are the ratings of the teams when everything that the list says is taken.
@@ -146,7 +166,7 @@ func takeRatings(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	matches, err := c.Server.Ratings.Match(c.Request.Context(), c.Event, list.ID)
+	matches, err := matchesIn(c, list)
 	if err != nil {
 		return err
 	}

@@ -23,15 +23,22 @@ func showRegister(c *web.Call) error {
 	if err != nil {
 		return err
 	}
+	waiting, err := c.Server.People().Requests(c.Request.Context(), 0)
+	if err != nil {
+		return err
+	}
 	body := templates.Listing{
 		Lead: templates.Msg("register.desk-lead"), Search: peopleSearch(c, web.RegisterPath), More: more, Empty: noPeople(c),
 		Tools: []templates.Link{
 			{Label: templates.Msg("register.add"), Href: web.RegisterPath + "/new"},
+			{Label: templates.Msg("requests.title"), Href: requestsPath, Count: len(waiting)},
 			{Label: templates.Msg("register.doubles"), Href: web.RegisterPath + "/doubles"},
 			{Label: templates.Msg("series.title"), Href: seriesDesk},
-			{Label: templates.Msg("tokens.title"), Href: tokensPath},
 			{Label: templates.Msg("nav.journal"), Href: web.RegisterPath + "/journal"},
 		},
+	}
+	if isAdmin(c) {
+		body.Tools = append(body.Tools, templates.Link{Label: templates.Msg("tokens.title"), Href: tokensPath})
 	}
 	if len(found) > 0 {
 		body.Groups = []templates.ListingGroup{{Rows: cardRows(c, found)}}

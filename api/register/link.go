@@ -33,8 +33,12 @@ func linksView(c *web.Call, of linking, r web.Refusal) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
+	lead := templates.Msg("links.lead")
+	if !keepsRegister(c) {
+		lead = templates.Msg("links.lead-asks")
+	}
 	body := templates.LinksPage{
-		Action: of.path(), Refused: above(r), Submit: templates.Msg("links.save"), Note: of.note(),
+		Lead: lead, Action: of.path(), Refused: above(r), Submit: templates.Msg("links.save"), Note: of.note(),
 		Empty: templates.Empty{Title: templates.Msg("players.empty"), Text: templates.Msg("players.empty-text")},
 	}
 	states := map[string]int{}
@@ -45,6 +49,7 @@ func linksView(c *web.Call, of linking, r web.Refusal) (web.View, error) {
 	for _, s := range []struct{ state, tone string }{
 		{"linked", templates.Right},
 		{"sure", templates.Right},
+		{"waiting", templates.Attention},
 		{"maybe", templates.Attention},
 		{"new", ""},
 		{"nobody", ""},
@@ -69,7 +74,7 @@ func above(r web.Refusal) templates.Text {
 
 type linkRow struct {
 	templates.LinkRow
-	state string // "linked", "sure", "maybe", "new"; "nobody": likewise not in the register, but gets no new card
+	state string // "linked", "sure", "waiting", "maybe", "new"; "nobody": likewise not in the register, but gets no new card
 }
 
 func linkRows(c *web.Call, of linking, r web.Refusal) ([]linkRow, error) {
@@ -90,10 +95,14 @@ func linkRows(c *web.Call, of linking, r web.Refusal) ([]linkRow, error) {
 	if err != nil {
 		return nil, err
 	}
+	sight, err := newLinkSight(c, of.id, found)
+	if err != nil {
+		return nil, err
+	}
 	rows := make([]linkRow, len(of.people))
 	index := byKeys(found)
 	for i, p := range of.people {
-		rows[i] = rowOf(c, p, register.Suggest(asked[i], index.of(asked[i])), cards[p.Card])
+		rows[i] = sight.row(c, p, sight.suggest(asked[i], index.of(asked[i])), cards[p.Card])
 		if rows[i].Other.Name == r.Field {
 			rows[i].Other.Error = r.Text
 		}
@@ -143,7 +152,7 @@ func (x cardIndex) of(d register.PersonData) []register.Person {
 	return all
 }
 
-func rowOf(c *web.Call, p linkable, found []register.Suggestion, card register.Person) linkRow {
+func (s linkSight) row(c *web.Call, p linkable, found []register.Suggestion, card register.Person) linkRow {
 	id := strconv.FormatInt(p.ID, 10)
 	row := linkRow{LinkRow: templates.LinkRow{
 		Name: p.Data.Name, Href: p.href, Facts: p.facts, Was: templates.Hidden{Name: "was-" + id, Value: web.Number64(p.Card)},
@@ -161,11 +170,16 @@ func rowOf(c *web.Call, p linkable, found []register.Suggestion, card register.P
 		chosen = linkNone
 	}
 	sure, ok := register.Sure(found)
+	waits := s.waiting[p.ID]
 	switch {
 	case p.Card != 0:
 		chosen, row.state = web.Number64(p.Card), "linked"
 		row.State = templates.Chip{Tone: templates.Right, Text: templates.Msg("links.linked")}
 		row.Card = &templates.Link{Label: cardNumber(card.ID), Href: web.PersonPath(card.ID)}
+	case waits != 0:
+		chosen, row.state = web.Number64(waits), "waiting"
+		row.State = templates.Chip{Tone: templates.Attention, Text: templates.Msg("links.waiting", "id", int(waits))}
+		found = withCard(found, waits)
 	case ok:
 		chosen, row.state = web.Number64(sure.Person.ID), "sure"
 		row.State = templates.Chip{Tone: templates.Right, Text: linkMatch(sure.Match)}
@@ -184,6 +198,14 @@ func rowOf(c *web.Call, p linkable, found []register.Suggestion, card register.P
 	row.Other = web.Text("other-"+id, "")
 	row.Other.Label, row.Other.InputMode, row.Other.Placeholder = templates.Msg("links.other-for", "name", p.Data.Name), "numeric", "№"
 	return row
+}
+
+// withCard are suggestions with a card among them; of one that waits and is no longer found only the number is known.
+func withCard(found []register.Suggestion, card register.PersonID) []register.Suggestion {
+	if slices.ContainsFunc(found, func(s register.Suggestion) bool { return s.Person.ID == card }) {
+		return found
+	}
+	return append([]register.Suggestion{{Person: register.Person{ID: card}}}, found...)
 }
 
 func linkChoice(c *web.Call, name, chosen string, p linkable, found []register.Suggestion, card register.Person) templates.Field {
@@ -217,15 +239,13 @@ func linkMatch(m register.Match) templates.Text {
 
 // saveLinks links the people as it was chosen, and makes the new cards.
 func saveLinks(c *web.Call, of linking) error {
-	links, err := postedLinks(c, of)
+	done, asked, err := linkOrAsk(c, of)
 	if err == nil {
-		var done tournament.Linked
-		if done, err = of.link(c.Request.Context(), c.Actor(), of.id, links); err == nil {
-			if err := of.record(c.Request.Context(), of.id); err != nil {
-				c.Log.ErrorContext(c.Request.Context(), "register", "error", err) // it is brought up to date later
-			}
-			return c.Done(of.path(), web.Saved("links.saved", "linked", done.Linked, "added", done.New, "unlinked", done.Unlinked))
+		said := web.Saved("links.saved", "linked", done.Linked, "added", done.New, "unlinked", done.Unlinked)
+		if asked > 0 {
+			said = web.Saved("links.asked", "linked", done.Linked, "added", done.New, "unlinked", done.Unlinked, "n", asked)
 		}
+		return c.Done(of.path(), said)
 	}
 	r, ok := c.Refusal(err)
 	if !ok {
@@ -239,6 +259,31 @@ func saveLinks(c *web.Call, of linking) error {
 	return c.Page("register-links", v)
 }
 
+// linkOrAsk makes the links that the account may make, and asks who looks after the register for the others.
+func linkOrAsk(c *web.Call, of linking) (done tournament.Linked, asked int, err error) {
+	links, err := postedLinks(c, of)
+	if err != nil {
+		return done, 0, err
+	}
+	now, ask, forget, err := split(c, of, links)
+	if err != nil {
+		return done, 0, err
+	}
+	ctx := c.Request.Context()
+	if done, err = of.link(ctx, c.Actor(), of.id, now); err != nil {
+		return done, 0, err
+	}
+	if len(ask)+len(forget) > 0 {
+		if err := c.Server.People().Ask(ctx, registrar(c), register.EventID(of.id), ask, forget); err != nil {
+			return done, 0, err
+		}
+	}
+	if err := of.record(ctx, of.id); err != nil {
+		c.Log.ErrorContext(ctx, "register", "error", err) // it is brought up to date later
+	}
+	return done, len(ask), nil
+}
+
 // postedLinks reads the choices. A number of a card that was typed comes before what was chosen from the list.
 func postedLinks(c *web.Call, of linking) ([]tournament.Link, error) {
 	var links []tournament.Link
@@ -249,10 +294,7 @@ func postedLinks(c *web.Call, of linking) ([]tournament.Link, error) {
 			continue
 		}
 		link := tournament.Link{ID: p.ID, Was: register.PersonID(was)}
-		chosen := c.Field("person-" + id)
-		if typed := strings.TrimLeft(strings.TrimSpace(c.Field("other-"+id)), "№ "); typed != "" {
-			chosen = typed
-		}
+		chosen := typedCardOr(c.Field("person-"+id), c.Field("other-"+id))
 		switch chosen {
 		case linkNone:
 		case linkNew:

@@ -30,7 +30,7 @@ func showPeople(c *web.Call) error {
 			},
 			Empty: noPeople(c),
 		}
-		if isAdmin(c) {
+		if keepsRegister(c) {
 			body.Tools = append(body.Tools, templates.Link{Label: templates.Msg("register.desk"), Href: web.RegisterPath})
 		}
 		var rows []templates.ListingRow
@@ -155,7 +155,7 @@ func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
 			Name: o.Name, Href: meetingsPath(p.ID, o.Person), Won: o.Won, Drawn: o.Drawn, Lost: o.Lost, Games: o.Tally.Games() + o.Other,
 		})
 	}
-	if isAdmin(c) {
+	if keepsRegister(c) {
 		body.Edit = &templates.Link{Label: templates.Msg("register.edit"), Href: cardPath(p.ID)}
 	}
 	return body, nil

@@ -17,7 +17,7 @@ func showSeries(c *web.Call) error {
 		return web.ErrNotFound
 	}
 	return registerPage(c, "series", func() (web.View, error) {
-		standings, err := c.Server.People().Standings(c.Request.Context(), register.SeriesID(id), isAdmin(c))
+		standings, err := c.Server.People().Standings(c.Request.Context(), register.SeriesID(id), keepsRegister(c))
 		if err != nil {
 			return web.View{}, err
 		}
@@ -48,7 +48,7 @@ func seriesPage(c *web.Call, s register.Standings) templates.SeriesPage {
 			Text: templates.Msg("series.unlinked", "n", s.Table.Unlinked),
 		})
 	}
-	if isAdmin(c) {
+	if keepsRegister(c) {
 		body.Edit = &templates.Link{Label: templates.Msg("series.edit"), Href: seriesDeskPath(s.Series.ID)}
 		if !s.Series.Public {
 			body.Notices = append(body.Notices, templates.Notice{Tone: templates.Quiet, Text: templates.Msg("series.draft")})

@@ -27,6 +27,14 @@ func (c *Call) admit() error {
 			return ErrForbidden
 		}
 		return nil
+	case forRegistrar:
+		if err := c.admitUser(); err != nil {
+			return err
+		}
+		if !c.User.KeepsRegister() {
+			return ErrForbidden
+		}
+		return nil
 	case atDoor:
 		return c.admitDoor()
 	case onScreen:

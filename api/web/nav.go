@@ -196,8 +196,11 @@ func (c *Call) userMenu(current string) *templates.User {
 		section(SectionLists, "/ratings", current),
 		section(SectionAccount, "/account", current),
 	}}
+	if c.User.KeepsRegister() {
+		u.Items = append(u.Items, section(SectionRegister, RegisterPath, current))
+	}
 	if c.User.Admin {
-		u.Items = append(u.Items, section(SectionRegister, RegisterPath, current), section(SectionUsers, "/users", current))
+		u.Items = append(u.Items, section(SectionUsers, "/users", current))
 		if c.Server.Cfg.Webhooks != nil {
 			u.Items = append(u.Items, section(SectionWebhooks, "/webhooks", current))
 		}

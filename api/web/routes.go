@@ -16,7 +16,7 @@ type access struct {
 // isBehindSignIn tells whether only people who are signed in get there.
 func (a access) isBehindSignIn() bool {
 	switch a.kind {
-	case forSignedIn, forAdmin, onDesk, onContest, onSolving:
+	case forSignedIn, forAdmin, forRegistrar, onDesk, onContest, onSolving:
 		return true
 	}
 	return false
@@ -25,20 +25,21 @@ func (a access) isBehindSignIn() bool {
 type accessKind uint8
 
 const (
-	nobody      accessKind = iota // a route that forgot to say
-	forFiles                      // everybody; nobody is asked who they are
-	forAll                        // everybody; no event
-	forReaders                    // everybody; the route's event must be public: the handler gets call.public
-	forSignedIn                   // whoever is signed in
-	forAdmin                      // administrators
-	atDoor                        // whoever has the address at the door of a check-in: the handler gets call.Door
-	onScreen                      // whoever has the address of a screen of a hall: the handler gets call.Hall
-	ofCaptain                     // whoever has the address of a captain's page: the handler gets call.Captain
-	ofHelper                      // whoever holds a pass in the route's event: the handler gets call.Pass
-	ofPlayer                      // whoever has the address of a player's own page: the handler gets call.Me
-	ofSeat                        // whoever has the address of a correspondence player's page: the handler gets call.Seat
-	forTokens                     // programs with a token of the register: the handler gets call.reader
-	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
+	nobody       accessKind = iota // a route that forgot to say
+	forFiles                       // everybody; nobody is asked who they are
+	forAll                         // everybody; no event
+	forReaders                     // everybody; the route's event must be public: the handler gets call.public
+	forSignedIn                    // whoever is signed in
+	forAdmin                       // administrators
+	forRegistrar                   // who looks after the register: a federation's secretary, and administrators
+	atDoor                         // whoever has the address at the door of a check-in: the handler gets call.Door
+	onScreen                       // whoever has the address of a screen of a hall: the handler gets call.Hall
+	ofCaptain                      // whoever has the address of a captain's page: the handler gets call.Captain
+	ofHelper                       // whoever holds a pass in the route's event: the handler gets call.Pass
+	ofPlayer                       // whoever has the address of a player's own page: the handler gets call.Me
+	ofSeat                         // whoever has the address of a correspondence player's page: the handler gets call.Seat
+	forTokens                      // programs with a token of the register: the handler gets call.reader
+	onDesk                         // a role in the route's event that allows the action: the handler gets call.event
 
 	forContestReaders // everybody; the route's contest must be public: the handler gets call.Contest, as the next two do
 	onContest         // a role in the route's contest that allows the action
@@ -56,6 +57,9 @@ var (
 	Readers  = access{kind: forReaders}
 	SignedIn = access{kind: forSignedIn}
 	Admins   = access{kind: forAdmin}
+
+	Registrars = access{kind: forRegistrar}
+
 	AtDoor   = access{kind: atDoor}
 	OnScreen = access{kind: onScreen}
 	Captains = access{kind: ofCaptain}

@@ -20,6 +20,8 @@ type Store interface {
 	Users(ctx context.Context) ([]User, error)
 	// SetAdmin makes a user an administrator or not. ErrNoUser; ErrLastAdmin when no enabled administrator would be left.
 	SetAdmin(ctx context.Context, id UserID, admin bool) error
+	// SetRegistrar makes a user look after the register, or no longer. ErrNoUser.
+	SetRegistrar(ctx context.Context, id UserID, registrar bool) error
 	// SetDisabled disables a user and ends all sessions of the user, or enables the user again. ErrNoUser; ErrLastAdmin
 	// when no enabled administrator would be left.
 	SetDisabled(ctx context.Context, id UserID, disabled bool) error

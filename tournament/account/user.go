@@ -24,6 +24,7 @@ type User struct {
 	PasswordHash string // PHC string
 	Admin        bool   // may do everything in every event, and manage users
 	Disabled     bool   // can't sign in; has no sessions
+	Registrar    bool   // looks after the register of persons: the federation's secretary
 	CreatedAt    time.Time
 	PasswordAt   time.Time // when the password was set last
 }
@@ -38,16 +39,22 @@ type NewUser struct {
 
 // Actor is who asks for something.
 type Actor struct {
-	User    UserID
-	Admin   bool
-	console bool
+	User      UserID
+	Admin     bool
+	Registrar bool // or Admin: looks after the register
+	console   bool
 }
 
 // Actor returns the user as one who asks for something.
-func (u User) Actor() Actor { return Actor{User: u.ID, Admin: u.Admin && !u.Disabled} }
+func (u User) Actor() Actor {
+	return Actor{User: u.ID, Admin: u.Admin && !u.Disabled, Registrar: u.KeepsRegister() && !u.Disabled}
+}
+
+// KeepsRegister tells whether the user looks after the register: a federation's secretary, and every administrator.
+func (u User) KeepsRegister() bool { return u.Registrar || u.Admin }
 
 // Console is whoever works at the machine itself, with the program's commands. It may do everything.
-func Console() Actor { return Actor{Admin: true, console: true} }
+func Console() Actor { return Actor{Admin: true, Registrar: true, console: true} }
 
 // maxName is the length of a user's name, in characters.
 const maxName = 120

@@ -127,6 +127,14 @@ func (s *Service) SetDisabled(ctx context.Context, by Actor, id UserID, disabled
 	return wrap("disable a user", s.store.SetDisabled(ctx, id, disabled))
 }
 
+// SetRegistrar makes a user look after the register, or no longer. Only an administrator may.
+func (s *Service) SetRegistrar(ctx context.Context, by Actor, id UserID, registrar bool) error {
+	if !by.Admin {
+		return ErrForbidden
+	}
+	return wrap("name a federation's secretary", s.store.SetRegistrar(ctx, id, registrar))
+}
+
 // SetAdmin makes a user an administrator or not. Only an administrator may; the last one stays one (ErrLastAdmin).
 func (s *Service) SetAdmin(ctx context.Context, by Actor, id UserID, admin bool) error {
 	if !by.Admin {

@@ -10,6 +10,13 @@ import (
 	"adyukh/tournament/play"
 )
 
+// Open returns the entry as who did not load the list may see it: without what is for arbiters alone, but with the number of games, by
+// which ratings are worked out.
+func (e Entry) Open() Entry {
+	e.Data = e.Data.Only(func(f person.Field) bool { return f.Seen != person.Arbiters || f.Key == "rated_games" })
+	return e
+}
+
 // MaxFound is the most persons that a search answers with.
 const MaxFound = 12
 

@@ -23,6 +23,7 @@ const (
 	SeriesAdded    Action = "series-added"
 	SeriesChanged  Action = "series-changed"
 	SeriesRemoved  Action = "series-removed"
+	LinkRefused    Action = "link-refused"
 	TokenMade      Action = "token-made"
 	TokenRevoked   Action = "token-revoked"
 )

@@ -11,6 +11,7 @@ import (
 type Store interface {
 	Questions
 	RecordStore
+	RequestStore
 
 	// Changes returns the number of the last change of the register.
 	Changes(ctx context.Context) (int64, error)

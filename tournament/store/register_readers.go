@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -147,4 +148,70 @@ func (s *Store) SeriesSince(ctx context.Context, c register.Cursor, limit int) (
 func (s *Store) TeamsSince(ctx context.Context, c register.Cursor, limit int) ([]register.Changed[register.Team], error) {
 	at := func(r registerTeamRow) register.Cursor { return register.Cursor{Seq: r.Seq, A: r.ID} }
 	return since(ctx, s, c, limit, "id", at, valuesOf[register.Team, registerTeamRow])
+}
+
+// requestRow is a wish to link somebody of an event with a card.
+type requestRow struct {
+	EventID  int64  `gorm:"primaryKey;autoIncrement:false" of:"Event"`
+	MemberID int64  `gorm:"primaryKey;autoIncrement:false" of:"Member"`
+	CardID   int64  `of:"Card"`
+	ByUser   int64  `of:"By.User"`
+	ByName   string `of:"By.Name"`
+	At       int64
+}
+
+// TableName is the row's table.
+func (requestRow) TableName() string { return "link_requests" }
+
+// PutRequests saves requests of an event and forgets others of it.
+func (s *Store) PutRequests(ctx context.Context, event register.EventID, ask []register.Request, forget []int64) error {
+	return s.save(ctx, "save requests", func(tx *gorm.DB) error {
+		for some := range slices.Chunk(forget, batch) {
+			if err := tx.Where("event_id = ? AND member_id IN ?", int64(event), some).Delete(&requestRow{}).Error; err != nil {
+				return err
+			}
+		}
+		return put(tx, mapAll(ask, rowOf[requestRow, register.Request])...)
+	})
+}
+
+// Requests returns requests in the order in which they were made.
+func (s *Store) Requests(ctx context.Context, event register.EventID, most int) ([]register.Request, error) {
+	return read(ctx, s, "list requests", func(tx *gorm.DB) ([]register.Request, error) {
+		if event != 0 {
+			tx = tx.Where("event_id = ?", int64(event))
+		}
+		return find(tx.Order("at, event_id, member_id").Limit(most), valueOf[register.Request, requestRow])
+	})
+}
+
+// DropRequest forgets a request.
+func (s *Store) DropRequest(ctx context.Context, event register.EventID, member int64, entry register.JournalEntry) error {
+	return s.save(ctx, "forget a request", func(tx *gorm.DB) error {
+		gone := tx.Where("event_id = ? AND member_id = ?", int64(event), member).Delete(&requestRow{})
+		if err := oneRow(gone, register.ErrNoRequest); err != nil || entry.Action == "" {
+			return err
+		}
+		return saveRegisterEntry(tx, entry)
+	})
+}
+
+// LinkedIn returns, for cards that stand for themselves, the events that have somebody linked with one.
+func (s *Store) LinkedIn(ctx context.Context, cards []register.PersonID) (map[register.PersonID][]register.EventID, error) {
+	return read(ctx, s, "find the events of cards", func(tx *gorm.DB) (map[register.PersonID][]register.EventID, error) {
+		all := map[register.PersonID][]register.EventID{}
+		for some := range slices.Chunk(plainIDs(cards), batch) {
+			var found []struct{ Root, EventID int64 }
+			err := tx.Raw(`SELECT DISTINCT root, event_id FROM people JOIN linked_players ON person_id = people.id WHERE root IN ?
+				ORDER BY root, event_id`, some).Scan(&found).Error
+			if err != nil {
+				return nil, err
+			}
+			for _, f := range found {
+				id := register.PersonID(f.Root)
+				all[id] = append(all[id], register.EventID(f.EventID))
+			}
+		}
+		return all, nil
+	})
 }

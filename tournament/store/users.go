@@ -20,6 +20,7 @@ type userRow struct {
 	PasswordHash string
 	Admin        bool
 	Disabled     bool
+	Registrar    bool
 	CreatedAt    int64 `gorm:"autoCreateTime:false"` // microseconds
 	PasswordAt   int64
 }
@@ -93,6 +94,13 @@ func (s *Store) Users(ctx context.Context) ([]account.User, error) {
 // SetAdmin makes a user an administrator or not.
 func (s *Store) SetAdmin(ctx context.Context, id account.UserID, admin bool) error {
 	return s.save(ctx, "set administrator", func(tx *gorm.DB) error { return setUser(tx, id, "admin", admin) })
+}
+
+// SetRegistrar makes a user look after the register, or no longer.
+func (s *Store) SetRegistrar(ctx context.Context, id account.UserID, registrar bool) error {
+	return s.save(ctx, "set registrar", func(tx *gorm.DB) error {
+		return oneRow(tx.Model(&userRow{}).Where("id = ?", id).Update("registrar", registrar), account.ErrNoUser)
+	})
 }
 
 // SetDisabled disables a user and ends all sessions of the user, or enables the user again.

@@ -1,0 +1,206 @@
+package register
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/register"
+)
+
+// requestsPath is where wishes for links are answered.
+const requestsPath = web.RegisterPath + "/requests"
+
+// asking is an event whose people are to be linked, of whatever kind.
+type asking struct {
+	people []tournament.Linkable
+	link   func(context.Context, tournament.Actor, tournament.EventID, []tournament.Link) (tournament.Linked, error)
+	record func(context.Context, tournament.EventID) error
+}
+
+func askingOf[E any](ctx context.Context, r *tournament.Recorder[E], id tournament.EventID) (asking, error) {
+	e, err := r.Passing(ctx, id)
+	if err != nil {
+		return asking{}, err
+	}
+	return asking{people: r.Linkables(e), link: linkBy(r), record: r.RecordEvent}, nil
+}
+
+// findAsking finds the event of a request by its kind.
+func findAsking(c *web.Call, of play.Summary) (asking, error) {
+	ctx := c.Request.Context()
+	switch of.Kind {
+	case composition.Kind().Name:
+		return askingOf(ctx, c.Server.Cfg.Contests.Recorder, of.ID)
+	case solving.Kind().Name:
+		return askingOf(ctx, c.Server.Cfg.Solvings.Recorder, of.ID)
+	}
+	return askingOf(ctx, c.Server.Events.Recorder, of.ID)
+}
+
+// askingPerson is who is to be linked.
+func (a asking) person(id int64) (tournament.Linkable, bool) {
+	i := slices.IndexFunc(a.people, func(p tournament.Linkable) bool { return p.ID == id })
+	if i < 0 {
+		return tournament.Linkable{}, false
+	}
+	return a.people[i], true
+}
+
+// showRequests shows who of which event is to be linked with which card, with all that is known of both.
+func showRequests(c *web.Call) error {
+	v, err := requestsView(c)
+	if err != nil {
+		return err
+	}
+	return c.Page("register-requests", v)
+}
+
+func requestsView(c *web.Call) (web.View, error) {
+	body := templates.RequestsPage{
+		Lead:  templates.Msg("requests.lead"),
+		Empty: templates.Empty{Title: templates.Msg("requests.none"), Text: templates.Msg("requests.none-text")},
+	}
+	waiting, err := c.Server.People().Requests(c.Request.Context(), 0)
+	if err != nil {
+		return web.View{}, err
+	}
+	events, err := eventsByID(c)
+	if err != nil {
+		return web.View{}, err
+	}
+	var ids []register.PersonID
+	for _, r := range waiting {
+		ids = append(ids, r.Card)
+	}
+	people, ctx := c.People()
+	cards, err := people.Standing(ctx, ids)
+	if err != nil {
+		return web.View{}, err
+	}
+	found := map[register.EventID]asking{}
+	for _, r := range waiting {
+		a, known := found[r.Event]
+		if !known {
+			if a, err = findAsking(c, events[tournament.EventID(r.Event)]); err != nil {
+				return web.View{}, err
+			}
+			found[r.Event] = a
+		}
+		if p, ok := a.person(r.Member); ok {
+			body.Rows = append(body.Rows, requestRow(c, r, events[tournament.EventID(r.Event)], p, cards[r.Card]))
+		}
+	}
+	title := templates.Msg("requests.title")
+	return web.View{Title: title, Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(title)}, nil
+}
+
+// eventsByID are all events of all kinds: the one who looks after the register is told whose people are to be linked.
+func eventsByID(c *web.Call) (map[tournament.EventID]play.Summary, error) {
+	all, err := c.Server.Events.EveryKind(c.Request.Context())
+	byID := map[tournament.EventID]play.Summary{}
+	for _, s := range all {
+		byID[s.ID] = s
+	}
+	return byID, err
+}
+
+func requestRow(c *web.Call, r register.Request, of play.Summary, p tournament.Linkable, card register.Person) templates.RequestRow {
+	at := requestsPath + "/" + web.Number64(r.Event) + "/" + web.Number64(r.Member)
+	hidden := []templates.Hidden{{Name: "card", Value: web.Number64(r.Card)}}
+	return templates.RequestRow{
+		Event: of.Short, By: r.By.Name, At: momentIn(c, r.At), Name: p.Data.Name, Facts: knownFacts(p.Data),
+		Card:  templates.Link{Label: templates.Literal(card.Name + " · " + c.Say(cardNumber(card.ID))), Href: cardPath(card.ID)},
+		Known: knownFacts(card.PersonData),
+		Link: templates.Action{
+			Label: templates.Msg("requests.link"), Action: at + "/link", Style: "small filled", Hidden: hidden,
+		},
+		Refuse: templates.Action{Label: templates.Msg("requests.refuse"), Action: at + "/refuse", Style: "small", Hidden: hidden},
+	}
+}
+
+// knownFacts are all facts that tell people apart, the birth date and the own numbers among them.
+func knownFacts(d register.PersonData) []string {
+	var facts []string
+	if born := d.Profile().Birth(); born != "" {
+		facts = append(facts, born)
+	}
+	return append(append(facts, personFacts(d)...), d.OwnIDs...)
+}
+
+// routeRequest finds the request of the route, as its form was seen.
+func routeRequest(c *web.Call) (register.Request, error) {
+	event, ok := web.ParseID(c.Param("event"))
+	member, also := web.ParseID(c.Param("member"))
+	if !ok || !also {
+		return register.Request{}, register.ErrNoRequest
+	}
+	all, err := c.Server.People().Requests(c.Request.Context(), register.EventID(event))
+	if err != nil {
+		return register.Request{}, err
+	}
+	i := slices.IndexFunc(all, func(r register.Request) bool {
+		return r.Member == member && strconv.FormatInt(int64(r.Card), 10) == c.Field("card")
+	})
+	if i < 0 {
+		return register.Request{}, register.ErrNoRequest
+	}
+	return all[i], nil
+}
+
+// grantRequest links as was asked, as a change of the event by who looks after the register.
+func grantRequest(c *web.Call, r register.Request) error {
+	ctx := c.Request.Context()
+	events, err := eventsByID(c)
+	if err != nil {
+		return err
+	}
+	a, err := findAsking(c, events[tournament.EventID(r.Event)])
+	if err != nil {
+		return err
+	}
+	p, ok := a.person(r.Member)
+	if !ok {
+		return refusal.NewNotFound("error.player.none", nil)
+	}
+	link := []tournament.Link{{ID: r.Member, Was: p.Card, Card: r.Card}}
+	if _, err := a.link(ctx, c.Actor(), tournament.EventID(r.Event), link); err != nil {
+		return requestRefused(c, err)
+	}
+	if err := c.Server.People().Granted(ctx, r); err != nil {
+		return err
+	}
+	if err := a.record(ctx, tournament.EventID(r.Event)); err != nil {
+		c.Log.ErrorContext(ctx, "register", "error", err) // it is brought up to date later
+	}
+	return c.Done(requestsPath, web.Saved("requests.linked", "name", p.Data.Name))
+}
+
+// requestRefused says on the page why somebody can't be linked.
+func requestRefused(c *web.Call, err error) error {
+	return c.Again(err, "register-requests", func(r web.Refusal) (web.View, error) {
+		v, err := requestsView(c)
+		v.Flash = []templates.Notice{web.Wrong(r.Text)}
+		return v, err
+	})
+}
+
+// refuseRequest forgets what was asked.
+func refuseRequest(c *web.Call, r register.Request) error {
+	events, err := eventsByID(c)
+	if err != nil {
+		return err
+	}
+	of := events[tournament.EventID(r.Event)]
+	if err := c.Server.People().Refuse(c.Request.Context(), registrar(c), r, of.Short); err != nil {
+		return err
+	}
+	return c.Done(requestsPath, web.Saved("requests.refused"))
+}
