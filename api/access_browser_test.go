@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,10 +14,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/static/browsertest"
-	"adyukh/tournament/exchange/bridge"
-	"adyukh/tournament/exchange/intake"
 	"adyukh/tournament/play"
-	"adyukh/tournament/play/conduct"
 )
 
 // The window of the walk is that of WCAG 1.4.10: a small phone, or a page of 1280 pixels enlarged four times.
@@ -53,6 +49,7 @@ type walkthrough struct {
 	whole    *testing.T
 	visitors []*visitor
 	seen     int
+	markup   map[string]string // of the pages in Russian, for the checker of HTML
 }
 
 // window is the visitor's in a language.
@@ -77,7 +74,11 @@ func (w *walkthrough) reader(path string) (who *visitor, page bool) {
 	for _, v := range w.visitors {
 		v.t = w.t
 		if a := v.get(path); a.status == http.StatusOK {
-			return v, strings.HasPrefix(a.header.Get("Content-Type"), "text/html")
+			page = strings.HasPrefix(a.header.Get("Content-Type"), "text/html")
+			if page {
+				w.markup[path] = a.body
+			}
+			return v, page
 		}
 	}
 	return nil, false
@@ -105,26 +106,17 @@ func (w *walkthrough) looks(v *visitor, path, lang string) {
 	g = &guest{hands: hands{w.t, at}, Translator: g.Translator, name: g.name, base: g.base, width: g.width}
 	g.goes(path)
 	w.seen++
-	if !*full { // every second pair of pages in the dark
-		scheme := []string{"light", "dark"}[w.seen/2%2]
-		theme(scheme)
-		faults, err := browsertest.Look(g.tab, browsertest.All)
+	scheme := []string{"light", "dark"}[w.seen/2%2]
+	if *full { // Russian by day, English by night
+		scheme = map[string]string{"ru": "light", "en": "dark"}[lang]
+	}
+	theme(scheme)
+	if *full && os.Getenv(browsertest.AxeVariable) != "" {
+		faults, err := browsertest.Axe(g.tab)
 		report(scheme, faults, err)
-		return
 	}
 	faults, err := browsertest.Look(g.tab, browsertest.All)
-	report("light", faults, err)
-	theme("dark")
-	faults, err = browsertest.Look(g.tab, browsertest.Colours)
-	report("dark", faults, err)
-	theme("light")
-	for _, width := range []int64{phone, 1280} {
-		g.do(chromedp.EmulateViewport(width, low))
-		g.goes(path)
-		faults, err = browsertest.Look(g.tab, browsertest.All)
-		report(fmt.Sprint(width, " wide"), faults, err)
-	}
-	g.do(chromedp.EmulateViewport(narrow, low))
+	report(scheme, faults, err)
 }
 
 // longNames gives the players of an event names as long as people have.
@@ -143,7 +135,7 @@ func (w *walkthrough) longNames(st *stage) {
 // newWalk makes a site with an event of each kind, and who visits it.
 func newWalk(t *testing.T) (*walkthrough, []*world) {
 	t.Helper()
-	w := &walkthrough{world: newWorld(t), whole: t}
+	w := &walkthrough{world: newWorld(t), whole: t, markup: map[string]string{}}
 	w.sheet(1, sample)
 	w.longNames(w.stage)
 	w.seat = w.post(4)
@@ -156,9 +148,6 @@ func newWalk(t *testing.T) (*walkthrough, []*world) {
 	}
 	w.longNames(stages[3])
 	w.longNames(stages[4])
-	if *full {
-		stages = append(stages, w.demo()...)
-	}
 	solved, solves := w.site.solve(), w.site.solve()
 	solved.released()
 	solves.starts(time.Time{})
@@ -178,30 +167,6 @@ func newWalk(t *testing.T) (*walkthrough, []*world) {
 		w.visitors = append(w.visitors, &visitor{browser: b, login: login, windows: map[string]*guest{}})
 	}
 	return w, worlds
-}
-
-// demo imports the events of the demo.
-func (w *walkthrough) demo() (all []*stage) {
-	w.t.Helper()
-	files, err := filepath.Glob("../cmd/adyukh/demo/*.json")
-	if err != nil || len(files) == 0 {
-		w.t.Fatal("no demo", err)
-	}
-	for _, name := range files {
-		raw, err := os.ReadFile(name)
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		f, err := intake.Read(raw, bridge.Options{})
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		e, err := w.site.post.ImportEvent(w.t.Context(), w.by, f.Event, f.Games, conduct.Source{File: name, Digest: f.Digest})
-		st := *w.stage
-		all = append(all, &st)
-		st.must(e, err)
-	}
-	return all
 }
 
 // TestEveryPageIsAccessible looks at a page of every route, as a reader does who has a small screen, no mouse or no eyes. What it finds
@@ -233,16 +198,18 @@ func TestEveryPageIsAccessible(t *testing.T) {
 				if !page {
 					break
 				}
-				if *full {
+				switch {
+				case !*full:
+					w.looks(v, path, both[i%2])
+				case known == 1:
 					w.looks(v, path, "ru")
 					w.looks(v, path, "en")
-					if strings.Contains(r.Path, ":event") {
-						continue
-					}
-				} else {
-					w.looks(v, path, both[i%2])
+				default:
+					w.looks(v, path, both[known%2])
 				}
-				break
+				if !*full || !strings.HasPrefix(r.Path, "/e/:event") {
+					break
+				}
 			}
 			if known == 0 {
 				t.Errorf("nobody gets a page at %s", worlds[0].address(r.Path))
@@ -250,4 +217,15 @@ func TestEveryPageIsAccessible(t *testing.T) {
 		})
 	}
 	t.Log(w.seen, "pages seen")
+	if os.Getenv(browsertest.NuVariable) == "" {
+		t.Log("the markup is not checked: no Nu Html Checker in " + browsertest.NuVariable)
+		return
+	}
+	faults, err := browsertest.Markup(t.Context(), w.markup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range faults {
+		t.Error(f)
+	}
 }

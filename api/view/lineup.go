@@ -105,6 +105,7 @@ func (p People) MatchLineups(v *show.View, of play.PlayerID, n int) *templates.P
 			row := p.Pairing(g)
 			if p.OfMatch(&row, b); i == 0 {
 				row.Head = p.MatchHead(b, out)
+				row.Head.ID = "" // other rounds have the same table
 			}
 			if !g.Result.IsPlayed() {
 				row.Href = ""
