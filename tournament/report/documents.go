@@ -3,6 +3,7 @@ package report
 import (
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -104,9 +105,11 @@ type Document struct {
 	Games     GamesOf                // what it tells of games by correspondence
 	Readers   bool                   // whether it exists for the public
 	Linked    bool                   // whether it carries the code of Style.Link
+	Coded     bool                   // whether it has a code for each game, which leads to the page of the game for everybody
 	Wall      bool                   // whether its type is large, to be read from afar
 	Everybody bool                   // whether all players of the event stand on it
 	Loose     bool                   // whether its pages are cut apart or handed out, so that no foot counts them
+	leads     func(r Request) string // where the code leads below Style.Link; nil: there
 	only      func(play.System) bool // nil: exists in every system
 	has       func(*play.Event) bool // nil: in every event of the system
 	draw      drawing
@@ -133,7 +136,7 @@ func Documents() []Document {
 		},
 		{
 			Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Group: EachRound,
-			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, has: overBoard, draw: pairingsByName,
+			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, leads: byNames, has: overBoard, draw: pairingsByName,
 			teams: teamPairingsByName,
 		},
 		{
@@ -143,7 +146,7 @@ func Documents() []Document {
 		},
 		{
 			Key: "wall-pairings-by-name", TitleKey: "pdf.wall-pairings-by-name", Group: EachRound,
-			Need: NeedRound, Formats: wallFormats(), Readers: true, Linked: true, Wall: true, Everybody: true, has: overBoard,
+			Need: NeedRound, Formats: wallFormats(), Readers: true, Linked: true, Wall: true, Everybody: true, leads: byNames, has: overBoard,
 			draw: wallPairingsByName, teams: wallTeamPairingsByName,
 		},
 		{
@@ -152,7 +155,7 @@ func Documents() []Document {
 		},
 		{
 			Key: "result-slips", TitleKey: "pdf.result-slips", Group: EachRound,
-			Need: NeedRound, PerPage: []int{8, 4}, Loose: true, has: overBoard, draw: resultSlips,
+			Need: NeedRound, PerPage: []int{8, 4}, Loose: true, Coded: true, has: overBoard, draw: resultSlips,
 		},
 		{
 			Key: "lineup-forms", TitleKey: "teampaper.lineup-forms", Group: EachRound,
@@ -162,7 +165,10 @@ func Documents() []Document {
 			Key: "match-protocols", TitleKey: "teampaper.protocols", Group: EachRound,
 			Need: NeedRound, PerPage: []int{2, 1}, Loose: true, has: isTeam, draw: matchProtocols,
 		},
-		{Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, has: overBoard, draw: tableCards},
+		{
+			Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, Coded: true, has: overBoard,
+			draw: tableCards,
+		},
 		{
 			Key: "blank-sheets", TitleKey: "pdf.blank-sheets", Group: Before,
 			PerPage: sheets, Formats: a5, Blank: true, Readers: true, Loose: true, has: overBoard, draw: blankSheets,
@@ -341,6 +347,21 @@ func Find(key string) (Document, bool) {
 	return all[i], true
 }
 
+// Leads returns where the code of a paper leads whose event has the address; "" where it has none. Papers with a code for each game lead to
+// the pages below.
+func (d Document) Leads(event string, r Request) string {
+	switch {
+	case event == "" || !d.Linked && !d.Coded:
+		return ""
+	case d.leads != nil:
+		return event + d.leads(r)
+	}
+	return event
+}
+
+// byNames is the page on which everybody finds the own table.
+func byNames(r Request) string { return "/rounds/" + strconv.Itoa(r.Round) + "?by=name" }
+
 // Write draws the requested paper of what an audience sees. The error is a *refusal.Error when the event has no such
 // document, round or game, or when the audience has no such paper; else the writer's own.
 func Write(w io.Writer, v *show.View, r Request, s Style) error {
@@ -359,9 +380,7 @@ func Write(w io.Writer, v *show.View, r Request, s Style) error {
 		return &refusal.Error{Code: refusal.Invalid, Key: "pdf.error.places", Field: "places", Args: refusal.Args{"most": MostPlaces}}
 	}
 	s.scale, s.format = e.Head.Scale(), r.Format
-	if !d.Linked {
-		s.Link = ""
-	}
+	s.Link = d.Leads(s.Link, r)
 	s.view, s.memo, s.ofTeams = v, &memo{}, e.IsTeam()
 	switch d.Need {
 	case NeedRound:

@@ -131,6 +131,7 @@ func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) 
 	if !r.round.IsPublished() {
 		p.draftTag(x, p.Y+2)
 	}
+	p.gameCode(m.First(), x, p.Y+9, cardCode)
 	p.cardDiagram(r.opening, x+width)
 	p.Y += layout.LineHeight(cardBoard)
 	for i, id := range m.Players {

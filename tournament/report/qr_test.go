@@ -4,35 +4,82 @@ import (
 	"bytes"
 	"math"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	qrcode "github.com/skip2/go-qrcode"
 
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
 // TestCode reads the code of the live page back from the page, square by square, on the papers that carry one.
 func TestCode(t *testing.T) {
-	const link = "https://adyukh.example/e/12"
-	code, err := qrcode.New(link, qrcode.Medium)
-	if err != nil {
-		t.Fatal(err)
-	}
-	code.DisableBorder = true
-	want := code.Bitmap()
+	const event = "https://adyukh.example/e/12"
 	e, s := filed(6, 2), style(t, "ru")
-	s.Link = link
+	s.Link = event
 	for _, r := range requests(e) {
 		d, _ := report.Find(r.Document)
+		link := d.Leads(event, r)
+		if d.Coded {
+			gameCodes(t, e, r, s)
+			continue
+		}
+		if byName := strings.HasSuffix(link, "by=name"); byName != strings.HasSuffix(d.Key, "by-name") {
+			t.Errorf("%s leads to %q", d.Key, link)
+		}
+		if !d.Linked {
+			link = event
+		}
 		pdf := bytesOf(t, e, r, s)
 		content := read(t, pdf).content[0]
 		if has := bytes.Contains(pdf, []byte("/URI ("+link+")")); has != d.Linked || strings.Contains(content, "q 0 g ") != d.Linked {
 			t.Errorf("%s: a code %t, want %t", r.Document, has, d.Linked)
 		}
 		if d.Linked {
-			checkSquares(t, r.Document, content, want)
+			checkSquares(t, r.Document, content, squares(t, link))
 		}
+	}
+}
+
+func squares(t *testing.T, link string) [][]bool {
+	t.Helper()
+	code, err := qrcode.New(link, qrcode.Medium)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code.DisableBorder = true
+	return code.Bitmap()
+}
+
+// gameCodes: papers that lie between two players lead to the page of their game for everybody, and hold nobody's own address.
+func gameCodes(t *testing.T, e *play.Event, r report.Request, s report.Style) {
+	t.Helper()
+	for i := range e.Players {
+		e.Players[i].Code = "own" + strconv.Itoa(i)
+	}
+	pdf := bytesOf(t, e, r, s)
+	first := true
+	for _, g := range e.Rounds[r.Round-1].Games {
+		if g.IsFree() {
+			continue
+		}
+		link := s.Link + "/games/" + strconv.FormatInt(int64(g.ID), 10)
+		if !bytes.Contains(pdf, []byte("/URI ("+link+")")) {
+			t.Errorf("%s: no code of board %d", r.Document, g.Board)
+		}
+		if first {
+			checkSquares(t, r.Document, read(t, pdf).content[0], squares(t, link))
+		}
+		first = false
+	}
+	if bytes.Contains(pdf, []byte("/me/")) || bytes.Contains(pdf, []byte("own")) {
+		t.Errorf("%s holds a personal address", r.Document)
+	}
+	s.Link = ""
+	if bytes.Contains(bytesOf(t, e, r, s), []byte("/URI")) {
+		t.Errorf("%s: a code without an address", r.Document)
 	}
 }
 

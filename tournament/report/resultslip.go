@@ -154,6 +154,7 @@ func (d *resultDrawing) head() {
 	}
 	d.y += layout.LineHeight(size) + 0.4
 	p.Line(d.x, d.y, d.x+d.width, d.y, 0.3, layout.Ink)
+	p.gameCode(d.m.First(), d.x+d.width-slipCode, d.y, slipCode)
 	d.y += 0.8
 	board := p.T("pairing.board") + " " + strconv.Itoa(d.m.First().Board)
 	if d.m.IsTeams() {
@@ -170,10 +171,13 @@ func (d *resultDrawing) head() {
 	p.Colour(layout.Quiet)
 	if begins := d.r.round.StartsAt; !begins.IsZero() {
 		text := p.moment(begins, d.r.e.Head.Location())
-		if p.Measure(layout.Regular, slipLabel, text) > d.x+d.width-after {
+		end := d.x + d.width - d.codeRoom()
+		if p.Measure(layout.Regular, slipLabel, text) > end-after {
 			text = begins.In(d.r.e.Head.Location()).Format("15:04") // the day stands on other papers
 		}
-		p.Text(d.x+d.width, d.y+layout.Baseline(slipBoard), text, layout.Right)
+		if p.Measure(layout.Regular, slipLabel, text) <= end-after { // a draft and a code may leave none
+			p.Text(end, d.y+layout.Baseline(slipBoard), text, layout.Right)
+		}
 	}
 	p.Colour(layout.Ink)
 	p.Y = d.y + layout.LineHeight(slipBoard) + 0.2
@@ -186,12 +190,12 @@ func (d *resultDrawing) openingLines() []layout.SetText {
 	if o == nil {
 		return nil
 	}
-	return d.p.SetLines(layout.Regular, 7.5, layout.MinSize, layout.Ink, d.width, 2, d.p.openingLine(o, true))
+	return d.p.SetLines(layout.Regular, 7.5, layout.MinSize, layout.Ink, d.width-d.codeRoom(), 2, d.p.openingLine(o, true))
 }
 
 func (d *resultDrawing) setName(id play.PlayerID) []layout.SetText {
 	player, _ := d.r.e.Player(id)
-	name, room := joined("  ", layout.Cut(player.Name, layout.MaxCell), numbered(player.Number)), d.width-d.nameIndent()
+	name, room := joined("  ", layout.Cut(player.Name, layout.MaxCell), numbered(player.Number)), d.width-d.nameIndent()-d.codeRoom()
 	if !d.m.IsTeams() {
 		return d.p.SetLines(layout.Bold, slipName, 7, layout.Ink, room, 1, name)
 	}
@@ -209,6 +213,14 @@ func (d *resultDrawing) shortName(id play.PlayerID) string {
 		return d.m.Sitter(d.m.Side(id)).Short
 	}
 	return shortName(d.r.e, id)
+}
+
+// codeRoom is the room of the code, also before it is drawn.
+func (d *resultDrawing) codeRoom() float64 {
+	if d.p.Link == "" {
+		return 0
+	}
+	return slipCode + 1
 }
 
 // nameIndent is the room for the marks of the colours.

@@ -1,9 +1,12 @@
 package report
 
 import (
+	"strconv"
+
 	"adyukh/rules"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/show"
 )
 
 // cuts draws the lines along which a page is cut.
@@ -73,4 +76,20 @@ func (p *paper) tickRow(words []string, x, y, width float64, draw bool) float64 
 		x += wide + 4
 	}
 	return y + tickHeight - top
+}
+
+const (
+	slipCode = 16.0 // size of the code of a game on a slip
+	cardCode = 30.0 // and on a card
+)
+
+// gameCode draws the code of a game, where there is an address. It leads to the page of the game for everybody: the paper lies
+// between two players, so it must not hold the personal link of either. A scanner at the desk or on a helper's phone finds the board by it.
+func (p *paper) gameCode(g show.Pairing, x, y, size float64) {
+	if p.Link == "" || g.ID == 0 {
+		return
+	}
+	if err := p.Code(x, y, size, p.Link+"/games/"+strconv.FormatInt(int64(g.ID), 10)); err != nil {
+		p.PDF.SetError(err)
+	}
 }
