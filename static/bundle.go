@@ -35,7 +35,7 @@ var scripts = map[string][]string{
 	"rules.js":   {"main", "desk", "rules"},
 	"piece.js":   {"main", "desk", "piece"},
 	"solve.js":   {"main", "desk", "solve"},
-	"pass.js":    {"main", "desk", "queue"},
+	"pass.js":    {"main", "desk", "pass"},
 	"ahead.js":   {"ahead"},
 	"hall.js":    {"live", "hall"},
 	"offline.js": {"offline"},

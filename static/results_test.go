@@ -50,7 +50,7 @@ func newDesk(t *testing.T) *desk {
 			<-late
 		}
 		d.show(t, w, "desk", templates.Page{
-			Body: d.pairings(), Keys: &templates.Keys{Results: &d.points},
+			Body: d.pairings(), Keys: &templates.Keys{Results: &d.points}, Queue: &templates.Queue{Key: "test u1", User: 1, Name: "anna"},
 			Nav: []templates.Link{{Label: templates.Literal("rounds"), Href: "/", Next: "/next"}},
 		})
 	})
@@ -150,7 +150,8 @@ func TestResultsOneAfterAnother(t *testing.T) {
 	}
 	until(t, ctx, `[1,2,3,4,5].every((b) => document.querySelector('#board-' + b + ' .result-field').dataset.stored !== '')`)
 	want := []string{
-		"1 revision=0&result=17", "2 revision=0&result=16:8", "3 revision=0&result==", "4 revision=0&result=ф+", "5 revision=0&result=y-",
+		"1 revision=0&result=17&by=1", "2 revision=0&result=16:8&by=1", "3 revision=0&result==&by=1",
+		"4 revision=0&result=ф+&by=1", "5 revision=0&result=y-&by=1",
 	}
 	if diff := cmp.Diff(want, sent(t, ctx)); diff != "" {
 		t.Error(diff)
@@ -370,26 +371,58 @@ func TestResultsRefusedByTheServer(t *testing.T) {
 	}
 }
 
+// TestResultsNotSaved: what the server has not taken waits, is marked as such, and is there again on the next page; the cursor goes on.
 func TestResultsNotSaved(t *testing.T) {
 	t.Parallel()
-	for status, said := range map[int]string{0: "result.offline", 503: "result.failed 503", 403: "result.failed 403"} {
+	for status, shown := range map[int]string{0: "[data-queue-waits]", 503: "[data-queue-waits]", 403: "[data-queue-held]"} {
 		t.Run(strconv.Itoa(status), func(t *testing.T) {
 			d := newDesk(t)
 			d.answer = func(int, string) int { return status }
 			ctx := d.open(t)
-			do(t, ctx, keys("16"+kb.Enter))
-			until(t, ctx, `document.querySelector('#board-1 .result.unsaved')`)
-			if got := is[string](t, ctx,
-				`document.querySelector('#board-1 .said').textContent + '|' + document.activeElement.value`); got != said+"|16" {
-				t.Errorf("board 1 shows %q", got)
+			do(t, ctx, keys("16"+kb.Enter), keys("15"+kb.Enter))
+			const waits = `document.querySelector('#board-1 .result[data-waits]') && document.querySelector('#board-2 .result[data-waits]')`
+			until(t, ctx, waits)
+			until(t, ctx, `!document.querySelector('#queue `+shown+`').hidden`)
+			if got := is[string](t, ctx, `document.querySelector('#board-1 .said').textContent + '|' +
+				document.querySelector('#board-1 .result-field').value`) + "|" + at(t, ctx); got != "result.waits|16|3" {
+				t.Errorf("board 1 and the cursor are at %q", got)
 			}
+			do(t, ctx, chromedp.Navigate(d.url+"/?again"))
+			until(t, ctx, waits)
 			d.mu.Lock()
 			d.answer = func(int, string) int { return 200 }
+			d.posts = nil
 			d.mu.Unlock()
-			do(t, ctx, keys(kb.Enter))
-			until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '16'`)
+			if status == 403 {
+				do(t, ctx, chromedp.Navigate(d.url)) // who has signed in again
+			}
+			until(t, ctx, `document.querySelector('#board-2 .result-field').dataset.stored === '15' && document.querySelector('#queue').hidden`)
+			if posts := d.take(); len(posts) < 2 || posts[len(posts)-2] != "1 16 r0" || posts[len(posts)-1] != "2 15 r0" {
+				t.Errorf("posted %v", posts)
+			}
 		})
 	}
+}
+
+// TestResultsTheServerStumblesOver: a result with which the server does not get on is shown as not saved, and does not hold up the others.
+func TestResultsTheServerStumblesOver(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	d.answer = func(b int, _ string) int {
+		if b == 1 {
+			return 500
+		}
+		return 200
+	}
+	ctx := d.open(t)
+	do(t, ctx, keys("16"+kb.Enter), keys("15"+kb.Enter))
+	until(t, ctx, `document.querySelector('#board-2 .result-field').dataset.stored === '15'`)
+	until(t, ctx, `document.querySelector('[data-queue-refused]').textContent.includes('queue.failed')`)
+	d.mu.Lock()
+	d.answer = func(int, string) int { return 200 }
+	d.mu.Unlock()
+	do(t, ctx, click(`[data-line-again]`))
+	until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '16' && document.querySelector('#queue').hidden`)
 }
 
 func TestResultsWriteOnce(t *testing.T) {

@@ -28,6 +28,7 @@ type Page struct {
 	Refresh     int    // without scripts the page loads itself anew after so many seconds; 0: it stays
 	Wide        bool   // the desk: the content takes the whole window
 	Keys        *Keys  // of the desk; nil on pages for everybody
+	Queue       *Queue // of pages behind a sign-in
 	Body        any
 }
 
@@ -82,7 +83,7 @@ func (p Page) Script() string {
 	case PassBoards:
 		return "pass.js"
 	}
-	if p.Keys != nil {
+	if p.Keys != nil || p.Queue != nil {
 		return "desk.js"
 	}
 	return "site.js"
@@ -124,6 +125,13 @@ type User struct {
 	Name    string
 	Items   []Link
 	SignOut string
+}
+
+// Queue is where results wait in the browser until the server has them (static/js/waits.js). It belongs to one user of one installation.
+type Queue struct {
+	Key  string
+	User int64
+	Name string
 }
 
 // Tones of notices and chips. A tone never stands alone: the words say it too.

@@ -18,6 +18,9 @@ import (
 // setResult enters or changes a result as it is typed: "17", "17:7", "+", "ф-". Scripts get the board's row again, with the
 // reason when it was refused and the result that is stored; browsers without them get the round's page.
 func setResult(c *web.Call, g play.Game) error {
+	if by := c.Field(byField); by != "" && by != web.Number64(c.User.ID) {
+		return web.ErrForbidden
+	}
 	text := strings.TrimSpace(c.Field("result"))
 	result, err := parseResult(c, g, text)
 	if err == nil {
@@ -59,6 +62,10 @@ func parseResult(c *web.Call, g play.Game, text string) (play.Result, error) {
 	}
 	return typedResult(c, text)
 }
+
+// byField is the id of who has typed a result, which may have waited in the browser for the network. Who signed in there meanwhile must not
+// come to send it as their own.
+const byField = "by"
 
 // turnedField says that Black's points come first in what is typed: in a match of teams the first number is of the team named first.
 const turnedField = "turned"

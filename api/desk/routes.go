@@ -101,7 +101,8 @@ func Routes() []web.Route {
 		web.On(web.Post, round+"/matches/:board/winner", pair, web.Of(routeMatch, settleMatch)).Takes("winner").Versioned(),
 
 		web.On(web.Get, game, look, ofGame(showDeskGame)),
-		web.On(web.Post, game+"/result", enter, ofGame(setResult)).Takes("result", "reason", "scope", turnedField).Versioned().Confirms(),
+		web.On(web.Post, game+"/result", enter, ofGame(setResult)).
+			Takes("result", "reason", "scope", turnedField, byField).Versioned().Confirms(),
 		web.On(web.Get, game+"/seat", pair, ofGame(showSeat)),
 		web.On(web.Post, game+"/seat", pair, ofGame(substitute)).Takes(web.Names(seatInputs)...).Versioned().Confirms(),
 		web.On(web.Get, game+"/forfeit", enter, ofGame(showForfeit)),

@@ -138,6 +138,10 @@ func (c *Call) layout(v View) templates.Page {
 	if c.Event != nil || v.Section == SectionDesk {
 		p.Keys = &templates.Keys{Results: v.Typed}
 	}
+	if c.User != nil && c.route.access.isBehindSignIn() {
+		id := int64(c.User.ID)
+		p.Queue = &templates.Queue{Key: c.Server.Cfg.Installation + " u" + Number64(id), User: id, Name: c.User.Name}
+	}
 	if v.Live {
 		c.follow(&p)
 		p.Takes = v.Takes

@@ -12,7 +12,7 @@ export function fields(from) {
 }
 
 const table = () => document.querySelector('[data-results]');
-const open = (input) => input.dataset.stored === '' && input.form.dataset.busy === undefined;
+const open = (input) => input.dataset.stored === '' && input.form.matches(':not([data-busy], [data-waits])');
 const number = () => document.querySelector('[data-by-number]');
 const line = (input) => input.closest('[data-row]').id;
 let reached = ''; // the line that was reached by its board's number; not in the page, where an update would take it away

@@ -8,7 +8,7 @@ import { along, check } from './check.js';
 import { reset } from './play.js';
 
 const past = '{"moves":[]}';
-const forms = [...document.querySelectorAll('form[data-board]')];
+const forms = [...document.querySelectorAll('form[data-check][data-board]')];
 const refused = new WeakMap(); // the cell that was pressed though nothing can move from it, by form
 const turns = new WeakMap(); // the moves of the last position, by board
 let turned = false;

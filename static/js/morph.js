@@ -17,10 +17,10 @@ export function morph(current, fresh) {
   return current;
 }
 
-// beingTyped: a field with the focus or with text that differs from what the server sent, and a form marked with data-busy or
+// beingTyped: a field with the focus or with text that differs from what the server sent, and a form marked with data-busy, data-waits or
 // data-typed around such a field, keep everything. A field for a result in which the cursor only stands shows what others enter.
 function beingTyped(element) {
-  if (element.matches('form[data-busy], form[data-typed]')) return true;
+  if (element.matches('form:is([data-busy], [data-typed], [data-waits])')) return true;
   if (!element.matches('input, textarea, select')) return false;
   if (element === document.activeElement) return !element.matches('.result-field') || element.value !== element.defaultValue;
   if (element.matches('select')) return chosen(element);

@@ -1,180 +1,156 @@
-// Results that are kept in the browser until the server has them, in the order in which they were entered: for a hall where the network comes
-// and goes. Without this module each form is sent as browsers do.
+// What waits in the browser until the server has it, in the order in which it was entered: results, for a hall where the network comes and goes.
+// It serves the pages of helpers (pass.js) and of the desk (results.js).
 //
-// Contract. [data-queue="KEY"] says where they wait, with [data-waits-count] in it, and is shown while some do. <form data-queued data-board> is
-// put into the queue in place of being sent; its row [id] holds [data-waits-here]. The answer to each is the list #pass-list as it is then, which
-// takes the place of the one in the page; with 4xx it holds [data-wrong], and what was sent stands in [data-refused] until it is taken away: it is
-// never sent again, and never lost. Any other answer, or none, has it sent again after a pause, at once when the network is back.
+// Contract. openQueue(key, glue) is the queue of one key: of who may send it and where. An item is {url, fields, …} with whatever else the page wants
+// to show of it. glue.answered(item, answer) is asked what to do after each answer, which is null when there was none:
+//     "done"      the server has it, and it is dropped; then item.after() is called, if there is one
+//     "refused"   it is kept with item.wrong, to be shown until somebody takes it away; it is never sent again
+//     "held"      nobody but who signs in again can send it: it waits for the next visit
+//     "lost"      it is sent again after a pause, at once when the network is back
+// glue.changed() is called when there is something else to show.
 import { post } from './fragment.js';
-import { morph } from './morph.js';
-import { read } from './count.js';
 
 const pauses = [1, 2, 4, 8, 15, 30]; // seconds
 const patience = 15_000; // for an answer
-const box = document.querySelector('[data-queue]');
-const gone = [403, 404]; // the code is over: what waits is shown and kept
-const state = { items: [], busy: false, lost: 0, timer: 0 };
+const claimed = 4000; // milliseconds for which a page says that it is sending an item; it says so again every second
+const own = `${Date.now()} ${Math.random()}`; // this page among those of the browser
+let database;
+let made = 0;
 
-// The queue lies in a database of the browser, so that it is there when the phone has closed the page. Where there is none it lasts as long as
+// The queue lies in a database of the browser, so that it is there when the page has been closed. Where there is none it lasts as long as
 // the page.
-const opened = box && new Promise((done) => {
-  try {
-    const asked = indexedDB.open('adyukh-results', 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore('queue', { keyPath: 'id', autoIncrement: true });
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => done(null);
-  } catch {
-    done(null);
-  }
-});
+function stored() {
+  database ??= new Promise((done) => {
+    try {
+      const asked = indexedDB.open('adyukh-results', 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore('queue', { keyPath: 'id', autoIncrement: true });
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => done(null);
+    } catch {
+      done(null);
+    }
+  });
+  return database;
+}
 
 async function inStore(mode, act) {
-  const db = await opened;
+  const db = await stored();
   if (!db) return undefined;
   return new Promise((done) => {
     const within = db.transaction('queue', mode);
-    const asked = act(within.objectStore('queue'));
-    within.oncomplete = () => done(asked.result);
+    let found;
+    const take = (result) => { found = result; };
+    act(within.objectStore('queue'), take);
+    within.oncomplete = () => done(found);
     within.onabort = () => done(undefined);
   });
 }
 
-let made = 0;
+const all = () => inStore('readonly', (store, take) => { store.getAll().onsuccess = (e) => take(e.target.result); });
 
-async function keep(item) {
-  const id = await inStore('readwrite', (store) => store.add(item));
-  made += 1;
-  state.items.push({ ...item, id: id ?? -made });
-}
-
-async function change(item) {
-  if (item.id > 0) await inStore('readwrite', (store) => store.put(item));
-}
-
-async function drop(item) {
-  state.items = state.items.filter((one) => one !== item);
-  if (item.id > 0) await inStore('readwrite', (store) => store.delete(item.id));
-}
-
-const waiting = () => state.items.filter((item) => item.wrong === undefined);
-
-// flush sends what waits, one after the other.
-async function flush() {
-  if (state.busy) return;
-  state.busy = true;
-  clearTimeout(state.timer);
-  for (let item = waiting()[0]; item; item = waiting()[0]) {
-    if (!await send(item)) {
-      state.timer = setTimeout(flush, 1000 * pauses[Math.min(state.lost, pauses.length - 1)]);
-      state.lost += 1;
-      break;
-    }
-    state.lost = 0;
-  }
-  state.busy = false;
-  show();
-}
-
-// send tells whether the server has said yes or no to an item.
-async function send(item) {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), patience);
-  let answer = null;
-  try {
-    answer = await post(item.url, item.fields, { signal: controller.signal });
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-  const list = answer.content?.getElementById('pass-list');
-  if (answer.ok && list) {
-    await drop(item);
-  } else if (gone.includes(answer.status) || list?.querySelector('[data-wrong]')) {
-    item.wrong = list?.querySelector('[data-wrong]')?.textContent ?? document.getElementById('pass-list').dataset.gone;
-    await change(item);
-  } else return false;
-  if (list) {
-    list.querySelector('[data-wrong]')?.remove();
-    morph(document.getElementById('pass-list'), list);
-  }
-  show();
-  return true;
-}
-
-// show marks the boards whose results wait, and what was refused.
-function show() {
-  const open = waiting();
-  box.hidden = open.length === 0 || state.lost === 0;
-  box.querySelector('[data-waits-count]').textContent = open.length;
-  for (const row of document.querySelectorAll('.pass-boards > li')) {
-    const item = open.findLast(({ row: id }) => id === row.id);
-    const mark = row.querySelector('[data-waits-here]');
-    mark.hidden = !item;
-    const score = row.querySelector('.pass-none');
-    if (score) score.textContent = item?.said ?? '—';
-  }
-  const list = document.querySelector('[data-refused]');
-  const refused = state.items.filter((item) => item.wrong !== undefined);
-  list.hidden = refused.length === 0;
-  list.replaceChildren(...refused.map((item) => {
-    const line = document.querySelector('[data-refused-row]').content.cloneNode(true);
-    line.querySelector('b').textContent = `${item.board}: ${item.said}`;
-    line.querySelector('span').textContent = item.wrong;
-    line.querySelector('button').addEventListener('click', async () => {
-      await drop(item);
-      show();
-    });
-    return line;
-  }));
-}
-
-// said is what was entered, as the list would have it.
-function said(input, value) {
-  if (!input) return value;
-  const { white, black } = read(value, input.dataset);
-  return white === undefined ? value : `${white}:${black}`;
-}
-
-async function submitted(form, button) {
-  const filled = new FormData(form);
-  if (button?.name) filled.set(button.name, button.value);
-  const input = form.querySelector('input[name=result]');
-  const row = form.closest('li');
-  const fields = [...filled];
-  const value = said(input, button?.name ? button.textContent : input.value);
-  form.closest('details').open = false;
-  form.reset();
-  complement(input);
-  await keep({ key: box.dataset.queue, url: form.action, fields, row: row.id, board: form.dataset.board, said: value });
-  show();
-  row.querySelector('summary')?.focus();
-  flush();
-}
-
-function complement(input) {
-  const out = input?.parentElement.querySelector('output');
-  if (!out) return;
-  const { black, counted } = read(input.value, input.dataset);
-  out.textContent = counted ? `: ${black}` : '';
-}
-
-if (box) {
-  document.addEventListener('submit', (e) => {
-    if (!e.target.matches('[data-queued]')) return;
-    e.preventDefault();
-    submitted(e.target, e.submitter);
+// claim makes an item this page's to send, as two pages of a browser may show one queue: of two that send the second would be told of a conflict
+// with itself. It returns the item as it is stored, null when another page has sent it or is about to.
+function claim(id) {
+  return inStore('readwrite', (store, take) => {
+    store.get(id).onsuccess = ({ target: { result: item } }) => {
+      const theirs = item?.claim && item.claim.page !== own && Math.abs(Date.now() - item.claim.at) < claimed;
+      if (!item || theirs) return take(null);
+      store.put({ ...item, claim: { page: own, at: Date.now() } });
+      return take(item);
+    };
   });
-  document.addEventListener('input', (e) => e.target.matches('[data-queued] input[name=result]') && complement(e.target));
-  document.addEventListener('toggle', (e) => {
-    if (e.target.matches('.pass-boards details[open]')) e.target.querySelector('input[name=result]')?.focus();
-  }, true);
-  document.addEventListener('refreshed', show);
+}
+
+// openQueue returns the queue of a key. others are the items of other keys.
+export function openQueue(key, glue) {
+  const queue = { items: [], others: [], lost: 0, held: false, sending: null };
+  let timer = 0;
+  let again = false;
+
+  const waiting = () => queue.items.filter((item) => item.wrong === undefined);
+
+  // read takes what other pages of the browser have added, sent or taken away.
+  async function read() {
+    const kept = await all();
+    if (!kept) return;
+    const mine = kept.filter((item) => item.key === key);
+    const known = new Map(queue.items.map((item) => [item.id, item]));
+    queue.items = [...mine.map((item) => Object.assign(known.get(item.id) ?? {}, item)), ...queue.items.filter(({ id }) => id < 0)];
+    queue.others = kept.filter((item) => item.key !== key);
+  }
+
+  async function add(item) {
+    const entry = { ...item, key };
+    const id = await inStore('readwrite', (store, take) => { store.add(entry).onsuccess = (e) => take(e.target.result); });
+    made += 1;
+    queue.items.push({ ...entry, id: id ?? -made });
+    glue.changed();
+  }
+
+  async function change(item) {
+    if (item.id > 0) await inStore('readwrite', (store) => store.put({ ...item, claim: undefined, after: undefined }));
+  }
+
+  async function drop(item) {
+    queue.items = queue.items.filter(({ id }) => id !== item.id);
+    if (item.id > 0) await inStore('readwrite', (store) => store.delete(item.id));
+  }
+
+  // flush sends what waits, one after the other.
+  async function flush() {
+    if (queue.sending) {
+      again = true;
+      return;
+    }
+    queue.sending = {};
+    clearTimeout(timer);
+    let pause = 0;
+    do {
+      again = false;
+      await read();
+      if (!pause) pause = await sendAll();
+    } while (again);
+    queue.sending = null;
+    if (pause) timer = setTimeout(flush, 1000 * pause);
+    glue.changed();
+  }
+
+  // sendAll returns after how many seconds it is to be called again, 0 for not before something happens.
+  async function sendAll() {
+    for (let item = waiting()[0]; item; item = waiting()[0]) {
+      if (item.id > 0 && await claim(item.id) === null) return 2;
+      queue.sending = item;
+      const verdict = await send(item);
+      if (verdict === 'done') await drop(item);
+      else await change(item);
+      queue.lost = verdict === 'lost' ? queue.lost + 1 : 0;
+      queue.held = verdict === 'held';
+      queue.sending = {};
+      item.after?.();
+      glue.changed();
+      if (verdict === 'held') return 0;
+      if (verdict === 'lost') return pauses[Math.min(queue.lost, pauses.length) - 1];
+    }
+    return 0;
+  }
+
+  async function send(item) {
+    const controller = new AbortController();
+    const late = setTimeout(() => controller.abort(), patience);
+    const still = setInterval(() => item.id > 0 && claim(item.id), 1000);
+    let answer = null;
+    try {
+      answer = await post(item.url, item.fields, { signal: controller.signal });
+    } catch {
+      // There was no answer.
+    } finally {
+      clearTimeout(late);
+      clearInterval(still);
+    }
+    return glue.answered(item, answer);
+  }
+
   addEventListener('online', flush);
   document.addEventListener('visibilitychange', () => document.hidden || flush());
-  inStore('readonly', (store) => store.getAll()).then((all) => {
-    state.items.push(...(all ?? []).filter(({ key }) => key === box.dataset.queue));
-    show();
-    flush();
-  });
+  return Object.assign(queue, { waiting, add, drop, flush });
 }

@@ -3,23 +3,25 @@
 // Contract. <table data-results data-say-…> holds the messages; each row <tr id data-row data-board="4"> holds
 //     <form data-result method="post" action="…"> with the fields "revision" and
 //     <input name="result" data-kind="shared" data-total="24" data-whole="24" data-stored="17:7">, <span class="complement">, <span class="said">.
-// Enter posts the form, url-encoded, with HX-Request: true. The answer is the row again, under the same id: with 2xx as stored; with 409
-// (somebody else was first) or 422 (refused) holding the typed text, the present revision and the reason; a form with data-asks in it
-// is then sent as a browser sends it, and the server asks on a page before it corrects. Any other answer, or none,
-// leaves the typed text in place, marked as not saved.
+// Enter puts the form into the queue of results (queue.js), which posts it, url-encoded, with HX-Request: true. The answer is the row again, under
+// the same id: with 2xx as stored; with 409 (somebody else was first) or 422 (refused) holding the typed text, the present revision and the
+// reason; a form with data-asks in it is then sent as a browser sends it, and the server asks on a page before it corrects. Any other answer,
+// or none, leaves the typed text in place, marked as waiting (data-waits): nothing is said to be saved before the server has said so.
 //
 // Enter saves and goes on to the next board without a result, after the last one to the page's title (cursor.js). Up and down go to other
 // boards and never write; a blank never overwrites; Escape restores; a board's number and an asterisk jump to it (a space parts two
 // numbers), an asterisk alone to the field for numbers. Keys with Ctrl, Alt or Meta are left alone.
 // A decision is written once: while it is under way the field is read-only.
 import { byNumber, came, catchUp, fields, nextOpen, ofBoard } from './cursor.js';
-import { post } from './fragment.js';
 import { read } from './count.js';
+import { waits } from './waits.js';
 
 document.documentElement.classList.add('typing');
 
 const field = (target) => (target instanceof Element && target.matches('[data-result] .result-field') ? target : null);
 const row = (input) => input.closest('[data-row]');
+let queue = null;
+const adding = new Set(); // addresses of results that are on their way into the queue
 let here = { line: '', revision: 0 }; // the line in which the cursor is, and its revision when it came there
 
 document.addEventListener('keydown', (e) => {
@@ -63,7 +65,7 @@ document.addEventListener('focusout', (e) => {
 });
 
 window.addEventListener('beforeunload', (e) => {
-  if (document.querySelector('[data-result][data-typed], [data-result][data-busy]')) e.preventDefault();
+  if (document.querySelector('[data-result][data-typed]') || queue?.items.some(({ id }) => id < 0)) e.preventDefault();
 });
 
 // typed looks at what stands in the field: marks it as changed, shows the complement, refuses at once what cannot be.
@@ -72,6 +74,7 @@ function typed(input) {
   if (!changed && row(input).classList.contains('refused')) return;
   input.form.toggleAttribute('data-typed', changed);
   if (!changed) return state(input.form, '', '');
+  delete input.form.dataset.waits;
   for (const button of input.form.querySelectorAll('[name="settle"]')) button.remove(); // they speak of what was typed before
   const result = read(input.value, input.dataset);
   if (result.error && !result.partial) {
@@ -101,32 +104,107 @@ function enter(input) {
   next(input);
 }
 
-// save posts the result. settle is which of two entries that differ the arbiter has picked, by one of the buttons under the field.
+// save puts the result into the queue, in the place of one that was typed there before. settle is which of two entries that differ the
+// arbiter has picked, by one of the buttons under the field.
 async function save(input, settle) {
   const form = input.form;
   const filled = new FormData(form);
   filled.set('revision', seen(input));
+  filled.set('by', document.getElementById('queue').dataset.user);
   if (settle) filled.append('settle', settle);
+  const item = { url: form.action, row: row(input).id, text: input.value, fields: [...filled], ...place(input) };
+  delete form.dataset.waits;
   form.dataset.busy = '';
   input.readOnly = true;
   complement(input, '');
   state(form, '', message(input, 'saving'));
-  let answer = null;
-  try {
-    answer = await post(form.action, filled);
-  } catch {
-    // Nothing came back: the text stays, marked as not saved.
-  }
+  adding.add(item.url);
+  for (const earlier of queue.items.filter(({ url }) => url === item.url)) await queue.drop(earlier);
+  await queue.add(item);
+  adding.delete(item.url);
+  queue.flush();
+}
+
+// place is what is said of a result that waits, on whatever page.
+function place(input) {
+  const { white, black } = read(input.value, input.dataset);
+  return {
+    page: window.location.pathname, event: document.querySelector('.event-name b')?.textContent ?? '',
+    round: document.querySelector('main h1')?.textContent ?? '', game: input.getAttribute('aria-label'),
+    said: white === undefined ? input.value : `${white}:${black}`, by: document.getElementById('queue').dataset.by,
+  };
+}
+
+const formOf = (item) => [...document.querySelectorAll('[data-result]')].find(({ action }) => action === item.url);
+
+const rows = {
+  there: formOf,
+  took: (item, fresh) => answer(item, fresh, true),
+  refused: (item, fresh) => answer(item, fresh, false),
+  settles: (item) => Boolean(formOf(item)?.closest('.refused')),
+
+  // asks lets the server ask on a page of its own before a result is corrected on which something rests: Enter alone never does it.
+  asks(item) {
+    const form = formOf(item);
+    if (!form || document.hidden || form.querySelector('.result-field').value !== item.text) return null;
+    return () => {
+      delete form.dataset.typed;
+      delete form.dataset.busy;
+      form.submit();
+    };
+  },
+
+  shows(items, sending) {
+    for (const form of document.querySelectorAll('[data-result]')) {
+      const item = items.find(({ url, wrong }) => url === form.action && wrong === undefined);
+      if (item && item.late && item.id !== sending?.id) waitsIn(form, item);
+      else if (!item && !adding.has(form.action) && (form.dataset.waits !== undefined || form.dataset.busy !== undefined)) settled(form);
+    }
+  },
+
+  again(item) {
+    const input = formOf(item).querySelector('.result-field');
+    input.focus();
+    input.value = item.text;
+    typed(input);
+    save(input);
+  },
+
+  gone(item) {
+    const form = formOf(item);
+    if (form?.closest('.refused')) restore(form.querySelector('.result-field'));
+    else if (form) settled(form);
+  },
+};
+
+// answer shows the row that the server has sent, unless something else is being typed there.
+function answer(item, fresh, saved) {
+  const form = formOf(item);
+  if (!form || form.dataset.typed !== undefined && form.dataset.busy === undefined) return;
+  put(row(form.querySelector('.result-field')), fresh, saved, item.late);
+}
+
+// waitsIn marks the form of a result that waits. It can be typed anew.
+function waitsIn(form, item) {
+  const input = form.querySelector('.result-field');
   delete form.dataset.busy;
   input.readOnly = false;
-  if (!input.isConnected) return;
-  const old = row(input);
-  const fresh = answer?.content?.getElementById(old.id);
-  if (fresh?.querySelector('[data-asks]')) return ask(form);
-  if (fresh && (answer.ok || answer.status === 409 || answer.status === 422)) return put(old, fresh, answer.ok);
-  form.dataset.typed = '';
-  state(form, 'unsaved', message(input, answer ? 'failed' : 'offline').replace('{status}', answer?.status));
-  back(input);
+  if (form.dataset.typed !== undefined && input.value !== item.text) return;
+  if (form.dataset.waits === undefined) input.value = item.text;
+  delete form.dataset.typed;
+  form.dataset.waits = '';
+  complement(input, '');
+  state(form, 'waits', message(input, 'waits'));
+}
+
+// settled takes the marks away from a form whose result waits no longer: it was sent from another page of the browser, or taken away.
+function settled(form) {
+  const input = form.querySelector('.result-field');
+  delete form.dataset.waits;
+  delete form.dataset.busy;
+  input.readOnly = false;
+  input.value = input.defaultValue;
+  typed(input);
 }
 
 // seen is the revision that the arbiter has typed over: what came from others since the cursor came into the field may not have been
@@ -136,14 +214,8 @@ function seen(input) {
   return here.line === row(input).id ? String(Math.min(here.revision, Number(revision.value))) : revision.value;
 }
 
-// ask lets the server ask on a page of its own before a result is corrected on which something rests: Enter alone never does it.
-function ask(form) {
-  delete form.dataset.typed;
-  form.submit();
-}
-
-// put shows the server's row. A refused one gets the focus again unless another result is being typed.
-function put(old, fresh, saved) {
+// put shows the server's row. A refused one gets the focus again unless another result is being typed, or it comes late.
+function put(old, fresh, saved, late) {
   const had = old.contains(document.activeElement);
   old.replaceWith(fresh);
   const input = fresh.querySelector('.result-field');
@@ -155,7 +227,7 @@ function put(old, fresh, saved) {
   input.form.dataset.typed = '';
   input.form.classList.add('wrong');
   if (had) input.focus();
-  else back(input);
+  else if (!late) back(input);
 }
 
 function back(input) {
@@ -173,7 +245,15 @@ function restore(input) {
   }
   complement(input, '');
   typed(input);
+  forget(input);
   if (input === document.activeElement) input.select();
+}
+
+// forget takes away what was refused of a field that shows again what is stored, and shows again what waits for it.
+async function forget(input) {
+  const items = queue?.items.filter(({ url }) => url === input.form.action) ?? [];
+  for (const item of items) if (item.wrong !== undefined) await queue.drop(item);
+  if (items.some(({ wrong }) => wrong === undefined)) rows.shows(items, queue.sending);
 }
 
 function step(input, by) {
@@ -209,10 +289,11 @@ function complement(input, text) {
   input.form.querySelector('.complement').textContent = text;
 }
 
-// state marks the form as "wrong", "unsaved" or neither, and says why beside the field.
+// state marks the form as "wrong", "unsaved", "waits" or none of them, and says why beside the field.
 function state(form, name, text) {
   form.classList.toggle('wrong', name === 'wrong');
   form.classList.toggle('unsaved', name === 'unsaved');
+  form.classList.toggle('waits', name === 'waits');
   const input = form.querySelector('.result-field');
   if (name === 'wrong') input.setAttribute('aria-invalid', 'true');
   else input.removeAttribute('aria-invalid');
@@ -229,4 +310,5 @@ function message(input, name) {
 
 // What was typed into a field before this script ran is typed, too.
 for (const input of document.querySelectorAll('[data-result] .result-field')) if (input.value !== input.defaultValue) typed(input);
+queue = waits(rows);
 catchUp();
