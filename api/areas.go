@@ -11,6 +11,7 @@ import (
 	"adyukh/api/helper"
 	"adyukh/api/lists"
 	"adyukh/api/papers"
+	"adyukh/api/privacy"
 	"adyukh/api/ratings"
 	"adyukh/api/register"
 	"adyukh/api/setup"
@@ -45,6 +46,7 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 		web.RouteList(v1.Routes()),
 		web.RouteList(account.Routes()),
 		web.RouteList(desk.Routes()),
+		web.RouteList(privacy.Routes()),
 		web.RouteList(helper.Routes()),
 		web.RouteList(lists.Routes()),
 		web.RouteList(setup.Routes()),
@@ -60,10 +62,10 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 		all = append(all, web.RouteList(correspondence.Routes()))
 	}
 	if cfg.Contests != nil {
-		all = append(all, web.RouteList(composition.Routes()), web.RouteList(register.ContestRoutes()))
+		all = append(all, web.RouteList(composition.Routes()), web.RouteList(register.ContestRoutes()), web.RouteList(privacy.ContestRoutes()))
 	}
 	if cfg.Solvings != nil {
-		all = append(all, web.RouteList(solving.Routes()), web.RouteList(register.SolvingRoutes()))
+		all = append(all, web.RouteList(solving.Routes()), web.RouteList(register.SolvingRoutes()), web.RouteList(privacy.SolvingRoutes()))
 	}
 	return all
 }

@@ -127,7 +127,7 @@ func (w *contestWorld) values(path string) map[string]string {
 		whose = w.judge
 	}
 	return map[string]string{
-		":contest": id(c.ID), ":person": id(w.author), ":code": w.code(whose), ":entry": id(w.entry),
+		":contest": id(c.ID), ":person": id(w.author), ":member": id(w.author), ":code": w.code(whose), ":entry": id(w.entry),
 		":no": strconv.Itoa(e.No), ":claim": id(w.claim),
 		":version": "2", ":document": "award",
 	}
@@ -209,6 +209,9 @@ func mayUseContest() map[string]string {
 		"GET /desk/c/:contest": writers, "POST /desk/c/:contest/public": arbiters, "POST /desk/c/:contest/hand": arbiters,
 		"GET /desk/c/:contest/norms": writers, "POST /desk/c/:contest/norms": arbiters, "POST /desk/c/:contest/norms/load": "snffnnn",
 		"GET /c/:contest/live": everybody, "GET /desk/c/:contest/live": writers,
+		"GET /desk/c/:contest/privacy": owners, "POST /desk/c/:contest/privacy/archive": owners, "GET /desk/c/:contest/privacy/delete": owners,
+		"POST /desk/c/:contest/privacy/delete": owners, "GET /desk/c/:contest/privacy/people/:member": owners,
+		"GET /desk/c/:contest/privacy/people/:member/data": owners, "POST /desk/c/:contest/privacy/people/:member/erase": owners,
 		"GET /desk/c/:contest/members": arbiters, "POST /desk/c/:contest/members": owners,
 		"POST /desk/c/:contest/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestContestMembers
 		"GET /desk/c/:contest/settings":        arbiters, "POST /desk/c/:contest/settings": arbiters, "GET /desk/c/:contest/terms": arbiters,

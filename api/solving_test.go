@@ -100,7 +100,8 @@ func (w *solvingWorld) values(path string) map[string]string {
 		code = v.Code
 	}
 	return map[string]string{
-		":solving": id(w.id), ":round": id(w.round), ":solver": id(w.solver), ":marker": id(w.marker), ":venue": id(w.venue), ":code": code,
+		":solving": id(w.id), ":round": id(w.round), ":solver": id(w.solver), ":member": id(w.solver),
+		":marker": id(w.marker), ":venue": id(w.venue), ":code": code,
 		":no": strconv.Itoa(s.No), ":problem": "1", ":version": "2", ":document": document,
 	}
 }

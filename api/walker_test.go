@@ -100,7 +100,8 @@ var mayUse = map[string]string{
 
 	"GET /account": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
 	"GET /users": admins, "POST /users": admins, "GET /users/:user": admins, "POST /users/:user/password": admins,
-	"POST /users/:user/disabled": admins, "POST /users/:user/registrar": admins, "POST /users/:user/admin": admins,
+	"POST /users/:user/disabled": admins, "POST /users/:user/registrar": admins,
+	"GET /users/:user/remove": admins, "POST /users/:user/remove": admins, "POST /users/:user/admin": admins,
 	"GET /webhooks": admins, "GET /webhooks/new": admins, "POST /webhooks/new": admins, "GET /webhooks/:webhook": admins,
 	"GET /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/test": admins,
 	"POST /webhooks/:webhook/paused": admins, "POST /webhooks/:webhook/secret": admins, "POST /webhooks/:webhook/delete": admins,
@@ -133,6 +134,10 @@ var mayUse = map[string]string{
 	"POST /e/:event/helper/leave": "nnnnnnn",
 	"GET /desk/e/:event/members":  arbiters, "POST /desk/e/:event/members": owners,
 	"POST /desk/e/:event/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestGivingUpOnesRole
+
+	"GET /desk/e/:event/privacy": owners, "POST /desk/e/:event/privacy/archive": owners, "GET /desk/e/:event/privacy/delete": owners,
+	"POST /desk/e/:event/privacy/delete": owners, "GET /desk/e/:event/privacy/people/:member": owners,
+	"GET /desk/e/:event/privacy/people/:member/data": owners, "POST /desk/e/:event/privacy/people/:member/erase": owners,
 
 	"GET /desk/e/:event/players": lookers, "POST /desk/e/:event/players": writers, "GET /desk/e/:event/players/:player": lookers,
 	"POST /desk/e/:event/players/:player": writers, "POST /desk/e/:event/players/:player/withdraw": writers,
@@ -199,7 +204,8 @@ var streams = []string{
 func (w *world) address(path string) string {
 	e := w.fresh()
 	values := map[string]string{
-		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
+		":event": id(e.ID), ":player": id(e.Players[0].ID), ":member": id(e.Players[0].ID),
+		":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
 		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.person(0)), ":other": id(w.known.person(1)),
 		":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1",
 		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",

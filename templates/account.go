@@ -50,7 +50,16 @@ type UserPage struct {
 type Members struct {
 	Rows   []MemberRow
 	Grant  *Form  // nil for who may not
+	Data   *Link  // to what owners do about personal data
 	Legend []Fact // what each role may do
+}
+
+// Privacy is the body of the page "privacy": the people of an event, whose data can be given out or erased, and the event as a whole.
+type Privacy struct {
+	Lead    Text
+	People  []Link
+	Actions []Action
+	Delete  Link
 }
 
 // MemberRow is one user with a role.

@@ -61,6 +61,7 @@ func Pages() []string {
 		"solve-my", "solve-problems", "solve-results", "solve-round", "solve-sheet", "solve-sheets", "solve-venue", "solving",
 		"player",
 		"players",
+		"privacy",
 		"prizes",
 		"post-analysis",
 		"post-cards",

@@ -32,6 +32,13 @@ type EventStore[E any] interface {
 	Milestones(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error)
 	// FirstChanges returns for each part that changed after one version, up to another, the first of these changes.
 	FirstChanges(ctx context.Context, id EventID, after, upTo int64) ([]Change, error)
+	// EraseMember erases somebody of an event, in the journal too, and appends the entry: ErrStaleVersion unless its version is the next
+	// one, ErrNoMember. The mark takes the place of the name.
+	EraseMember(ctx context.Context, entry Entry, member int64, mark string) error
+	// DeleteEvent deletes an event with its journal. ErrNoEvent; a Conflict while a rating list counts it.
+	DeleteEvent(ctx context.Context, id EventID, by Actor, at time.Time) error
+	// ArchiveEvent closes an event to every change, which Commit then refuses, or opens it again. ErrNoEvent.
+	ArchiveEvent(ctx context.Context, id EventID, by Actor, at time.Time, archived bool) error
 }
 
 // Errors that an EventStore returns as such.

@@ -98,6 +98,7 @@ func (m members) view(c *web.Call, f templates.Form) (web.View, error) {
 	if c.May(account.ManageMembers) {
 		f.Action = path
 		body.Grant = &f
+		body.Data = &templates.Link{Label: templates.Msg("privacy.title"), Href: desk + "/privacy"}
 	}
 	return web.View{Title: templates.Msg("members.title"), Body: body}, nil
 }

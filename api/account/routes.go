@@ -21,6 +21,8 @@ func Routes() []web.Route {
 		web.On(web.Post, "/users/:user/password", web.Admins, web.Of(routeUser, setUserPassword)).Takes(web.Names(userPasswordInputs)...),
 		web.On(web.Post, "/users/:user/disabled", web.Admins, setUserDisabled).Takes("disabled"),
 		web.On(web.Post, "/users/:user/registrar", web.Admins, setUserRegistrar).Takes("registrar"),
+		web.On(web.Get, "/users/:user/remove", web.Admins, web.Of(routeUser, askRemoveUser)),
+		web.On(web.Post, "/users/:user/remove", web.Admins, web.Of(routeUser, removeUser)).Takes("sure"),
 		web.On(web.Post, "/users/:user/admin", web.Admins, setUserAdmin).Takes("admin"),
 	}, memberRoutes()...)
 }

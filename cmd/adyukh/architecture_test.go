@@ -138,7 +138,8 @@ var mayImport = map[string][]string{
 		"tournament/refusal", "tournament/person", "tournament/rating",
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
-		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*"),
+		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact"),
+	"tournament/store/redact":          {"tournament/person"},
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/courier":               {},
 	"tournament/courier/smtp":          {},
@@ -175,6 +176,7 @@ var mayImport = map[string][]string{
 		"tournament/exchange/archive", "tournament/exchange/playerlist", "tournament/report/booklet", "tournament/composition/solving/sealed",
 	}),
 	"api/register": areaPackages,
+	"api/privacy":  areaPackages,
 	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
 	"api/account":  areaPackages,
 	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
@@ -186,7 +188,7 @@ var mayImport = map[string][]string{
 // mayKnow lists the modules that are known to few packages.
 var mayKnow = map[string][]string{
 	"github.com/gin-gonic/gin":      {"api/web"},
-	"gorm.io/":                      {"tournament/store", "cmd/adyukh"},
+	"gorm.io/":                      {"tournament/store", "tournament/store/redact", "cmd/adyukh"},
 	"modernc.org/sqlite":            {"tournament/store"},
 	"github.com/jung-kurt/gofpdf":   {"tournament/report", "tournament/report/layout"},
 	"github.com/xuri/excelize":      {"tournament/exchange"},

@@ -26,6 +26,10 @@ type Store interface {
 	// when no enabled administrator would be left.
 	SetDisabled(ctx context.Context, id UserID, disabled bool) error
 
+	// RemoveUser deletes an account with its sessions and roles; its name in the journals becomes the mark. Events that nobody else
+	// owns become the heir's. ErrNoUser; ErrLastAdmin when no enabled administrator would be left.
+	RemoveUser(ctx context.Context, id, heir UserID, mark string, at time.Time) error
+
 	// ReplaceHash stores the same password, hashed anew; sessions stay. ErrStale when the stored hash is not old, or there
 	// is no such user.
 	ReplaceHash(ctx context.Context, id UserID, old, hash string) error

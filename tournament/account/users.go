@@ -135,6 +135,15 @@ func (s *Service) SetRegistrar(ctx context.Context, by Actor, id UserID, registr
 	return wrap("name a federation's secretary", s.store.SetRegistrar(ctx, id, registrar))
 }
 
+// RemoveUser deletes an account for good, with its name in the journals, where the mark stands for it; who did what when stays. Events that
+// nobody else owns become the actor's. Only an administrator may, and not with the own one.
+func (s *Service) RemoveUser(ctx context.Context, by Actor, id UserID, mark string) error {
+	if !by.Admin || by.User == id {
+		return ErrForbidden
+	}
+	return wrap("remove an account", s.store.RemoveUser(context.WithoutCancel(ctx), id, by.User, mark, s.now()))
+}
+
 // SetAdmin makes a user an administrator or not. Only an administrator may; the last one stays one (ErrLastAdmin).
 func (s *Service) SetAdmin(ctx context.Context, by Actor, id UserID, admin bool) error {
 	if !by.Admin {

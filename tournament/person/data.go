@@ -92,7 +92,7 @@ func (d Data) Birth() string {
 // ShortName is the surname and the initial of the given name: "Хапсироков М."
 func (d Data) ShortName() string {
 	words := strings.Fields(d.Name)
-	if len(words) < 2 {
+	if len(words) < 2 || strings.HasPrefix(d.Name, "(") { // what stands for somebody who was erased is no name
 		return d.Name
 	}
 	initial, _ := utf8.DecodeRuneInString(words[1])

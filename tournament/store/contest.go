@@ -150,6 +150,9 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 		if err := s.kind.update(tx, e, of.Changes); err != nil {
 			return err
 		}
+		if err := refuseArchived(tx, at.ID); err != nil {
+			return err
+		}
 		if err := s.kind.saveParts(tx, e, of.Changes); err != nil {
 			return err
 		}

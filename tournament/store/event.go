@@ -151,6 +151,9 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 		if err := updateEvent(tx, e, changes); err != nil {
 			return err
 		}
+		if err := refuseArchived(tx, e.ID); err != nil {
+			return err
+		}
 		if err := saveParts(tx, e, changes); err != nil {
 			return err
 		}

@@ -114,6 +114,9 @@ func freshen(ctx context.Context, copied, replaced string) (Restored, error) {
 	if err == nil {
 		done.Hidden, err = s.hideWithdrawn(ctx, replaced)
 	}
+	if err == nil {
+		err = s.eraseAgain(ctx, replaced)
+	}
 	if errors.Is(err, ErrDamaged) {
 		done.Damaged, err = true, nil
 	}

@@ -15,6 +15,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/register"
+	"adyukh/tournament/store/redact"
 )
 
 // hideable is what a restore asks of a kind of events.
@@ -178,4 +179,91 @@ func (s *Store) forget(ctx context.Context, kind string, id tournament.EventID, 
 	return s.PutRecord(ctx, register.Record{Event: register.EventRecord{
 		ID: register.EventID(id), Kind: kind, Published: published, Gone: true,
 	}})
+}
+
+// eraseAgain erases in a restored database what was erased in the later one that it replaces. What was not there at the time is something
+// else that has got the number since.
+func (s *Store) eraseAgain(ctx context.Context, later string) error {
+	if _, err := os.Stat(later); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	rows, err := erasuresIn(ctx, later)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if row.What == erasedEvent {
+			if err := s.forgetDeleted(ctx, row); err != nil {
+				return err
+			}
+		}
+		err := s.erasing(ctx, "erase again", row, func(tx *gorm.DB) error { return row.again(tx) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetDeleted lets the register know nothing of an event that is going to be deleted again.
+func (s *Store) forgetDeleted(ctx context.Context, row erasureRow) error {
+	var was latestRow
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		was, err = latestOf(tx, row.EventID)
+		return err
+	})
+	if err != nil || was.Version == 0 {
+		return err
+	}
+	return s.forget(ctx, was.Kind, tournament.EventID(row.EventID), was.Published+1)
+}
+
+// erasuresIn reads what was erased in a database. The error is ErrDamaged when it can't be read.
+func erasuresIn(ctx context.Context, file string) ([]erasureRow, error) {
+	var rows []erasureRow
+	err := withFile(file, "_query_only=1", func(pool *sql.DB) error {
+		known, err := column[int](ctx, pool, "SELECT 1 FROM sqlite_master WHERE name = 'erasures'")
+		if err != nil || len(known) == 0 {
+			return err
+		}
+		found, err := pool.QueryContext(ctx, "SELECT what, event_id, of_id, mark, by_user, at FROM erasures ORDER BY id")
+		if err != nil {
+			return err
+		}
+		defer found.Close()
+		for found.Next() {
+			var r erasureRow
+			if err := found.Scan(&r.What, &r.EventID, &r.OfID, &r.Mark, &r.ByUser, &r.At); err != nil {
+				return err
+			}
+			rows = append(rows, r)
+		}
+		return found.Err()
+	})
+	if sqliteCode(err) != 0 {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return rows, err
+}
+
+func (r erasureRow) again(tx *gorm.DB) error {
+	born := "SELECT at FROM journal WHERE event_id = ? AND version = 1"
+	of := r.EventID
+	if r.What == erasedAccount {
+		born, of = "SELECT created_at FROM users WHERE id = ?", r.OfID
+	}
+	var at []int64
+	if err := tx.Raw(born, of).Scan(&at).Error; err != nil || len(at) == 0 || at[0] > r.At {
+		return err
+	}
+	switch r.What {
+	case erasedMember:
+		_, err := redact.Member(tx, r.EventID, r.OfID, r.Mark)
+		return err
+	case erasedEvent:
+		return redact.Event(tx, r.EventID)
+	case erasedAccount:
+		return redact.Account(tx, r.OfID, r.Mark)
+	}
+	return nil
 }

@@ -96,6 +96,9 @@ func (s *Store) start(ctx context.Context) error {
 	if s.ours, err = installation(s.write.WithContext(ctx)); err != nil {
 		return err
 	}
+	if err := s.scrubLeft(ctx); err != nil {
+		return err
+	}
 	return s.prepare(ctx)
 }
 

@@ -1,0 +1,148 @@
+package privacy
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// showPrivacy lists the people of an event, and what becomes of the event as a whole.
+func showPrivacy(c *web.Call, s subject) error {
+	body := templates.Privacy{
+		Lead: templates.Msg("privacy.lead"),
+		Actions: []templates.Action{
+			{
+				Label: templates.Msg("privacy.archive"), Action: s.path() + "/archive",
+				Hidden: []templates.Hidden{{Name: "archived", Value: "1"}},
+			},
+			{Label: templates.Msg("privacy.unarchive"), Action: s.path() + "/archive", Hidden: []templates.Hidden{{Name: "archived", Value: ""}}},
+		},
+		Delete: templates.Link{Label: templates.Msg("privacy.delete"), Href: s.path() + "/delete"},
+	}
+	for _, p := range s.people {
+		body.People = append(body.People, templates.Link{Label: templates.Literal(p.Data.Name), Href: s.person(p)})
+	}
+	return c.Page("privacy", web.View{Title: templates.Msg("privacy.title"), Body: body})
+}
+
+func (s subject) crumbs(last templates.Text) []templates.Link {
+	return []templates.Link{{Label: templates.Msg("privacy.title"), Href: s.path()}, {Label: last}}
+}
+
+// archive hides an event and closes it to changes, or opens it to them again; it stays hidden then until somebody shows it.
+func archive(c *web.Call, s subject) error {
+	ctx, archived := c.Request.Context(), c.IsTicked("archived")
+	if archived {
+		if err := s.hide(ctx); err != nil && refusal.CodeOf(err) != refusal.Conflict {
+			return err
+		}
+	}
+	if err := s.archive(ctx, c.Actor(), s.id, archived); err != nil {
+		return err
+	}
+	c.Audit("event archived", "event", int64(s.id), "archived", archived)
+	said := "privacy.unarchived"
+	if archived {
+		said = "privacy.archived"
+	}
+	return c.Done(s.path(), web.Saved(said))
+}
+
+// showMember shows what is known of somebody, to be sent to him or to be erased.
+func showMember(c *web.Call, s subject, p tournament.Linkable) error {
+	return c.Page("form", memberView(c, s, p, sureForm(c, s.person(p)+"/erase", "privacy.erase", "privacy.sure")))
+}
+
+func memberView(_ *web.Call, s subject, p tournament.Linkable, f templates.Form) web.View {
+	return web.View{
+		Title: templates.Literal(p.Data.Name), Crumbs: s.crumbs(templates.Literal(p.Data.Name)),
+		Body: templates.FormPage{
+			Lead: []templates.Text{templates.Msg("privacy.erase-lead"), templates.Msg("privacy.erase-stays"), templates.Msg("privacy.erase-out")},
+			Form: f, Next: []templates.Link{{Label: templates.Msg("privacy.export"), Href: s.person(p) + "/data"}},
+		},
+	}
+}
+
+// eraseMember erases somebody of the event for good.
+func eraseMember(c *web.Call, s subject, p tournament.Linkable) error {
+	if !c.IsTicked("sure") {
+		return c.Again(notSure(), "form", func(r web.Refusal) (web.View, error) {
+			return memberView(c, s, p, r.On(sureForm(c, s.person(p)+"/erase", "privacy.erase", "privacy.sure"))), nil
+		})
+	}
+	ctx := c.Request.Context()
+	mark := c.Say(templates.Msg("privacy.mark", "n", int(p.ID)))
+	if err := s.erase(ctx, c.Actor(), s.id, p.ID, mark); err != nil {
+		return err
+	}
+	if err := s.record(ctx, s.id); err != nil {
+		c.Log.ErrorContext(ctx, "register", "error", err) // it is brought up to date later
+	}
+	c.Audit("participant erased", "event", int64(s.id), "id", p.ID)
+	return c.Done(s.path(), web.Saved("privacy.erased"))
+}
+
+// notSure asks for the tick.
+func notSure() error { return refusal.NewInvalid("sure", "error.privacy.sure", nil) }
+
+// askDelete asks before an event is deleted.
+func askDelete(c *web.Call, s subject) error {
+	return c.Page("form", deleteView(c, s, deleteForm(c, s)))
+}
+
+func deleteForm(c *web.Call, s subject) templates.Form {
+	f := sureForm(c, s.path()+"/delete", "privacy.delete", "privacy.delete-sure")
+	f.Cancel = &templates.Link{Label: templates.Msg("action.cancel"), Href: s.path()}
+	return f
+}
+
+func deleteView(_ *web.Call, s subject, f templates.Form) web.View {
+	return web.View{
+		Title: templates.Msg("privacy.delete-title", "name", s.name), Crumbs: s.crumbs(templates.Msg("privacy.delete")),
+		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("privacy.delete-lead", "n", len(s.people))}, Form: f},
+	}
+}
+
+// deleteEvent deletes the event for good.
+func deleteEvent(c *web.Call, s subject) error {
+	err := notSure()
+	if c.IsTicked("sure") {
+		err = s.remove(c.Request.Context(), c.Actor(), s.id)
+	}
+	if err != nil {
+		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return deleteView(c, s, r.On(deleteForm(c, s))), nil })
+	}
+	c.Audit("event deleted", "event", int64(s.id))
+	return c.Done("/desk", web.Saved("privacy.deleted", "name", s.name))
+}
+
+// personJSON is what an event knows of somebody, to be given to him.
+type personJSON struct {
+	Event   string            `json:"event"`
+	Number  int64             `json:"number"`
+	Card    int64             `json:"card,omitzero"`
+	Fields  map[string]string `json:"fields"`
+	Numbers []string          `json:"own_numbers,omitempty"`
+}
+
+// sendData sends somebody's data as a file.
+func sendData(c *web.Call, s subject, p tournament.Linkable) error {
+	d := s.known(p)
+	out := personJSON{Event: s.name, Number: p.ID, Card: int64(p.Card), Fields: map[string]string{}, Numbers: p.Data.OwnIDs}
+	for _, f := range person.Fields() {
+		if f.IsSaid(d) {
+			out.Fields[f.Key] = f.Text(d)
+		}
+	}
+	body, err := json.MarshalIndent(out, "", "  ")
+	if err != nil {
+		return err
+	}
+	c.SendFile("person-"+strconv.FormatInt(p.ID, 10)+".json", "application/json; charset=utf-8", append(body, '\n'))
+	return nil
+}

@@ -1,0 +1,139 @@
+package privacy
+
+import (
+	"context"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/person"
+	"adyukh/tournament/play"
+)
+
+// subject is an event of whatever kind, with what is done about the data of its people.
+type subject struct {
+	id      tournament.EventID
+	name    string
+	desk    string
+	people  []tournament.Linkable
+	known   func(tournament.Linkable) person.Data // all that the event knows of somebody
+	hide    func(context.Context) error           // from the public
+	erase   func(ctx context.Context, by tournament.Actor, id tournament.EventID, member int64, mark string) error
+	remove  func(context.Context, tournament.Actor, tournament.EventID) error
+	archive func(context.Context, tournament.Actor, tournament.EventID, bool) error
+	record  func(context.Context, tournament.EventID) error
+}
+
+// privacyPage is the page of an event's data, below its desk.
+const privacyPage = "/privacy"
+
+func (s subject) path() string { return s.desk + privacyPage }
+
+func (s subject) person(p tournament.Linkable) string {
+	return s.path() + "/people/" + web.Number64(p.ID)
+}
+
+// Routes are those of events over the board.
+func Routes() []web.Route {
+	return routes("/desk/e/:event", ofPlay, func(method, path string, do func(*web.Call) error) web.Route {
+		return web.On(method, path, web.OnEvent(account.DeleteEvent), do)
+	})
+}
+
+// ContestRoutes are those of contests of composers.
+func ContestRoutes() []web.Route {
+	return routes("/desk/c/:contest", ofContest, func(method, path string, do func(*web.Call) error) web.Route {
+		return web.On(method, path, web.OnContest(account.DeleteEvent), do)
+	})
+}
+
+// SolvingRoutes are those of contests for solvers.
+func SolvingRoutes() []web.Route {
+	return routes("/desk/s/:solving", ofSolving, func(method, path string, do func(*web.Call) error) web.Route {
+		return web.On(method, path, web.OnSolving(account.DeleteEvent), do)
+	})
+}
+
+// routes are those below a desk; on makes one for the owners there.
+func routes(desk string, of func(*web.Call) (subject, error), on func(method, path string, do func(*web.Call) error) web.Route,
+) []web.Route {
+	at := desk + privacyPage
+	do := func(act func(*web.Call, subject) error) func(*web.Call) error { return web.Of(of, act) }
+	return []web.Route{
+		on(web.Get, at, do(showPrivacy)),
+		on(web.Post, at+"/archive", do(archive)).Takes("archived"),
+		on(web.Get, at+"/delete", do(askDelete)),
+		on(web.Post, at+"/delete", do(deleteEvent)).Takes("sure"),
+		on(web.Get, at+"/people/:member", do(ofMember(showMember))),
+		on(web.Get, at+"/people/:member/data", do(ofMember(sendData))),
+		on(web.Post, at+"/people/:member/erase", do(ofMember(eraseMember))).Takes("sure"),
+	}
+}
+
+// ofMember finds the person of the route.
+func ofMember(act func(*web.Call, subject, tournament.Linkable) error) func(*web.Call, subject) error {
+	return func(c *web.Call, s subject) error {
+		id, ok := web.ParseID(c.Param("member"))
+		for _, p := range s.people {
+			if ok && p.ID == id {
+				return act(c, s, p)
+			}
+		}
+		return web.ErrNotFound
+	}
+}
+
+// erasing is the service of a kind of events.
+func erasing[E any](r *tournament.Recorder[E], s subject, e *E) subject {
+	s.known = func(p tournament.Linkable) person.Data { return p.Data.Profile() }
+	s.people, s.remove, s.archive, s.record = r.Linkables(e), r.DeleteEvent, r.ArchiveEvent, r.RecordEvent
+	s.erase = func(ctx context.Context, by tournament.Actor, id tournament.EventID, member int64, mark string) error {
+		_, err := r.EraseMember(ctx, by, id, member, mark)
+		return err
+	}
+	return s
+}
+
+// hiding hides an event of a kind, whose head has a revision, from the public.
+func hiding[E any](c *web.Call, id tournament.EventID, revision int64,
+	set func(context.Context, tournament.Actor, tournament.EventID, int64, bool) (*E, error),
+) func(context.Context) error {
+	return func(ctx context.Context) error {
+		_, err := set(ctx, c.Actor(), id, revision, false)
+		return err
+	}
+}
+
+func ofPlay(c *web.Call) (subject, error) {
+	e, events := c.Event, c.Server.Events
+	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.DeskBase(e.ID), hide: hiding(c, e.ID, e.Head.Revision, events.SetPublic)}
+	s = erasing(events.Recorder, s, e)
+	s.known = func(p tournament.Linkable) person.Data {
+		player, _ := e.Person(play.PlayerID(p.ID))
+		return player.PlayerData
+	}
+	return s, nil
+}
+
+func ofContest(c *web.Call) (subject, error) {
+	e, events := c.Contest.Contest, c.Server.Cfg.Contests
+	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.ContestDesk(e.ID), hide: hiding(c, e.ID, e.Head.Revision, events.SetPublic)}
+	return erasing(events.Recorder, s, e), nil
+}
+
+func ofSolving(c *web.Call) (subject, error) {
+	e, events := c.Solving.Contest, c.Server.Cfg.Solvings
+	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.SolvingDesk(e.ID), hide: hiding(c, e.ID, e.Head.Revision, events.SetPublic)}
+	return erasing(events.Recorder, s, e), nil
+}
+
+// sureForm is a form that takes something away for good: it asks for a tick.
+func sureForm(c *web.Call, action, submit, sure string) templates.Form {
+	var yes bool
+	tick := web.TickInput(&yes, "sure", sure)
+	return templates.Form{
+		Action: action, Submit: templates.Msg(submit), Danger: true,
+		Groups: web.Rows(web.Inputs{{tick}}.Rows(c)...),
+	}
+}

@@ -1,0 +1,60 @@
+package redact
+
+import (
+	"gorm.io/gorm"
+)
+
+// Event deletes all rows of an event, its journal among them. What the register tells of it has to be gone before.
+func Event(tx *gorm.DB, event int64) error {
+	var tables []string
+	ask := `SELECT m.name FROM sqlite_master m WHERE m.type = 'table'
+		AND EXISTS (SELECT 1 FROM pragma_table_info(m.name) q WHERE q.name = 'event_id') ORDER BY m.name`
+	if tx.Name() == "postgres" {
+		ask = `SELECT t.table_name FROM information_schema.tables t WHERE t.table_schema = current_schema() AND t.table_type = 'BASE TABLE'
+			AND EXISTS (SELECT 1 FROM information_schema.columns q WHERE q.table_schema = t.table_schema AND q.table_name = t.table_name
+				AND q.column_name = 'event_id') ORDER BY t.table_name`
+	}
+	if err := tx.Raw(ask).Scan(&tables).Error; err != nil {
+		return err
+	}
+	for _, table := range tables {
+		switch table {
+		case "register_events", "register_entries", "register_games", "erasures":
+			continue // that it is gone is told to programs that read the register
+		}
+		if err := tx.Exec(`DELETE FROM "`+table+`" WHERE event_id = ?`, event).Error; err != nil {
+			return err
+		}
+	}
+	return tx.Exec("DELETE FROM events WHERE id = ?", event).Error
+}
+
+// Account takes a user's name and addresses out of all journals, and the account itself with what lets it in.
+func Account(tx *gorm.DB, user int64, mark string) error {
+	for _, table := range []string{"journal", "register_journal", "rating_journal"} {
+		if err := tx.Exec("UPDATE "+table+" SET by_name = ?, by_from = '' WHERE by_user = ?", mark, user).Error; err != nil {
+			return err
+		}
+	}
+	for _, statement := range []string{
+		"DELETE FROM sessions WHERE user_id = ?", "DELETE FROM members WHERE user_id = ?",
+		"UPDATE post_seats SET account = NULL WHERE account = ?",
+		"DELETE FROM link_requests WHERE by_user = ?", "UPDATE rating_lists SET owner = 0 WHERE owner = ?",
+		"DELETE FROM users WHERE id = ?",
+	} {
+		if err := tx.Exec(statement, user).Error; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Addresses takes network addresses out of what was written down before a time, in microseconds.
+func Addresses(tx *gorm.DB, before int64) error {
+	for _, table := range []string{"journal", "register_journal", "rating_journal"} {
+		if err := tx.Exec("UPDATE "+table+" SET by_from = '' WHERE at < ? AND by_from <> ''", before).Error; err != nil {
+			return err
+		}
+	}
+	return tx.Exec("UPDATE sessions SET address = '' WHERE created_at < ? AND address <> ''", before).Error
+}
