@@ -13,7 +13,7 @@ var docs embed.FS
 func DocNames() []string {
 	return []string{
 		"index", "disciplines", "arbiter", "teams", "correspondence", "contests", "solving", "papers", "helpers", "players",
-		"exchange", "register", "server", "programs",
+		"exchange", "register", "privacy", "server", "programs",
 	}
 }
 

@@ -41,6 +41,7 @@ type serving struct {
 	from    string   // from whom they are
 	streams int      // of readers at most; 0: as many as memory allows
 	log     bool     // a line a request on a terminal, too
+	days    int      // after which network addresses are forgotten; 0: never
 	checks  checking
 }
 
@@ -71,6 +72,9 @@ ADYUKH_SMTP_PASSWORD.`,
 			if err := o.checks.check(); err != nil {
 				return err
 			}
+			if o.days < 0 || o.days > 36_500 {
+				return usage{errDays}
+			}
 			if o.streams < 0 || o.streams > 1_000_000 {
 				return usage{errStreams}
 			}
@@ -91,6 +95,7 @@ ADYUKH_SMTP_PASSWORD.`,
 	f.StringVar(&o.from, "smtp-from", environment("ADYUKH_SMTP_FROM", ""), "address from which mails are sent")
 	f.BoolVar(&o.log, "access-log", false, "a line for each request on a terminal, too")
 	f.IntVar(&o.streams, "streams", 0, "readers whose pages update themselves at most; 0: as many as a quarter of the memory holds")
+	f.IntVar(&o.days, "keep-addresses", 180, "days after which network addresses go from journals and sign-ins; 0: they stay")
 	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
 }
@@ -146,7 +151,7 @@ func (s *system) serve(
 	defer background.Wait()
 	serving, stop := context.WithCancel(ctx)
 	defer stop()
-	background.Go(func() { s.purge(serving, log) })
+	background.Go(func() { s.purge(serving, o.days, log) })
 	background.Go(func() { s.events.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { s.contests.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { s.solvings.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
@@ -212,13 +217,18 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	}, nil
 }
 
-// purge deletes sessions that have ended, now and every hour, until ctx ends.
-func (s *system) purge(ctx context.Context, log *slog.Logger) {
+// purge deletes sessions that have ended, and network addresses older than so many days, now and every hour, until ctx ends.
+func (s *system) purge(ctx context.Context, days int, log *slog.Logger) {
 	for tick := time.NewTicker(time.Hour); ; {
 		if n, err := s.accounts.Purge(ctx); err != nil && ctx.Err() == nil {
 			log.Error("purge sessions", "error", err)
 		} else if n > 0 {
 			log.Info("purged sessions", "count", n)
+		}
+		if days > 0 {
+			if err := s.store.ForgetAddresses(ctx, time.Now().AddDate(0, 0, -days)); err != nil && ctx.Err() == nil {
+				log.Error("forget addresses", "error", err)
+			}
 		}
 		select {
 		case <-ctx.Done():

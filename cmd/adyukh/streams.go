@@ -18,6 +18,9 @@ const (
 	plainStreams = 6000
 )
 
+// errDays says what --keep-addresses may be.
+var errDays = errors.New("--keep-addresses: expected 1 to 36500 days, or 0 for ever")
+
 // errStreams says what --streams may be.
 var errStreams = errors.New("--streams: expected 1 to 1000000, or 0 for as many as memory allows")
 

@@ -237,6 +237,10 @@ func (s *Store) RemoveUser(ctx context.Context, id, heir account.UserID, mark st
 
 // ForgetAddresses takes network addresses out of journals and sessions that are older than a time.
 func (s *Store) ForgetAddresses(ctx context.Context, before time.Time) error {
+	old, err := read(ctx, s, "look for old addresses", func(tx *gorm.DB) (bool, error) { return redact.HasAddresses(tx, before.UnixMicro()) })
+	if err != nil || !old {
+		return err
+	}
 	return s.save(ctx, "forget addresses", func(tx *gorm.DB) error {
 		if err := redact.Open(tx); err != nil {
 			return err

@@ -206,3 +206,25 @@ func TestAnArchivedEventIsClosed(t *testing.T) {
 		}
 	}
 }
+
+// TestOldAddressesGo: after their time nobody can see from where something was done; who did it and when stays, and newer ones do, too.
+func TestOldAddressesGo(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, name string) {
+		s := opened(t, name)
+		_, e := caged(t, s)
+		at := time.Unix(1_790_000_000, 0)
+		for _, c := range []struct {
+			before time.Time
+			from   string
+		}{{at, "10.1.2.3"}, {at.Add(time.Second), ""}, {at.Add(time.Hour), ""}} {
+			if err := s.ForgetAddresses(t.Context(), c.before); err != nil {
+				t.Fatal(err)
+			}
+			for _, entry := range must(s.Journal(t.Context(), e.ID, 0, 100))(t) {
+				if entry.By.From != c.from || entry.By.Name != "Судья" || !entry.At.Equal(at) {
+					t.Errorf("before %s: %+v", c.before, entry.By)
+				}
+			}
+		}
+	})
+}

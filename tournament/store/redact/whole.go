@@ -49,12 +49,34 @@ func Account(tx *gorm.DB, user int64, mark string) error {
 	return nil
 }
 
+// addressed are the columns that hold network addresses, with the time of their rows.
+var addressed = []struct{ table, column, at string }{
+	{"journal", "by_from", "at"},
+	{"register_journal", "by_from", "at"},
+	{"rating_journal", "by_from", "at"},
+	{"sessions", "address", "created_at"},
+}
+
+// HasAddresses tells whether network addresses were written down before a time, in microseconds.
+func HasAddresses(tx *gorm.DB, before int64) (bool, error) {
+	for _, a := range addressed {
+		var n int64
+		err := tx.Raw("SELECT count(*) FROM (SELECT 1 FROM "+a.table+" WHERE "+a.at+" < ? AND "+a.column+" <> '' LIMIT 1) AS one", before).
+			Scan(&n).Error
+		if err != nil || n > 0 {
+			return n > 0, err
+		}
+	}
+	return false, nil
+}
+
 // Addresses takes network addresses out of what was written down before a time, in microseconds.
 func Addresses(tx *gorm.DB, before int64) error {
-	for _, table := range []string{"journal", "register_journal", "rating_journal"} {
-		if err := tx.Exec("UPDATE "+table+" SET by_from = '' WHERE at < ? AND by_from <> ''", before).Error; err != nil {
+	for _, a := range addressed {
+		err := tx.Exec("UPDATE "+a.table+" SET "+a.column+" = '' WHERE "+a.at+" < ? AND "+a.column+" <> ''", before).Error
+		if err != nil {
 			return err
 		}
 	}
-	return tx.Exec("UPDATE sessions SET address = '' WHERE created_at < ? AND address <> ''", before).Error
+	return nil
 }
