@@ -174,6 +174,7 @@ func (r Regulations) forReaders() Regulations {
 		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
 		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
 		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team, Post: r.Post, Reports: r.Reports,
+		ReportWait: r.ReportWait, Requests: r.Requests,
 	}
 }
 

@@ -8,10 +8,12 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/filing"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/reported"
 )
 
 // Document is a paper of the event as far as an arbiter has worded it: the texts that he wrote in place of what is filled in
@@ -195,4 +197,59 @@ func emblemPart() tournament.PartOf[Event] {
 			return &m
 		}, nil),
 	}
+}
+
+// RequestPart is what a player asks arbiters for, by reported.RequestID. Readers notice nothing of it.
+const RequestPart tournament.PartKind = "request"
+
+func requestPart() tournament.PartOf[Event] {
+	return tournament.Listed(RequestPart, func(e *Event) *[]reported.Request { return &e.Requests },
+		func(r reported.Request) int64 { return r.ID }, func(r *reported.Request) *int64 { return &r.Revision })
+}
+
+// Request returns what a player has asked for in a slot; without a wish there is nothing.
+func (e *Event) Request(id PlayerID, s reported.Slot) reported.Request {
+	of := reported.RequestID(int64(id), s)
+	if r, ok := tournament.Element(e.Requests, of, func(r reported.Request) int64 { return r.ID }); ok {
+		return r
+	}
+	return reported.Request{ID: of, Player: int64(id)}
+}
+
+// PutRequest sets what a player asks for.
+func (e *Event) PutRequest(r reported.Request) {
+	e.Requests = tournament.PutByID(e.Requests, r.ID, &r, func(r reported.Request) int64 { return r.ID })
+}
+
+// SettleRequests answers the requests of which an arbiter has done by himself what they ask for, and those that a round has overtaken, and
+// drops those of players who are gone.
+func (e *Event) SettleRequests() {
+	for _, r := range e.Requests {
+		p, ok := e.Player(PlayerID(r.Player))
+		if !ok {
+			e.Requests = tournament.PutByID(e.Requests, r.ID, nil, func(r reported.Request) int64 { return r.ID })
+			continue
+		}
+		if is := e.becameOf(p, r); r.IsOpen() && is != reported.Waits {
+			r.Answer = is
+			e.PutRequest(r)
+		}
+	}
+	if len(e.Requests) == 0 {
+		e.Requests = nil
+	}
+}
+
+func (e *Event) becameOf(p Player, r reported.Request) reported.Answer {
+	switch tick := e.Ticks.Of(r.Round, r.Player); {
+	case r.Wish == reported.Here && (tick.State == attendance.Present || tick.State == attendance.Said),
+		(r.Wish == reported.Zero || r.Wish == reported.Half) && p.HasBye(r.Round),
+		r.Wish == reported.Leave && p.Withdrawn.FromRound != 0 && p.Withdrawn.FromRound <= r.Round:
+		return reported.Granted
+	case r.Wish == reported.Here && r.Round < e.WorkingRound() && r.Round < e.ScheduledRounds(),
+		(r.Wish == reported.Zero || r.Wish == reported.Half) && r.Round <= e.PublishedRounds(),
+		r.Wish != reported.Leave && p.Withdrawn.FromRound != 0 && p.Withdrawn.FromRound <= r.Round:
+		return reported.Overtaken
+	}
+	return reported.Waits
 }

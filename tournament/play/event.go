@@ -49,10 +49,11 @@ type Event struct {
 	Leaves    []terms.Leave       // of an event by correspondence, in the order of their ids
 	Ticks     attendance.Ticks
 	CheckIn   attendance.Window
-	Emblem    filing.Emblem   // at the head of papers
-	Screens   []hall.Screen   // of the hall, in the order of their ids
-	Reports   []reported.Game // of games without a result, in the order of their ids
-	Derived   *Derived        // of an event that For made for an audience; nil in one that is stored
+	Emblem    filing.Emblem      // at the head of papers
+	Screens   []hall.Screen      // of the hall, in the order of their ids
+	Reports   []reported.Game    // of games without a result, in the order of their ids
+	Requests  []reported.Request // of players, in the order of their ids
+	Derived   *Derived           // of an event that For made for an audience; nil in one that is stored
 }
 
 // Head is the event without its players and rounds: what an arbiter sets up.

@@ -18,7 +18,7 @@ func PlayKind() tournament.Kind[Event] {
 		Name: OverTheBoard,
 		Parts: []tournament.PartOf[Event]{
 			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
-			tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(), screenPart(), reportPart(),
+			tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(), screenPart(), reportPart(), requestPart(),
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },

@@ -42,6 +42,8 @@ type Regulations struct {
 	Team         team.Rules      // zero in an event of persons
 	Post         terms.Terms     // zero in an event over the board; its clock is in the event's zone, which only Head.Terms says
 	Reports      reported.Rule   // whether players report results by their personal links
+	ReportWait   int             // after how many minutes the other player of a report is reminded; 0: the usual time
+	Requests     bool            // whether players ask by their personal links to be let off a round, and the like
 	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
@@ -229,6 +231,14 @@ func checkOfficials(officials []Official) error {
 	return nil
 }
 
+// Wait is for how long a report of one player alone waits before the other one is reminded.
+func (r Regulations) Wait() time.Duration {
+	if r.ReportWait == 0 {
+		return reported.UsualWait * time.Minute
+	}
+	return time.Duration(r.ReportWait) * time.Minute
+}
+
 func (r Regulations) check(rule DisciplineRule) error {
 	if err := r.checkSystem(); err != nil {
 		return err
@@ -250,6 +260,9 @@ func (r Regulations) check(rule DisciplineRule) error {
 	}
 	if !r.Reports.IsRule() {
 		return refusal.NewInvalid("reports", "error.event.reports", refusal.Args{"text": string(r.Reports)})
+	}
+	if r.ReportWait < 0 || r.ReportWait > reported.MostWait {
+		return refusal.NewInvalid("report_wait", "error.event.report-wait", refusal.Args{"minutes": r.ReportWait, "most": reported.MostWait})
 	}
 	if err := r.Rating.check(); err != nil {
 		return err

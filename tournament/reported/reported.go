@@ -1,5 +1,6 @@
-// Package reported is what the two players of a game report of its result, each for himself: neither is told what the other has said before
-// having spoken. Whose game it is, and what becomes of what both say, is the affair of an event.
+// Package reported is what players say for themselves: what the two of a game report of its result, each for himself and without being told
+// what the other has said before having spoken, and what a player asks arbiters for. Whose game it is, and what becomes of what is said, is
+// the affair of an event.
 package reported
 
 import (
@@ -26,7 +27,14 @@ func (r Rule) IsRule() bool { return slices.Contains(Rules(), r) }
 // MostTimes is how often a side can be heard on one game: what strangers make the journal keep has a bound.
 const MostTimes = 20
 
-// Patience is for how long a report of one side waits for the other before arbiters are to look after it. Silence never confirms it.
+// UsualWait is after how many minutes a player is reminded whose opponent has reported, where regulations say nothing else.
+const UsualWait = 10
+
+// MostWait bounds it.
+const MostWait = 240
+
+// Patience is for how long a report of one side waits after the other was reminded before arbiters are to look after it. Silence never
+// confirms it.
 const Patience = 5 * time.Minute
 
 // Game is what has been reported of a game. Its id is the game's.
@@ -39,6 +47,7 @@ type Game struct {
 // Side is what one player has said: the points of White and of Black.
 type Side struct {
 	White, Black int
+	Ended        string    // how the game ended, by the word of an event's kinds of results; "" where it was not said
 	At           time.Time // zero: nothing, or it was taken back
 	Times        int       // how often that has changed
 }

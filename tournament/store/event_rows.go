@@ -158,6 +158,8 @@ type rulesRow struct {
 	Team       teamRow       `json:"team,omitzero"`
 	Post       postRow       `json:"post,omitzero"`
 	Reports    string        `json:"reports,omitzero"`
+	ReportWait int           `json:"report_wait,omitzero"`
+	Requests   bool          `json:"requests,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
 }
 
@@ -247,6 +249,7 @@ func (r rulesRow) into(to *play.Regulations) error {
 	}
 	to.Rounds, to.Rating, to.Swiss, to.Knockout, to.Standings = says.Rounds, says.Rating, says.Swiss, says.Knockout, says.Standings
 	to.Incidents, to.Team, to.Post, to.Reports = says.Incidents, says.Team, says.Post, says.Reports
+	to.ReportWait, to.Requests = says.ReportWait, says.Requests
 	to.Openings, to.Categories, to.Totals, to.Restrictions = says.Openings, says.Categories, says.Totals, says.Restrictions
 	to.Match = play.OneGame()
 	if r.Match != nil {

@@ -139,7 +139,11 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	screen.ID, screen.Revision = 7, 3
 	after.Screens = []hall.Screen{screen}
 	after.Reports = []reported.Game{{
-		ID: int64(after.Rounds[0].Games[1].ID), Revision: 3, White: reported.Side{White: 15, Black: 9, At: at, Times: 2},
+		ID: int64(after.Rounds[0].Games[1].ID), Revision: 3, White: reported.Side{White: 15, Black: 9, At: at, Times: 2, Ended: "final"},
+	}}
+	after.Requests = []reported.Request{{
+		ID: reported.RequestID(int64(after.Players[0].ID), reported.OfRound), Revision: 3, Player: int64(after.Players[0].ID),
+		Wish: reported.Half, Round: 2, Words: "экзамен", At: at, Answer: reported.Refused, Reason: "поздно", Times: 2,
 	}}
 	commit(t, s, e, after)
 	user := filled[account.User]()

@@ -58,7 +58,7 @@ type stored interface {
 func playParts() []kept {
 	return []kept{
 		headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
-		tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(), screenPart(), reportPart(),
+		tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(), screenPart(), reportPart(), requestPart(),
 	}
 }
 

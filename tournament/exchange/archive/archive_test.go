@@ -115,7 +115,7 @@ func TestRefusals(t *testing.T) {
 		"not UTF-8":       {"Кубок", "\xca", "", archive.NotText},
 		"another format":  {"adyukh-event", "sheet", "", archive.NotAnEvent},
 		"no format":       {`"format": "adyukh-event", `, "", "", archive.NotAnEvent},
-		"newer":           {`"version": 4`, `"version": 12`, "version", archive.NewerVersion},
+		"newer":           {`"version": 4`, `"version": 13`, "version", archive.NewerVersion},
 		"version 0":       {`"version": 4`, `"version": 0`, "version", archive.NoVersion},
 		"half a version":  {`"version": 4`, `"version": 2.5`, "version", archive.NoVersion},
 		"version as text": {`"version": 4`, `"version": "1"`, "version", archive.NoVersion},

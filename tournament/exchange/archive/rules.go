@@ -32,6 +32,8 @@ func regulationFields(r *play.Regulations) object {
 		may("time_reason", textOf(&r.TimeReason)),
 		may("late_minutes", wholeOf(&r.LateMinutes)),
 		may("reports", textOf(&r.Reports)),
+		may("report_wait", wholeOf(&r.ReportWait)),
+		may("requests", flag{&r.Requests}),
 		must("criteria", valuesOf(&r.Criteria, maxList, textOf[standings.Code])),
 		inLine(may("standings", object{
 			may("edition", textOf(&r.Standings.Edition)), may("unplayed", named[standings.Unplayed]{&r.Standings.Unplayed, handlings}),

@@ -99,6 +99,10 @@ const (
 	ResultReported    tournament.Action = "result-reported" // by one of its players
 	ResultAgreed      tournament.Action = "result-agreed"   // both have reported the same: it is entered
 	ReportsCleared    tournament.Action = "reports-cleared" // both are asked anew
+	RequestMade       tournament.Action = "request-made"    // by a player, on the own page
+	RequestTakenBack  tournament.Action = "request-taken-back"
+	RequestGranted    tournament.Action = "request-granted"
+	RequestRefused    tournament.Action = "request-refused"
 	SheetSaved        tournament.Action = "sheet-saved"
 	SheetRemoved      tournament.Action = "sheet-removed"
 	SheetDecided      tournament.Action = "sheet-decided"

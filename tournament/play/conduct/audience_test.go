@@ -81,6 +81,8 @@ func TestWhatIsHidden(t *testing.T) {
 			"Lineups.Late", "Lineups.Reason", "Leaves.Reason", "CheckIn.Code",
 			"Screens.ID", "Screens.Revision", "Screens.Name", "Screens.Code", "Screens.Shows",
 			"Screens.Seconds", "Screens.Message", "Screens.FindTable", "Screens.Theme", "Screens.Countdown",
+			"Requests.ID", "Requests.Revision", "Requests.Player", "Requests.Wish", "Requests.Round", "Requests.Words", "Requests.At",
+			"Requests.Answer", "Requests.Reason", "Requests.Times",
 		},
 		play.Readers: {
 			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Officials.Mark", "Head.Filing.Office", "Head.Filing.Approver",
@@ -107,8 +109,11 @@ func TestWhatIsHidden(t *testing.T) {
 			"Ticks.Arrived", "CheckIn.Revision", "CheckIn.Round", "CheckIn.Opens", "CheckIn.Closes", "CheckIn.Code", "Emblem.Revision",
 			"Screens.ID", "Screens.Revision", "Screens.Name", "Screens.Code", "Screens.Shows",
 			"Screens.Seconds", "Screens.Message", "Screens.FindTable", "Screens.Theme", "Screens.Countdown",
-			"Reports.ID", "Reports.Revision", "Reports.White.White", "Reports.White.Black", "Reports.White.At", "Reports.White.Times",
-			"Reports.Black.White", "Reports.Black.Black", "Reports.Black.At", "Reports.Black.Times",
+			"Reports.ID", "Reports.Revision", "Reports.White.White", "Reports.White.Black", "Reports.White.Ended", "Reports.White.At",
+			"Reports.White.Times",
+			"Reports.Black.White", "Reports.Black.Black", "Reports.Black.Ended", "Reports.Black.At", "Reports.Black.Times",
+			"Requests.ID", "Requests.Revision", "Requests.Player", "Requests.Wish", "Requests.Round", "Requests.Words", "Requests.At",
+			"Requests.Answer", "Requests.Reason", "Requests.Times",
 		},
 	} {
 		seen := *e.For(audience)

@@ -59,7 +59,7 @@ func (s *Service) Restore(ctx context.Context, by tournament.Actor, id tournamen
 // keepPresent sets in an earlier value of an event what no copy decides.
 func keepPresent(now, past *play.Event) {
 	past.Head.Public, past.Head.Origin, past.CheckIn = now.Head.Public, now.Head.Origin, now.CheckIn
-	past.Screens, past.Reports = now.Screens, now.Reports
+	past.Screens, past.Reports, past.Requests = now.Screens, now.Reports, now.Requests
 	past.Players = slices.Clone(past.Players)
 	for i, p := range past.Players {
 		is, ok := now.Player(p.ID)

@@ -11,7 +11,8 @@ import (
 	"adyukh/tournament/reported"
 )
 
-// Change is that of the kernel; what was reported of a game goes with the change that gives it a result, whatever that was.
+// Change is that of the kernel; what was reported of a game goes with the change that gives it a result, whatever that was, and what
+// players ask for is answered by the change that does it.
 func (s *Service) Change(ctx context.Context, by tournament.Actor, id tournament.EventID, do tournament.Step[play.Event]) (*play.Event,
 	error,
 ) {
@@ -19,6 +20,7 @@ func (s *Service) Change(ctx context.Context, by tournament.Actor, id tournament
 		said, err := do(e, now)
 		if err == nil {
 			e.DropReports()
+			e.SettleRequests()
 		}
 		return said, err
 	})

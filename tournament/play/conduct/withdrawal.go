@@ -17,20 +17,25 @@ func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tourname
 	w play.Withdrawal, agreed tournament.Agreed,
 ) (*play.Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *play.Event, p *play.Player) (note, error) {
-		w.Reason = play.CleanText(w.Reason)
-		if err := play.CheckText("reason", w.Reason); err != nil {
-			return note{}, err
-		}
-		if w.FromRound < 1 || w.FromRound > max(1, e.ScheduledRounds()) {
-			return note{}, refusal.NewInvalid("from_round", "error.player.from-round",
-				refusal.Args{"round": w.FromRound, "most": max(1, e.ScheduledRounds())})
-		}
-		if err := agreed.To(WithdrawalEffects(e, *p, w)); err != nil {
-			return note{}, err
-		}
-		p.Withdrawn = w
-		return note{Action: PlayerWithdrawn, Args: refusal.Args{"name": p.Name, "round": w.FromRound}}, nil
+		err := withdraw(e, p, w, agreed)
+		return note{Action: PlayerWithdrawn, Args: refusal.Args{"name": p.Name, "round": w.FromRound}}, err
 	})
+}
+
+func withdraw(e *play.Event, p *play.Player, w play.Withdrawal, agreed tournament.Agreed) error {
+	w.Reason = play.CleanText(w.Reason)
+	if err := play.CheckText("reason", w.Reason); err != nil {
+		return err
+	}
+	if w.FromRound < 1 || w.FromRound > max(1, e.ScheduledRounds()) {
+		return refusal.NewInvalid("from_round", "error.player.from-round",
+			refusal.Args{"round": w.FromRound, "most": max(1, e.ScheduledRounds())})
+	}
+	if err := agreed.To(WithdrawalEffects(e, *p, w)); err != nil {
+		return err
+	}
+	p.Withdrawn = w
+	return nil
 }
 
 // Return takes a withdrawal back: the player goes on, and games not played are waited for again.
