@@ -70,6 +70,8 @@ var mayUse = map[string]string{
 	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
 	// with the code of a player, and the walked one has none: more guesses than are let through
 	"GET /e/:event/me/:code": "nnnnnnn", "GET /e/:event/me/:code/live": "nnnnnno", "POST /e/:event/me/:code/result": "ooooooo",
+	"POST /e/:event/me/:code/ask": "ooooooo", "POST /e/:event/me/:code/ask/back": "ooooooo",
+	"POST /desk/e/:event/players/:player/request/grant": writers, "POST /desk/e/:event/players/:player/request/refuse": writers,
 	"GET /desk/e/:event/personal": writers, "GET /desk/e/:event/personal/print": writers,
 	"POST /desk/e/:event/personal": arbiters, "POST /desk/e/:event/personal/shut": arbiters,
 	"POST /desk/e/:event/players/:player/personal": writers, "POST /desk/e/:event/players/:player/personal/shut": writers,

@@ -110,6 +110,19 @@ type Me struct {
 
 	Reports []MyReport
 	Ask     *ReportAsk // in place of all else
+
+	Requests []MyRequest
+	TakeBack string // where a request is taken back
+}
+
+// MyRequest is what a player can ask arbiters for, or has asked.
+type MyRequest struct {
+	Title  Text
+	Slot   string
+	State  Notice
+	Open   bool  // it waits, and can be taken back
+	Form   *Form // to ask, or to ask for something else
+	Closed Text  // why it cannot be asked for
 }
 
 // MyReport is a game whose result its player can report, or has reported.

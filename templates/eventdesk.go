@@ -61,6 +61,15 @@ type Decision struct {
 	Clause  *Link // to what the rules say about it
 	Href    string
 	Actions []Action
+	Refuse  *Refuse // to say no, with a word
+}
+
+// Refuse is a folded form in which an arbiter says no.
+type Refuse struct {
+	Label  Text
+	Action string
+	Hidden []Hidden
+	Field  Field
 }
 
 // Action is a button that posts: a form of its own with hidden fields.

@@ -2,19 +2,21 @@ package templates
 
 // DeskPlayers is the body of the page "desk-players": who takes part, and a line to enter the next one.
 type DeskPlayers struct {
-	Steps    []Step
-	Add      *AddPlayer // nil for who may not
-	Import   *Link
-	Register *Link   // links with the register
-	Next     *Link   // what comes after the players
-	Entrant  Text    // what one who takes part is: a player, or a team
-	Captains *Action // opens the pages of all captains
-	Personal *Link   // to the players' own pages
-	Columns  []PlayerColumn
-	Rows     []PlayerRow
-	Private  bool // what is known of people's birth is shown
-	Drawn    bool
-	Empty    Empty
+	Decisions []Decision // what players ask for
+	Live      string
+	Steps     []Step
+	Add       *AddPlayer // nil for who may not
+	Import    *Link
+	Register  *Link   // links with the register
+	Next      *Link   // what comes after the players
+	Entrant   Text    // what one who takes part is: a player, or a team
+	Captains  *Action // opens the pages of all captains
+	Personal  *Link   // to the players' own pages
+	Columns   []PlayerColumn
+	Rows      []PlayerRow
+	Private   bool // what is known of people's birth is shown
+	Drawn     bool
+	Empty     Empty
 
 	ShowGroups bool
 	Groups     *GroupsCard // where the system has groups

@@ -37,6 +37,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 			body.Next = view.NextLink(e, c.Role)
 		}
 	}
+	body.Decisions, body.Live = requests(c, onPlayers), base+"/players"
 	body.ShowGroups, body.Groups = showsGroups(e), groupsCard(c, "")
 	columns := deskColumns(e, body.Private)
 	for _, f := range columns {
@@ -56,7 +57,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 	for _, p := range e.ByNumber() {
 		body.Rows = append(body.Rows, playerRow(c, p, columns))
 	}
-	return web.View{Title: templates.Msg("nav.players"), Body: body, Section: web.SectionPlayers}
+	return web.View{Title: templates.Msg("nav.players"), Body: body, Section: web.SectionPlayers, Live: e.Head.Regulations.Requests}
 }
 
 // deskColumns are the fields that the list of players shows beside names: private ones to whom may know, and some only where

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 
 	"adyukh/api/view"
@@ -66,7 +67,7 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 	if v.Decisions, err = d.Decisions(); err != nil {
 		return v, err
 	}
-	v.Decisions = append(reports(c, d, now), v.Decisions...)
+	v.Decisions = slices.Concat(requests(c, strconv.Itoa(d.N)), reports(c, d, now), v.Decisions)
 	if v.Journal {
 		if v.Recent, err = recent(c, recentEntries); err != nil {
 			return v, err

@@ -54,6 +54,8 @@ func Routes() []web.Route {
 		web.On(web.Post, player+"/captain/shut", players, ofPlayer(shutCaptain)).Versioned(),
 		web.On(web.Post, player+"/personal", players, ofPlayer(openOne)).Versioned().OnPage(event + "/personal"),
 		web.On(web.Post, player+"/personal/shut", players, ofPlayer(shutOne)).Versioned().OnPage(event + "/personal"),
+		web.On(web.Post, player+"/request/grant", players, ofPlayer(grantRequest)).Takes(slotField, whereField).Versioned().Confirms(),
+		web.On(web.Post, player+"/request/refuse", players, ofPlayer(refuseRequest)).Takes(slotField, whereField, wordField).Versioned(),
 		web.On(web.Post, player+"/byes", players, ofPlayer(setByes)).Takes(web.Names(byesInputs)...).Versioned().Confirms(),
 		web.On(web.Post, player+"/entered", players, ofPlayer(setEntered)).Takes(web.Names(enteredInputs)...).Versioned(),
 		web.On(web.Post, player+"/table", players, ofPlayer(setTable)).Takes(web.Names(tableInputs)...).Versioned(),

@@ -83,12 +83,33 @@ func lateInput(h *play.Head) web.Inputs {
 	return web.Inputs{{web.NumberInput(&h.Regulations.LateMinutes, "late_minutes", 0, 240).Zero().Hinted()}}
 }
 
-// reportsInput asks whether players report results.
+// reportsInput asks what players do by their personal links.
 func reportsInput(h *play.Head) web.Inputs {
+	r := &h.Regulations
 	rules := web.OrNone("reports.off", web.Options("reports.", reported.Rules()[1:]...))
-	return web.Inputs{{
-		web.ChoiceInput(&h.Regulations.Reports, "select", "reports", rules...).Hinted().If(!h.Discipline.IsTeam()),
-	}}
+	wait := int(r.Wait().Minutes())
+	take := func(*web.Call) error {
+		if r.ReportWait = wait; wait == reported.UsualWait {
+			r.ReportWait = 0
+		}
+		return nil
+	}
+	own := !h.Discipline.IsTeam()
+	return web.Inputs{
+		{
+			web.ChoiceInput(&r.Reports, "select", "reports", rules...).Hinted().If(own),
+			web.NumberInput(&wait, "report_wait", 1, reported.MostWait).Required().Hinted().If(own).Then(take),
+		},
+		{web.TickInput(&r.Requests, "requests", "field.requests").Hinted().If(own)},
+	}
+}
+
+// readReports takes over what players do; a form without it says nothing about it.
+func readReports(c *web.Call, h *play.Head) error {
+	if !c.Form.Has("report_wait") {
+		return nil
+	}
+	return reportsInput(h).Read(c)
 }
 
 func timeOptions(h play.Head) []templates.Option {
@@ -168,7 +189,7 @@ func readCourse(c *web.Call, h *play.Head) (otherClock bool, err error) {
 	if err := lateInput(h).ReadSent(c, false); err != nil {
 		return false, err
 	}
-	if err := reportsInput(h).ReadSent(c, false); err != nil {
+	if err := readReports(c, h); err != nil {
 		return false, err
 	}
 	return false, timeInputs(h).Read(c)

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/reported"
 )
 
 // The page of a player, for whoever knows its address: made for a phone. It shows what readers see, from where the player sits, and what is
@@ -47,6 +48,7 @@ func meView(c *web.Call) (web.View, error) {
 	if body.Reports, body.Ask = ownReports(c); body.Ask != nil {
 		body.Live = "" // the question stays until it is answered
 	}
+	body.Requests, body.TakeBack = ownRequests(c), path+"/ask/back"
 	v.Body = body
 	return v, nil
 }
@@ -60,6 +62,9 @@ func reached(e *play.Event, player play.PlayerID) int64 {
 		if g, ok := e.Game(play.GameID(r.ID)); ok && g.Has(player) {
 			n += r.Seen(g.White == player)
 		}
+	}
+	for _, s := range reported.Slots() {
+		n += e.Request(player, s).Seen()
 	}
 	return n
 }

@@ -35,6 +35,8 @@ func Routes() []web.Route {
 		web.On(web.Post, "/e/:event/team/:code", web.Captains, handIn).Takes(view.BoardField+"#", roundField, draftField).Versioned(),
 		web.On(web.Get, "/e/:event/me/:code", web.Owners, showMe),
 		web.On(web.Post, "/e/:event/me/:code/result", web.Owners, reportResult).Takes(gameField, whiteField, blackField),
+		web.On(web.Post, "/e/:event/me/:code/ask", web.Owners, askArbiters).Takes(wishField, roundField, wordsField),
+		web.On(web.Post, "/e/:event/me/:code/ask/back", web.Owners, takeBack).Takes(slotField),
 		web.On(web.Get, "/e/:event/me/:code/live", web.Owners, streamMe),
 		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"),
 			web.IsThere("fragment"), web.OneOf("by", "place")),

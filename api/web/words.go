@@ -42,6 +42,7 @@ var keyed = map[string]string{
 	"term":        "contest-term.",
 	"last":        "contest-term.",
 	"ruling":      "contest-ruling.",
+	"wish":        "wish.",
 }
 
 // ArgPairs turns the arguments of a refusal or a journal entry into those of a message.

@@ -1,0 +1,220 @@
+package site
+
+import (
+	"slices"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/reported"
+)
+
+// What a player asks arbiters for on the own page: to be noted as there, to be let off a round, to leave. Nothing changes before an
+// arbiter says yes, and the page says what became of it.
+
+const (
+	wishField  = "wish"
+	wordsField = "words"
+	slotField  = "slot"
+)
+
+// asked is a request as it is typed.
+type asked struct {
+	wish  reported.Wish
+	words string
+}
+
+// ownRequests are what the player can ask for, or has asked; none where the regulations know no requests.
+func ownRequests(c *web.Call) []templates.MyRequest {
+	e, p := c.Me.Event, c.Me.Player
+	if !e.Head.Regulations.Requests || !e.HasLinks() {
+		return nil
+	}
+	var all []templates.MyRequest
+	for _, slot := range reported.Slots() {
+		r := e.Request(p.ID, slot)
+		row := templates.MyRequest{Slot: strconv.Itoa(int(slot)), Open: r.IsOpen(), State: requestState(c, r)}
+		switch slot {
+		case reported.OfArrival:
+			askArrival(c, &row)
+		case reported.OfRound:
+			askOff(c, &row)
+		case reported.OfLeaving:
+			askLeaving(c, &row)
+		}
+		if row.Form != nil || row.Open || !row.State.Text.Empty() || !row.Closed.Empty() {
+			all = append(all, row)
+		}
+	}
+	return all
+}
+
+// requestState says what became of a request.
+func requestState(c *web.Call, r reported.Request) templates.Notice {
+	if r.Wish == "" || r.Answer == reported.TakenBack {
+		return templates.Notice{}
+	}
+	tones := map[reported.Answer]string{
+		reported.Waits: templates.Attention, reported.Granted: templates.Right, reported.Refused: templates.Wrong,
+		reported.Overtaken: templates.Attention,
+	}
+	key := "request.state-waits"
+	switch {
+	case r.Answer == reported.Refused && r.Reason != "":
+		key = "request.state-refused-why"
+	case r.Answer != reported.Waits:
+		key = "request.state-" + string(r.Answer)
+	}
+	return templates.Notice{Tone: tones[r.Answer], Text: templates.Msg(key, "wish", wished(r), "words", r.Reason,
+		"at", templates.Moment{At: r.At, Zone: c.Me.Event.Head.Location()})}
+}
+
+// wished says what is asked for.
+func wished(r reported.Request) templates.Text {
+	return templates.Msg("request.wished-"+string(r.Wish), "round", r.Round)
+}
+
+func askArrival(c *web.Call, row *templates.MyRequest) {
+	e, p := c.Me.Event, c.Me.Player
+	n := conduct.ArrivalRound(e)
+	row.Title = templates.Msg("request.here", "round", n)
+	if conduct.CanAsk(e, p, reported.Request{Player: int64(p.ID), Wish: reported.Here, Round: n}) != nil {
+		return
+	}
+	row.Form = requestForm(c, nil, "here", templates.Msg("request.here-do"), templates.Hidden{Name: wishField, Value: string(reported.Here)})
+}
+
+func askOff(c *web.Call, row *templates.MyRequest) {
+	e, p := c.Me.Event, c.Me.Player
+	row.Title = templates.Msg("request.off")
+	rounds := conduct.OffRounds(e, p)
+	if len(rounds) == 0 {
+		if !e.Head.Regulations.System.HasOwnRounds() {
+			row.Closed = templates.Msg("error.request.system")
+		}
+		return
+	}
+	ask := asked{wish: reported.Zero}
+	first := strconv.Itoa(rounds[0])
+	why := conduct.WhyNoHalf(e, p)
+	inputs := web.Inputs{
+		{web.ChoiceInput(&first, "select", roundField, roundOptions(rounds)...).Labelled("request.round")},
+		{web.ChoiceInput(&ask.wish, "radios", wishField, web.Options("wish.", reported.Zero, reported.Half)...).
+			Labelled("request.points").If(why == nil)},
+		wordsInput(&ask),
+	}
+	var hidden []templates.Hidden
+	if why != nil {
+		hidden = append(hidden, templates.Hidden{Name: wishField, Value: string(reported.Zero)})
+	}
+	row.Form = requestForm(c, inputs, "off", templates.Msg("request.send"), hidden...)
+	if refused, ok := c.Refusal(why); ok {
+		row.Form.Groups[0].Note = templates.Msg("request.only-zero", "why", refused.Text)
+	}
+}
+
+func askLeaving(c *web.Call, row *templates.MyRequest) {
+	e, p := c.Me.Event, c.Me.Player
+	row.Title = templates.Msg("request.leave")
+	rounds := conduct.LeavingRounds(e, p)
+	if p.Withdrawn.FromRound != 0 || len(rounds) == 0 {
+		return
+	}
+	var ask asked
+	from := strconv.Itoa(rounds[0])
+	if next := e.PublishedRounds() + 1; slices.Contains(rounds, next) { // who leaves mostly plays the game that is on
+		from = strconv.Itoa(next)
+	}
+	inputs := web.Inputs{
+		{web.ChoiceInput(&from, "select", roundField, roundOptions(rounds)...).Labelled("request.from")},
+		wordsInput(&ask),
+	}
+	row.Form = requestForm(c, inputs, "leave", templates.Msg("request.send"),
+		templates.Hidden{Name: wishField, Value: string(reported.Leave)})
+}
+
+func roundOptions(rounds []int) []templates.Option {
+	options := make([]templates.Option, len(rounds))
+	for i, n := range rounds {
+		options[i] = web.Option(strconv.Itoa(n), templates.Msg("round.title", "n", n))
+	}
+	return options
+}
+
+func wordsInput(a *asked) []web.Input {
+	return []web.Input{web.TextInput(&a.words, templates.Field{
+		Name: wordsField, Label: templates.Msg("request.words"), Autocomplete: "off", MaxLength: 120,
+	})}
+}
+
+// requestForm is a form whose fields have ids that begin with a name of its own.
+func requestForm(c *web.Call, in web.Inputs, name string, submit templates.Text, hidden ...templates.Hidden) *templates.Form {
+	f := templates.Form{
+		Action: web.MePath(c.Me.Event.ID, c.Me.Code) + "/ask", Submit: submit, Hidden: hidden, Quiet: true, Dense: true,
+	}
+	if in != nil {
+		f.Groups = web.Rows(in.Rows(c)...)
+	}
+	for g := range f.Groups {
+		for _, row := range f.Groups[g].Rows {
+			for i := range row {
+				row[i].Prefix = name + "-"
+			}
+		}
+	}
+	return &f
+}
+
+// askArbiters notes what the player asks for.
+func askArbiters(c *web.Call) error {
+	round := 0
+	if text := c.Field(roundField); text != "" {
+		n, err := web.WholeNumber(text, roundField)
+		if err != nil {
+			return web.ErrMalformed
+		}
+		round = n
+	}
+	return ownChange(c, func(by tournament.Actor) error {
+		_, err := c.Server.Events.Ask(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, reported.Wish(c.Field(wishField)), round,
+			c.Field(wordsField))
+		return err
+	})
+}
+
+// takeBack takes back what the player asks for.
+func takeBack(c *web.Call) error {
+	slot, err := web.WholeNumber(c.Field(slotField), slotField)
+	if err != nil {
+		return web.ErrMalformed
+	}
+	return ownChange(c, func(by tournament.Actor) error {
+		_, err := c.Server.Events.TakeBack(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, reported.Slot(slot))
+		return err
+	})
+}
+
+// ownChange does what a player changes on the own page, and shows it again.
+func ownChange(c *web.Call, do func(by tournament.Actor) error) error {
+	event, path := c.Me.Event.ID, web.MePath(c.Me.Event.ID, c.Me.Code)
+	if c.Public == nil {
+		return refusal.NewNotFound("error.personal.link", nil) // readers see nothing, and players no more
+	}
+	if err := c.TakeSaying(event); err != nil {
+		return err
+	}
+	err := do(c.Sayer(c.Say(templates.Msg("report.actor", "name", c.Me.Player.Name))))
+	switch code := refusal.CodeOf(err); {
+	case code == refusal.Conflict || code == refusal.Invalid:
+		if r, ok := c.Refusal(err); ok {
+			return c.Done(path+"#requests", web.Wrong(r.Text))
+		}
+		return err
+	case err != nil:
+		return err
+	}
+	return c.Done(path + "#requests") // the page says what waits
+}
