@@ -153,7 +153,8 @@ func (s *Store) Objects(ctx context.Context) (map[string]string, error) {
 		FROM pg_constraint WHERE connamespace = current_schema()::regnamespace
 		UNION ALL SELECT 'index ' || indexname, replace(indexdef, current_schema() || '.', '')
 		FROM pg_indexes WHERE schemaname = current_schema()
-		UNION ALL SELECT 'trigger ' || tgrelid::regclass || '.' || tgname, replace(pg_get_triggerdef(t.oid), current_schema() || '.', '')
+		UNION ALL SELECT 'trigger ' || tgrelid::regclass || '.' || tgname,
+			translate(replace(pg_get_triggerdef(t.oid), current_schema() || '.', ''), '()', '') -- it nests in parentheses what was written flat
 		FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
 		UNION ALL SELECT 'function ' || proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`)
 }

@@ -46,8 +46,8 @@ func reportPart() stored {
 	}
 }
 
-// requestRow is what a player asks arbiters for.
-type requestRow struct {
+// playerRequestRow is what a player asks arbiters for.
+type playerRequestRow struct {
 	EventID  int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
 	ID       int64  `gorm:"primaryKey;autoIncrement:false" json:"id"`
 	Revision int64  `json:"revision,omitzero"`
@@ -62,20 +62,20 @@ type requestRow struct {
 }
 
 // TableName is the row's table.
-func (requestRow) TableName() string { return "requests" }
+func (playerRequestRow) TableName() string { return "requests" }
 
 func requestPart() stored {
-	return table[reported.Request, requestRow]{
-		journaled: journaled[reported.Request, requestRow]{
-			part: play.RequestPart, home: play.RequestPart, value: valueOf[reported.Request, requestRow],
-			row: func(event tournament.EventID, _ int64, r reported.Request) (requestRow, error) {
-				row := rowOf[requestRow](r)
+	return table[reported.Request, playerRequestRow]{
+		journaled: journaled[reported.Request, playerRequestRow]{
+			part: play.RequestPart, home: play.RequestPart, value: valueOf[reported.Request, playerRequestRow],
+			row: func(event tournament.EventID, _ int64, r reported.Request) (playerRequestRow, error) {
+				row := rowOf[playerRequestRow](r)
 				row.EventID = int64(event)
 				return row, nil
 			},
 		},
 		key: "id", order: "id",
-		into: func(e *play.Event, _ []requestRow, requests []reported.Request) error {
+		into: func(e *play.Event, _ []playerRequestRow, requests []reported.Request) error {
 			if len(requests) > 0 {
 				e.Requests = requests
 			}
