@@ -62,16 +62,19 @@ func TestPlayersAskArbiters(t *testing.T) {
 	phone.get(st.me(me.ID)).holds(t, "Судья подтвердил", "Пропуск за половину очков бывает один")
 
 	st.asks(phone, me.ID, "wish", "leave", "round", "4")
-	a = st.arbiter.post(path+"/refuse", seen(revision(reported.OfLeaving), "slot", "3", "where", "players", "word", "подойдите ко мне"))
+	no := seen(revision(reported.OfLeaving), "slot", "3", "where", "players", "word", "подойдите ко мне")
+	a = st.arbiter.post(path+"/refuse", no)
 	st.arbiter.get(a.header.Get("Location")).holds(t, "отказано")
 	phone.get(st.me(me.ID)).holds(t, "Судья отказал: «подойдите ко мне»")
 	st.asks(phone, me.ID, "wish", "leave", "round", "4")
-	st.arbiter.post(path+"/grant", seen(revision(reported.OfLeaving), "slot", "3", "where", "players")).holds(t, "снимается с турнира", "slot", "where")
+	a = st.arbiter.post(path+"/grant", seen(revision(reported.OfLeaving), "slot", "3", "where", "players"))
+	a.holds(t, "снимается с турнира", "slot", "where")
 	st.asks(phone, me.ID, "wish", "here")
 	if a := phone.post(st.me(me.ID)+"/ask/back", fields("slot", "1")); a.status != http.StatusSeeOther || st.fresh().Request(me.ID, 1).IsOpen() {
 		t.Errorf("taking back: %d", a.status)
 	}
-	st.arbiter.get(st.desk("/journal")).holds(t, "просьба: пропуск за половину очков, тур 3", me.Name+", по личной ссылке", "просьба отозвана: на месте")
+	st.arbiter.get(st.desk("/journal")).holds(t, "просьба: пропуск за половину очков, тур 3",
+		me.Name+", по личной ссылке", "просьба отозвана: на месте")
 	a = phone.post(st.me(me.ID)+"/ask", fields("wish", "half", "round", "9"))
 	phone.get(a.header.Get("Location")).holds(t, "notice-wrong")
 	if a := phone.post(st.me(me.ID)+"/ask", fields("wish", "half", "round", "x")); a.status != http.StatusBadRequest {
