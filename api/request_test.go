@@ -70,7 +70,8 @@ func TestPlayersAskArbiters(t *testing.T) {
 	a = st.arbiter.post(path+"/grant", seen(revision(reported.OfLeaving), "slot", "3", "where", "players"))
 	a.holds(t, "снимается с турнира", "slot", "where")
 	st.asks(phone, me.ID, "wish", "here")
-	if a := phone.post(st.me(me.ID)+"/ask/back", fields("slot", "1")); a.status != http.StatusSeeOther || st.fresh().Request(me.ID, 1).IsOpen() {
+	a = phone.post(st.me(me.ID)+"/ask/back", fields("slot", "1"))
+	if a.status != http.StatusSeeOther || st.fresh().Request(me.ID, 1).IsOpen() {
 		t.Errorf("taking back: %d", a.status)
 	}
 	st.arbiter.get(st.desk("/journal")).holds(t, "просьба: пропуск за половину очков, тур 3",
