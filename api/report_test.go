@@ -78,7 +78,18 @@ func TestDisputesAreTheArbiters(t *testing.T) {
 	post(g.White, g, "15", "9")
 	desk := st.desk("/rounds/1")
 	st.arbiter.get(desk).lacks(t, "сообщил только один")
-	st.site.clock.pass(reported.Patience + time.Minute)
+	silent := phone.get(st.me(g.Black))
+	silent.lacks(t, "Соперник сообщил результат уже давно")
+	st.site.clock.pass(reported.UsualWait*time.Minute - time.Second)
+	if a := phone.get(st.me(g.Black)); a.body != silent.body {
+		t.Error("the opponent notices before the time")
+	}
+	st.site.clock.pass(time.Second)
+	reminded := phone.get(st.me(g.Black))
+	reminded.holds(t, "Соперник сообщил результат уже давно")
+	reminded.lacks(t, "15:9")
+	st.arbiter.get(desk).lacks(t, "сообщил только один")
+	st.site.clock.pass(reported.Patience)
 	st.arbiter.get(desk).holds(t, "сообщил только один игрок", "Записать 15:9")
 	post(g.Black, g, "14", "10")
 	st.arbiter.get(desk).holds(t, "игроки сообщили разное. Белые: 15:9, чёрные: 14:10", "Записать 15:9", "Записать 14:10")
@@ -100,6 +111,38 @@ func TestDisputesAreTheArbiters(t *testing.T) {
 		t.Errorf("after the arbiter: %+v", st.event.Reports)
 	}
 	st.arbiter.get(st.desk("/setup/regulations")).holds(t, "Результаты сообщают игроки")
+}
+
+// TestPlayersSayHowAGameEnded: what one says stands where the other leaves it open; different words are for an arbiter, who enters one of
+// them with a tap.
+func TestPlayersSayHowAGameEnded(t *testing.T) {
+	t.Parallel()
+	st := reporting(t, reported.ByPlayers)
+	phone := st.site.anonymous()
+	say := func(of play.PlayerID, g play.Game, ended string) {
+		t.Helper()
+		sent := fields("game", id(g.ID), "white", "24", "black", "0", "ended", ended)
+		if a := phone.post(st.me(of)+"/result", sent); a.status != http.StatusSeeOther {
+			t.Fatalf("%d\n%s", a.status, a.body)
+		}
+	}
+	one, two := st.game(1), st.game(2)
+	phone.get(st.me(one.White)+"?game="+id(one.ID)+"&white=24&ended=resigned").holds(t, "Чем кончилась: сдача")
+	phone.get(st.me(one.White)+"?game="+id(one.ID)+"&white=20&ended=resigned").holds(t, "notice-wrong")
+	say(one.White, one, "forfeit")
+	say(one.White, one, "resigned")
+	say(one.Black, one, "")
+	if r := st.game(1).Result; r != (play.Result{Kind: play.Resigned, White: 24}) {
+		t.Errorf("board 1: %+v", r)
+	}
+	say(two.White, two, "resigned")
+	say(two.Black, two, "flag")
+	desk := st.arbiter.get(st.desk("/rounds/1"))
+	desk.holds(t, "Белые: 24:0 (сдача), чёрные: 24:0 (флаг)", `value="f&#43;"`)
+	st.arbiter.post(st.gamePath(two, "/result"), seen(two.Revision, "result", "f+"))
+	if r := st.game(2).Result; r != (play.Result{Kind: play.FlagFell, White: 24}) {
+		t.Errorf("board 2: %+v", r)
+	}
 }
 
 // TestTwoPlayersAndADesk: two phones report what differs, the desk sees it and enters what is right, and the phones follow.

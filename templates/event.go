@@ -138,6 +138,7 @@ type MyReport struct {
 	Most         int      // points
 	Shared       bool     // they always add up to Most
 	Choices      []Option // what the game can end with
+	Ends         []Option // how it can end
 	Error        Text
 }
 
@@ -146,6 +147,7 @@ type ReportAsk struct {
 	Where        Text
 	White, Black string
 	Result       string
+	Ended        Text // how, where it was said
 	Action, Back string
 	Hidden       []Hidden
 }

@@ -148,7 +148,7 @@ func reports(c *web.Call, d *view.DeskRound, now time.Time) []templates.Decision
 		g, ok := d.Event.Game(play.GameID(r.ID))
 		state := r.State()
 		if !ok || g.Round != d.N || g.Result.Kind != play.NoResult || state == reported.None ||
-			state == reported.OneSided && now.Sub(r.Since()) < reported.Patience {
+			state == reported.OneSided && now.Sub(r.Since()) < d.Event.Head.Regulations.Wait()+reported.Patience {
 			continue
 		}
 		all = append(all, report(d, g, r))
@@ -158,11 +158,15 @@ func reports(c *web.Call, d *view.DeskRound, now time.Time) []templates.Decision
 
 func report(d *view.DeskRound, g play.Game, r reported.Game) templates.Decision {
 	h, path := d.Event.Head, d.People.GameHref(g.ID)
-	said := func(s reported.Side) string {
-		if !s.Spoke() {
-			return "—"
+	said := func(s reported.Side) templates.Text {
+		switch result := h.Score(h.ReportedResult(s)); {
+		case !s.Spoke():
+			return templates.Literal("—")
+		case s.Ended != "":
+			return templates.Msg("report.said-how", "result", result, "how", templates.Msg("result-kind."+s.Ended))
+		default:
+			return templates.Literal(result)
 		}
-		return h.Score(h.ReportedResult(s))
 	}
 	item := templates.Decision{
 		Where: templates.Msg("decisions.board", "board", g.Board), Href: path,
@@ -171,16 +175,39 @@ func report(d *view.DeskRound, g play.Game, r reported.Game) templates.Decision 
 			"at", templates.Moment{At: r.Since(), Zone: h.Location()}),
 	}
 	offered := map[string]bool{}
-	for _, s := range []reported.Side{r.White, r.Black} {
-		if result := said(s); s.Spoke() && !offered[result] {
-			offered[result] = true
+	sides := []reported.Side{r.White, r.Black}
+	if r.State() == reported.Agreed {
+		sides = []reported.Side{r.Both()}
+	}
+	for _, s := range sides {
+		typed := typedReport(h, s)
+		if s.Spoke() && !offered[typed] {
+			offered[typed] = true
 			item.Actions = append(item.Actions, templates.Action{
-				Label: templates.Msg("report.enter", "result", result), Action: path + "/result", Style: "small",
-				Hidden: []templates.Hidden{web.HiddenRevision(g.Revision), {Name: "result", Value: result}},
+				Label: templates.Msg("report.enter", "result", said(s)), Action: path + "/result", Style: "small",
+				Hidden: []templates.Hidden{web.HiddenRevision(g.Revision), {Name: "result", Value: typed}},
 			})
 		}
 	}
 	return withAnew(item, path, r)
+}
+
+// typedReport is what an arbiter would type for what a player has said.
+func typedReport(h play.Head, s reported.Side) string {
+	sign := "+"
+	switch {
+	case s.White < s.Black:
+		sign = "-"
+	case s.White == s.Black:
+		sign = "="
+	}
+	switch play.ResultKind(s.Ended) {
+	case play.Resigned, play.AgreedDraw:
+		return sign
+	case play.FlagFell:
+		return "f" + sign
+	}
+	return h.Score(h.ReportedResult(s))
 }
 
 // withAnew adds that both are asked anew.

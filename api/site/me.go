@@ -2,6 +2,7 @@ package site
 
 import (
 	"context"
+	"time"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
@@ -27,7 +28,10 @@ func meView(c *web.Call) (web.View, error) {
 	e, path := c.Me.Event, web.MePath(c.Me.Event.ID, c.Me.Code)
 	body := templates.Me{}
 	body.Live = path
-	v := web.View{Title: templates.Literal(c.Me.Player.Name), Live: true, Stream: path + "/live", Version: reached(e, c.Me.Player.ID)}
+	v := web.View{
+		Title: templates.Literal(c.Me.Player.Name), Live: true, Stream: path + "/live",
+		Version: reached(e, c.Me.Player.ID, c.Server.Events.Now()),
+	}
 	player, ok := play.Player{}, false
 	if c.Public != nil {
 		player, ok = c.Public.Player(c.Me.Player.ID)
@@ -55,12 +59,15 @@ func meView(c *web.Call) (web.View, error) {
 
 // reached is how far what a player's page shows has come: what readers see, and what was reported of the player's games, as far as the
 // player may know of it.
-func reached(e *play.Event, player play.PlayerID) int64 {
+func reached(e *play.Event, player play.PlayerID, now time.Time) int64 {
 	const publication = 1 << 20 // more than can be said between two of them
 	n := e.Published * publication
 	for _, r := range e.Reports {
 		if g, ok := e.Game(play.GameID(r.ID)); ok && g.Has(player) {
 			n += r.Seen(g.White == player)
+			if r.Reminds(g.White == player, e.Head.Regulations.Wait(), now) {
+				n++
+			}
 		}
 	}
 	for _, s := range reported.Slots() {
@@ -81,13 +88,16 @@ type meSource struct {
 	player play.PlayerID
 }
 
+// Event has the source asked now and then: that a player is to be reminded is told by the clock alone.
+func (s meSource) Event() tournament.EventID { return s.event }
+
 // State is how far the page has come.
 func (s meSource) State(ctx context.Context) []web.Message {
 	e, p, err := s.events.Personal(ctx, s.event, s.code)
 	if err != nil || p.ID != s.player {
 		return nil
 	}
-	return []web.Message{{Event: s.event, Version: reached(e, p.ID)}}
+	return []web.Message{{Event: s.event, Version: reached(e, p.ID, s.events.Now())}}
 }
 
 // News is asked for when the event has changed; the stream tells it once.

@@ -2,6 +2,7 @@ package site
 
 import (
 	"strconv"
+	"time"
 
 	"adyukh/api/web"
 	"adyukh/rules"
@@ -19,6 +20,7 @@ const (
 	whiteField = "white"
 	blackField = "black"
 	scoreField = "score" // both at once, of games without counts
+	endedField = "ended"
 )
 
 // ownReports are the games of which the player can report, or has reported; and the question whether what was typed is right.
@@ -31,18 +33,19 @@ func ownReports(c *web.Call) ([]templates.MyReport, *templates.ReportAsk) {
 			if !g.Has(me) || e.CanReport(g, now) != nil {
 				continue
 			}
-			r := ownReport(e, g, me)
+			r := ownReport(e, g, me, now)
 			r.Action = web.MePath(e.ID, c.Me.Code)
 			if int64(g.ID) == asked && r.Typed {
 				score, err := typedScore(c, e.Head.Scale())
-				result := e.Head.ReportedResult(reported.Side{White: score.White, Black: score.Black})
+				ended := c.Query(endedField)
+				result := e.Head.ReportedResult(reported.Side{White: score.White, Black: score.Black, Ended: ended})
 				if err == nil {
 					err = result.Check(e.Head.Scale())
 				}
 				if refused, ok := c.Refusal(err); ok {
 					r.Error = refused.Text
 				} else if err == nil {
-					return nil, askReport(r, score, e.Head.Score(result))
+					return nil, askReport(r, score, ended, e.Head.Score(result))
 				}
 			}
 			all = append(all, r)
@@ -51,7 +54,7 @@ func ownReports(c *web.Call) ([]templates.MyReport, *templates.ReportAsk) {
 	return all, nil
 }
 
-func ownReport(e *play.Event, g play.Game, me play.PlayerID) templates.MyReport {
+func ownReport(e *play.Event, g play.Game, me play.PlayerID, now time.Time) templates.MyReport {
 	white, _ := e.Player(g.White)
 	black, _ := e.Player(g.Black)
 	scale := e.Head.Scale()
@@ -71,9 +74,13 @@ func ownReport(e *play.Event, g play.Game, me play.PlayerID) templates.MyReport 
 			r.Choices = append(r.Choices, o)
 		}
 	}
+	r.Ends = web.OrNone("report.ended-any", web.Options("result-kind.", e.Head.ReportedEnds()...))
 	report, _ := e.Report(g.ID)
 	own := report.Of(g.White == me)
 	if !own.Spoke() {
+		if report.Reminds(g.White == me, e.Head.Regulations.Wait(), now) {
+			r.State = templates.Notice{Tone: templates.Attention, Text: templates.Msg("report.remind")}
+		}
 		return r
 	}
 	said := e.Head.Score(e.Head.ReportedResult(own))
@@ -118,8 +125,8 @@ func typedScore(c *web.Call, scale rules.Scale) (rules.Score, error) {
 	return rules.Score{White: points[0], Black: points[1]}, nil
 }
 
-func askReport(r templates.MyReport, score rules.Score, said string) *templates.ReportAsk {
-	return &templates.ReportAsk{
+func askReport(r templates.MyReport, score rules.Score, ended, said string) *templates.ReportAsk {
+	ask := &templates.ReportAsk{
 		Where: r.Where, White: r.White, Black: r.Black, Result: said, Action: r.Action + "/result", Back: r.Action,
 		Hidden: []templates.Hidden{
 			{Name: gameField, Value: strconv.FormatInt(r.Game, 10)},
@@ -127,6 +134,11 @@ func askReport(r templates.MyReport, score rules.Score, said string) *templates.
 			{Name: blackField, Value: strconv.Itoa(score.Black)},
 		},
 	}
+	if ended != "" {
+		ask.Ended = templates.Msg("result-kind." + ended)
+		ask.Hidden = append(ask.Hidden, templates.Hidden{Name: endedField, Value: ended})
+	}
+	return ask
 }
 
 // reportResult notes what the player says.
@@ -148,7 +160,8 @@ func reportResult(c *web.Call) error {
 		return err
 	}
 	by := c.Sayer(c.Say(templates.Msg("report.actor", "name", c.Me.Player.Name)))
-	e, err := c.Server.Events.ReportResult(c.Request.Context(), by, event, c.Me.Code, play.GameID(id), rules.Score{White: white, Black: black})
+	e, err := c.Server.Events.ReportResult(c.Request.Context(), by, event, c.Me.Code, play.GameID(id), rules.Score{White: white, Black: black},
+		play.ResultKind(c.Field(endedField)))
 	switch code := refusal.CodeOf(err); {
 	case code == refusal.Conflict || code == refusal.Invalid:
 		if r, ok := c.Refusal(err); ok {

@@ -276,9 +276,26 @@ func (e *Event) CanReport(g Game, now time.Time) error {
 
 // ReportedResult is what one side has said, as a result.
 func (h Head) ReportedResult(s reported.Side) Result {
-	r := Result{Kind: FinalPosition, White: s.White, Black: s.Black}
-	if !h.Scale().Counts {
+	r := Result{Kind: ResultKind(s.Ended), White: s.White, Black: s.Black}
+	switch {
+	case s.Ended != "":
+	case h.Scale().Counts:
+		r.Kind = FinalPosition
+	default:
 		r.Kind = PlayedOut
 	}
 	return r
+}
+
+// ReportedEnds are the ways in which players can say that a game ended.
+func (h Head) ReportedEnds() []ResultKind {
+	var ends []ResultKind
+	if h.Scale().Counts {
+		ends = append(ends, FinalPosition)
+	}
+	ends = append(ends, Resigned, FlagFell)
+	if h.Scale().Drawn {
+		ends = append(ends, AgreedDraw)
+	}
+	return ends
 }

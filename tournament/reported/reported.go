@@ -55,8 +55,10 @@ type Side struct {
 // Spoke tells whether the player has said anything.
 func (s Side) Spoke() bool { return !s.At.IsZero() }
 
-// Same tells whether two players say the same of the game.
-func (s Side) Same(as Side) bool { return s.White == as.White && s.Black == as.Black }
+// Same tells whether two players say the same of the game. Who does not say how it ended leaves that to the other one.
+func (s Side) Same(as Side) bool {
+	return s.White == as.White && s.Black == as.Black && (s.Ended == as.Ended || s.Ended == "" || as.Ended == "")
+}
 
 // State is how far the two are.
 type State string
@@ -88,6 +90,20 @@ func (g Game) Of(white bool) Side {
 		return g.White
 	}
 	return g.Black
+}
+
+// Both returns what two players say who agree.
+func (g Game) Both() Side {
+	if g.White.Ended == "" {
+		return g.Black
+	}
+	return g.White
+}
+
+// Reminds tells whether White or Black, who is silent, is to be reminded that the other one has reported, after having waited.
+func (g Game) Reminds(white bool, wait time.Duration, now time.Time) bool {
+	own, other := g.Of(white), g.Of(!white)
+	return !own.Spoke() && other.Spoke() && !now.Before(other.At.Add(wait))
 }
 
 // Say returns the game after one of the players has said something.

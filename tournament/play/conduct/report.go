@@ -2,6 +2,7 @@ package conduct
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"adyukh/rules"
@@ -30,7 +31,7 @@ func (s *Service) Change(ctx context.Context, by tournament.Actor, id tournament
 // result, if the regulations say so and nothing rests on the game; else it waits for an arbiter. Until the other one has spoken it can be
 // said anew.
 func (s *Service) ReportResult(ctx context.Context, by tournament.Actor, id tournament.EventID, code string, game play.GameID,
-	score rules.Score,
+	score rules.Score, ended play.ResultKind,
 ) (*play.Event, error) {
 	return s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
 		p, ok := e.ByCode(code)
@@ -41,7 +42,7 @@ func (s *Service) ReportResult(ctx context.Context, by tournament.Actor, id tour
 		if !ok || !g.Has(p.ID) || g.Round > e.PublishedRounds() {
 			return note{}, refusal.NewNotFound("error.game.none", nil)
 		}
-		said := reported.Side{White: score.White, Black: score.Black, At: now}
+		said := reported.Side{White: score.White, Black: score.Black, Ended: string(ended), At: now}
 		report, white := reportOf(e, game), g.White == p.ID
 		own, other := report.Of(white), report.Of(!white)
 		if g.Result.Kind != play.NoResult && e.Head.ReportedResult(said).Score() == g.Result.Score() {
@@ -50,12 +51,15 @@ func (s *Service) ReportResult(ctx context.Context, by tournament.Actor, id tour
 		if err := e.CanReport(g, now); err != nil {
 			return note{}, err
 		}
+		if ended != "" && !slices.Contains(e.Head.ReportedEnds(), ended) {
+			return note{}, refusal.NewInvalid("ended", "error.result.kind", refusal.Args{"text": string(ended)})
+		}
 		result := e.Head.ReportedResult(said)
 		if err := result.Check(e.Head.Scale()); err != nil {
 			return note{}, err
 		}
 		switch {
-		case own.Spoke() && own.Same(said):
+		case own.Spoke() && own.Same(said) && own.Ended == said.Ended:
 			return note{}, nil
 		case own.Spoke() && other.Spoke():
 			return note{}, refusal.NewConflict("error.report.both", nil)
@@ -67,6 +71,7 @@ func (s *Service) ReportResult(ctx context.Context, by tournament.Actor, id tour
 		args := e.GameArgs(g)
 		args["result"], args["name"] = e.Head.Score(result), p.Name
 		if report.State() == reported.Agreed && e.Head.Regulations.Reports == reported.ByPlayers && restsNothing(e, g, result) {
+			result = e.Head.ReportedResult(report.Both())
 			e.EditGame(game, func(g *play.Game) { g.SetResult(result) })
 			return note{Action: ResultAgreed, Args: args}, nil
 		}

@@ -33,7 +33,7 @@ func TestResultOnlyWhenBothSayTheSame(t *testing.T) {
 			if byWhite {
 				code = white.Code
 			}
-			after, err := s.ReportResult(t.Context(), anna, e.ID, code, g.ID, rules.Score{White: points, Black: 24 - points})
+			after, err := s.ReportResult(t.Context(), anna, e.ID, code, g.ID, rules.Score{White: points, Black: 24 - points}, "")
 			locked := said[true] >= 0 && said[false] >= 0 && said[byWhite] != points
 			if (err != nil) != locked {
 				r.Fatalf("%v after %v: %v", points, said, err)
@@ -59,7 +59,7 @@ func TestResultOnlyWhenBothSayTheSame(t *testing.T) {
 		if len(e.Reports) > 0 {
 			r.Fatal("an arbiter's result leaves reports")
 		}
-		_, err := s.ReportResult(t.Context(), anna, e.ID, white.Code, g.ID, rules.Score{White: 12, Black: 12})
+		_, err := s.ReportResult(t.Context(), anna, e.ID, white.Code, g.ID, rules.Score{White: 12, Black: 12}, "")
 		if refusal.CodeOf(err) != refusal.Conflict {
 			r.Fatalf("after the arbiter: %v", err)
 		}
@@ -75,7 +75,7 @@ func TestReportsAreBounded(t *testing.T) {
 	g, other := e.Rounds[0].Games[0], e.Rounds[0].Games[1]
 	white, _ := e.Player(g.White)
 	report := func(game play.GameID, points int) error {
-		_, err := s.ReportResult(t.Context(), anna, e.ID, white.Code, game, rules.Score{White: points, Black: 24 - points})
+		_, err := s.ReportResult(t.Context(), anna, e.ID, white.Code, game, rules.Score{White: points, Black: 24 - points}, "")
 		return err
 	}
 	wantError(t, report(g.ID, 12), refusal.NotFound, "error.game.none")
