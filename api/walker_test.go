@@ -133,8 +133,8 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/helpers/renew": "snffnnn", "POST /desk/e/:event/helpers/revoke": "snffnnn", // of a pass that there is not
 	"GET /e/:event/helper": everybody, "POST /e/:event/helper": everybody, // with a code that is wrong; the rest is for who holds a pass
 	"GET /e/:event/helper/boards": "nnnnnnn", "GET /e/:event/helper/live": "nnnnnnn", "POST /e/:event/helper/games/:game": "nnnnnnn",
-	"POST /e/:event/helper/leave": "nnnnnnn",
-	"GET /desk/e/:event/members":  arbiters, "POST /desk/e/:event/members": owners,
+	"POST /e/:event/helper/leave": "nnnnnnn", "POST /e/:event/helper/lock": "nnnnnnn", "POST /e/:event/helper/unlock": "nnnnnnn",
+	"GET /desk/e/:event/members": arbiters, "POST /desk/e/:event/members": owners,
 	"POST /desk/e/:event/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestGivingUpOnesRole
 
 	"GET /desk/e/:event/privacy": owners, "POST /desk/e/:event/privacy/archive": owners, "GET /desk/e/:event/privacy/delete": owners,

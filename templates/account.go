@@ -87,6 +87,7 @@ type PassRow struct {
 	Corrects bool
 	Ends     Text
 	State    Chip
+	Done     Text // how many results were entered, corrected and refused
 	Actions  []Action
 }
 
@@ -116,6 +117,7 @@ type PassBoards struct {
 	Rows   []PassBoard
 	Live   string
 	Leave  string
+	Lock   string
 	Wrong  Text   // why what was sent last was not taken
 	Queue  string // names what waits in the browser
 }

@@ -5,7 +5,7 @@ package templates
 func Pages() []string {
 	return []string{
 		"account",
-		"captain", "pass-boards", "pass-code", "pass-join", "passes",
+		"captain", "pass-boards", "pass-code", "pass-join", "pass-locked", "passes",
 		"confirm",
 		"contest", "contest-desk", "contest-award", "contest-claim", "contest-claims", "contest-file", "contest-forerunners", "contest-mark",
 		"contest-marks", "contest-people", "contest-person",

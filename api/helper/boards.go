@@ -70,7 +70,12 @@ func leave(c *web.Call) error {
 	return c.Done(web.PassPath(c.Pass.Event.ID), web.Saved("pass.left"))
 }
 
-func showBoards(c *web.Call) error { return boardsPage(c, http.StatusOK, templates.Text{}) }
+func showBoards(c *web.Call) error {
+	if c.Pass.IsLocked() {
+		return lockedPage(c, http.StatusOK, templates.Text{})
+	}
+	return boardsPage(c, http.StatusOK, templates.Text{})
+}
 
 // boardsPage shows the boards of the pass in the last round that was published; scripts get the list alone.
 func boardsPage(c *web.Call, status int, wrong templates.Text) error {
@@ -78,6 +83,7 @@ func boardsPage(c *web.Call, status int, wrong templates.Text) error {
 	path := web.PassPath(e.ID)
 	body := templates.PassBoards{
 		Name: c.Pass.Name, Boards: boardsText(c.Pass.Pass), Live: path + "/boards", Leave: path + "/leave", Wrong: wrong,
+		Lock:  path + "/lock",
 		Queue: path, Title: templates.Msg("pass.no-round"),
 	}
 	if n := e.PublishedRounds(); n > 0 {
@@ -149,6 +155,9 @@ func enter(c *web.Call) error {
 	if err != nil && !errors.As(err, &refused) {
 		return err
 	}
+	if err := count(c, g, result, refused != nil); err != nil {
+		return err
+	}
 	if err := c.ReloadPass(); err != nil {
 		return err
 	}
@@ -159,6 +168,22 @@ func enter(c *web.Call) error {
 		return boardsPage(c, http.StatusOK, templates.Text{})
 	}
 	return c.Done(web.PassPath(e.ID)+"/boards", web.Saved("pass.saved", "board", g.Board, "result", e.Head.Score(result)))
+}
+
+// count notes for the arbiter what came of a result that was sent; one that is in already is none.
+func count(c *web.Call, g play.Game, result play.Result, refused bool) error {
+	entered, corrected, no := 0, 0, 0
+	switch {
+	case refused:
+		no = 1
+	case g.Result == result:
+		return nil
+	case g.Result.HasPoints():
+		corrected = 1
+	default:
+		entered = 1
+	}
+	return c.Server.Accounts.CountPass(c.Request.Context(), c.Pass.Pass, entered, corrected, no)
 }
 
 // gameOf returns the game of the address, which has to be one of the pass.

@@ -83,6 +83,7 @@ func row(c *web.Call, p account.Pass, now time.Time) templates.PassRow {
 		}
 	}
 	r := templates.PassRow{
+		Done: templates.Msg("pass.done", "entered", p.Entered, "corrected", p.Corrected, "refused", p.Refused),
 		Name: p.Name, Boards: boardsText(p), Corrects: p.Corrects,
 		Ends:    templates.Msg("pass.until", "at", templates.Moment{At: p.Ends, Zone: zone}),
 		Actions: []templates.Action{act("pass.renew", "/renew"), act("pass.revoke", "/revoke")},

@@ -23,9 +23,11 @@ func Routes() []web.Route {
 		web.On(web.Get, page, web.All, showJoin).Reads(web.AnyText(codeField)),
 		web.On(web.Post, page, web.All, join).Takes(codeField),
 		web.On(web.Get, page+"/boards", web.Helpers, showBoards),
-		web.On(web.Get, page+"/live", web.Helpers, func(c *web.Call) error { return c.StreamPass() }),
-		web.On(web.Post, page+"/games/:game", web.Helpers, enter).Takes(resultField).Versioned(),
-		web.On(web.Post, page+"/leave", web.Helpers, leave),
+		web.On(web.Get, page+"/live", web.Helpers, unlocked(func(c *web.Call) error { return c.StreamPass() })),
+		web.On(web.Post, page+"/games/:game", web.Helpers, unlocked(enter)).Takes(resultField).Versioned(),
+		web.On(web.Post, page+"/lock", web.Helpers, unlocked(lock)),
+		web.On(web.Post, page+"/unlock", web.Helpers, unlock).Takes(codeField),
+		web.On(web.Post, page+"/leave", web.Helpers, unlocked(leave)),
 	}
 }
 

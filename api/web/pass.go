@@ -69,6 +69,19 @@ func (c *Call) UsePass(id tournament.EventID, code string) error {
 	return nil
 }
 
+// UnlockPass takes the code of a pass that is locked. Guessing is slowed down as for UsePass.
+func (c *Call) UnlockPass(code string) error {
+	guess := account.Source{Account: Number64(c.Pass.Event.ID), Address: c.address()}
+	if err := c.Server.codes.Take(guess); err != nil {
+		return err
+	}
+	err := c.Server.Accounts.UnlockPass(c.Request.Context(), c.Pass.Pass, code)
+	if err == nil {
+		c.Server.codes.Forgive(guess)
+	}
+	return err
+}
+
 // ForgetPass takes the pass from the device.
 func (c *Call) ForgetPass() { c.SetCookie(http.Cookie{Name: passCookie, MaxAge: -1, HttpOnly: true}) }
 

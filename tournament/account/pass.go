@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
+	"crypto/subtle"
 	"encoding/binary"
 	"fmt"
 	"strings"
@@ -28,6 +29,10 @@ type Pass struct {
 	CodeEnds time.Time
 	Token    Hash // of the token that the device holds; zero until the code is used
 	Joined   time.Time
+	Key      Hash      // of the code that was used, which unlocks the pass
+	Locked   time.Time // since when the device takes nothing; zero: it is not locked
+
+	Entered, Corrected, Refused int // results
 }
 
 // PassID names a pass; 0 is none.
@@ -45,6 +50,9 @@ const (
 
 // IsUsed tells whether a device holds the pass.
 func (p Pass) IsUsed() bool { return p.Token != Hash{} }
+
+// IsLocked tells whether the device takes nothing until the code is typed.
+func (p Pass) IsLocked() bool { return !p.Locked.IsZero() }
 
 // Ended tells whether the pass is over.
 func (p Pass) Ended(now time.Time) bool { return !now.Before(p.Ends) }
@@ -146,6 +154,29 @@ func (s *Service) PassOf(ctx context.Context, event EventID, token string) (Pass
 // LeavePass ends the pass that a device holds.
 func (s *Service) LeavePass(ctx context.Context, p Pass) error {
 	return wrap("leave a pass", s.store.DeletePass(ctx, p.Event, p.ID))
+}
+
+// LockPass locks a pass on its device, for the phone to be handed over: nothing is seen or entered with it until the code is typed again.
+func (s *Service) LockPass(ctx context.Context, p Pass) error {
+	if p.Key == (Hash{}) {
+		return refusal.NewConflict("error.pass.no-lock", nil)
+	}
+	return wrap("lock a pass", s.store.LockPass(ctx, p.Event, p.ID, s.now()))
+}
+
+// UnlockPass unlocks a pass for who types the code with which the device was let in, else it is ErrNoPass.
+func (s *Service) UnlockPass(ctx context.Context, p Pass, typed string) error {
+	code, ok := readPassCode(typed)
+	hash := hashPassCode(p.Event, code)
+	if !ok || p.Key == (Hash{}) || subtle.ConstantTimeCompare(hash[:], p.Key[:]) != 1 {
+		return ErrNoPass
+	}
+	return wrap("unlock a pass", s.store.LockPass(ctx, p.Event, p.ID, time.Time{}))
+}
+
+// CountPass counts what came of a result that a helper has sent.
+func (s *Service) CountPass(ctx context.Context, p Pass, entered, corrected, refused int) error {
+	return wrap("count for a pass", s.store.CountPass(ctx, p.Event, p.ID, entered, corrected, refused))
 }
 
 // newPassCode returns a code that can be typed on a phone: eight digits.

@@ -86,6 +86,10 @@ type Store interface {
 	PassByToken(ctx context.Context, token Hash) (Pass, error)
 	// Passes returns the passes of the event that are not over at now, in the order of their ids.
 	Passes(ctx context.Context, event EventID, now time.Time) ([]Pass, error)
+	// LockPass locks a pass of the event since a time, or unlocks it where that is zero. ErrNoPass.
+	LockPass(ctx context.Context, event EventID, id PassID, since time.Time) error
+	// CountPass adds to what a pass of the event has done. ErrNoPass.
+	CountPass(ctx context.Context, event EventID, id PassID, entered, corrected, refused int) error
 	// DeletePass takes a pass of the event back. ErrNoPass.
 	DeletePass(ctx context.Context, event EventID, id PassID) error
 	// Memberships returns the user's roles in all events, in the order of events.

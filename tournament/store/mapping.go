@@ -76,7 +76,12 @@ func newWay(row, value reflect.Type) way {
 	case is == kinds{reflect.Slice, reflect.Array}:
 		return way{
 			func(row, value reflect.Value) { row.Set(reflect.ValueOf(value.Slice(0, value.Len()).Bytes())) },
-			func(value, row reflect.Value) error { value.Set(row.Convert(value.Type())); return nil },
+			func(value, row reflect.Value) error {
+				if row.Len() > 0 { // a null is a zero
+					value.Set(row.Convert(value.Type()))
+				}
+				return nil
+			},
 		}
 	case is == kinds{reflect.String, reflect.String}:
 		return way{

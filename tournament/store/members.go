@@ -127,6 +127,11 @@ type passRow struct {
 	CodeEnds  int64
 	Token     []byte
 	JoinedAt  *int64 `of:"Joined"`
+	Key       []byte
+	LockedAt  *int64 `of:"Locked"`
+	Entered   int
+	Corrected int
+	Refused   int
 }
 
 // TableName is the row's table.
@@ -161,7 +166,9 @@ func (s *Store) RenewPass(ctx context.Context, event account.EventID, id account
 	error,
 ) {
 	return s.changePass(ctx, "renew pass", func(tx *gorm.DB) *gorm.DB { return tx.Where("event_id = ? AND id = ?", event, id) },
-		func(p *account.Pass) { p.Code, p.CodeEnds, p.Token, p.Joined = code, ends, account.Hash{}, time.Time{} })
+		func(p *account.Pass) {
+			p.Code, p.CodeEnds, p.Token, p.Joined, p.Key, p.Locked = code, ends, account.Hash{}, time.Time{}, account.Hash{}, time.Time{}
+		})
 }
 
 // UsePass gives the pass that a code opens the token in place of the code.
@@ -169,7 +176,7 @@ func (s *Store) UsePass(ctx context.Context, event account.EventID, code, token 
 	at := now.UnixMicro()
 	return s.changePass(ctx, "use pass", func(tx *gorm.DB) *gorm.DB {
 		return tx.Where("event_id = ? AND code = ? AND code_ends > ? AND ends_at > ?", event, code[:], at, at).Order("id")
-	}, func(p *account.Pass) { p.Code, p.Token, p.Joined = account.Hash{}, token, now })
+	}, func(p *account.Pass) { p.Code, p.Token, p.Joined, p.Key = account.Hash{}, token, now, code })
 }
 
 // changePass changes the pass that is found, which nobody else changes meanwhile.
@@ -216,4 +223,20 @@ func (s *Store) DeletePass(ctx context.Context, event account.EventID, id accoun
 	return s.save(ctx, "delete pass", func(tx *gorm.DB) error {
 		return oneRow(tx.Where("event_id = ? AND id = ?", event, id).Delete(&passRow{}), account.ErrNoPass)
 	})
+}
+
+// LockPass locks a pass, or unlocks it.
+func (s *Store) LockPass(ctx context.Context, event account.EventID, id account.PassID, since time.Time) error {
+	_, err := s.changePass(ctx, "lock pass", func(tx *gorm.DB) *gorm.DB { return tx.Where("event_id = ? AND id = ?", event, id) },
+		func(p *account.Pass) { p.Locked = since })
+	return err
+}
+
+// CountPass adds to what a pass has done.
+func (s *Store) CountPass(ctx context.Context, event account.EventID, id account.PassID, entered, corrected, refused int) error {
+	_, err := s.changePass(ctx, "count for pass", func(tx *gorm.DB) *gorm.DB { return tx.Where("event_id = ? AND id = ?", event, id) },
+		func(p *account.Pass) {
+			p.Entered, p.Corrected, p.Refused = p.Entered+entered, p.Corrected+corrected, p.Refused+refused
+		})
+	return err
 }
