@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"adyukh/api/live"
+	"adyukh/api/turns"
 	"adyukh/templates"
 	"adyukh/tournament/refusal"
 )
@@ -53,6 +54,7 @@ var refusals = []struct {
 	{errWrongHost, http.StatusMisdirectedRequest},
 	{ErrBusy, http.StatusServiceUnavailable},
 	{live.ErrBusy, http.StatusServiceUnavailable},
+	{turns.ErrFull, http.StatusServiceUnavailable},
 }
 
 // ProblemOf is the one place where errors become statuses and messages. What it does not know is our own mistake: 500.

@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"adyukh/api/turns"
 )
 
 // PublicPage renders a page for everybody, or its picture for messengers. For readers who are not signed in it is kept as bytes
@@ -62,7 +64,9 @@ func (c *Call) KeepWhile(state string) { c.Beside, c.keeps = append(c.Beside, st
 // kept returns the document from the cache or builds it, once for all who ask for it at the same time. Without an event or a state
 // there is nothing to keep it under, nor to tell that what is being built for somebody else is new enough.
 func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*PublicBody, error) {
+	own := false
 	built := func() (*PublicBody, error) {
+		own = true
 		plain, err := build()
 		if err != nil {
 			return nil, err
@@ -76,9 +80,10 @@ func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*Pu
 	}
 	for {
 		body, err := c.Server.Cache.GetOr(c.PublicKey(name), built)
-		if !errors.Is(err, context.Canceled) || c.Request.Context().Err() != nil {
+		gone := errors.Is(err, context.Canceled) || errors.Is(err, turns.ErrFull)
+		if !gone || own || c.Request.Context().Err() != nil {
 			return body, err
-		} // who was building it has gone, and this one is still here
+		} // who was building it has gone or was sent away, and this one is still here
 	}
 }
 

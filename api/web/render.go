@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"mime"
 	"net/http"
@@ -67,14 +68,19 @@ func (c *Call) Fragment(status int, block string, data any) error {
 	return nil
 }
 
-// InTurn makes one of a few papers and large files at a time: each takes up to 42 MB while it is made.
+// InTurn makes a paper or a large file when it is its turn. Who is signed in does not wait for strangers.
 func (c *Call) InTurn(build func() ([]byte, error)) ([]byte, error) {
-	select {
-	case c.Server.drawing <- struct{}{}:
-		defer func() { <-c.Server.drawing }()
-	case <-c.Request.Context().Done():
-		return nil, c.Request.Context().Err()
+	enter := c.Server.Turns.Known
+	if c.User == nil {
+		enter = func(ctx context.Context) (func(), error) {
+			return c.Server.Turns.Stranger(ctx, neighbourhood(c.address()))
+		}
 	}
+	leave, err := enter(c.Request.Context())
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
 	return build()
 }
 

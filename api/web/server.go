@@ -29,6 +29,7 @@ import (
 
 	"adyukh/api/live"
 	"adyukh/api/locale"
+	"adyukh/api/turns"
 	"adyukh/static"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -53,7 +54,7 @@ type Server struct {
 	views    *views
 	flashKey [32]byte
 	Next     NextLink
-	drawing  chan struct{} // holds one for every paper that is being drawn
+	Turns    *turns.Room // of papers and large files
 	Areas    []Area
 	guesses  *account.Limiter // of tokens of the register
 	readings *account.Limiter // by one token
@@ -67,13 +68,17 @@ type Server struct {
 // releaseMode keeps gin from printing routes and panics. It is gin's only switch, and global.
 var releaseMode = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
+// How many strangers may have a paper made or wait for it, in all and from one address, which a hall may share: who asks for the same paper
+// at the same time counts once.
+const mostWait, mostWaitHere = 60, 20
+
 // NewServer returns the application that the areas make up.
 func NewServer(
 	cfg Config, events *conduct.Service, ratings *rated.Service, accounts *account.Service, log *slog.Logger, areas []Area,
 ) (*Server, error) {
 	s := &Server{
 		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Ratings: ratings, Accounts: accounts, log: log,
-		origins: http.NewCrossOriginProtection(), views: newViews(), drawing: make(chan struct{}, runtime.NumCPU()),
+		origins: http.NewCrossOriginProtection(), views: newViews(), Turns: turns.New(runtime.NumCPU(), mostWait, mostWaitHere),
 		Areas: areas,
 	}
 	s.Live = newLive(events, live.New(NewRequestID(), s.Limits.ofStreams(), log))

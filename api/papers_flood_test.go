@@ -1,0 +1,60 @@
+package api_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"runtime"
+	"strconv"
+	"testing"
+
+	"adyukh/api/turns"
+)
+
+// TestTheDeskDoesNotWaitForStrangers: with every place taken by strangers who have papers made, the next stranger of an address that has
+// its share is told when to come again, another's paper that is kept is still given, and the desk has its paper at once.
+func TestTheDeskDoesNotWaitForStrangers(t *testing.T) {
+	st := newStage(t, 6).draw().rounds(1).pair().publish()
+	reader := st.site.anonymous()
+	if a := reader.get(st.public("/pdf/standings?round=1")); a.status != http.StatusOK {
+		t.Fatalf("before the flood: %d", a.status)
+	}
+	room := st.site.server.Turns
+	for i := range runtime.NumCPU() {
+		leave, err := room.Stranger(t.Context(), fmt.Sprint("192.0.2.", i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer leave()
+	}
+	for range 20 {
+		go func() {
+			if leave, err := room.Stranger(t.Context(), "127.0.0.1"); err == nil {
+				leave()
+			}
+		}()
+	}
+	hasty, hurry := context.WithCancel(t.Context())
+	hurry()
+	for full := false; !full; full = errors.Is(second(room.Stranger(hasty, "127.0.0.1")), turns.ErrFull) {
+		runtime.Gosched()
+	}
+	a := reader.get(st.public("/pdf/pairings?round=1"))
+	if a.status != http.StatusServiceUnavailable {
+		t.Errorf("one too many: %d", a.status)
+	}
+	if wait, err := strconv.Atoi(a.header.Get("Retry-After")); err != nil || wait < 10 {
+		t.Errorf("to come again after %q", a.header.Get("Retry-After"))
+	}
+	if a := reader.get(st.public("/pdf/standings?round=1")); a.status != http.StatusOK {
+		t.Errorf("a paper that is kept: %d", a.status)
+	}
+	for range 3 {
+		if a := st.arbiter.get(st.desk("/pdf/pairings?round=1")); a.status != http.StatusOK {
+			t.Errorf("the desk's paper: %d", a.status)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
