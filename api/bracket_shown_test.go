@@ -96,7 +96,7 @@ func bracketTexts(t *testing.T, page string) []string {
 	for n := range doc.Descendants() {
 		class := attributeOf(n, "class")
 		switch {
-		case n.Data == "h3":
+		case (n.Data == "h2" || n.Data == "h3") && attributeOf(n.Parent, "class") == "bracket-round":
 			all = append(all, linked(n))
 		case class == "bracket-match" || strings.HasPrefix(class, "bracket-match "):
 			var texts []string

@@ -28,6 +28,7 @@ func (p phones) fetch() time.Duration {
 	for range p.n {
 		all.Go(func() {
 			r := httptest.NewRequestWithContext(p.t.Context(), http.MethodGet, p.path, nil)
+			r.Host = "localhost"
 			r.Header.Set("Accept-Language", "ru")
 			r.Header.Set("Accept-Encoding", "gzip")
 			r.Header.Set("HX-Request", "true")

@@ -78,7 +78,7 @@ func TestAResultIsASmallCommit(t *testing.T) {
 		after := next(e)
 		after.Rounds[14].Games[3].Result = play.Result{Kind: play.FinalPosition, White: 17, Black: 7}
 		commit(t, s, e, after)
-		if n := count(); n != 4 { // the event's version, the game, the entry, its change
+		if n := count(); n != 5 { // the event's version, whether it is archived, the game, the entry, its change
 			t.Errorf("%d statements", n)
 		}
 	})
