@@ -41,7 +41,7 @@ func BenchmarkPublicPage(b *testing.B) {
 	path := fmt.Sprintf("/e/%d/standings", e.ID)
 	ask := func() {
 		w := httptest.NewRecorder()
-		server.Handler().ServeHTTP(w, asked(b, path))
+		server.Handler().ServeHTTP(w, pageRequest(b, path))
 		if w.Code != http.StatusOK {
 			b.Fatal(w.Code, w.Body)
 		}
@@ -79,7 +79,7 @@ func BenchmarkPostGames(b *testing.B) {
 	defer server.Close()
 	for b.Loop() {
 		w := httptest.NewRecorder()
-		server.Handler().ServeHTTP(w, asked(b, path))
+		server.Handler().ServeHTTP(w, pageRequest(b, path))
 		if w.Code != http.StatusOK || strings.Count(w.Body.String(), "/games/") != 60 {
 			b.Fatal(w.Code, w.Body)
 		}
@@ -172,7 +172,7 @@ func BenchmarkRegisterPage(b *testing.B) {
 			defer server.Close()
 			for b.Loop() {
 				w := httptest.NewRecorder()
-				server.Handler().ServeHTTP(w, asked(b, "/people"))
+				server.Handler().ServeHTTP(w, pageRequest(b, "/people"))
 				if w.Code != http.StatusOK {
 					b.Fatal(w.Code, w.Body)
 				}
@@ -206,7 +206,7 @@ func BenchmarkUnkeptPage(b *testing.B) {
 				} {
 					w := httptest.NewRecorder()
 					path := fmt.Sprintf("/e/%d%s", e.ID, page)
-					server.Handler().ServeHTTP(w, asked(b, path))
+					server.Handler().ServeHTTP(w, pageRequest(b, path))
 					if w.Code != http.StatusOK {
 						b.Fatal(path, w.Code, w.Body)
 					}
@@ -285,8 +285,8 @@ func benchEvent(b *testing.B, s *conduct.Service) *play.Event {
 	return e
 }
 
-// asked is a request for a page of a server on this machine.
-func asked(b *testing.B, path string) *http.Request {
+// pageRequest is a request for a page of a server on this machine.
+func pageRequest(b *testing.B, path string) *http.Request {
 	r := httptest.NewRequestWithContext(b.Context(), http.MethodGet, path, nil)
 	r.Host = "localhost"
 	return r
