@@ -72,10 +72,10 @@ async function submitted(form, button) {
   const fields = [...filled];
   const value = said(input, button?.name ? button.textContent : input.value);
   form.closest('details').open = false;
+  row.querySelector('summary')?.focus(); // before anything is waited for: who is quick has opened the next board by then
   form.reset();
   complement(input);
   await queue.add({ url: form.action, fields, row: row.id, board: form.dataset.board, said: value });
-  row.querySelector('summary')?.focus();
   queue.flush();
 }
 
