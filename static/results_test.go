@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
@@ -423,6 +424,39 @@ func TestResultsTheServerStumblesOver(t *testing.T) {
 	d.mu.Unlock()
 	do(t, ctx, click(`[data-line-again]`))
 	until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '16' && document.querySelector('#queue').hidden`)
+}
+
+// TestResultsWithoutADatabase: a result reaches the server though the database of the browser does not answer, or is never free.
+func TestResultsWithoutADatabase(t *testing.T) {
+	t.Parallel()
+	const never = `IDBFactory.prototype.open = () => ({})`
+	const held = `indexedDB.open('adyukh-results', 1).onsuccess = ({ target: { result: db } }) => {
+		const store = db.transaction('queue', 'readwrite').objectStore('queue');
+		const again = () => { store.get(0).onsuccess = again; };
+		again();
+		document.body.dataset.held = '';
+	}`
+	for name, tt := range map[string]struct{ first, then string }{"no answer": {first: never}, "never free": {then: held}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t)
+			ctx := tab(t)
+			if tt.first != "" {
+				command(t, ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: tt.first})
+			}
+			do(t, ctx, chromedp.Navigate(d.url), focus("#board-1 .result-field"))
+			until(t, ctx, `document.documentElement.classList.contains('typing')`)
+			if tt.then != "" {
+				is[any](t, ctx, tt.then+`; null`)
+				until(t, ctx, `document.body.dataset.held === ''`)
+			}
+			do(t, ctx, keys("16"+kb.Enter), keys("15"+kb.Enter))
+			until(t, ctx, `[1,2].every((b) => document.querySelector('#board-' + b + ' .result-field').dataset.stored === String(17 - b))`)
+			if diff := cmp.Diff([]string{"1 16 r0", "2 15 r0"}, d.take()); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
 }
 
 func TestResultsWriteOnce(t *testing.T) {

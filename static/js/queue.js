@@ -14,17 +14,24 @@ const pauses = [1, 2, 4, 8, 15, 30]; // seconds
 const patience = 15_000; // for an answer
 const claimed = 4000; // milliseconds for which a page says that it is sending an item; it says so again every second
 const own = `${Date.now()} ${Math.random()}`; // this page among those of the browser
+const answering = 2000; // milliseconds in which the database of the browser has to answer
+const rest = 30_000; // milliseconds for which it is left alone when it has not
 let database;
+let unheard = 0; // until then
 let made = 0;
 
-// The queue lies in a database of the browser, so that it is there when the page has been closed. Where there is none it lasts as long as
-// the page.
+// The queue lies in a database of the browser, so that it is there when the page has been closed. Where there is none, or none that
+// answers, it lasts as long as the page: a result is never kept from the server because the browser can't keep it.
 function stored() {
+  if (Date.now() < unheard) return null;
   database ??= new Promise((done) => {
     try {
       const asked = indexedDB.open('adyukh-results', 1);
       asked.onupgradeneeded = () => asked.result.createObjectStore('queue', { keyPath: 'id', autoIncrement: true });
-      asked.onsuccess = () => done(asked.result);
+      asked.onsuccess = () => {
+        asked.result.onclose = close;
+        done(asked.result);
+      };
       asked.onerror = () => done(null);
     } catch {
       done(null);
@@ -33,17 +40,51 @@ function stored() {
   return database;
 }
 
+// close lets the database go: a page that the browser keeps for "back" must not hold up the one that is looked at.
+function close() {
+  database?.then((db) => db?.close());
+  database = undefined;
+}
+
+// inStore acts within one transaction and returns what was taken; undefined where nothing was done.
 async function inStore(mode, act) {
-  const db = await stored();
-  if (!db) return undefined;
+  let given = false; // whether it has been given up
+  const slow = new Promise((done) => {
+    setTimeout(() => {
+      given = true;
+      done(null);
+    }, answering);
+  });
+  const db = await Promise.race([stored(), slow]);
+  if (!db) {
+    if (given) unheard = Date.now() + rest;
+    return undefined;
+  }
   return new Promise((done) => {
-    const within = db.transaction('queue', mode);
+    let within;
+    try {
+      within = db.transaction('queue', mode);
+    } catch { // it was closed meanwhile
+      database = undefined;
+      return done(undefined);
+    }
     let found;
-    const take = (result) => { found = result; };
-    act(within.objectStore('queue'), take);
+    act(within.objectStore('queue'), (result) => { found = result; });
     within.oncomplete = () => done(found);
     within.onabort = () => done(undefined);
+    return slow.then(() => abort(within) && done(undefined));
   });
+}
+
+// abort gives up a transaction that does not come to its end. It tells whether there was one to give up.
+function abort(within) {
+  try {
+    within.abort();
+  } catch {
+    return false; // it is over, and says so in a moment
+  }
+  unheard = Date.now() + rest;
+  return true;
 }
 
 const all = () => inStore('readonly', (store, take) => { store.getAll().onsuccess = (e) => take(e.target.result); });
@@ -64,6 +105,7 @@ function claim(id) {
 // openQueue returns the queue of a key. others are the items of other keys.
 export function openQueue(key, glue) {
   const queue = { items: [], others: [], lost: 0, held: false, sending: null };
+  const gone = new Set(); // what was dropped while the database did not answer
   let timer = 0;
   let again = false;
 
@@ -71,8 +113,10 @@ export function openQueue(key, glue) {
 
   // read takes what other pages of the browser have added, sent or taken away.
   async function read() {
-    const kept = await all();
-    if (!kept) return;
+    const found = await all();
+    if (!found) return;
+    for (const id of gone) await drop({ id });
+    const kept = found.filter(({ id }) => !gone.has(id));
     const mine = kept.filter((item) => item.key === key);
     const known = new Map(queue.items.map((item) => [item.id, item]));
     queue.items = [...mine.map((item) => Object.assign(known.get(item.id) ?? {}, item)), ...queue.items.filter(({ id }) => id < 0)];
@@ -93,7 +137,10 @@ export function openQueue(key, glue) {
 
   async function drop(item) {
     queue.items = queue.items.filter(({ id }) => id !== item.id);
-    if (item.id > 0) await inStore('readwrite', (store) => store.delete(item.id));
+    if (item.id < 0) return;
+    const done = await inStore('readwrite', (store, take) => { store.delete(item.id).onsuccess = () => take(true); });
+    if (done) gone.delete(item.id);
+    else gone.add(item.id);
   }
 
   // flush sends what waits, one after the other.
@@ -105,12 +152,15 @@ export function openQueue(key, glue) {
     queue.sending = {};
     clearTimeout(timer);
     let pause = 0;
-    do {
-      again = false;
-      await read();
-      if (!pause) pause = await sendAll();
-    } while (again);
-    queue.sending = null;
+    try {
+      do {
+        again = false;
+        await read();
+        if (!pause) pause = await sendAll();
+      } while (again);
+    } finally {
+      queue.sending = null;
+    }
     if (pause) timer = setTimeout(flush, 1000 * pause);
     glue.changed();
   }
@@ -150,6 +200,8 @@ export function openQueue(key, glue) {
     return glue.answered(item, answer);
   }
 
+  addEventListener('pagehide', close);
+  addEventListener('pageshow', (e) => e.persisted && flush());
   addEventListener('online', flush);
   document.addEventListener('visibilitychange', () => document.hidden || flush());
   return Object.assign(queue, { waiting, add, drop, flush });
