@@ -49,7 +49,10 @@ func (k *keyboard) press(t *testing.T, text string) {
 // does. A second browser in the hall shows each result; how long that takes is printed, not judged.
 func TestFortyBoardsByKeyboard(t *testing.T) {
 	t.Parallel()
-	const boards = 40
+	boards := 16
+	if *full {
+		boards = 40
+	}
 	st := newStage(t, 0, ofSystem(play.Swiss, 1))
 	var list []play.PlayerData
 	for i := range 2 * boards {

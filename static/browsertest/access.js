@@ -262,6 +262,19 @@
     for (const e of all("details:not([open])")) e.open = true;
     for (const e of all("dialog:not([open])")) e.setAttribute("open", "");
   };
-  return { all: () => { reflow(); structure(); names(); contrast(); targets(); focus(); open(); reflow(); names(); contrast(); },
+  // On paper, what only a screen needs is left out, and what is wider than the sheet is not made much smaller. Tables that lie have a
+  // sheet that lies; browsers shrink what is too wide for it.
+  const paper = () => {
+    const sheet = all("body, body *").some((e) => getComputedStyle(e).page === "wide") ? 1016 : html.clientWidth;
+    const most = 1.25 * sheet;
+    const beyond = all("body *:not(svg *)").filter((e) => seen(e) && !unseen(e) && e.getBoundingClientRect().right > most && plain(e.innerText ?? ""));
+    const innermost = beyond.filter((e) => !beyond.some((o) => o !== e && e.contains(o)));
+    for (const e of innermost.slice(0, 4)) fault("is too wide for paper", e, `${Math.round(e.getBoundingClientRect().right)} wide on ${sheet}`);
+    for (const e of all("nav, button:not([aria-pressed=true]), [type=submit], [data-stale], .flash")) {
+      if (seen(e) && !unseen(e) && e.getBoundingClientRect().width > 0) fault("is of no use on paper", e);
+    }
+    for (const e of all("main")) if (!plain(e.innerText ?? "")) fault("is empty on paper", e);
+  };
+  return { paper, all: () => { reflow(); structure(); names(); contrast(); targets(); focus(); open(); reflow(); names(); contrast(); },
     colours: () => { contrast(); focus(); open(); contrast(); }, wide: () => reflow(), found: () => [...found] };
 })()
