@@ -266,7 +266,7 @@
   // sheet that lies; browsers shrink what is too wide for it.
   const paper = () => {
     const sheet = all("body, body *").some((e) => getComputedStyle(e).page === "wide") ? 1016 : html.clientWidth;
-    const most = 1.25 * sheet;
+    const most = 1.5 * sheet;
     const beyond = all("body *:not(svg *)").filter((e) => seen(e) && !unseen(e) && e.getBoundingClientRect().right > most && plain(e.innerText ?? ""));
     const innermost = beyond.filter((e) => !beyond.some((o) => o !== e && e.contains(o)));
     for (const e of innermost.slice(0, 4)) fault("is too wide for paper", e, `${Math.round(e.getBoundingClientRect().right)} wide on ${sheet}`);
