@@ -29,7 +29,7 @@ var noPages = []string{
 	"/setup",                                   // of an empty site
 	"/teams/:team", "/teams/of/:event/:player", // where the register knows teams
 
-	"/e/:event/me/:code", "/e/:event/helper/boards", "/e/:event/helper/live", // of who has a link of their own
+	"/e/:event/me/:code", "/e/:event/mail/:code", "/e/:event/helper/boards", "/e/:event/helper/live", // of who has a link of their own
 
 	// where something waits for an answer; the plays and the tests of these pages come there
 	"/desk/e/:event/rounds/:round/lineups/:player", "/desk/e/:event/emblem", "/e/:event/post/:code/games/:game/accept",

@@ -21,6 +21,7 @@ import (
 	"adyukh/api/webhooks"
 	"adyukh/static/browsertest"
 	"adyukh/tournament/account"
+	"adyukh/tournament/alert"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
@@ -145,7 +146,7 @@ func (s *site) serve(change ...func(*web.Config)) {
 	cfg.Contests, cfg.Solvings = s.contests, s.solvings
 	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
-	cfg.Mails = mail.NewService(s.store, s.clock.Now, true)
+	cfg.Mails, cfg.Alerts = mail.NewService(s.store, s.clock.Now, true), alert.NewService(s.store, s.events, s.clock.Now)
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {
 		f(&cfg)

@@ -71,6 +71,8 @@ var mayUse = map[string]string{
 	// with the code of a player, and the walked one has none: more guesses than are let through
 	"GET /e/:event/me/:code": "nnnnnnn", "GET /e/:event/me/:code/live": "nnnnnno", "POST /e/:event/me/:code/result": "ooooooo",
 	"POST /e/:event/me/:code/ask": "ooooooo", "POST /e/:event/me/:code/ask/back": "ooooooo",
+	"POST /e/:event/me/:code/mail": "ooooooo", "POST /e/:event/me/:code/mail/stop": "ooooooo", "GET /e/:event/mail/:code": "nnnnnnn",
+	"POST /e/:event/mail/:code": "nnnnnnn", "POST /e/:event/mail/:code/stop": "nnnnnnn",
 	"POST /desk/e/:event/players/:player/request/grant": writers, "POST /desk/e/:event/players/:player/request/refuse": writers,
 	"GET /desk/e/:event/personal": writers, "GET /desk/e/:event/personal/print": writers,
 	"POST /desk/e/:event/personal": arbiters, "POST /desk/e/:event/personal/shut": arbiters,

@@ -38,6 +38,11 @@ func Routes() []web.Route {
 		web.On(web.Post, "/e/:event/me/:code/ask", web.Owners, askArbiters).Takes(wishField, roundField, wordsField),
 		web.On(web.Post, "/e/:event/me/:code/ask/back", web.Owners, takeBack).Takes(slotField),
 		web.On(web.Get, "/e/:event/me/:code/live", web.Owners, streamMe),
+		web.On(web.Post, "/e/:event/me/:code/mail", web.Owners, askMail).Takes(emailField),
+		web.On(web.Post, "/e/:event/me/:code/mail/stop", web.Owners, stopOwnMail),
+		web.On(web.Get, "/e/:event/mail/:code", web.All, showMail),
+		web.On(web.Post, "/e/:event/mail/:code", web.All, confirmMail),
+		web.On(web.Post, "/e/:event/mail/:code/stop", web.All, stopMail).Takes(oneClickField),
 		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"),
 			web.IsThere("fragment"), web.OneOf("by", "place")),
 

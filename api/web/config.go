@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/api/live"
+	"adyukh/tournament/alert"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
@@ -42,6 +43,8 @@ type Config struct {
 	Post *correspondence.Service
 	// Mails are those to the players of such events.
 	Mails *mail.Service
+	// Alerts tell players at which board they play; without them, which need a mail server, nobody is offered any.
+	Alerts *alert.Service
 	// Contests are those of composers; without them there are no such pages. Libraries are what forerunners are looked for in, Checks the
 	// solver's of entries, which stand still while the requests that Gate knows of are answered; without a Gate there are none here.
 	Contests  *composition.Service

@@ -34,7 +34,7 @@ var (
 var (
 	webPackages = slices.Concat(services, []string{
 		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
-		"tournament/composition", "tournament/composition/*",
+		"tournament/composition", "tournament/composition/*", "tournament/alert",
 	})
 	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/piece", "api/view/norms", "api/settings"})
 )
@@ -91,6 +91,9 @@ var mayImport = map[string][]string{
 		"tournament", "tournament/play", "tournament/composition", "tournament/composition/solving",
 		"tournament/correspondence/mail",
 	},
+	"tournament/alert": {
+		"tournament", "tournament/play", "tournament/attendance", "tournament/person", "tournament/refusal", "tournament/correspondence/mail",
+	},
 	"tournament/composition/checks":      append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
 	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/composition"),
 	"tournament/account":                 {"tournament/refusal"},
@@ -138,7 +141,7 @@ var mayImport = map[string][]string{
 		"tournament/refusal", "tournament/person", "tournament/rating",
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
-		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact"),
+		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact", "tournament/alert"),
 	"tournament/store/redact":          {"tournament/person"},
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/courier":               {},

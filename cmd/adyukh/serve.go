@@ -20,6 +20,7 @@ import (
 	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
+	"adyukh/tournament/alert"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/composition/letters"
@@ -58,8 +59,8 @@ when standard error goes into a file.
 The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags.
 
 Where --smtp and --smtp-from are set, mails tell players of correspondence events of moves, and authors, judges and solvers of contests of
-awards, results, terms and claims; --url then says which address their links have. The password of the mail server is in
-ADYUKH_SMTP_PASSWORD.`,
+awards, results, terms and claims, and players who ask for it on their own pages of their boards; --url then says which address their links
+have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
   adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1
@@ -130,7 +131,7 @@ func (s *system) serve(
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
 		Installation: s.store.Installation(), Webhooks: notify.NewService(hooks),
-		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
+		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil),
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
 		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
 		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
@@ -160,7 +161,9 @@ func (s *system) serve(
 	background.Go(func() { web.BuildAhead(serving, publications) })
 	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })
 	if mails != nil {
-		background.Go(func() { mail.NewWorker(*mails).Run(serving, nil) })
+		published := s.events.Feed().Subscribe()
+		defer published.Close()
+		background.Go(func() { mail.NewWorker(*mails).Run(serving, published.Ready()) })
 	}
 	late := func(err error) { log.Error("register", "error", err) }
 	background.Go(func() { s.events.KeepRecords(serving, late) })
@@ -192,6 +195,14 @@ func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
 	}, nil
 }
 
+// alerts are those of players, nil where no mails are sent.
+func (s *system) alerts(mails bool) *alert.Service {
+	if !mails {
+		return nil
+	}
+	return alert.NewService(s.store, s.events, s.events.Now)
+}
+
 // errNoURL says what mails need beside a server.
 var errNoURL = errors.New("--smtp needs --url: mails have links to the site in them")
 
@@ -211,9 +222,9 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	return &mail.Config{
 		Store: s.store, Post: s.post, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
 		Now: time.Now, Log: log,
-		Words: words, Sources: letters.Sources(letters.Config{
+		Words: words, Sources: append(letters.Sources(letters.Config{
 			Store: s.store, Contests: s.contests, Solvings: s.solvings, Words: words, BaseURL: o.baseURL,
-		}),
+		}), alert.Source{Store: s.store, Events: s.events, Now: time.Now, Words: words, BaseURL: o.baseURL}),
 	}, nil
 }
 

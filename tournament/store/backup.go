@@ -89,7 +89,8 @@ func forgetSecrets(ctx context.Context, pool *sql.DB) error {
 	for _, statement := range []string{
 		"PRAGMA secure_delete = ON", "DELETE FROM sessions", "DELETE FROM passes", "DELETE FROM setup_secret",
 		"UPDATE webhooks SET secret = ''", "DELETE FROM deliveries", "DELETE FROM leases",
-		"UPDATE post_mails SET state = 'overtaken' WHERE state = 'waiting'",
+		"UPDATE post_mails SET state = 'overtaken' WHERE state = 'waiting'", "DELETE FROM player_mails", "DELETE FROM player_pushes",
+		"DELETE FROM meta WHERE key = 'vapid'",
 		"UPDATE register_tokens SET revoked_at = COALESCE(revoked_at, created_at)", // one that is revoked later must not come back
 	} {
 		if _, err := pool.ExecContext(ctx, statement); err != nil {
