@@ -73,6 +73,9 @@ type Limits struct {
 	Watch          time.Duration // between two looks whether a signed-in reader still may read a stream, 500 ms
 	Write          time.Duration // for one message to be taken by a reader, 10 s
 	Drain          time.Duration // for open requests when the server stops, 10 s
+	Head           time.Duration // for the head of a request to come, 10 s
+	Request        time.Duration // for all of it, 60 s
+	Answer         time.Duration // for the answer to be made and taken, 60 s
 }
 
 func OrDefault[T comparable](value, preset T) T {
@@ -98,6 +101,9 @@ func (l Limits) withDefaults() Limits {
 		Watch:          OrDefault(l.Watch, 500*time.Millisecond),
 		Write:          OrDefault(l.Write, 10*time.Second),
 		Drain:          OrDefault(l.Drain, 10*time.Second),
+		Head:           OrDefault(l.Head, 10*time.Second),
+		Request:        OrDefault(l.Request, 60*time.Second),
+		Answer:         OrDefault(l.Answer, 60*time.Second),
 	}
 }
 

@@ -11,13 +11,10 @@ import (
 	"time"
 )
 
-// Timeouts of a connection. A stream has its own (stream.go).
+// What bounds a connection beside Limits. A stream has its own times (stream.go).
 const (
-	headerTimeout = 10 * time.Second
-	readTimeout   = 60 * time.Second
-	writeTimeout  = 60 * time.Second
-	idleTimeout   = 2 * time.Minute
-	headerBytes   = 64 << 10
+	idleTimeout = 2 * time.Minute
+	headerBytes = 64 << 10
 )
 
 // Serve answers requests on a listener until ctx ends, over TLS when there is a certificate (nil: plain HTTP). It then ends
@@ -26,9 +23,9 @@ func (s *Server) Serve(ctx context.Context, l net.Listener, certificate *tls.Con
 	server := &http.Server{
 		Handler:           s.Handler(),
 		TLSConfig:         certificate,
-		ReadHeaderTimeout: headerTimeout,
-		ReadTimeout:       readTimeout,
-		WriteTimeout:      writeTimeout,
+		ReadHeaderTimeout: s.Limits.Head,
+		ReadTimeout:       s.Limits.Request,
+		WriteTimeout:      s.Limits.Answer,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    headerBytes,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
