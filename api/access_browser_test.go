@@ -24,9 +24,10 @@ const narrow, low = 320, 640
 var noPages = []string{
 	"/static/*file", "/robots.txt", "/favicon.ico", "/favicon.svg", "/healthz", "/xfcc", "/desk/e/:event/ratings/search", // a part of a page
 	"/desk/c/:contest/forerunners/library.pdn",
-	"/desk/e/:event/documents/set/file",        // where there is a set
-	"/problem/:day",                            // where the server has some
-	"/setup",                                   // of an empty site
+	"/desk/e/:event/documents/set/file", // where there is a set
+	"/problem/:day",                     // where the server has some
+	"/setup",                            // of an empty site
+	"/trust/adyukh.crt", "/trust/adyukh.mobileconfig", "/trust/check.png",
 	"/teams/:team", "/teams/of/:event/:player", // where the register knows teams
 
 	"/e/:event/me/:code", "/e/:event/mail/:code", "/e/:event/helper/boards", "/e/:event/helper/live", // of who has a link of their own

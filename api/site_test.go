@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"log/slog"
@@ -55,6 +56,7 @@ type site struct {
 	clock    *clock
 	log      *logged
 	server   *web.Server
+	secure   *tls.Config // nil: plain http
 	base     string
 	admin    account.User
 	stop     func()
@@ -152,6 +154,7 @@ func (s *site) serve(change ...func(*web.Config)) {
 		f(&cfg)
 	}
 	log := slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	cfg.TLS = cfg.TLS || s.secure != nil
 	server, err := api.New(cfg, s.events, s.rated, s.accounts, log)
 	if err != nil {
 		s.t.Fatal(err)
@@ -162,9 +165,12 @@ func (s *site) serve(change ...func(*web.Config)) {
 		s.t.Fatal(err)
 	}
 	s.base = "http://" + l.Addr().String()
+	if s.secure != nil {
+		s.base = "https://" + l.Addr().String()
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(ctx, l, nil) }()
+	go func() { ended <- server.Serve(ctx, l, s.secure) }()
 	s.stop = sync.OnceFunc(func() {
 		cancel()
 		if err := <-ended; err != nil {

@@ -94,6 +94,7 @@ func Pages() []string {
 		"solving-desk",
 		"standings",
 		"team",
+		"trust",
 		"user",
 		"users",
 		"wall",

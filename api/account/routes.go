@@ -1,6 +1,8 @@
 package account
 
 import (
+	"slices"
+
 	"adyukh/api/web"
 )
 
@@ -8,6 +10,7 @@ import (
 func Routes() []web.Route {
 	return append([]web.Route{
 		web.On(web.Get, "/setup", web.All, showSetup),
+		web.On(web.Post, "/setup/connection", web.All, chooseConnection).Takes(web.Names(connectionInputs)...),
 		web.On(web.Post, "/setup", web.All, doSetup).Takes(web.Names(setupInputs)...),
 		web.On(web.Get, "/signin", web.All, showSignIn).Reads(web.AnyText("next")),
 		web.On(web.Post, "/signin", web.All, doSignIn).Takes(web.Names(signInInputs, "next")...),
@@ -24,5 +27,5 @@ func Routes() []web.Route {
 		web.On(web.Get, "/users/:user/remove", web.Admins, web.Of(routeUser, askRemoveUser)),
 		web.On(web.Post, "/users/:user/remove", web.Admins, web.Of(routeUser, removeUser)).Takes("sure"),
 		web.On(web.Post, "/users/:user/admin", web.Admins, setUserAdmin).Takes("admin"),
-	}, memberRoutes()...)
+	}, slices.Concat(memberRoutes(), trustRoutes())...)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/api/live"
+	"adyukh/api/trust"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
@@ -31,6 +32,10 @@ type Config struct {
 	TrustedProxies []string
 	// TLS says that readers come over HTTPS, to this program or to a proxy before it. Cookies are then Secure.
 	TLS bool
+	// Trust keeps the local certificate and what was chosen at the first start. Without it readers come as whoever started the server said,
+	// and nothing is asked. Local says that the server speaks HTTPS with that certificate.
+	Trust *trust.Keeper
+	Local bool
 	// Build names this build of the program, Database this copy of the database (a restore renews it): pages cached under
 	// other names are not taken for current.
 	Build    string

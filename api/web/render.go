@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"adyukh/api/trust"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 )
@@ -200,5 +201,9 @@ func (c *Call) banners() []templates.Notice {
 	if c.User == nil || c.Server.Cfg.TLS || IsLoopbackHost(c.Request.Host) {
 		return nil
 	}
-	return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("banner.plain-http")}}
+	key := "banner.plain-http"
+	if t := c.Server.Cfg.Trust; t != nil && t.Chosen() != trust.Undecided && t.Chosen() != trust.Local {
+		key = "banner.plain-http-" + string(t.Chosen())
+	}
+	return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg(key)}}
 }

@@ -19,7 +19,7 @@ func (s *Server) serve(r Route) gin.HandlerFunc {
 		c := s.newCall(g, r)
 		defer c.observe(time.Now())
 		defer c.rescue()
-		securityHeaders(c.Writer.Header(), s.Cfg.TLS)
+		securityHeaders(c.Writer.Header(), s.Cfg.TLS && !s.Cfg.Local)
 		err := c.run()
 		if met, ok := Warnings(err); ok && c.WantsPage() {
 			err = c.Confirm(met, nil)
@@ -146,15 +146,16 @@ const (
 	referrerOfOthers = "no-referrer"
 )
 
-// securityHeaders are on every answer, errors and files too.
-func securityHeaders(h http.Header, tls bool) {
+// securityHeaders are on every answer, errors and files too. Where HTTPS is for good, browsers are told to come by it alone; with a local
+// certificate they are not: a phone that does not trust it yet could not even be told how to.
+func securityHeaders(h http.Header, forGood bool) {
 	h.Set("Content-Security-Policy", ContentPolicy)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", referrerOfOthers)
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
-	if tls {
+	if forGood {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
 }

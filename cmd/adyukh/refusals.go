@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"syscall"
 
+	"adyukh/api/trust"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
@@ -16,6 +17,10 @@ func (w words) explain(err error) error {
 	if errors.As(err, &denied) {
 		return refuse(errors.New(sentence(w, denied.Key, denied.Args)))
 	}
+	var elsewhere urlError
+	if errors.As(err, &elsewhere) {
+		return usage{errors.New(w.say("console.tls-url", "name", string(elsewhere)))}
+	}
 	for _, known := range []struct {
 		err error
 		key string
@@ -26,6 +31,9 @@ func (w words) explain(err error) error {
 		{store.ErrDamaged, "console.damaged"},
 		{store.ErrAltered, "console.altered"},
 		{store.ErrPostgresCopy, "console.postgres"},
+		{trust.ErrDamaged, "console.tls-damaged"},
+		{trust.ErrExpired, "console.tls-expired"},
+		{errTLSDir, "console.tls-dir"},
 		{fs.ErrExist, "console.exists"},
 		{fs.ErrNotExist, "console.missing"},
 		{syscall.EISDIR, "console.directory"},

@@ -3,12 +3,10 @@ package main
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"net/url"
 	"os"
 	"strings"
@@ -36,6 +34,10 @@ type serving struct {
 	baseURL string
 	cert    string
 	key     string
+	tls     string // "local": with a certificate of our own; "off": plain http; "ask", "": as was chosen, or is to be
+	tlsAddr string // of HTTPS with that certificate; "": beside addr
+	tlsDir  string // where it lies; "": beside the database
+	db      string // "": of no lasting database, for which nothing is chosen
 	proxies []string
 	allow   []string // networks inside to which webhooks may send
 	smtp    string   // the server that takes mails; "": none are sent
@@ -56,19 +58,24 @@ func newServeCmd() *cobra.Command {
 At the first start it prints a secret; the page that it names makes the arbiter's account with it.
 On a terminal only warnings follow, so that the secret stays in sight; --access-log adds a line for each request, as there is
 when standard error goes into a file.
-The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags.
+With --tls local it makes a certificate authority of its own at the first time, beside the database, and speaks HTTPS; plain http then
+leads there, and to /trust, which tells phones how to trust it. A new database that others than this machine can reach asks on its first
+page whether to do so, and remembers that.
+The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_TLS, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags.
 
 Where --smtp and --smtp-from are set, mails tell players of correspondence events of moves, and authors, judges and solvers of contests of
 awards, results, terms and claims, and players who ask for it on their own pages of their boards; --url then says which address their links
 have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
+  adyukh serve --tls local
   adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1
   adyukh serve --url https://turnir.example --smtp smtps://turnir@mail.example --smtp-from "Турниры <turnir@mail.example>"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if (o.cert == "") != (o.key == "") {
-				return usage{errors.New("--tls-cert and --tls-key go together")}
+			o.db = dbOf(cmd)
+			if err := o.checkTLS(); err != nil {
+				return err
 			}
 			if err := o.checks.check(); err != nil {
 				return err
@@ -91,6 +98,9 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 	f.StringVar(&o.baseURL, "url", environment("ADYUKH_URL", ""), "address that readers use, when it is not this machine's")
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
+	f.StringVar(&o.tls, "tls", environment("ADYUKH_TLS", ""), "local: HTTPS with a certificate of our own, for a hall; off: plain http; ask: the first page asks")
+	f.StringVar(&o.tlsAddr, "tls-addr", "", "address of HTTPS with --tls local; else beside --addr, which then leads there: 8443 for 8080, 443 for 80")
+	f.StringVar(&o.tlsDir, "tls-dir", "", "folder of the local certificate; else DATABASE-tls")
 	f.StringSliceVar(&o.proxies, "trusted-proxy", nil, "address or network of a proxy whose X-Forwarded-For is believed")
 	f.StringVar(&o.smtp, "smtp", environment("ADYUKH_SMTP", ""), "mail server: smtp://HOST:PORT or smtps://USER@HOST:PORT")
 	f.StringVar(&o.from, "smtp-from", environment("ADYUKH_SMTP_FROM", ""), "address from which mails are sent")
@@ -101,30 +111,37 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 	return cmd
 }
 
-// serve answers requests until ctx ends. greet writes what is to be said once the address is known.
+// serve answers requests until ctx ends. greet writes what is to be said once the addresses are known. Where a local certificate is chosen
+// while the program runs, it begins anew with that.
 func (s *system) serve(
-	ctx context.Context, o serving, stdout, stderr io.Writer, greet func(context.Context, io.Writer, []string) error,
+	ctx context.Context, o serving, stdout, stderr io.Writer, greet func(context.Context, io.Writer, greeting) error,
 ) error {
-	var certificate *tls.Config
-	if o.cert != "" {
-		pair, err := tls.LoadX509KeyPair(o.cert, o.key)
-		if err != nil {
-			return refuse(fmt.Errorf("certificate: %w", err))
-		}
-		certificate = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
-	}
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", o.addr)
-	if err != nil {
-		return refuse(fmt.Errorf("listen on %s: %w", o.addr, err))
-	}
 	log := newLog(o, stderr, onTerminal(stderr))
+	e, err := o.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer e.close()
+	for {
+		err := s.serveAt(ctx, o, e, log, func(ctx context.Context) error { return greet(ctx, stdout, e.greeting(o.baseURL)) })
+		if err != nil || !e.isToChange() || ctx.Err() != nil {
+			return err
+		}
+		if err := e.change(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// serveAt answers at an entrance until ctx ends, or until another way of coming in is chosen.
+func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.Logger, greet func(context.Context) error) error {
 	hooks, err := s.webhooks(o, log)
 	if err != nil {
-		return errors.Join(refuse(err), listener.Close())
+		return refuse(err)
 	}
 	mails, err := s.mails(o, log)
 	if err != nil {
-		return errors.Join(refuse(err), listener.Close())
+		return refuse(err)
 	}
 	gate := new(checks.Gate)
 	solver := checks.NewWorker(o.checks.config(s.store.Contests(), gate, log))
@@ -135,14 +152,14 @@ func (s *system) serve(
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
 		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
 		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
-		TLS:    certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
+		TLS:    e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
-		return errors.Join(refuse(err), listener.Close())
+		return refuse(err)
 	}
 	defer web.Close()
-	if err := greet(ctx, stdout, addresses(listener, o.baseURL, certificate != nil)); err != nil {
-		return errors.Join(err, listener.Close())
+	if err := greet(ctx); err != nil {
+		return err
 	}
 	news := s.events.Feed().Subscribe()
 	defer news.Close()
@@ -169,7 +186,7 @@ func (s *system) serve(
 	background.Go(func() { s.events.KeepRecords(serving, late) })
 	background.Go(func() { s.contests.KeepRecords(serving, late) })
 	background.Go(func() { s.solvings.KeepRecords(serving, late) })
-	return web.Serve(ctx, listener, certificate)
+	return e.serve(serving, web)
 }
 
 // newLog writes everything into a file; on a terminal, where it would push the first start's secret out of sight, only what
@@ -251,20 +268,32 @@ func (s *system) purge(ctx context.Context, days int, log *slog.Logger) {
 }
 
 // announce says where the application is and, as long as nobody has an account, how to make one: the secret stands alone on the
-// last line.
-func (s *system) announce(w words) func(context.Context, io.Writer, []string) error {
-	return func(ctx context.Context, out io.Writer, urls []string) error {
-		for _, u := range urls {
-			if _, err := fmt.Fprintln(out, w.say("console.serving", "url", u)); err != nil {
+// last line. It is the same when the program begins anew.
+func (s *system) announce(w words) func(context.Context, io.Writer, greeting) error {
+	var known string
+	return func(ctx context.Context, out io.Writer, g greeting) error {
+		var lines strings.Builder
+		for _, u := range g.urls {
+			fmt.Fprintln(&lines, w.say("console.serving", "url", u))
+		}
+		g.ofCertificate(w, &lines)
+		open, err := s.accounts.SetupOpen(ctx)
+		if err != nil {
+			return err
+		}
+		if open && known == "" {
+			if known, err = s.accounts.PrepareSetup(ctx); err != nil {
 				return err
 			}
 		}
-		secret, err := s.accounts.PrepareSetup(ctx)
-		if err != nil || secret == "" {
-			return err
+		if open && known != "" {
+			fmt.Fprintf(&lines, "\n%s\n", w.say("console.first-start", "url", g.urls[0]+"/setup"))
+			if g.asks {
+				fmt.Fprintln(&lines, w.say("console.choose"))
+			}
+			fmt.Fprintf(&lines, "%s\n\n    %s\n\n", w.say("console.secret"), known)
 		}
-		where := w.say("console.first-start", "url", urls[0]+"/setup")
-		_, err = fmt.Fprintf(out, "\n%s\n%s\n\n    %s\n\n", where, w.say("console.secret"), secret)
+		_, err = io.WriteString(out, lines.String())
 		return err
 	}
 }

@@ -39,6 +39,7 @@ var shared = sync.OnceValues(func() (context.Context, error) {
 		if os.Geteuid() == 0 {
 			options = append(options, chromedp.NoSandbox)
 		}
+		options = append(options, chromedp.Flag("ignore-certificate-errors-spki-list", secure().spki))
 		own, err := os.MkdirTemp("", "browsertest") // it leaves what it does not need any more where it may
 		if err != nil {
 			return nil, err
