@@ -29,7 +29,7 @@ const (
 
 // mayUse says who may use each route. A route that is not listed fails the test, so nobody can forget to think about it.
 var mayUse = map[string]string{
-	"GET /": everybody, "GET /live": everybody, "POST /preferences": everybody, "GET /healthz": everybody,
+	"GET /": everybody, "GET /live": everybody, "POST /preferences": everybody, "GET /healthz": everybody, "GET /readyz": everybody,
 	"GET /static/*file": everybody, "GET /robots.txt": everybody, "GET /favicon.ico": everybody, "GET /favicon.svg": everybody,
 	"GET /icon-192.png": everybody, "GET /icon-512.png": everybody, "GET /app.webmanifest": everybody, "GET /offline.js": everybody,
 	"GET /trust": everybody, "POST /setup/connection": everybody,

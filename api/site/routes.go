@@ -52,6 +52,7 @@ func Routes() []web.Route {
 		web.On(web.Get, "/docs", web.All, showDocs),
 		web.On(web.Get, "/docs/:page", web.All, showDocs),
 		web.On(web.Get, web.HealthPath, web.Files, showHealth),
+		web.On(web.Get, web.ReadyPath, web.Files, showReady),
 		web.On(web.Get, static.Prefix+"*file", web.Files, showStatic),
 		web.On(web.Get, "/robots.txt", web.Files, showStatic),
 		web.On(web.Get, "/favicon.ico", web.Files, showStatic),

@@ -10,6 +10,7 @@ import (
 
 	"adyukh/api/live"
 	"adyukh/api/trust"
+	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
@@ -61,6 +62,9 @@ type Config struct {
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits
+	// Keeper tells how the store is; without one nobody is told. LowRoom is below how many free bytes people are warned.
+	Keeper  tournament.Keeper
+	LowRoom uint64
 }
 
 // Limits bound what a single request or reader can take. A field that is 0 has its default.

@@ -190,4 +190,8 @@ func (r Route) Limit(l Limits) int64 {
 	return l.FormBytes
 }
 
-const HealthPath = "/healthz"
+// HealthPath says that the program runs, ReadyPath whether it can be worked with. Programs that watch over it ask by any name.
+const (
+	HealthPath = "/healthz"
+	ReadyPath  = "/readyz"
+)

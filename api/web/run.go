@@ -87,7 +87,7 @@ func (c *Call) filled(path string) string {
 
 // checkHost refuses requests for a host that is not ours: they come from rebound names or wrong proxies.
 func (c *Call) checkHost() error {
-	if c.route.Path == HealthPath || c.Server.isOwnHost(c.Request.Host) {
+	if c.route.Path == HealthPath || c.route.Path == ReadyPath || c.Server.isOwnHost(c.Request.Host) {
 		return nil
 	}
 	return errWrongHost

@@ -18,6 +18,7 @@ import (
 	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
+	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
@@ -45,6 +46,7 @@ type serving struct {
 	streams int      // of readers at most; 0: as many as memory allows
 	log     bool     // a line a request on a terminal, too
 	days    int      // after which network addresses are forgotten; 0: never
+	low     int      // megabytes on the disk below which people are warned
 	checks  checking
 }
 
@@ -83,12 +85,18 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 			if o.days < 0 || o.days > 36_500 {
 				return usage{errDays}
 			}
+			if o.low < 0 || o.low > 1_000_000 {
+				return usage{errLow}
+			}
 			if o.streams < 0 || o.streams > 1_000_000 {
 				return usage{errStreams}
 			}
-			return withSystem(cmd, func(s *system) error {
-				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(wordsOf(cmd)))
-			})
+			w := wordsOf(cmd)
+			s, err := openSystemBy(cmd.Context(), w, dbOf(cmd), checked)
+			if err != nil {
+				return err
+			}
+			return w.explain(s.close(s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(w))))
 		},
 	}
 	f := cmd.Flags()
@@ -107,6 +115,7 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 	f.BoolVar(&o.log, "access-log", false, "a line for each request on a terminal, too")
 	f.IntVar(&o.streams, "streams", 0, "readers whose pages update themselves at most; 0: as many as a quarter of the memory holds")
 	f.IntVar(&o.days, "keep-addresses", 180, "days after which network addresses go from journals and sign-ins; 0: they stay")
+	f.IntVar(&o.low, "disk-warning", 200, "megabytes free on the database's disk below which the desk is warned; 0: never")
 	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
 }
@@ -152,6 +161,7 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
 		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
 		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
+		Keeper: s.store, LowRoom: uint64(o.low) << 20,
 		TLS:    e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
@@ -169,6 +179,7 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	defer background.Wait()
 	serving, stop := context.WithCancel(ctx)
 	defer stop()
+	background.Go(func() { s.store.Keep(serving, s.tellTrouble(log)) })
 	background.Go(func() { s.purge(serving, o.days, log) })
 	background.Go(func() { s.events.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { s.contests.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
@@ -197,7 +208,7 @@ func newLog(o serving, stderr io.Writer, terminal bool) *slog.Logger {
 		least = slog.LevelWarn
 	}
 	slog.SetLogLoggerLevel(slog.LevelWarn) // slow statements
-	return slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: least}))
+	return slog.New(troubleOnce{slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: least})})
 }
 
 // webhooks is what webhooks and their worker go by.
@@ -282,7 +293,8 @@ func (s *system) announce(w words) func(context.Context, io.Writer, greeting) er
 			return err
 		}
 		if open && known == "" {
-			if known, err = s.accounts.PrepareSetup(ctx); err != nil {
+			known, err = s.accounts.PrepareSetup(ctx)
+			if trouble := new(tournament.Trouble); err != nil && !errors.As(err, &trouble) { // what is there can still be shown
 				return err
 			}
 		}

@@ -32,11 +32,18 @@ type system struct {
 }
 
 func openSystem(ctx context.Context, w words, name string) (*system, error) {
+	return openSystemBy(ctx, w, name, store.Open)
+}
+
+// opening opens a database.
+type opening func(ctx context.Context, name string) (*store.Store, error)
+
+func openSystemBy(ctx context.Context, w words, name string, open opening) (*system, error) {
 	hasher, err := account.NewHasher(account.DefaultParams(), runtime.NumCPU())
 	if err != nil {
 		return nil, fmt.Errorf("passwords: %w", err)
 	}
-	s, err := store.Open(ctx, name)
+	s, err := open(ctx, name)
 	if err != nil {
 		return nil, refuse(w.explain(fmt.Errorf("database %s: %w", display(name), err)))
 	}

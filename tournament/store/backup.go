@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"adyukh/tournament/store/disk"
 )
 
 // ErrPostgresCopy is returned where a copy of the database is a file.
@@ -71,7 +73,7 @@ func (s *Store) backup(ctx context.Context, path string) error {
 	if err := giveName(copied, path); err != nil {
 		return err
 	}
-	return syncFolder(filepath.Dir(path))
+	return disk.SyncFolder(filepath.Dir(path))
 }
 
 // withFile opens a SQLite file that nobody else uses, with one connection.

@@ -71,6 +71,9 @@ func (s *Store) scrub(ctx context.Context) error {
 	if s.closed {
 		return ErrClosed
 	}
+	if err := s.troubles.check(); err != nil {
+		return err
+	}
 	db := s.write.WithContext(context.WithoutCancel(ctx))
 	if s.path != "" {
 		for _, statement := range []string{"VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"} {

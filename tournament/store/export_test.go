@@ -229,3 +229,24 @@ func (s *Store) Check(ctx context.Context) error {
 	}
 	return checkContent(ctx, pool)
 }
+
+// Between runs do in a transaction after a row was written and before it is committed.
+func (s *Store) Between(ctx context.Context, do func()) error {
+	return s.change(ctx, func(tx *gorm.DB) error {
+		err := touch(tx)
+		do()
+		return err
+	})
+}
+
+// ForgetSoundness makes the next question about it one that is asked.
+func (s *Store) ForgetSoundness() { s.sound.at = time.Time{} }
+
+// Look looks at the store so many times as Keep does.
+func (s *Store) Look(ctx context.Context, times int) {
+	k := keeper{store: s}
+	defer k.close()
+	for range times {
+		k.look(ctx)
+	}
+}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"gorm.io/gorm"
@@ -22,11 +23,24 @@ func (memberRow) TableName() string { return "members" }
 
 // Role returns the user's role in the event, account.NoRole when there is none.
 func (s *Store) Role(ctx context.Context, event account.EventID, user account.UserID) (account.Role, error) {
-	row, err := read(ctx, s, "find role", func(tx *gorm.DB) (memberRow, error) {
-		return take[memberRow](tx.Where("event_id = ? AND user_id = ?", event, user), nil)
+	type ofMember struct {
+		event account.EventID
+		user  account.UserID
+	}
+	role, err := orRecalled(s, ofMember{event, user}, errNoRole, func() (account.Role, error) {
+		row, err := read(ctx, s, "find role", func(tx *gorm.DB) (memberRow, error) {
+			return take[memberRow](tx.Where("event_id = ? AND user_id = ?", event, user), errNoRole)
+		})
+		return account.Role(row.Role), err
 	})
-	return account.Role(row.Role), err
+	if errors.Is(err, errNoRole) {
+		return account.NoRole, nil
+	}
+	return role, err
 }
+
+// errNoRole stands for a row that is not there.
+var errNoRole = errors.New("no role")
 
 // SetRole gives a role, changes it, or with account.NoRole takes it away.
 func (s *Store) SetRole(ctx context.Context, m account.Member) error {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/store/disk"
 )
 
 // Restored says what Restore has done.
@@ -160,7 +161,7 @@ func replace(file, place string) (string, error) {
 	if err := os.Rename(file, place); err != nil {
 		return kept, err
 	}
-	return kept, syncFolder(filepath.Dir(place))
+	return kept, disk.SyncFolder(filepath.Dir(place))
 }
 
 // keep gives the file in a place a second name. What stood beside it, which would spoil the new file, goes with it.

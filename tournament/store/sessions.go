@@ -50,23 +50,23 @@ func (s *Store) CreateSession(ctx context.Context, session account.Session, pass
 
 // SessionByToken returns the session and its user, or account.ErrNoSession. It writes nothing.
 func (s *Store) SessionByToken(ctx context.Context, token account.Hash) (account.Session, account.User, error) {
-	var session account.Session
-	var user account.User
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		row, err := take[sessionRow](tx.Where("token = ?", token[:]), account.ErrNoSession)
-		if err != nil {
-			return err
-		}
-		who, err := takeUser(tx.Where("id = ?", row.UserID))
-		if err != nil {
-			return err
-		}
-		if session, err = valueOf[account.Session](row); err == nil {
-			user, err = valueOf[account.User](who)
-		}
-		return err
+	who, err := orRecalled(s, token, account.ErrNoSession, func() (account.Identity, error) {
+		return read(ctx, s, "find session", func(tx *gorm.DB) (who account.Identity, err error) {
+			row, err := take[sessionRow](tx.Where("token = ?", token[:]), account.ErrNoSession)
+			if err != nil {
+				return who, err
+			}
+			user, err := takeUser(tx.Where("id = ?", row.UserID))
+			if err != nil {
+				return who, err
+			}
+			if who.Session, err = valueOf[account.Session](row); err == nil {
+				who.User, err = valueOf[account.User](user)
+			}
+			return who, err
+		})
 	})
-	return session, user, wrap("find session", err)
+	return who.Session, who.User, err
 }
 
 // Sessions returns a user's sessions, the one seen last first.
