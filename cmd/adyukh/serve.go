@@ -162,7 +162,7 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
 		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
 		Keeper: s.store, LowRoom: uint64(o.low) << 20,
-		TLS:    e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
+		TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
 		return refuse(err)
