@@ -48,6 +48,8 @@ type site struct {
 	events   *conduct.Service
 	rated    *rated.Service
 	accounts *account.Service
+	hasher   *account.Hasher
+	entry    string // the code of a link, once one was needed
 	webhooks *notify.Service
 	post     *correspondence.Service
 	contests *composition.Service
@@ -117,6 +119,7 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.hasher = hasher
 	s.accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.clock.Now})
 	s.events = conduct.NewService(db, s.clock.Now)
 	s.rated = rated.NewService(db, s.events)

@@ -108,6 +108,8 @@ var mayUse = map[string]string{
 	"GET /account": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
 	"GET /users": admins, "POST /users": admins, "GET /users/:user": admins, "POST /users/:user/password": admins,
 	"POST /users/:user/disabled": admins, "POST /users/:user/registrar": admins,
+	"GET /users/journal": admins, "POST /users/:user/link": admins, "POST /users/:user/link/revoke": admins,
+	"GET /enter/:code": everybody, "POST /enter/:code": everybody, // with the code of a link
 	"GET /users/:user/remove": admins, "POST /users/:user/remove": admins, "POST /users/:user/admin": admins,
 	"GET /webhooks": admins, "GET /webhooks/new": admins, "POST /webhooks/new": admins, "GET /webhooks/:webhook": admins,
 	"GET /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/test": admins,
@@ -228,6 +230,9 @@ func (w *world) address(path string) string {
 	if strings.Contains(path, "/me/:code") && w.links {
 		values[":code"] = e.Players[0].Code
 	}
+	if strings.HasPrefix(path, "/enter/") {
+		values[":code"] = w.site.enterCode("reader")
+	}
 	if strings.HasSuffix(path, "/:diagram") {
 		values[":game"] = id(w.game(1).ID) // the one that has a sheet
 	}
@@ -268,7 +273,7 @@ func (w *world) filled(r api.RouteForTest) url.Values {
 		value := map[string]string{
 			"revision": id(e.Version), "name": "Кто-то", "login": "nobody", "password": "x", "old": "x", "session": "others", "user": "999999",
 			"time": "12:00", "date": "2026-11-22", "text": "Новый Человек", "result": "13", "role": "reader", "from_round": "1", "seed": "5",
-			"discipline": "standard", "begins": "2026-11-21", "numbering": "lot",
+			"hours": "1", "discipline": "standard", "begins": "2026-11-21", "numbering": "lot",
 		}[name]
 		if strings.HasSuffix(field, "#") {
 			name += id(e.Players[0].ID)
@@ -307,6 +312,7 @@ func TestEveryRouteForEveryRole(t *testing.T) {
 	maps.Copy(mayUse, mayUseSolvingDesk())
 	w.contestOfAll()
 	w.solvingOfAll()
+	w.site.enterCode("reader")
 	walkers := map[string]*browser{"anonymous": w.site.anonymous()}
 	for _, role := range roles[1:] {
 		walkers[role] = w.site.signedIn(role)

@@ -49,6 +49,7 @@ func Pages() []string {
 		"home",
 		"import",
 		"journal",
+		"link-given",
 		"listing",
 		"meetings",
 		"me",

@@ -133,6 +133,8 @@ func StatusOf(code refusal.Code) int {
 		return http.StatusForbidden
 	case refusal.TooMany:
 		return http.StatusTooManyRequests
+	case refusal.Busy:
+		return http.StatusServiceUnavailable
 	}
 	return http.StatusInternalServerError
 }
@@ -143,7 +145,7 @@ func (c *Call) refusedProblem(refused *refusal.Error) problem {
 		Status: StatusOf(refused.Code), Text: ErrorText(refused, c.Zone()), code: refused.Key, err: refused.Err, met: refused.Warnings,
 		ways: c.Ways(refused),
 	}
-	if seconds, ok := refused.Args["seconds"].(int); ok && refused.Code == refusal.TooMany {
+	if seconds, ok := refused.Args["seconds"].(int); ok && (refused.Code == refusal.TooMany || refused.Code == refusal.Busy) {
 		p.wait = seconds
 	}
 	return p

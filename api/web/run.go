@@ -49,7 +49,11 @@ func (c *Call) run() error {
 			return err
 		}
 	}
-	err := c.route.handle(c)
+	asked, err := c.prove()
+	if asked || err != nil {
+		return err
+	}
+	err = c.route.handle(c)
 	if err != nil && c.route.page != "" && c.WantsPage() {
 		return c.buttonRefused(err)
 	}

@@ -142,8 +142,9 @@ var mayImport = map[string][]string{
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
 		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact",
-		"tournament/store/disk", "tournament/alert"),
+		"tournament/store/disk", "tournament/store/trail", "tournament/alert"),
 	"tournament/store/redact":          {"tournament/person"},
+	"tournament/store/trail":           {"tournament/account", "tournament/store/redact"},
 	"tournament/store/disk":            {},
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/courier":               {},
@@ -195,7 +196,7 @@ var mayImport = map[string][]string{
 // mayKnow lists the modules that are known to few packages.
 var mayKnow = map[string][]string{
 	"github.com/gin-gonic/gin":      {"api/web"},
-	"gorm.io/":                      {"tournament/store", "tournament/store/redact", "cmd/adyukh"},
+	"gorm.io/":                      {"tournament/store", "tournament/store/redact", "tournament/store/trail", "cmd/adyukh"},
 	"modernc.org/sqlite":            {"tournament/store"},
 	"github.com/jung-kurt/gofpdf":   {"tournament/report", "tournament/report/layout"},
 	"github.com/xuri/excelize":      {"tournament/exchange"},

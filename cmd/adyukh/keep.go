@@ -3,10 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"adyukh/tournament/account"
 	"adyukh/tournament/store"
 )
 
@@ -18,7 +20,10 @@ func newBackupCmd() *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withDatabase(cmd, func(s *system) error {
-				return s.store.Backup(cmd.Context(), args[0])
+				if err := s.store.Backup(cmd.Context(), args[0]); err != nil {
+					return err
+				}
+				return s.accounts.Note(cmd.Context(), account.DidExport, account.Console(), 0, "backup")
 			})
 		},
 	}
@@ -40,7 +45,12 @@ Everybody is signed out.`,
 			if err != nil {
 				return w.explain(err)
 			}
-			return w.printRestored(cmd.ErrOrStderr(), done)
+			if err := w.printRestored(cmd.ErrOrStderr(), done); err != nil {
+				return err
+			}
+			return withDatabase(cmd, func(s *system) error {
+				return s.accounts.Note(cmd.Context(), account.DidRestore, account.Console(), 0, filepath.Base(args[0]))
+			})
 		},
 	}
 	addDB(cmd, "SQLite file")

@@ -71,6 +71,7 @@ func (s *Service) Setup(ctx context.Context, c Client, secret string, n NewUser)
 	if err != nil {
 		return User{}, err
 	}
+	ctx = s.noting(WithClient(ctx, c), LogEntry{Act: MadeAccount, Detail: "admin"})
 	user.ID, err = s.store.CreateFirstAdmin(ctx, given, user)
 	if err != nil {
 		return User{}, wrap("create the first user", err)

@@ -90,6 +90,7 @@ func withFile(path, options string, do func(pool *sql.DB) error) error {
 func forgetSecrets(ctx context.Context, pool *sql.DB) error {
 	for _, statement := range []string{
 		"PRAGMA secure_delete = ON", "DELETE FROM sessions", "DELETE FROM passes", "DELETE FROM setup_secret",
+		"DELETE FROM account_links",
 		"UPDATE webhooks SET secret = ''", "DELETE FROM deliveries", "DELETE FROM leases",
 		"UPDATE post_mails SET state = 'overtaken' WHERE state = 'waiting'", "DELETE FROM player_mails", "DELETE FROM player_pushes",
 		"DELETE FROM meta WHERE key = 'vapid'",

@@ -26,7 +26,11 @@ func TestBackupHoldsEverythingButWhatLetsSomebodyIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	event := fill(t, s)
-	session := filled[account.Session]()
+	session, link := filled[account.Session](), filled[account.Link]()
+	link.User = 1
+	if err := s.PutLink(t.Context(), link); err != nil {
+		t.Fatal(err)
+	}
 	copied := filepath.Join(folder, "Копия 1.db")
 	if err := s.Backup(t.Context(), copied); err != nil {
 		t.Fatal(err)
@@ -39,7 +43,7 @@ func TestBackupHoldsEverythingButWhatLetsSomebodyIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, hash := range map[string]account.Hash{"session": session.Token, "setup secret": secret} {
+	for name, hash := range map[string]account.Hash{"session": session.Token, "setup secret": secret, "link": link.Code} {
 		if bytes.Contains(content, hash[:]) {
 			t.Errorf("the copy holds the token of a %s", name)
 		}
