@@ -25,6 +25,7 @@ type Users struct {
 	Rows    []UserRow
 	Add     Form
 	Journal Link
+	Copies  Text // how it stands with copies of the database
 }
 
 // UserRow is one user of the list.

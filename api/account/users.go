@@ -24,11 +24,13 @@ func usersView(c *web.Call, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.Users{Add: f, Journal: templates.Link{Label: templates.Msg("log.title"), Href: logPath}}
+	body := templates.Users{
+		Add: f, Journal: templates.Link{Label: templates.Msg("log.title"), Href: logPath}, Copies: c.CopiesSaid(),
+	}
 	for _, u := range all {
 		body.Rows = append(body.Rows, userRow(c, u))
 	}
-	return web.View{Title: templates.Msg("nav.users"), Body: body, Section: web.SectionUsers}, nil
+	return web.View{Title: templates.Msg("nav.users"), Body: body, Section: web.SectionUsers, Flash: c.CopiesFault()}, nil
 }
 
 func userRow(c *web.Call, u account.User) templates.UserRow {

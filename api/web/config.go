@@ -12,6 +12,7 @@ import (
 	"adyukh/api/trust"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
+	"adyukh/tournament/backups"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
@@ -59,6 +60,8 @@ type Config struct {
 	Gate      *checks.Gate
 	// Solvings are contests for solvers; without them there are no such pages.
 	Solvings *solving.Service
+	// Backups are copies of the database that are made by themselves; nil where none are.
+	Backups *backups.Keeper
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits

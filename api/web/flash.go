@@ -5,8 +5,10 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
+	"syscall"
 
 	"adyukh/templates"
 )
@@ -100,4 +102,33 @@ func (s *Server) sign(content []byte) []byte {
 	mac := hmac.New(sha256.New, s.flashKey[:])
 	mac.Write(content)
 	return mac.Sum(nil)
+}
+
+// CopiesFault is what an administrator has to know of the copies of the database that are made by themselves: nothing as long as they are.
+func (c *Call) CopiesFault() []templates.Notice {
+	if c.Server.Cfg.Backups == nil || c.User == nil || !c.User.Admin {
+		return nil
+	}
+	state := c.Server.Cfg.Backups.State()
+	if state.Fault == nil {
+		return nil
+	}
+	why := "copies.failed"
+	if errors.Is(state.Fault, syscall.ENOSPC) {
+		why = "copies.full"
+	}
+	notice := Wrong(templates.Msg(why, "since", templates.Moment{At: state.Failing, Zone: c.Zone()}))
+	return []templates.Notice{notice}
+}
+
+// CopiesSaid says how it stands with them on the page of administrators.
+func (c *Call) CopiesSaid() templates.Text {
+	if c.Server.Cfg.Backups == nil {
+		return templates.Msg("copies.none")
+	}
+	state := c.Server.Cfg.Backups.State()
+	if state.Copies == 0 {
+		return templates.Msg("copies.not-yet")
+	}
+	return templates.Msg("copies.last", "at", templates.Moment{At: state.Last.At, Zone: c.Zone()}, "n", state.Copies)
 }

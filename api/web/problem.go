@@ -57,6 +57,7 @@ var refusals = []struct {
 	{ErrBusy, http.StatusServiceUnavailable},
 	{live.ErrBusy, http.StatusServiceUnavailable},
 	{turns.ErrFull, http.StatusServiceUnavailable},
+	{tournament.ErrAway, http.StatusServiceUnavailable},
 }
 
 // ProblemOf is the one place where errors become statuses and messages. What it does not know is our own mistake: 500.
@@ -92,6 +93,9 @@ func (c *Call) ProblemOf(err error) problem {
 		}
 		if r.status == http.StatusServiceUnavailable {
 			p.wait = shortWait + rand.IntN(shortWait)
+		}
+		if r.err == tournament.ErrAway {
+			p.Text, p.code, p.wait, p.err = templates.Msg("problem.away"), "database-away", 1+rand.IntN(shortWait), err
 		}
 		if r.err == errCrossOrigin {
 			p.Text, p.code = templates.Msg("problem.cross-origin"), "cross-origin"

@@ -66,6 +66,7 @@ var mayImport = map[string][]string{
 	"tournament/rating":               {},
 	"tournament/standings":            {"tournament/rating"}, // the tables of expectation
 	"tournament/refusal":              {},
+	"tournament/backups":              {},
 	"tournament/prize":                {},
 	"tournament/shared":               {},
 	"tournament/foreign":              {"tournament/refusal"},
@@ -142,9 +143,11 @@ var mayImport = map[string][]string{
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
 		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact",
-		"tournament/store/disk", "tournament/store/trail", "tournament/alert"),
+		"tournament/store/revoke", "tournament/store/transfer", "tournament/store/disk", "tournament/store/trail", "tournament/alert"),
 	"tournament/store/redact":          {"tournament/person"},
 	"tournament/store/trail":           {"tournament/account", "tournament/store/redact"},
+	"tournament/store/revoke":          {},
+	"tournament/store/transfer":        {},
 	"tournament/store/disk":            {},
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/courier":               {},
@@ -161,7 +164,10 @@ var mayImport = map[string][]string{
 	"api/turns":          {},
 	"api/trust":          {},
 	"api/web": slices.Concat(webPackages,
-		[]string{"api/live", "api/trust", "api/turns", "tournament/exchange", "tournament/notify", "tournament/report", "tournament/picture"}),
+		[]string{
+			"api/live", "api/trust", "api/turns", "tournament/backups", "tournament/exchange", "tournament/notify",
+			"tournament/report", "tournament/picture",
+		}),
 	"api/view": slices.Concat(webPackages,
 		[]string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
 	"api/view/piece": slices.Concat(webPackages, []string{"api/web", "api/view"}),
@@ -195,8 +201,10 @@ var mayImport = map[string][]string{
 
 // mayKnow lists the modules that are known to few packages.
 var mayKnow = map[string][]string{
-	"github.com/gin-gonic/gin":      {"api/web"},
-	"gorm.io/":                      {"tournament/store", "tournament/store/redact", "tournament/store/trail", "cmd/adyukh"},
+	"github.com/gin-gonic/gin": {"api/web"},
+	"gorm.io/": {
+		"tournament/store", "tournament/store/redact", "tournament/store/trail", "tournament/store/revoke", "cmd/adyukh",
+	},
 	"modernc.org/sqlite":            {"tournament/store"},
 	"github.com/jung-kurt/gofpdf":   {"tournament/report", "tournament/report/layout"},
 	"github.com/xuri/excelize":      {"tournament/exchange"},
@@ -215,7 +223,8 @@ var stdOnly = []string{
 	"tournament/attendance", "tournament/filing", "tournament/hall", "tournament/prize", "tournament/team", "tournament/correspondence/clock",
 	"tournament/reported", "tournament/correspondence/terms",
 	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
-	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "templates", "static",
+	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "tournament/backups", "templates",
+	"static",
 }
 
 // listed is what go list says of a package.

@@ -48,6 +48,8 @@ type serving struct {
 	days    int      // after which network addresses are forgotten; 0: never
 	low     int      // megabytes on the disk below which people are warned
 	checks  checking
+	reach   reach
+	copies  copying
 }
 
 func newServeCmd() *cobra.Command {
@@ -56,6 +58,9 @@ func newServeCmd() *cobra.Command {
 		Use:   "serve",
 		Short: "the web application",
 		Long: `Serves the web application until it is interrupted.
+
+With --backup-dir copies of the database are kept in a folder of their own: every hour, the newest 48 and the first of each of 30 days.
+A PostgreSQL server that does not answer yet is waited for (--db-wait); exit code 4 when it does not.
 
 At the first start it prints a secret; the page that it names makes the arbiter's account with it.
 On a terminal only warnings follow, so that the secret stays in sight; --access-log adds a line for each request, as there is
@@ -71,6 +76,7 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
   adyukh serve --tls local
+  adyukh serve --backup-dir copies --backup-every 15m
   adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1
   adyukh serve --url https://turnir.example --smtp smtps://turnir@mail.example --smtp-from "Турниры <turnir@mail.example>"`,
 		Args: cobra.NoArgs,
@@ -91,10 +97,17 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 			if o.streams < 0 || o.streams > 1_000_000 {
 				return usage{errStreams}
 			}
+			if err := errors.Join(o.reach.check(), o.copies.check()); err != nil {
+				return err
+			}
 			w := wordsOf(cmd)
-			s, err := openSystemBy(cmd.Context(), w, dbOf(cmd), checked)
+			o.reach.said = cmd.ErrOrStderr()
+			s, err := openSystemBy(cmd.Context(), w, dbOf(cmd), o.reach.opening(w))
 			if err != nil {
 				return err
+			}
+			if s.store.Moved() {
+				complain(cmd.ErrOrStderr(), errors.New(w.say("console.moved")))
 			}
 			return w.explain(s.close(s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(w))))
 		},
@@ -103,6 +116,8 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 	f.StringVar(&o.addr, "addr", environment("ADYUKH_ADDR", ":8080"), "address to listen on")
 	addDB(cmd, anyDB)
 	o.checks.add(cmd)
+	o.reach.add(cmd)
+	o.copies.add(cmd)
 	f.StringVar(&o.baseURL, "url", environment("ADYUKH_URL", ""), "address that readers use, when it is not this machine's")
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
@@ -152,6 +167,10 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	if err != nil {
 		return refuse(err)
 	}
+	copies, err := o.copies.keeper(s.store, log)
+	if err != nil {
+		return refuse(err)
+	}
 	gate := new(checks.Gate)
 	solver := checks.NewWorker(o.checks.config(s.store.Contests(), gate, log))
 	web, err := api.New(web.Config{
@@ -159,7 +178,7 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		Installation: s.store.Installation(), Webhooks: notify.NewService(hooks),
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil),
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
-		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
+		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings, Backups: copies,
 		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
 		Keeper: s.store, LowRoom: uint64(o.low) << 20,
 		TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
@@ -185,6 +204,9 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	background.Go(func() { s.contests.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { s.solvings.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { solver.Run(serving) })
+	if copies != nil {
+		background.Go(func() { copies.Run(serving) })
+	}
 	background.Go(func() { s.post.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
 	background.Go(func() { web.BuildAhead(serving, publications) })
 	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })

@@ -44,6 +44,9 @@ func openSystemBy(ctx context.Context, w words, name string, open opening) (*sys
 		return nil, fmt.Errorf("passwords: %w", err)
 	}
 	s, err := open(ctx, name)
+	if store.IsAway(err) { // nobody's input
+		return nil, fmt.Errorf("%s (database %s: %s)", w.say("console.no-answer"), display(name), printable(err.Error()))
+	}
 	if err != nil {
 		return nil, refuse(w.explain(fmt.Errorf("database %s: %w", display(name), err)))
 	}

@@ -13,11 +13,6 @@ import (
 // checkPatience is how long a start may take to look whether the database is whole.
 const checkPatience = 20 * time.Second
 
-// checked opens a database for a program that goes on for long.
-func checked(ctx context.Context, name string) (*store.Store, error) {
-	return store.OpenChecked(ctx, name, checkPatience)
-}
-
 // errLow says what --disk-warning may be.
 var errLow = errors.New("--disk-warning: expected 1 to 1000000 megabytes, or 0 for no warning")
 

@@ -87,7 +87,7 @@ func (s *Store) Exec(ctx context.Context, statement string) error {
 
 // Script runs several statements on a database that this program need not know, without migrating it.
 func Script(ctx context.Context, name, script string) error {
-	s, err := connect(ctx, name)
+	s, err := connect(ctx, name, Options{})
 	if err != nil {
 		return err
 	}

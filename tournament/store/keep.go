@@ -19,7 +19,7 @@ import (
 // OpenChecked is Open for a program that goes on for long. It looks at every page of a SQLite file before, for as long as patience at most,
 // and opens one that is damaged for reading only: Trouble says so then. ErrDamaged is returned for one that can't be read either.
 func OpenChecked(ctx context.Context, name string, patience time.Duration) (*Store, error) {
-	return open(ctx, name, func(s *Store) error { return s.quickCheck(ctx, patience) })
+	return OpenWith(ctx, name, Options{Check: true, Patience: patience})
 }
 
 // quickCheck notes what is wrong with the file.

@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"os"
 	"sync"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"gorm.io/gorm"
@@ -47,6 +48,7 @@ type Store struct {
 	schema   Schema
 	id       string
 	ours     string
+	moved    bool
 	closing  sync.RWMutex
 	closed   bool
 }
@@ -70,16 +72,28 @@ var ErrClosed = errors.New("the database is closed")
 //
 // Errors are ErrForeign for a database that is not of this program, ErrNewer for one that a newer program has written, and
 // ErrBusy while Restore replaces the file.
-func Open(ctx context.Context, name string) (*Store, error) {
-	return open(ctx, name, func(*Store) error { return nil })
+//
+// A PostgreSQL database that other programs have copied or brought back is a new one: everybody is signed out of it, as after Restore, and
+// Moved tells it.
+func Open(ctx context.Context, name string) (*Store, error) { return OpenWith(ctx, name, Options{}) }
+
+// Options are what may be said of how a database is used. The zero value is as most need it.
+type Options struct {
+	Connections int           // to PostgreSQL at most, 20
+	Check       bool          // every page of a SQLite file before, as OpenChecked does
+	Patience    time.Duration // for that check
 }
 
-func open(ctx context.Context, name string, check func(*Store) error) (*Store, error) {
-	s, err := connect(ctx, name)
+// OpenWith is Open with options.
+func OpenWith(ctx context.Context, name string, o Options) (*Store, error) {
+	s, err := connect(ctx, name, o)
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", damaged(err))
 	}
-	if err = check(s); err == nil {
+	if o.Check {
+		err = s.quickCheck(ctx, o.Patience)
+	}
+	if err == nil {
 		err = s.start(ctx)
 	}
 	if err != nil {
@@ -88,9 +102,9 @@ func open(ctx context.Context, name string, check func(*Store) error) (*Store, e
 	return s, nil
 }
 
-func connect(ctx context.Context, name string) (*Store, error) {
+func connect(ctx context.Context, name string, o Options) (*Store, error) {
 	if isPostgres(name) {
-		return connectPostgres(ctx, name)
+		return connectPostgres(ctx, name, o, false)
 	}
 	return connectSQLite(ctx, name)
 }
@@ -100,11 +114,17 @@ func (s *Store) start(ctx context.Context) error {
 	if s.Trouble() != nil {
 		return s.startDamaged(ctx)
 	}
+	if err := refuseIncomplete(s.write.WithContext(ctx)); err != nil {
+		return err
+	}
 	schema, err := migrate(ctx, s.write, len(migrations()))
 	if err != nil {
 		return err
 	}
 	s.schema = schema
+	if s.moved, err = s.settleIn(ctx); err != nil {
+		return err
+	}
 	if s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID); err != nil {
 		return err
 	}
@@ -120,8 +140,14 @@ func (s *Store) start(ctx context.Context) error {
 	if err := s.watchRights(); err != nil {
 		return err
 	}
-	return s.pinFile()
+	if err := s.pinFile(); err != nil || !s.moved {
+		return err
+	}
+	return s.renewScreens(ctx)
 }
+
+// Moved tells that the database was found in another place than where it was before, and what it had given out was therefore revoked.
+func (s *Store) Moved() bool { return s.moved }
 
 // Schema returns the version of the tables.
 func (s *Store) Schema() Schema { return s.schema }
@@ -172,7 +198,11 @@ func (s *Store) transaction(ctx context.Context, db *gorm.DB, options *sql.TxOpt
 	if s.closed {
 		return ErrClosed
 	}
-	return db.WithContext(ctx).Transaction(do, options)
+	err := db.WithContext(ctx).Transaction(do, options)
+	if ctx.Err() != nil { // nobody waits for the answer any more
+		return err
+	}
+	return s.away(err)
 }
 
 // Errors about a database as a whole.

@@ -46,7 +46,7 @@ func (s *Store) quick(ask func() error) error {
 	if err := s.troubles.unreadable(); err != nil {
 		return err
 	}
-	err := ask()
+	err := s.away(ask())
 	if errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
