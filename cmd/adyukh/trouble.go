@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/store"
 )
 
 // checkPatience is how long a start may take to look whether the database is whole.
