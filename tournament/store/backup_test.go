@@ -191,7 +191,7 @@ func TestBackupWhileResultsComeIn(t *testing.T) {
 // TestRestoreOnPostgres: the drill, on a server.
 func TestRestoreOnPostgres(t *testing.T) {
 	name, copied := storetest.Postgres(t), filepath.Join(t.TempDir(), "copy.db")
-	s, kept := full(t, name)
+	s, kept := whole(t, name)
 	session := filled[account.Session]()
 	if err := s.Backup(t.Context(), copied); err != nil {
 		t.Fatal(err)
@@ -265,7 +265,7 @@ func dropSchema(t *testing.T, name string) {
 func TestRestoreCrosses(t *testing.T) {
 	eachCrossing(t, func(t *testing.T, from, to string) {
 		copied := filepath.Join(t.TempDir(), "copy.db")
-		s, kept := full(t, from)
+		s, kept := whole(t, from)
 		if err := s.Backup(t.Context(), copied); err != nil {
 			t.Fatal(err)
 		}

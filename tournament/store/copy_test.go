@@ -35,8 +35,8 @@ func eachCrossing(t *testing.T, test func(t *testing.T, from, to string)) {
 
 const insertNorm = "INSERT INTO norm_tables (name, name_key, text, at, by_name) VALUES ('Норма', 'норма', '', 1, '')"
 
-// full is a database with something in it, of which some was deleted again.
-func full(t *testing.T, name string) (*store.Store, *play.Event) {
+// whole is a database with something in it, of which some was deleted again.
+func whole(t *testing.T, name string) (*store.Store, *play.Event) {
 	t.Helper()
 	s := opened(t, name)
 	e := fill(t, s)
@@ -67,7 +67,7 @@ func raw(t *testing.T, name string) *sql.DB {
 
 func TestCopyMovesEverything(t *testing.T) {
 	eachPair(t, func(t *testing.T, from, to string) {
-		s, event := full(t, from)
+		s, event := whole(t, from)
 		done, err := s.CopyTo(t.Context(), to, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -124,7 +124,7 @@ func stopAfter(t *testing.T, s *store.Store, to string, tables int) {
 
 func TestCopyGoesOnWhereItWasBrokenOff(t *testing.T) {
 	eachCrossing(t, func(t *testing.T, from, to string) {
-		s, _ := full(t, from)
+		s, _ := whole(t, from)
 		stopAfter(t, s, to, 20)
 		if _, err := store.Open(t.Context(), to); !errors.Is(err, store.ErrIncomplete) {
 			t.Errorf("half a copy: %v", err)
@@ -152,7 +152,7 @@ func TestCopyGoesOnWhereItWasBrokenOff(t *testing.T) {
 
 func TestCopyOfASourceThatHasChangedBeginsAnew(t *testing.T) {
 	eachCrossing(t, func(t *testing.T, from, to string) {
-		s, event := full(t, from)
+		s, event := whole(t, from)
 		stopAfter(t, s, to, 45)
 		after := next(event)
 		after.Head.Name = "Переименован"
@@ -170,7 +170,7 @@ func TestCopyOfASourceThatHasChangedBeginsAnew(t *testing.T) {
 
 func TestCopyThatIsNotRightStaysIncomplete(t *testing.T) {
 	eachCrossing(t, func(t *testing.T, from, to string) {
-		s, _ := full(t, from)
+		s, _ := whole(t, from)
 		_, err := s.CopyTo(t.Context(), to, func(table transfer.Table) {
 			if table.Name == "players" {
 				if _, err := raw(t, to).Exec("UPDATE players SET club = club || ' '"); err != nil {
@@ -190,7 +190,7 @@ func TestCopyThatIsNotRightStaysIncomplete(t *testing.T) {
 // TestCopyOfWhatTheOtherCanNotKeep: PostgreSQL has no zero characters in texts.
 func TestCopyOfWhatTheOtherCanNotKeep(t *testing.T) {
 	path, to := filepath.Join(t.TempDir(), "a.db"), storetest.Postgres(t)
-	s, _ := full(t, path)
+	s, _ := whole(t, path)
 	if err := s.Exec(t.Context(), "UPDATE players SET club = 'Майкоп' || char(0) || 'x'"); err != nil {
 		t.Fatal(err)
 	}
@@ -225,7 +225,7 @@ func TestCopyWhileResultsComeIn(t *testing.T) {
 // TestADumpSignsEverybodyOut: what pg_dump wrote and psql read is another database, once.
 func TestADumpSignsEverybodyOut(t *testing.T) {
 	name := storetest.Postgres(t)
-	s, event := full(t, name)
+	s, event := whole(t, name)
 	if s.Moved() || opened(t, name).Moved() {
 		t.Error("it has moved without having been touched")
 	}
