@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"adyukh/api/trust"
 )
@@ -137,10 +138,16 @@ func TestServeAsks(t *testing.T) {
 	if keeper, err := trust.Open(trust.Config{Dir: db + "-tls"}); err != nil || keeper.Chosen() != trust.Local {
 		t.Errorf("it is not remembered: %v", err)
 	}
-	for to := ""; to == ""; { // until the program has begun anew
-		_, to, _ = gets(t, c, said[0]+"/docs", "", "")
-		if to != "" && to != "https://"+host+"/docs" {
-			t.Errorf("plain http leads to %s, want %s", to, host)
+	for deadline := time.Now().Add(patience); ; { // the program begins anew, and its port of plain http is closed for a moment
+		a, err := c.Get(said[0] + "/docs")
+		if err == nil {
+			_ = a.Body.Close()
+			if to := a.Header.Get("Location"); to == "https://"+host+"/docs" {
+				break
+			}
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("plain http does not lead to %s: %v %v", host, a, err)
 		}
 	}
 	secure := trusting(t, said[0]+"/trust")
