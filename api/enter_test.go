@@ -70,7 +70,7 @@ func TestLinkLetsInOnce(t *testing.T) {
 		}
 		a.holds(t, "Попросите у администратора новую")
 	}
-	admin.get("/users/journal").holds(t, "anna: дана одноразовая ссылка", "anna: вход по одноразовой ссылке")
+	admin.get("/users/journal").holds(t, "Дана одноразовая ссылка: anna", "Вход по одноразовой ссылке, задан пароль: anna")
 	if code := strings.TrimPrefix(link, "/enter/"); strings.Contains(s.log.String(), code) {
 		t.Error("the log holds the code")
 	}
@@ -138,7 +138,7 @@ func TestProofBeforeActs(t *testing.T) {
 	if a := admin.post(path, fields("admin", "1", "proof", "не тот пароль")); a.status != http.StatusUnauthorized || is() {
 		t.Errorf("wrong password: %d, administrator %v", a.status, is())
 	}
-	admin.get("/users/journal").holds(t, "admin: при подтверждении введён неверный пароль")
+	admin.get("/users/journal").holds(t, "При подтверждении введён неверный пароль: admin")
 	if a := admin.post(path, fields("admin", "1", "proof", password)); a.status != http.StatusSeeOther || !is() {
 		t.Errorf("right password: %d, administrator %v", a.status, is())
 	}
@@ -189,10 +189,10 @@ func TestJournalOfSignIns(t *testing.T) {
 	admin.post("/users/"+id(u.ID)+"/registrar", fields("registrar", "1"))
 	a := admin.get("/users/journal")
 	a.holds(t, "Вход: anna", "Отказ во входе: логин anna", "Отказ во входе: логин nobody", "введено не то, что может быть логином",
-		"неизвестно кто", "anna: даны права, секретарь федерации", "127.0.0.1")
+		"неизвестно кто", "Даны права: anna, секретарь федерации", "127.0.0.1")
 	a.lacks(t, "мой пароль!", "неправильный")
 	own := anna.get("/account")
-	own.holds(t, "Что было с вашей учётной записью", "Отказ во входе: логин anna", "anna: даны права, секретарь федерации")
+	own.holds(t, "Что было с вашей учётной записью", "Отказ во входе: логин anna", "Даны права: anna, секретарь федерации")
 	own.lacks(t, "nobody", "boris")
 	if a := anna.get("/users/journal"); a.status != http.StatusForbidden {
 		t.Errorf("who is no administrator: %d", a.status)

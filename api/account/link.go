@@ -80,7 +80,7 @@ func giveLinkForm(u account.User) templates.Form {
 		options = append(options, web.Option(strconv.Itoa(hours), templates.Msg("link.hours", "n", hours)))
 	}
 	lasts := web.Choice("hours", "select", options[0].Value, options...)
-	lasts.Label = templates.Msg("link.lasts")
+	lasts.Label, lasts.Required = templates.Msg("link.lasts"), true
 	return templates.Form{
 		Action: userPath(u.ID) + "/link", Groups: web.Rows(web.Row(lasts)), Submit: templates.Msg("link.give"), Quiet: true,
 	}
