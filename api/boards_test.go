@@ -18,8 +18,8 @@ func followed(t *testing.T, live hall.Transmission) *stage {
 	return newStage(t, 4, func(h *play.Head) { h.Regulations.Live = live }).open().draw().pair().publish()
 }
 
-// enters has the desk enter a game as its page does it, with the number of what is done there.
-func (st *stage) enters(g play.Game, step int, text string) answer {
+// transmits has the desk enter a game as its page does it, with the number of what is done there.
+func (st *stage) transmits(g play.Game, step int, text string) answer {
 	st.t.Helper()
 	sent := fields("text", text, "air", "1", "hand", "desk", "step", strconv.Itoa(step), "aired", "0")
 	return st.arbiter.post(st.gamePath(g, "/board"), sent, script...)
@@ -39,7 +39,7 @@ func TestGamesAreFollowed(t *testing.T) {
 	reader.get(st.public("/rounds/1")).holds(t, "Трансляция", `href="`+page+`"`)
 	game, boards := reader.listen(page+"/moves"), reader.listen(st.public("/boards/live"))
 	first, firstOfAll := game.next(), boards.next()
-	st.enters(g, 1, "1. a3-b4").holds(t, "Зрителям передан 1 полуход")
+	st.transmits(g, 1, "1. a3-b4").holds(t, "Зрителям передан 1 полуход")
 	if next := game.next(); next == first {
 		t.Errorf("the stream says %s again", next)
 	}
@@ -47,11 +47,11 @@ func TestGamesAreFollowed(t *testing.T) {
 		t.Errorf("the boards' stream says %s again", next)
 	}
 	reader.get(page).holds(t, "a3-b4", "Новые ходы появляются сами", "data-live")
-	reader.get(st.public("/boards")).holds(t, "a3-b4", "Пока без ходов: Доска 2")
+	reader.get(st.public("/boards")).holds(t, "a3-b4", "Пока без ходов: Стол 2")
 	reader.get("/api/v1/events/"+id(st.event.ID)+"/games/"+id(g.ID)).holds(t, `"move":"a3-b4"`)
 	reader.get(page+"?turned=1").holds(t, "a3-b4", page+"?turned=1")
-	st.enters(g, 2, "1. a3-b4 b6-c5").holds(t, "Зрителям передано 2 полухода")
-	st.enters(g, 1, "").holds(t, "Зрителям передано 2 полухода") // comes late
+	st.transmits(g, 2, "1. a3-b4 b6-c5").holds(t, "Зрителям передано 2 полухода")
+	st.transmits(g, 1, "").holds(t, "Зрителям передано 2 полухода") // comes late
 	reader.get(page).holds(t, "b6-c5")
 	other := fields("text", "1. c3-d4", "air", "1", "hand", "other", "step", "1", "aired", "1")
 	st.arbiter.post(st.gamePath(g, "/board"), other, script...).holds(t, "на другом устройстве", "Name of admin")
@@ -62,7 +62,7 @@ func TestGamesAreFollowed(t *testing.T) {
 	st.arbiter.get(st.gamePath(g, "")).holds(t, "1. a3-b4 b6-c5", "в турнире ещё не сохранена")
 	st.result(1, play.Result{Kind: play.FinalPosition, White: 15, Black: 9})
 	reader.get(page).holds(t, "b6-c5", "15 : 9")
-	st.enters(g, 3, "1. a3-b4 b6-c5 2. b2-a3").lacks(t, "Зрителям передано")
+	st.transmits(g, 3, "1. a3-b4 b6-c5 2. b2-a3").lacks(t, "Зрителям передано")
 	if a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(0, "text", "1. a3-b4 b6-c5 2. b2-a3")); a.status != http.StatusSeeOther {
 		t.Fatal(a.status)
 	}
@@ -75,7 +75,7 @@ func TestNothingIsFollowedUnasked(t *testing.T) {
 	st := newStage(t, 4).open().draw().pair().publish()
 	g, reader := st.game(1), st.site.anonymous()
 	page := st.public("/games/" + id(g.ID))
-	st.enters(g, 1, "1. a3-b4").lacks(t, "Зрителям")
+	st.transmits(g, 1, "1. a3-b4").lacks(t, "Зрителям")
 	for _, path := range []string{st.public("/boards"), st.public("/boards/live"), page + "/moves"} {
 		if a := reader.get(path); a.status != http.StatusNotFound {
 			t.Errorf("%s: %d", path, a.status)
@@ -85,9 +85,9 @@ func TestNothingIsFollowedUnasked(t *testing.T) {
 
 	st = followed(t, hall.Transmission{})
 	g, page = st.game(1), st.public("/games/"+id(st.game(1).ID))
-	st.enters(g, 0, "1. a3-b4").holds(t, "ещё ничего не передано")
+	st.transmits(g, 0, "1. a3-b4").holds(t, "ещё ничего не передано")
 	st.site.anonymous().get(page).lacks(t, "a3-b4")
-	st.enters(g, 1, "1. a3-b4")
+	st.transmits(g, 1, "1. a3-b4")
 	st.site.anonymous().get(page).holds(t, "a3-b4")
 	e := st.fresh()
 	if a := st.arbiter.post(st.desk("/rounds/1/unpublish"), seen(e.Version)); a.status != http.StatusSeeOther {
@@ -96,7 +96,7 @@ func TestNothingIsFollowedUnasked(t *testing.T) {
 	for _, path := range []string{page, st.public("/boards"), page + "/moves", page + "/diagram.svg"} {
 		st.site.anonymous().get(path).lacks(t, "a3-b4")
 	}
-	st.enters(g, 2, "1. a3-b4 b6-c5").holds(t, "Тур не опубликован")
+	st.transmits(g, 2, "1. a3-b4 b6-c5").holds(t, "Тур не опубликован")
 }
 
 // TestDelaysHoldEverywhere: whatever somebody gets who is nobody to the event, no move is in it before its time, and no number tells of one.
@@ -107,13 +107,13 @@ func TestDelaysHoldEverywhere(t *testing.T) {
 			t.Parallel()
 			st := followed(t, live)
 			g := st.game(1)
-			st.enters(g, 1, "1. a3-b4 b6-c5")
+			st.transmits(g, 1, "1. a3-b4 b6-c5")
 			if live.Minutes > 0 {
 				st.site.clock.pass(15 * time.Minute)
 			}
 			step := 2
 			for n := 3; n <= len(openingMoves); n++ {
-				st.enters(g, step, strings.Join(openingMoves[:n], " "))
+				st.transmits(g, step, strings.Join(openingMoves[:n], " "))
 				step++
 			}
 			reader := st.site.anonymous()
@@ -139,7 +139,7 @@ func TestDelaysHoldEverywhere(t *testing.T) {
 			before := reader.get(st.public("/games/" + id(g.ID) + "/diagram.png"))
 			stream := reader.listen(st.public("/games/" + id(g.ID) + "/moves"))
 			told := stream.next()
-			st.enters(g, step, strings.Join(openingMoves[:len(openingMoves)-1], " ")) // the last one is taken back
+			st.transmits(g, step, strings.Join(openingMoves[:len(openingMoves)-1], " ")) // the last one is taken back
 			if live.Minutes > 0 {
 				if again := reader.get(st.public("/games/" + id(g.ID))); again.body != page.body {
 					t.Error("readers notice a move that they do not see")

@@ -31,7 +31,7 @@ func (t Transmission) Shown(made []time.Time, now time.Time) int {
 		return 0
 	}
 	n := max(0, len(made)-t.Plies)
-	for n > 0 && made[n-1].Add(time.Duration(t.Minutes)*time.Minute).After(now) {
+	for t.Minutes > 0 && n > 0 && made[n-1].Add(time.Duration(t.Minutes)*time.Minute).After(now) {
 		n--
 	}
 	return n
