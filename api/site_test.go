@@ -33,6 +33,7 @@ import (
 	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
+	"adyukh/tournament/transcript"
 )
 
 // password is everybody's in the tests.
@@ -143,6 +144,7 @@ func (s *site) serve(change ...func(*web.Config)) {
 	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Installation: s.store.Installation(), Webhooks: s.webhooks, Post: s.post}
 	cfg.Hosts = []string{browsertest.Hall}
 	cfg.Contests, cfg.Solvings = s.contests, s.solvings
+	cfg.Transcripts = transcript.NewService(s.events, s.store)
 	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
 	cfg.Mails = mail.NewService(s.store, s.clock.Now, true)

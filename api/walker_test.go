@@ -38,6 +38,7 @@ var mayUse = map[string]string{
 	"GET /rules": everybody, "GET /rules/:rules": everybody, "GET /rules/:rules/board": everybody,
 	"GET /e/:event": everybody, "GET /e/:event/rounds/:round": everybody, "GET /e/:event/players": everybody,
 	"GET /e/:event/players/:player": everybody, "GET /e/:event/standings": everybody, "GET /e/:event/crosstable": everybody,
+	"GET /e/:event/games/:game/moves": "nnnnnnn", "GET /e/:event/boards": "nnnnnnn", "GET /e/:event/boards/live": "nnnnnnn", // the walked event is not followed
 	"GET /e/:event/games/:game": everybody, "GET /e/:event/games/:game/:diagram": everybody, "GET /e/:event/pdf/:document": everybody,
 	"GET /e/:event/festival": everybody, "GET /api/v1/events/:event/festival": everybody,
 	"GET /desk/e/:event/festival": lookers, "POST /desk/e/:event/festival": writers,
@@ -132,6 +133,7 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/helpers": arbiters, "POST /desk/e/:event/helpers": arbiters,
 	"POST /desk/e/:event/helpers/renew": "snffnnn", "POST /desk/e/:event/helpers/revoke": "snffnnn", // of a pass that there is not
 	"GET /e/:event/helper": everybody, "POST /e/:event/helper": everybody, // with a code that is wrong; the rest is for who holds a pass
+	"GET /e/:event/helper/games/:game/moves": "nnnnnnn", "POST /e/:event/helper/games/:game/moves": "nnnnnnn",
 	"GET /e/:event/helper/boards": "nnnnnnn", "GET /e/:event/helper/live": "nnnnnnn", "POST /e/:event/helper/games/:game": "nnnnnnn",
 	"POST /e/:event/helper/leave": "nnnnnnn", "POST /e/:event/helper/lock": "nnnnnnn", "POST /e/:event/helper/unlock": "nnnnnnn",
 	"GET /desk/e/:event/members": arbiters, "POST /desk/e/:event/members": owners,

@@ -132,8 +132,18 @@ type PassBoard struct {
 	Black    string
 	Score    string
 	Points   Points
-	Open     bool // the result is awaited
-	Takes    bool // it can be typed
+	Open     bool   // the result is awaited
+	Takes    bool   // it can be typed
+	Moves    string // where the moves are entered while the game is played; "" where nobody may
+}
+
+// PassMoves is the body of the page "pass-moves": a helper enters a game while it is played.
+type PassMoves struct {
+	White, Black string
+	Back         string
+	Form         *SheetForm
+	Check        SheetCheck
+	Proposal     *Proposal // never there
 }
 
 // Counted tells whether points are typed; else there is a button for each end.

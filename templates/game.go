@@ -16,6 +16,7 @@ type DeskGame struct {
 	Papers    []Link
 	Beside    []Link // the boards before and after
 	Live      string
+	Unsaved   bool // the text was entered while the game was played, and is not the event's record yet
 }
 
 // SheetForm takes the record of a game.
@@ -26,6 +27,8 @@ type SheetForm struct {
 	MendURL  string // answers with a Proposal
 	Revision int64
 	Field    Field
+	Save     Text      // on the button; empty: nothing is saved by it
+	Air      *SheetAir // readers can follow; nil: they can't
 }
 
 // Proposal is a record read as a person would read it: every place that was read otherwise than it is written, and what stays open.
@@ -83,6 +86,26 @@ type PublicGame struct {
 	Live   string
 	White  Seat
 	Black  Seat
+
+	Follows bool // the moves come while the game is played
+}
+
+// LiveBoards is the body of the page "boards": the games of a round that are entered while they are played.
+type LiveBoards struct {
+	Note    Text
+	Rows    []LiveBoard
+	Waiting Text // the boards of which no move is known
+	Live    string
+}
+
+// LiveBoard is a game as it stands.
+type LiveBoard struct {
+	Href         string
+	Where        Text
+	White, Black Seat
+	Score        *Score
+	View         BoardView
+	Last         Text
 }
 
 // OpeningView is what the games of a round begin with, drawn by the partial "opening".
@@ -117,6 +140,15 @@ type SheetEnter struct {
 	Text    string // with the move that was made, or without the one taken back
 	Back    bool   // there is something to take back
 	Turned  bool   // Black is below
+	Air     *SheetAir
+}
+
+// SheetAir says how far a game that is entered while it is played has gone out to readers. Revision is the one that the page has seen.
+type SheetAir struct {
+	Revision int64
+	State    Text
+	Wrong    Text   // why it goes no further
+	Public   string // the page on which readers follow; "" where there is none
 }
 
 // GameEnd says why a game is over where its record ends, drawn by the partial "game-end". Rule leads to what the rules say.

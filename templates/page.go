@@ -61,7 +61,7 @@ func (p Page) Style() string {
 		return "contest.css"
 	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
 		return "solve.css"
-	case PassBoards, PassCode, PassJoin:
+	case PassBoards, PassCode, PassJoin, PassMoves:
 		return "pass.css"
 	case EmbedProblem:
 		return "problem.css"
@@ -82,6 +82,8 @@ func (p Page) Script() string {
 		return "rules.js"
 	case PassBoards:
 		return "pass.js"
+	case PassMoves:
+		return "desk.js"
 	}
 	if p.Keys != nil || p.Queue != nil {
 		return "desk.js"

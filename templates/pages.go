@@ -5,7 +5,8 @@ package templates
 func Pages() []string {
 	return []string{
 		"account",
-		"captain", "pass-boards", "pass-code", "pass-join", "pass-locked", "passes",
+		"boards",
+		"captain", "pass-boards", "pass-code", "pass-join", "pass-locked", "pass-moves", "passes",
 		"confirm",
 		"contest", "contest-desk", "contest-award", "contest-claim", "contest-claims", "contest-file", "contest-forerunners", "contest-mark",
 		"contest-marks", "contest-people", "contest-person",

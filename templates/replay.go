@@ -15,6 +15,7 @@ type Replay struct {
 	Base    string // address of the game: links are Base + "?ply=3"
 	Flipped bool
 	Begins  []string // of the last position, as in BoardView
+	Around  bool     // the page shows the board from both sides
 	Turn    any      // the moves that are possible behind the last ply, for static/js/play.js; nil: a game to look at
 }
 
@@ -73,6 +74,14 @@ func (r Replay) Long() bool {
 
 // Href returns the address of the position after i plies.
 func (r Replay) Href(i int) string { return r.Base + "?ply=" + strconv.Itoa(i) }
+
+// AroundHref returns the address at which the other side is below.
+func (r Replay) AroundHref() string {
+	if r.Flipped {
+		return r.Base
+	}
+	return r.Base + "?turned=1"
+}
 
 // Previous returns the ply before the current one.
 func (r Replay) Previous() int { return max(r.Current-1, 0) }

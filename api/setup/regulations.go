@@ -8,6 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
 	"adyukh/tournament/standings"
@@ -104,12 +105,32 @@ func reportsInput(h *play.Head) web.Inputs {
 	}
 }
 
+// liveInput asks whether readers follow games while they are played, and how late.
+func liveInput(h *play.Head) web.Inputs {
+	t := &h.Regulations.Live
+	return web.Inputs{
+		{web.TickInput(&t.On, "live", "field.live").Hinted()},
+		{
+			web.NumberInput(&t.Minutes, "live_minutes", 0, hall.MostBehindMinutes).Zero().Short(),
+			web.NumberInput(&t.Plies, "live_plies", 0, hall.MostBehindPlies).Zero().Short(),
+		},
+	}
+}
+
 // readReports takes over what players do; a form without it says nothing about it.
 func readReports(c *web.Call, h *play.Head) error {
 	if !c.Form.Has("report_wait") {
 		return nil
 	}
 	return reportsInput(h).Read(c)
+}
+
+// readLive takes over how readers follow games; a form without it says nothing about it.
+func readLive(c *web.Call, h *play.Head) error {
+	if !c.Form.Has("live_minutes") {
+		return nil
+	}
+	return liveInput(h).Read(c)
 }
 
 func timeOptions(h play.Head) []templates.Option {
@@ -190,6 +211,9 @@ func readCourse(c *web.Call, h *play.Head) (otherClock bool, err error) {
 		return false, err
 	}
 	if err := readReports(c, h); err != nil {
+		return false, err
+	}
+	if err := readLive(c, h); err != nil {
 		return false, err
 	}
 	return false, timeInputs(h).Read(c)

@@ -49,6 +49,9 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
 		},
 	}
+	if p.Head.Regulations.Live.On && !p.AtOnce() && n == p.CurrentRound() {
+		v.Pills = append(v.Pills, templates.Link{Label: templates.Msg("boards.title"), Href: who.Base + "/boards"})
+	}
 	var err error
 	if v.Sides, err = p.SideScore(n, n); err != nil {
 		return v, err
@@ -110,7 +113,7 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 					row.Black.Points = p.PointsBefore(table, g.Black, round.Number)
 				}
 			}
-			if g.IsAwaited() || g.Result.Kind == play.NoResult {
+			if (g.IsAwaited() || g.Result.Kind == play.NoResult) && !event.Head.Regulations.Live.On {
 				row.Href = ""
 			}
 			v.Rows = append(v.Rows, row)

@@ -34,9 +34,10 @@ var (
 var (
 	webPackages = slices.Concat(services, []string{
 		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
+		"tournament/transcript",
 		"tournament/composition", "tournament/composition/*",
 	})
-	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/piece", "api/view/norms", "api/settings"})
+	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/piece", "api/view/norms", "api/view/entry", "api/settings"})
 )
 
 // mayImport says which of our packages each package may import; "x/*" is every package below x. A package that is not
@@ -80,6 +81,7 @@ var mayImport = map[string][]string{
 	"tournament/correspondence/terms": {"tournament/correspondence/clock", "tournament/person"},
 	"tournament/correspondence":       services,
 	"tournament/correspondence/xfcc":  {},
+	"tournament/transcript":           append(slices.Clone(services), "tournament/picture"),
 	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
 		"tournament/composition/places", "tournament/attendance", "tournament/foreign", "tournament/rating"),
 	"tournament/composition/places": {},
@@ -138,7 +140,8 @@ var mayImport = map[string][]string{
 		"tournament/refusal", "tournament/person", "tournament/rating",
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
-		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact"),
+		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact",
+		"tournament/transcript"),
 	"tournament/store/redact":          {"tournament/person"},
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/courier":               {},

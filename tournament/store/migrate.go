@@ -54,6 +54,7 @@ func migrations() []migration {
 		{},
 		{},
 		{},
+		{},
 	}
 }
 
