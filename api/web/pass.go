@@ -173,6 +173,7 @@ func (c *Call) admitPlayer() error {
 	}
 	if err == nil {
 		c.Public = c.Server.views.of(public)
+		c.spell()
 	}
 	return err
 }
