@@ -40,7 +40,8 @@ func (r *reach) check() error {
 	return nil
 }
 
-// opening is how serve opens its database. A server that does not answer is asked again with growing pauses, for as long as that was asked for.
+// opening is how serve opens its database. A server that does not answer is asked again with growing pauses, for as long as that was asked
+// for.
 func (r *reach) opening(w words) opening {
 	return func(ctx context.Context, name string) (*store.Store, error) { return r.open(ctx, w, name) }
 }

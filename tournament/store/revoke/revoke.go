@@ -19,7 +19,9 @@ import (
 
 // Tables are those of which a copy has no rows at all.
 func Tables() []string {
-	return []string{"sessions", "passes", "account_links", "setup_secret", "deliveries", "leases", "redaction", "player_mails", "player_pushes"}
+	return []string{
+		"sessions", "passes", "account_links", "setup_secret", "deliveries", "leases", "redaction", "player_mails", "player_pushes",
+	}
 }
 
 // Statements revoke everything, in either database.
