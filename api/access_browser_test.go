@@ -179,7 +179,7 @@ func newWalk(t *testing.T) (*walkthrough, []*world) {
 }
 
 // TestEveryPageIsAccessible looks at a page of every route, as a reader does who has a small screen, no mouse or no eyes: with -full, as
-// .ci/run does; at every sixth without. What it finds is said in the words of package browsertest.
+// .ci/run pages does; at every sixth without. What it finds is said in the words of package browsertest.
 func TestEveryPageIsAccessible(t *testing.T) {
 	t.Parallel()
 	browsertest.Browser(t)

@@ -268,8 +268,8 @@
     const sheet = all("body, body *").some((e) => getComputedStyle(e).page === "wide") ? 1016 : html.clientWidth;
     const most = 1.5 * sheet;
     const beyond = all("body *:not(svg *)").filter((e) => seen(e) && !unseen(e) && e.getBoundingClientRect().right > most && plain(e.innerText ?? ""));
-    const innermost = beyond.filter((e) => !beyond.some((o) => o !== e && e.contains(o)));
-    for (const e of innermost.slice(0, 4)) fault("is too wide for paper", e, `${Math.round(e.getBoundingClientRect().right)} wide on ${sheet}`);
+    const inside = beyond.filter((e) => !beyond.some((o) => o !== e && e.contains(o)));
+    for (const e of inside.slice(0, 4)) fault("is too wide for paper", e, `${Math.round(e.getBoundingClientRect().right)} wide on ${sheet}`);
     for (const e of all("nav, button:not([aria-pressed=true]), [type=submit], [data-stale], .flash")) {
       if (seen(e) && !unseen(e) && e.getBoundingClientRect().width > 0) fault("is of no use on paper", e);
     }

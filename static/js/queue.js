@@ -115,8 +115,8 @@ export function openQueue(key, glue) {
   async function read() {
     const found = await all();
     if (!found) return;
-    for (const id of gone) await drop({ id });
     const kept = found.filter(({ id }) => !gone.has(id));
+    for (const id of gone) await drop({ id });
     const mine = kept.filter((item) => item.key === key);
     const known = new Map(queue.items.map((item) => [item.id, item]));
     queue.items = [...mine.map((item) => Object.assign(known.get(item.id) ?? {}, item)), ...queue.items.filter(({ id }) => id < 0)];
