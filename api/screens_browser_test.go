@@ -52,13 +52,13 @@ func TestScreensFitTheHall(t *testing.T) {
 			s.Shows, s.Message = []hall.Content{hall.Names, hall.Tables, hall.Results, hall.Clock, hall.Address}, "Стол 7, сдайте бланк"
 			s.Seconds = hall.Slowest
 		})
-		tab := hands{t, chromium(t)}
 		shown := map[[2]int64][]string{{1920, 1080}: {"ru"}, {1024, 768}: {"en"}}
 		if *full {
 			both := []string{"ru", "en"}
 			shown = map[[2]int64][]string{{1920, 1080}: both, {1024, 768}: both, {1280, 720}: both, {3840, 2160}: both, {1080, 1920}: both}
 		}
 		for size := range shown {
+			tab := hands{t, chromium(t)} // each with its own time
 			for _, lang := range shown[size] {
 				tab.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(screen+"?lang="+lang))
 				tab.shows(`document.querySelector('[data-hall-title]').textContent !== ''`)
