@@ -57,18 +57,20 @@ func TestScreensFitTheHall(t *testing.T) {
 			both := []string{"ru", "en"}
 			shown = map[[2]int64][]string{{1920, 1080}: both, {1024, 768}: both, {1280, 720}: both, {3840, 2160}: both, {1080, 1920}: both}
 		}
-		for size := range shown {
-			tab := hands{t, chromium(t)} // each with its own time
-			for _, lang := range shown[size] {
-				tab.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(screen+"?lang="+lang))
-				tab.shows(`document.querySelector('[data-hall-title]').textContent !== ''`)
-				got := ask[struct {
-					Wrong []string
-					Shown int
-				}](tab, turned)
-				if want := 2 * players; len(got.Wrong) > 0 || got.Shown != want { // everybody by name, and half as many boards twice
-					t.Errorf("%d players, %v, %s: %d rows were shown, want %d; %q", players, size, lang, got.Shown, want, got.Wrong)
-				}
+		for size, langs := range shown {
+			for _, lang := range langs {
+				t.Run(fmt.Sprint(players, " ", size, " ", lang), func(t *testing.T) {
+					tab := hands{t, chromium(t)} // closed before the next, which would share the processor with it
+					tab.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(screen+"?lang="+lang))
+					tab.shows(`document.querySelector('[data-hall-title]').textContent !== ''`)
+					got := ask[struct {
+						Wrong []string
+						Shown int
+					}](tab, turned)
+					if want := 2 * players; len(got.Wrong) > 0 || got.Shown != want { // all by name, and half as many boards twice
+						t.Errorf("%d rows were shown, want %d; %q", got.Shown, want, got.Wrong)
+					}
+				})
 			}
 		}
 	}

@@ -64,11 +64,16 @@ func Browser(t testing.TB) context.Context {
 	return ctx
 }
 
-// Window is a window that shares nothing with others but the process, until the end of the test.
+// Window is a window that shares nothing with others but the process, until the end of the test. What the window says is read until the
+// browser has closed it, though the test ran out of time before: a window that nobody reads stops the browser for all.
 func Window(t testing.TB) context.Context {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(Browser(t), chromedp.WithNewBrowserContext())
-	t.Cleanup(cancel)
+	read, end := context.WithCancel(context.WithoutCancel(ctx))
+	t.Cleanup(func() { cancel(); end() })
+	if err := chromedp.Do(read); err != nil {
+		t.Fatal(err)
+	}
 	return ctx
 }
 

@@ -1,0 +1,31 @@
+package browsertest_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"adyukh/static/browsertest"
+)
+
+func TestMain(m *testing.M) { browsertest.Main(m) }
+
+// TestWindowsOutOfTimeStopNobody: a test that ran out of time leaves a window that goes on talking, and others still get answers.
+func TestWindowsOutOfTimeStopNobody(t *testing.T) {
+	window := browsertest.Window(t)
+	over, cancel := context.WithCancel(window)
+	const talk = `void setInterval(() => { for (let i = 0; i < 500; i += 1) console.log(i); }, 0)`
+	if err := chromedp.Do(over, chromedp.Navigate("about:blank"), chromedp.Evaluate[chromedp.Void](talk)); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	other, stop := context.WithTimeout(browsertest.Window(t), 30*time.Second)
+	defer stop()
+	for range 500 {
+		if _, err := chromedp.Run(other, chromedp.Evaluate[int](`1 + 1`)); err != nil {
+			t.Fatal("the browser has stopped for all windows: ", err)
+		}
+	}
+}
