@@ -23,8 +23,11 @@ func (c *Call) wantsJSON() bool {
 // WantsFragment tells whether one of our scripts asks (static/js/fragment.js): it takes a piece of a page.
 func (c *Call) WantsFragment() bool { return c.Request.Header.Get("HX-Request") == "true" }
 
+// wantsStream tells whether a page asks for its stream. It is told why it gets none, and never sent on to a page.
+func (c *Call) wantsStream() bool { return c.Request.Header.Get("Accept") == "text/event-stream" }
+
 // WantsPage tells whether a browser asks for a page to show.
-func (c *Call) WantsPage() bool { return !c.wantsJSON() && !c.WantsFragment() }
+func (c *Call) WantsPage() bool { return !c.wantsJSON() && !c.WantsFragment() && !c.wantsStream() }
 
 // IsSafe tells whether a method by its meaning changes nothing.
 func IsSafe(method string) bool { return method == http.MethodGet || method == http.MethodHead }

@@ -165,7 +165,7 @@ func (c *Call) answerProblem(p problem) {
 	switch {
 	case c.wantsJSON():
 		c.problemJSON(p)
-	case c.WantsFragment():
+	case c.WantsFragment(), c.wantsStream():
 		c.problemFragment(p)
 	default:
 		c.problemPage(p)
