@@ -22,14 +22,16 @@ const narrow, low = 320, 640
 
 // noPages are the addresses that answer with something else than a page, or with a page only after something that the walk does not do.
 var noPages = []string{
-	"/static/*file", "/robots.txt", "/favicon.ico", "/favicon.svg", "/healthz", "/xfcc", "/desk/e/:event/ratings/search", // a part of a page
+	"/static/*file", "/robots.txt", "/favicon.ico", "/favicon.svg", "/healthz", "/readyz", "/xfcc",
+	"/desk/e/:event/ratings/search", // a part of a page
 	"/desk/c/:contest/forerunners/library.pdn",
-	"/desk/e/:event/documents/set/file",        // where there is a set
-	"/problem/:day",                            // where the server has some
-	"/setup",                                   // of an empty site
+	"/desk/e/:event/documents/set/file", // where there is a set
+	"/problem/:day",                     // where the server has some
+	"/setup",                            // of an empty site
+	"/trust/adyukh.crt", "/trust/adyukh.mobileconfig", "/trust/check.png",
 	"/teams/:team", "/teams/of/:event/:player", // where the register knows teams
 
-	"/e/:event/me/:code", "/e/:event/helper/boards", "/e/:event/helper/live", // of who has a link of their own
+	"/e/:event/me/:code", "/e/:event/mail/:code", "/e/:event/helper/boards", "/e/:event/helper/live", // of who has a link of their own
 
 	// where something waits for an answer; the plays and the tests of these pages come there
 	"/desk/e/:event/rounds/:round/lineups/:player", "/desk/e/:event/emblem", "/e/:event/post/:code/games/:game/accept",

@@ -59,7 +59,7 @@ func TestFormsInAHall(t *testing.T) {
 	base := strings.Replace(st.site.base, "127.0.0.1", browsertest.Hall, 1)
 	do := func(steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
-		if err := chromedp.Do(tab, steps...); err != nil {
+		if err := browsertest.Do(tab, steps...); err != nil {
 			t.Fatal(err)
 		}
 	}

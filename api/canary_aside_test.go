@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -102,6 +103,9 @@ func sent(t *testing.T, st *stage) string {
 	return all.String()
 }
 
+// byLot are the lines of a webhook that are drawn or worked out.
+var byLot = regexp.MustCompile(`(?m)^Adyukh-(?:Delivery|Signature): .*$`)
+
 // TestCanariesGoNowhere: neither the register nor a webhook tells what readers may not see.
 func TestCanariesGoNowhere(t *testing.T) {
 	st, hidden := newCanaries(t)
@@ -111,6 +115,7 @@ func TestCanariesGoNowhere(t *testing.T) {
 		t.Fatalf("nothing was told:\n%v", all)
 	}
 	for way, text := range all {
+		text = byLot.ReplaceAllString(text, "") // digits that come by chance are no canary
 		if found := canaryIn(text, append(canaries, "CANARY")); found != "" {
 			t.Errorf("%s: %s in\n%s", way, found, text)
 		}

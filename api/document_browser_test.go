@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/api"
+	"adyukh/static/browsertest"
 )
 
 // TestPapersInABrowser words a report on a phone, looks at it without saving, saves it, and has the set made: the page says
@@ -17,7 +18,7 @@ func TestPapersInABrowser(t *testing.T) {
 	st := newStage(t, 4).draw().rounds(1)
 	do := func(steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
-		if err := chromedp.Do(tab, steps...); err != nil {
+		if err := browsertest.Do(tab, steps...); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -45,7 +45,7 @@ func TestEmbedFollows(t *testing.T) {
 	.then((t) => { document.getElementById('own').innerHTML = t; });</script>`, ours.URL, part, ours.URL, part)
 	}))
 	t.Cleanup(club.Close)
-	if err := chromedp.Do(tab, chromedp.Navigate(strings.Replace(club.URL, "127.0.0.1", browsertest.Hall, 1))); err != nil {
+	if err := browsertest.Do(tab, chromedp.Navigate(strings.Replace(club.URL, "127.0.0.1", browsertest.Hall, 1))); err != nil {
 		t.Fatal(err)
 	}
 	see(t, tab, "Игрок 01") // of the fragment: what stands in the frame is not for the page to see

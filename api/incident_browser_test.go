@@ -6,6 +6,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"adyukh/static/browsertest"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 )
@@ -19,7 +20,7 @@ func TestIncidentsInABrowser(t *testing.T) {
 	g := st.game(1)
 	do := func(steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
-		if err := chromedp.Do(tab, steps...); err != nil {
+		if err := browsertest.Do(tab, steps...); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"adyukh/static/browsertest"
 	"adyukh/tournament/play"
 )
 
@@ -75,7 +76,7 @@ func TestLongNameOnNarrowPages(t *testing.T) {
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 4, func(h *play.Head) { h.Name, h.Short = longName, strings.Repeat("Ш", 60) }).draw().rounds(1).pair().publish()
-	if err := chromedp.Do(tab, chromedp.EmulateViewport(320, 700), chromedp.Navigate(st.site.base+st.desk("")),
+	if err := browsertest.Do(tab, chromedp.EmulateViewport(320, 700), chromedp.Navigate(st.site.base+st.desk("")),
 		chromedp.SendKeys("#login", "anna"), chromedp.SendKeys("#password", password+"\r")); err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func TestLongNameOnNarrowPages(t *testing.T) {
 		st.desk(""), st.desk("/players"), st.desk("/documents"), st.desk("/clone"), st.desk("/journal"), "/desk", "/desk/new", "/", st.public(""),
 		st.public("/rounds/2"), st.public("/files"), st.public("/wall"), "/embed/events/1/standings",
 	} {
-		if err := chromedp.Do(tab, chromedp.Navigate(st.site.base+path)); err != nil {
+		if err := browsertest.Do(tab, chromedp.Navigate(st.site.base+path)); err != nil {
 			t.Fatal(err)
 		}
 		over, err := chromedp.Run(tab, chromedp.Evaluate[int](`document.documentElement.scrollWidth - document.documentElement.clientWidth`))

@@ -156,7 +156,7 @@ func TestEveryPhase(t *testing.T) {
 			if i%4 != 0 && !*full { // the pages are the same; what differs is the catalogue
 				languages = languages[:1]
 			}
-			papers := i%3 == 1 || *full // other packages draw each of them of every kind of event
+			papers := i%6 == 1 || *full // other packages draw each of them of every kind of event
 			t.Run("public pages", func(t *testing.T) { st.checkPublicPages(t, languages, papers) })
 			t.Run("desk", func(t *testing.T) { st.checkDeskPages(t, papers) })
 			if !st.event.IsTeam() { // a team's has matches

@@ -60,9 +60,11 @@ func sitDown(t *testing.T, s *site, name, lang string, width int64) *guest {
 	return g
 }
 
-// expected are what the browser notes as errors and are none: the status of a page that asks before it does something, and a connection
-// that the test has cut.
-var expected = regexp.MustCompile(`status of 409\b|net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_REFUSED`)
+// expected are what the browser notes as errors and are none: the status of a page that asks before it does something, or of a server that
+// can save nothing, a connection that the test has cut, and a header that means nothing by plain http.
+var expected = regexp.MustCompile(
+	`status of (409|503)\b|net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_REFUSED|Opener-Policy header has been ignored`,
+)
 
 // hears fails the test for what a browser complains about.
 func (g *guest) hears(ev any) {

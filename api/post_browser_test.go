@@ -26,7 +26,7 @@ func TestMoveOnAPhone(t *testing.T) {
 		t.Cleanup(cancel)
 		do := func(steps ...chromedp.Action[chromedp.Void]) {
 			t.Helper()
-			if err := chromedp.Do(tab, steps...); err != nil {
+			if err := browsertest.Do(tab, steps...); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"adyukh/static/browsertest"
 	"adyukh/tournament/play"
 )
 
@@ -31,7 +32,7 @@ func (k *keyboard) press(t *testing.T, text string) {
 		if len(events) == 3 {
 			down.Text = events[1].Text
 		}
-		err := chromedp.Do(k.tab, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		err := browsertest.Do(k.tab, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 			if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, down); err != nil {
 				return err
 			}
@@ -63,7 +64,7 @@ func TestFortyBoardsByKeyboard(t *testing.T) {
 	st.open().draw().pair().publish()
 	do := func(tab context.Context, steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
-		if err := chromedp.Do(tab, steps...); err != nil {
+		if err := browsertest.Do(tab, steps...); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"adyukh/static/browsertest"
 )
 
 // TestRulesInABrowser plays on a board of the rules: by cells, by a move of the caption, and goes through a line.
@@ -21,7 +23,7 @@ func TestRulesInABrowser(t *testing.T) {
 	}
 	do := func(steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
-		if err := chromedp.Do(tab, steps...); err != nil {
+		if err := browsertest.Do(tab, steps...); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"adyukh/static/browsertest"
 )
 
 // TestLongTracksOnAPhone: the tracks of Northcott's game move sideways in their box, not with the page; their cells can be
@@ -20,7 +22,7 @@ func TestLongTracksOnAPhone(t *testing.T) {
 		}
 		return got
 	}
-	if err := chromedp.Do(tab, chromedp.EmulateViewport(390, 844), chromedp.Navigate(s.base+"/rules/northcott")); err != nil {
+	if err := browsertest.Do(tab, chromedp.EmulateViewport(390, 844), chromedp.Navigate(s.base+"/rules/northcott")); err != nil {
 		t.Fatal(err)
 	}
 	const board, box = "#board-start-play", `document.querySelector("#board-start-play .play-board")`

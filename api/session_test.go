@@ -1,12 +1,15 @@
 package api_test
 
 import (
+	"context"
+	"errors"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -192,6 +195,41 @@ func TestGuessing(t *testing.T) {
 	if a := s.withCookie("device", device).post("/signin", signInForm("admin")); a.status != http.StatusSeeOther {
 		t.Errorf("the user from her own device: %d", a.status)
 	}
+}
+
+// TestSignInWhileManyDo: who finds no place is told so in words, with the form as it was filled in, and when to come again; the arbiter
+// on a known device comes in meanwhile.
+func TestSignInWhileManyDo(t *testing.T) {
+	s := newSite(t)
+	device := s.signedIn("admin").cookie("device")
+	ctx, end := context.WithCancel(t.Context())
+	var waiting sync.WaitGroup
+	for range 3 {
+		leave, err := s.hasher.Hold(ctx, account.Strangers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer leave()
+	}
+	busy := make(chan error)
+	for range account.MostWait + 1 {
+		waiting.Go(func() {
+			if _, err := s.hasher.Hold(ctx, account.Strangers); errors.Is(err, account.ErrBusy) {
+				busy <- err
+			}
+		})
+	}
+	<-busy
+	a := s.anonymous().post("/signin", signInForm("admin"))
+	if a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") != "5" {
+		t.Errorf("%d, Retry-After %q", a.status, a.header.Get("Retry-After"))
+	}
+	a.holds(t, "слишком многие входят", "через 5 с", `value="admin"`)
+	if a := s.withCookie("device", device).post("/signin", signInForm("admin")); a.status != http.StatusSeeOther {
+		t.Errorf("the known device: %d", a.status)
+	}
+	end()
+	waiting.Wait()
 }
 
 func TestLanguageSurvivesSigningIn(t *testing.T) {

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"log/slog"
@@ -21,6 +22,7 @@ import (
 	"adyukh/api/webhooks"
 	"adyukh/static/browsertest"
 	"adyukh/tournament/account"
+	"adyukh/tournament/alert"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
@@ -46,6 +48,8 @@ type site struct {
 	events   *conduct.Service
 	rated    *rated.Service
 	accounts *account.Service
+	hasher   *account.Hasher
+	entry    string // the code of a link, once one was needed
 	webhooks *notify.Service
 	post     *correspondence.Service
 	contests *composition.Service
@@ -54,6 +58,7 @@ type site struct {
 	clock    *clock
 	log      *logged
 	server   *web.Server
+	secure   *tls.Config // nil: plain http
 	base     string
 	admin    account.User
 	stop     func()
@@ -114,6 +119,7 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.hasher = hasher
 	s.accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.clock.Now})
 	s.events = conduct.NewService(db, s.clock.Now)
 	s.rated = rated.NewService(db, s.events)
@@ -142,15 +148,17 @@ func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
 	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Installation: s.store.Installation(), Webhooks: s.webhooks, Post: s.post}
 	cfg.Hosts = []string{browsertest.Hall}
+	cfg.Keeper, cfg.LowRoom = s.store, 1<<20
 	cfg.Contests, cfg.Solvings = s.contests, s.solvings
 	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
-	cfg.Mails = mail.NewService(s.store, s.clock.Now, true)
+	cfg.Mails, cfg.Alerts = mail.NewService(s.store, s.clock.Now, true), alert.NewService(s.store, s.events, s.clock.Now)
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {
 		f(&cfg)
 	}
 	log := slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	cfg.TLS = cfg.TLS || s.secure != nil
 	server, err := api.New(cfg, s.events, s.rated, s.accounts, log)
 	if err != nil {
 		s.t.Fatal(err)
@@ -161,9 +169,12 @@ func (s *site) serve(change ...func(*web.Config)) {
 		s.t.Fatal(err)
 	}
 	s.base = "http://" + l.Addr().String()
+	if s.secure != nil {
+		s.base = "https://" + l.Addr().String()
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(ctx, l, nil) }()
+	go func() { ended <- server.Serve(ctx, l, s.secure) }()
 	s.stop = sync.OnceFunc(func() {
 		cancel()
 		if err := <-ended; err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"adyukh/static/browsertest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
@@ -142,7 +143,7 @@ func TestWorkingOnAPhone(t *testing.T) {
 	steps := []chromedp.Action[chromedp.Void]{
 		chromedp.EmulateViewport(390, 844), chromedp.Navigate(st.site.base + st.public("/standings")), chromedp.Click(link),
 	}
-	if err := chromedp.Do(tab, steps...); err != nil {
+	if err := browsertest.Do(tab, steps...); err != nil {
 		t.Fatal(err)
 	}
 	see(t, tab, "Короткий усечённый Солкоф:")

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/api/web"
+	"adyukh/static/browsertest"
 	"adyukh/tournament/play"
 )
 
@@ -166,7 +167,7 @@ func TestSwallowedSockets(t *testing.T) {
 	st.site.serve(limits)
 	host := func() string { return st.site.base[len("http://"):] }
 	w, tab := newWire(t, host()), chromium(t)
-	if err := chromedp.Do(tab, chromedp.Navigate("http://"+w.Addr().String()+st.public("/rounds/1"))); err != nil {
+	if err := browsertest.Do(tab, chromedp.Navigate("http://"+w.Addr().String()+st.public("/rounds/1"))); err != nil {
 		t.Fatal(err)
 	}
 	const online = `document.documentElement.dataset.connection === 'online'`

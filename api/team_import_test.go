@@ -124,7 +124,7 @@ func TestImportOfTeamsOnAPhone(t *testing.T) {
 	st := newTeamStage(t)
 	do := func(steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
-		if err := chromedp.Do(tab, steps...); err != nil {
+		if err := browsertest.Do(tab, steps...); err != nil {
 			t.Fatal(err)
 		}
 	}

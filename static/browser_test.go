@@ -78,7 +78,7 @@ func run[T any](t *testing.T, ctx context.Context, name string, action chromedp.
 	t.Helper()
 	limited, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	v, err := chromedp.Run(limited, action)
+	v, err := chromedp.Run(limited, browsertest.Steady(action))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}

@@ -22,6 +22,7 @@ var styles = map[string][]string{
 	"contest.css": slices.Concat(common, []string{"rules", "contest", "piece"}),
 	"solve.css":   slices.Concat(common, []string{"rules", "piece", "solve"}),
 	"pass.css":    slices.Concat(common, []string{"pass"}),
+	"trust.css":   slices.Concat(common, []string{"trust"}),
 	"hall.css":    {"tokens", "base", "hall"},
 	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
 	"problem.css": {"tokens", "base", "layout", "components", "board", "rules", "contest", "piece", "embed"},
@@ -38,6 +39,7 @@ var scripts = map[string][]string{
 	"pass.js":    {"main", "desk", "pass"},
 	"ahead.js":   {"ahead"},
 	"hall.js":    {"live", "hall"},
+	"trust.js":   {"trust"},
 	"offline.js": {"offline"},
 }
 

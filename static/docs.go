@@ -12,7 +12,7 @@ var docs embed.FS
 // themselves.
 func DocNames() []string {
 	return []string{
-		"index", "disciplines", "arbiter", "teams", "correspondence", "contests", "solving", "papers", "helpers", "players",
+		"index", "disciplines", "arbiter", "teams", "correspondence", "contests", "solving", "papers", "helpers", "accounts", "players",
 		"exchange", "register", "privacy", "server", "programs",
 	}
 }

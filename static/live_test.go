@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -28,6 +29,7 @@ type hall struct {
 	dead    bool     // streams and what is sent on them are swallowed: nobody is told
 	full    bool     // there is no room for a stream
 	takes   string   // the parts of the event that the page shows
+	missed  string   // what a stream says first to who comes back
 	opened  []string // the queries with which streams were opened
 }
 
@@ -110,13 +112,20 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 		h.mu.Unlock()
 	}()
 	h.mu.Lock()
-	beat, dead := h.beat, h.dead
+	beat, dead, missed := h.beat, h.dead, h.missed
 	h.mu.Unlock()
 	if dead {
 		<-r.Context().Done()
 		return
 	}
-	_, _ = fmt.Fprintf(w, "id: run-3\ndata: {\"event\":7,\"version\":3}\n\n")
+	if missed != "" && r.URL.RawQuery != "" {
+		if strings.Contains(missed, "parts") {
+			_, _ = fmt.Fprint(w, "event: change\n")
+		}
+		_, _ = fmt.Fprintf(w, "id: run-x\ndata: %s\n\n", missed)
+	} else {
+		_, _ = fmt.Fprintf(w, "id: run-3\ndata: {\"event\":7,\"version\":3}\n\n")
+	}
 	if beat > 0 {
 		_, _ = fmt.Fprintf(w, "event: beat\ndata: %d\n\n", beat)
 	}
@@ -264,7 +273,7 @@ func TestLiveReconnects(t *testing.T) {
 	until(t, ctx, connected+` && document.querySelector('#r1 b').textContent === 'White two'`)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.opened) != 2 || h.opened[0] != "" || h.opened[1] != "last=run-x" {
+	if len(h.opened) != 2 || h.opened[0] != "" || h.opened[1] != "last=run-x.7.4" {
 		t.Errorf("streams were opened with %q", h.opened)
 	}
 }
@@ -362,7 +371,16 @@ func TestLiveWithoutRoom(t *testing.T) {
 
 // A tab that can be seen takes the stream from one that says nothing any more, as a frozen one does.
 func TestLiveTakesTheStreamFromASilentTab(t *testing.T) {
-	t.Parallel()
+	for name, twice := range map[string]bool{"in view": false, "woken": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			takesTheStream(t, twice)
+		})
+	}
+}
+
+func takesTheStream(t *testing.T, twice bool) {
+	t.Helper()
 	h := newHall(t)
 	first := tab(t)
 	command(t, first, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
@@ -376,6 +394,14 @@ func TestLiveTakesTheStreamFromASilentTab(t *testing.T) {
 	until(t, second, `document.querySelector('#r1 b').textContent === 'White two'`)
 	until(t, first, `window.frozen = true`)
 	until(t, second, `new BroadcastChannel('adyukh /stream').postMessage({ beat: 200 }) || true`) // the last that it said
+	// A page that wakes hears of it twice in one moment, and its own clocks later.
+	if twice {
+		is[any](t, second, `setTimeout(() => {
+			for (const end = Date.now() + 700; Date.now() < end;);
+			document.dispatchEvent(new Event('visibilitychange'));
+			window.dispatchEvent(new Event('focus'));
+		}, 100)`)
+	}
 	until(t, second, connected)
 	for {
 		h.mu.Lock()
@@ -441,4 +467,33 @@ func TestLiveWithoutLocks(t *testing.T) {
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White three'`)
 	h.change("four", `{"event":7,"version":1}`)
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White four'`)
+}
+
+// TestLiveSaysWhatWasMissed: who comes back to a connection is told what has changed meanwhile, in words and where the strip was; who could
+// not be told it in detail, that something has.
+func TestLiveSaysWhatWasMissed(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.mu.Lock()
+	h.missed = `{"event":7,"version":6,"from":3,"parts":["boards-1"],"said":[],"results":5}`
+	h.names["pairs"] = "two"
+	h.mu.Unlock()
+	h.cut()
+	until(t, ctx, `document.querySelector('#live').textContent === 'live.missed live.results 5'`)
+	until(t, ctx, `!document.querySelector('[data-missed]').hidden &&
+		document.querySelector('[data-missed]').textContent === 'live.missed live.results 5'`)
+	h.mu.Lock()
+	opened := slices.Clone(h.opened)
+	h.missed = `{"event":7,"version":8}`
+	h.mu.Unlock()
+	if len(opened) != 2 || opened[1] != "last=run-3.7.3" {
+		t.Errorf("streams were opened with %q", opened)
+	}
+	// What comes while there is a connection was not missed.
+	h.change("three", `{"event":7,"version":7,"from":6,"parts":["boards-1"],"said":[{"round":1,"board":4,"score":"15:9"}]}`)
+	until(t, ctx, `document.querySelector('#live').textContent === 'live.board 4 15:9'`)
+	h.cut()
+	until(t, ctx, `document.querySelector('#live').textContent === 'live.changed'`)
 }

@@ -7,6 +7,7 @@ type Account struct {
 	Others   bool // there are sessions beside the present one
 	Password Form
 	Games    *Link // those that the user plays by correspondence
+	Log      []JournalEntry
 }
 
 // Session is one device.
@@ -21,8 +22,10 @@ type Session struct {
 
 // Users is the body of the page "users": everybody who can sign in, and a form for one more.
 type Users struct {
-	Rows []UserRow
-	Add  Form
+	Rows    []UserRow
+	Add     Form
+	Journal Link
+	Copies  Text // how it stands with copies of the database
 }
 
 // UserRow is one user of the list.
@@ -43,7 +46,22 @@ type UserPage struct {
 	User     UserRow
 	Self     bool
 	Password Form
+	Link     UserLink
 	Actions  []Action
+}
+
+// UserLink is what is done about the link with which a user comes in once.
+type UserLink struct {
+	Open   Text // until when there is one
+	Revoke *Action
+	Form   Form
+}
+
+// LinkGiven is the body of the page "link-given": such a link, shown once.
+type LinkGiven struct {
+	Lead    Text
+	Address Address
+	Back    Link
 }
 
 // Members is the body of the page "members": who may do what in the event.

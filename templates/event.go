@@ -113,6 +113,15 @@ type Me struct {
 
 	Requests []MyRequest
 	TakeBack string // where a request is taken back
+
+	Mail *MyMail // nil where no mails are sent
+}
+
+// MyMail is what a player's page offers of mails that tell of the own boards.
+type MyMail struct {
+	State Notice // what was asked for; empty for nothing
+	Stop  *Action
+	Form  *Form
 }
 
 // MyRequest is what a player can ask arbiters for, or has asked.

@@ -63,6 +63,8 @@ func (p Page) Style() string {
 		return "solve.css"
 	case PassBoards, PassCode, PassJoin:
 		return "pass.css"
+	case Trust:
+		return "trust.css"
 	case EmbedProblem:
 		return "problem.css"
 	}
@@ -80,6 +82,8 @@ func (p Page) Script() string {
 		return "solve.js"
 	case SolveSheet:
 		return "rules.js"
+	case Trust:
+		return "trust.js"
 	case PassBoards:
 		return "pass.js"
 	}

@@ -139,11 +139,16 @@ func (k *Kernel[E]) load(ctx context.Context, id EventID) (*E, error) {
 	return e, nil
 }
 
-// latest returns how far the event has come in the store.
+// latest returns how far the event has come in the store, or in memory while the store can't be read.
 func (k *Kernel[E]) latest(ctx context.Context, sl *slot[E]) (Announcement, error) {
 	at, err := sl.latest(ctx, k.store)
 	if errors.Is(err, ErrNoEvent) {
 		return at, noEvent()
+	}
+	if trouble := new(Trouble); errors.As(err, &trouble) {
+		if e := sl.value.Load(); e != nil {
+			return k.kind.announcement(e), nil
+		}
 	}
 	if err != nil {
 		return at, fmt.Errorf("version of event %d: %w", sl.id, err)

@@ -29,8 +29,10 @@ func (sl *slot[E]) latest(ctx context.Context, from EventStore[E]) (Announcement
 	return sl.far.Answer(ctx, func(ctx context.Context) (Announcement, error) { return from.Latest(ctx, sl.id) })
 }
 
-// keptBytes is how large, as Kind.Weight has it, the events may be that stay in memory though nobody uses them at the moment.
-const keptBytes = 64 << 20
+// keptBytes is how large, as Kind.Weight has it, the events may be that stay in memory though nobody uses them at the moment: some fifty
+// of a hundred players. There are three kinds; with all pages that are kept beside them a stranger who asks for everything makes a server
+// take less than 100 MB more.
+const keptBytes = 16 << 20
 
 // slots holds the slots of the events in use and, up to a weight, of those that were used last.
 type slots[E any] struct {
@@ -97,7 +99,7 @@ func (s *slots[E]) keep(sl *slot[E], e *E) {
 }
 
 // LimitMemory sets how large, as Kind.Weight has it, the events may be that stay in memory though nobody uses them at the moment:
-// 64 MB unless it is said.
+// 16 MB unless it is said.
 func (k *Kernel[E]) LimitMemory(bytes int) {
 	k.slots.mu.Lock()
 	defer k.slots.mu.Unlock()

@@ -45,6 +45,7 @@ type EventStore[E any] interface {
 var (
 	ErrNoEvent      = errors.New("no such event")
 	ErrNoEntry      = errors.New("no such journal entry")
+	ErrAway         = errors.New("the database does not answer at present; whether a change was saved is not known")
 	ErrStaleVersion = errors.New("the event has changed")
 )
 

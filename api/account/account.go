@@ -30,6 +30,9 @@ func accountView(c *web.Call, f templates.Form) (web.View, error) {
 			Current: s.ID == c.Session.ID,
 		})
 	}
+	if body.Log, err = ownLog(c); err != nil {
+		return web.View{}, err
+	}
 	if post := c.Server.Cfg.Post; post != nil {
 		seats, err := post.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
 		if err != nil {

@@ -54,8 +54,8 @@ func memberRoutes() []web.Route {
 	} {
 		all = append(all,
 			m.on(web.Get, m.at+"/members", account.ViewMembers, m.show),
-			m.on(web.Post, m.at+"/members", account.ManageMembers, m.give).Takes("login", "role"),
-			m.on(web.Post, m.at+"/members/revoke", account.ViewDesk, m.revoke).Takes("user"),
+			m.on(web.Post, m.at+"/members", account.ManageMembers, m.give).Takes("login", "role").NeedsProof(),
+			m.on(web.Post, m.at+"/members/revoke", account.ViewDesk, m.revoke).Takes("user").NeedsProof(),
 		)
 	}
 	return all

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"adyukh/api/trust"
 	"adyukh/api/web"
 	"adyukh/templates"
 )
@@ -14,6 +15,9 @@ func showSetup(c *web.Call) error {
 	if !open {
 		c.GoTo("/signin")
 		return nil
+	}
+	if t := c.Server.Cfg.Trust; t != nil && t.Chosen() == trust.Undecided {
+		return c.Page("form", connectionView(connectionForm(c, connection{})))
 	}
 	return c.Page("form", setupView(setupForm(c, typed{})))
 }

@@ -24,11 +24,13 @@ func usersView(c *web.Call, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.Users{Add: f}
+	body := templates.Users{
+		Add: f, Journal: templates.Link{Label: templates.Msg("log.title"), Href: logPath}, Copies: c.BackupsSaid(),
+	}
 	for _, u := range all {
 		body.Rows = append(body.Rows, userRow(c, u))
 	}
-	return web.View{Title: templates.Msg("nav.users"), Body: body, Section: web.SectionUsers}, nil
+	return web.View{Title: templates.Msg("nav.users"), Body: body, Section: web.SectionUsers, Flash: c.BackupFault()}, nil
 }
 
 func userRow(c *web.Call, u account.User) templates.UserRow {
@@ -42,17 +44,28 @@ func userRow(c *web.Call, u account.User) templates.UserRow {
 func userPath(id account.UserID) string { return "/users/" + strconv.FormatInt(int64(id), 10) }
 
 func addUserInputs(t *typed) web.Inputs {
-	return web.Inputs{{t.login()}, {t.name()}, {t.newPassword()}, {web.TickInput(&t.Admin, "admin", "users.make-admin")}}
+	later := templates.Field{Name: "password", Label: templates.Msg("users.password"), Autocomplete: "new-password"}
+	return web.Inputs{
+		{t.login()},
+		{t.name()},
+		{web.PasswordInput(&t.Password, later).Hinted()},
+		{web.TickInput(&t.Admin, "admin", "users.make-admin")},
+	}
 }
 
 func addUserForm(c *web.Call, t typed) templates.Form {
 	return templates.Form{Action: "/users", Groups: web.Rows(addUserInputs(&t).Rows(c)...), Submit: templates.Msg("users.add")}
 }
 
+// addUser makes an account. Without a password it goes on to the link with which the user chooses one.
 func addUser(c *web.Call) error {
 	var t typed
 	err := addUserInputs(&t).Read(c)
 	var u account.User
+	byLink := t.Password == ""
+	if byLink {
+		t.Password = passwordNobodyKnows()
+	}
 	if err == nil {
 		u, err = c.Server.Accounts.CreateUser(c.Request.Context(), c.User.Actor(), t.NewUser)
 	}
@@ -60,6 +73,9 @@ func addUser(c *web.Call) error {
 		return c.Again(err, "users", func(r web.Refusal) (web.View, error) { return usersView(c, r.On(addUserForm(c, t))) })
 	}
 	c.Audit("user made", "user", int64(u.ID), "admin", u.Admin)
+	if byLink {
+		return handOver(c, u, account.LinkLasts()[0])
+	}
 	return c.Done("/users", web.Saved("users.added", "login", u.Login))
 }
 
@@ -83,22 +99,30 @@ func routeUser(c *web.Call) (account.User, error) {
 
 // showUser offers what an administrator can do about one user.
 func showUser(c *web.Call, u account.User) error {
-	return c.Page("user", userView(c, u, userPasswordForm(c, u)))
+	v, err := userView(c, u, userPasswordForm(c, u))
+	if err != nil {
+		return err
+	}
+	return c.Page("user", v)
 }
 
-func userView(c *web.Call, u account.User, f templates.Form) web.View {
+func userView(c *web.Call, u account.User, f templates.Form) (web.View, error) {
+	link, err := linkPart(c, u)
+	if err != nil {
+		return web.View{}, err
+	}
 	return web.View{
 		Title: templates.Literal(u.Name), Section: web.SectionUsers,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.users"), Href: "/users"}, {Label: templates.Literal(u.Login)}},
 		Body: templates.UserPage{
-			User: userRow(c, u), Self: u.ID == c.User.ID, Password: f,
+			User: userRow(c, u), Self: u.ID == c.User.ID, Password: f, Link: link,
 			Actions: []templates.Action{
 				view.Toggle(userPath(u.ID)+"/admin", "admin", u.Admin, "users.make-admin", "users.unmake-admin"),
 				view.Toggle(userPath(u.ID)+"/registrar", "registrar", u.Registrar, "users.make-registrar", "users.unmake-registrar"),
 				view.Toggle(userPath(u.ID)+"/disabled", "disabled", u.Disabled, "users.disable", "users.enable"),
 			},
 		},
-	}
+	}, nil
 }
 
 // userPasswordInputs are what an administrator says of the password of somebody else.
@@ -118,7 +142,7 @@ func setUserPassword(c *web.Call, u account.User) error {
 		err = c.Server.Accounts.SetPassword(c.Request.Context(), c.User.Actor(), u.ID, t.Password)
 	}
 	if err != nil {
-		return c.Again(err, "user", func(r web.Refusal) (web.View, error) { return userView(c, u, r.On(userPasswordForm(c, u))), nil })
+		return c.Again(err, "user", func(r web.Refusal) (web.View, error) { return userView(c, u, r.On(userPasswordForm(c, u))) })
 	}
 	c.Audit("password set", "user", int64(u.ID))
 	return c.Done(userPath(u.ID), web.Saved("users.password-set"))
@@ -149,14 +173,25 @@ func changeUser(c *web.Call, field string, change func(account.User) error) erro
 		return err
 	}
 	if err := change(u); err != nil {
-		r, ok := c.Refusal(err)
-		if !ok {
-			return err
-		}
-		v := userView(c, u, userPasswordForm(c, u))
-		v.Status, v.Flash = http.StatusConflict, []templates.Notice{web.Wrong(r.Text)}
-		return c.Page("user", v)
+		return userRefused(c, u, err)
 	}
 	c.Audit("user changed", "user", int64(u.ID), field, c.IsTicked(field))
 	return c.Done(userPath(u.ID), web.Saved("saved"))
+}
+
+// userRefused shows the user's page with why something was refused.
+func userRefused(c *web.Call, u account.User, err error) error {
+	r, ok := c.Refusal(err)
+	if !ok && web.KeyOf(err) == account.ErrDisabled.Key {
+		r, ok = web.Refusal{Text: templates.Msg("link.disabled")}, true
+	}
+	if !ok {
+		return err
+	}
+	v, failed := userView(c, u, userPasswordForm(c, u))
+	if failed != nil {
+		return failed
+	}
+	v.Status, v.Flash = http.StatusConflict, []templates.Notice{web.Wrong(r.Text)}
+	return c.Page("user", v)
 }

@@ -26,7 +26,7 @@ func showDesk(c *web.Call) error {
 	if err := detail(c, body.Groups, mine, roles); err != nil {
 		return err
 	}
-	return c.Page("desk", web.View{Title: templates.Msg("nav.desk"), Body: body, Section: web.SectionDesk})
+	return c.Page("desk", web.View{Title: templates.Msg("nav.desk"), Body: body, Section: web.SectionDesk, Flash: c.BackupFault()})
 }
 
 // detail says of the first events where they stand and what comes next; the very first next step is the page's.

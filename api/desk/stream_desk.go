@@ -75,3 +75,8 @@ func (d deskSource) Allowed(ctx context.Context) bool {
 	roles, err := d.rolesOf(ctx, who.User)
 	return err == nil && maps.Equal(roles, d.roles)
 }
+
+// Words say what somebody missed who comes back.
+func (d deskSource) Words(ctx context.Context, m web.Message) web.Words {
+	return d.live.DeskHears(ctx, m.Event, m.Version).Words
+}

@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"runtime/debug"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"adyukh/tournament"
@@ -17,7 +19,7 @@ type Request struct {
 	Asker  Asker
 	Source Source
 	Feed   *tournament.Feed
-	Last   string // the id of the last message that the reader has seen, "" for none
+	Last   string // the id of the last message that the reader has seen, "" for none; ".EVENT.VERSION" after it says what its page shows
 }
 
 // stream is one open connection to a reader.
@@ -77,16 +79,36 @@ func (s *Streams) rescue() {
 // nothing: it is told to get them anew.
 func (s *stream) greeting(ctx context.Context, last string) []byte {
 	text := fmt.Appendf(nil, "retry: %d\n\n", jitter(3*time.Second).Milliseconds())
+	last, seen, _ := strings.Cut(last, ".")
 	if last != "" && last != s.Boot {
 		text = fmt.Appendf(text, "id: %s\ndata: {\"reset\":true}\n\n", s.Boot)
 	}
 	for _, m := range s.source.State(ctx) {
 		s.sent[m.Event] = m.Version
+		if missed := s.missed(ctx, m, seen); missed != nil {
+			text = append(text, missed...)
+		}
 		if !m.Quiet {
 			text = s.add(text, m)
 		}
 	}
 	return s.pulse(text)
+}
+
+// missed says what has changed since the version that the reader's page shows; nil where that is not known, or nothing has.
+func (s *stream) missed(ctx context.Context, m Message, seen string) []byte {
+	event, version, _ := strings.Cut(seen, ".")
+	source, ok := s.source.(Retold)
+	after, err := strconv.ParseInt(version, 10, 64)
+	if !ok || err != nil || event != strconv.FormatInt(int64(m.Event), 10) || after >= m.Version {
+		return nil
+	}
+	words := source.Words(ctx, m)
+	if words == nil {
+		return nil
+	}
+	text, _ := words.Since(after)
+	return text
 }
 
 // run says what there is to be said until the stream ends.

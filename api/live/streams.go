@@ -52,6 +52,11 @@ type Judged interface {
 	Allowed(ctx context.Context) bool
 }
 
+// Retold is a source that can say what has changed up to a message, to who has seen an earlier version.
+type Retold interface {
+	Words(ctx context.Context, m Message) Words
+}
+
 // Asked is a source with news that no announcement brings: it is asked when something stirs in its event, and at some heartbeats, since
 // another program may have kept it.
 type Asked interface {

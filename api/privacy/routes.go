@@ -64,10 +64,10 @@ func routes(desk string, of func(*web.Call) (subject, error), on func(method, pa
 		on(web.Get, at, do(showPrivacy)),
 		on(web.Post, at+"/archive", do(archive)).Takes("archived"),
 		on(web.Get, at+"/delete", do(askDelete)),
-		on(web.Post, at+"/delete", do(deleteEvent)).Takes("sure"),
+		on(web.Post, at+"/delete", do(deleteEvent)).Takes("sure").NeedsProof(),
 		on(web.Get, at+"/people/:member", do(ofMember(showMember))),
 		on(web.Get, at+"/people/:member/data", do(ofMember(sendData))),
-		on(web.Post, at+"/people/:member/erase", do(ofMember(eraseMember))).Takes("sure"),
+		on(web.Post, at+"/people/:member/erase", do(ofMember(eraseMember))).Takes("sure").NeedsProof(),
 	}
 }
 

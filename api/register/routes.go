@@ -46,7 +46,7 @@ func Routes() []web.Route {
 		web.On(web.Post, "/desk/series/:series/remove", web.Registrars, removeSeries).Versioned(),
 
 		web.On(web.Get, "/desk/tokens", web.Admins, showTokens),
-		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes(web.Names(tokenInputs)...),
+		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes(web.Names(tokenInputs)...).NeedsProof(),
 		web.On(web.Post, "/desk/tokens/:token/revoke", web.Admins, revokeToken),
 	}
 }

@@ -33,3 +33,8 @@ func (p publicSource) News(ctx context.Context, a tournament.Announcement) (web.
 	}
 	return p.live.ReadersHear(ctx, a.Event, a.Published), true
 }
+
+// Words say what somebody missed who comes back.
+func (p publicSource) Words(ctx context.Context, m web.Message) web.Words {
+	return p.live.ReadersHear(ctx, m.Event, m.Version).Words
+}

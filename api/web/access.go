@@ -1,6 +1,11 @@
 package web
 
 import (
+	"maps"
+	"net/http"
+	"slices"
+
+	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -139,3 +144,58 @@ func (c *Call) Audience() play.Audience {
 
 // May tells whether the user may do an action in the event of the route.
 func (c *Call) May(a account.Action) bool { return account.Allowed(c.Role, a) }
+
+// ProofField holds the password that is asked for again before some acts.
+const ProofField = "proof"
+
+// prove makes sure that an act which needs it is the user's own. It tells whether the password is asked for in place of the act.
+func (c *Call) prove() (asked bool, err error) {
+	if !c.route.proof || c.Session == nil {
+		return false, nil
+	}
+	given := c.Field(ProofField)
+	delete(c.Form, ProofField)
+	if given == "" && c.Server.Accounts.IsProved(*c.Session) {
+		return false, nil
+	}
+	var wrong error
+	if given != "" {
+		if wrong = c.Server.Accounts.Prove(c.Request.Context(), c.Who(), given); wrong == nil {
+			c.Audit("proved")
+			return false, nil
+		}
+		c.Audit("proof refused", "reason", KeyOf(wrong))
+	}
+	if !c.WantsPage() {
+		return false, OrDefault(wrong, error(account.ErrUnproved))
+	}
+	return true, c.askProof(wrong)
+}
+
+// askProof asks for the password, with the form that was sent.
+func (c *Call) askProof(wrong error) error {
+	f := templates.Form{
+		Account: c.User.Login, Action: c.Request.URL.Path, Submit: templates.Msg("proof.do"),
+		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()},
+		Groups: Rows(Row(templates.Field{
+			Kind: "password", Name: ProofField, Label: templates.Msg("field.proof"), Required: true, Autofocus: true,
+			Autocomplete: "current-password",
+		})),
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.Form)) {
+		for _, value := range c.Form[name] {
+			f.Hidden = append(f.Hidden, templates.Hidden{Name: name, Value: value})
+		}
+	}
+	v := View{Title: templates.Msg("proof.title"), Status: http.StatusUnauthorized}
+	if wrong != nil {
+		r, ok := c.Refusal(wrong)
+		if !ok {
+			return wrong
+		}
+		r.Field, v.Status = ProofField, r.Status
+		f = r.On(f)
+	}
+	v.Body = templates.FormPage{Lead: []templates.Text{templates.Msg("proof.lead")}, Form: f}
+	return c.Page("form", v)
+}

@@ -76,12 +76,12 @@ func hostName(host string) string {
 
 // isOwnHost tells whether a request is for this server: by the address that readers use, by one of the machine's own names, or, in a hall,
 // by a bare address. A server that readers reach by an https address elsewhere, at a proxy, has no others: what is entered would be
-// lost there, as cookies need TLS.
+// lost there, as cookies need TLS. With a local certificate all of them speak HTTPS.
 func (s *Server) isOwnHost(host string) bool {
 	if IsLoopbackHost(host) || s.Base != nil && strings.EqualFold(host, s.Base.Host) {
 		return true
 	}
-	if s.Base != nil && s.Base.Scheme == "https" {
+	if s.Base != nil && s.Base.Scheme == "https" && !s.Cfg.Local {
 		return false
 	}
 	name := strings.ToLower(strings.TrimSuffix(hostName(host), "."))

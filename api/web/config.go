@@ -9,6 +9,10 @@ import (
 	"time"
 
 	"adyukh/api/live"
+	"adyukh/api/trust"
+	"adyukh/tournament"
+	"adyukh/tournament/alert"
+	"adyukh/tournament/backups"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
@@ -30,6 +34,10 @@ type Config struct {
 	TrustedProxies []string
 	// TLS says that readers come over HTTPS, to this program or to a proxy before it. Cookies are then Secure.
 	TLS bool
+	// Trust keeps the local certificate and what was chosen at the first start. Without it readers come as whoever started the server said,
+	// and nothing is asked. Local says that the server speaks HTTPS with that certificate.
+	Trust *trust.Keeper
+	Local bool
 	// Build names this build of the program, Database this copy of the database (a restore renews it): pages cached under
 	// other names are not taken for current.
 	Build    string
@@ -42,6 +50,8 @@ type Config struct {
 	Post *correspondence.Service
 	// Mails are those to the players of such events.
 	Mails *mail.Service
+	// Alerts tell players at which board they play; without them, which need a mail server, nobody is offered any.
+	Alerts *alert.Service
 	// Contests are those of composers; without them there are no such pages. Libraries are what forerunners are looked for in, Checks the
 	// solver's of entries, which stand still while the requests that Gate knows of are answered; without a Gate there are none here.
 	Contests  *composition.Service
@@ -50,9 +60,14 @@ type Config struct {
 	Gate      *checks.Gate
 	// Solvings are contests for solvers; without them there are no such pages.
 	Solvings *solving.Service
+	// Backups are copies of the database that are made by themselves; nil where none are.
+	Backups *backups.Keeper
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits
+	// Keeper tells how the store is; without one nobody is told. LowRoom is below how many free bytes people are warned.
+	Keeper  tournament.Keeper
+	LowRoom uint64
 }
 
 // Limits bound what a single request or reader can take. A field that is 0 has its default.
@@ -70,6 +85,9 @@ type Limits struct {
 	Watch          time.Duration // between two looks whether a signed-in reader still may read a stream, 500 ms
 	Write          time.Duration // for one message to be taken by a reader, 10 s
 	Drain          time.Duration // for open requests when the server stops, 10 s
+	Head           time.Duration // for the head of a request to come, 10 s
+	Request        time.Duration // for all of it, 60 s
+	Answer         time.Duration // for the answer to be made and taken, 60 s
 }
 
 func OrDefault[T comparable](value, preset T) T {
@@ -95,6 +113,9 @@ func (l Limits) withDefaults() Limits {
 		Watch:          OrDefault(l.Watch, 500*time.Millisecond),
 		Write:          OrDefault(l.Write, 10*time.Second),
 		Drain:          OrDefault(l.Drain, 10*time.Second),
+		Head:           OrDefault(l.Head, 10*time.Second),
+		Request:        OrDefault(l.Request, 60*time.Second),
+		Answer:         OrDefault(l.Answer, 60*time.Second),
 	}
 }
 

@@ -12,9 +12,6 @@ import (
 	"adyukh/tournament/show"
 )
 
-// mostCompared is of how many events the last value is kept, to compare the next with: see mostViews.
-const mostCompared = 32
-
 // follower finds what has changed in events for one audience, once for all who are told of it.
 type follower struct {
 	changes *live.Changes
@@ -22,45 +19,37 @@ type follower struct {
 	at      func(*play.Event) int64 // how far a value has come
 
 	mu   sync.Mutex
-	last map[tournament.EventID]*play.Event
+	last *shelf[*play.Event] // what the next value is compared with
 }
 
 func newFollower(
 	streams *live.Streams, look func(context.Context, tournament.EventID) (*play.Event, error), at func(*play.Event) int64,
 ) *follower {
-	return &follower{changes: live.NewChanges(streams), look: look, at: at, last: map[tournament.EventID]*play.Event{}}
+	return &follower{changes: live.NewChanges(streams), look: look, at: at, last: newShelf[*play.Event](shelfBytes)}
 }
 
 // begin keeps what the audience sees of an event, with which the next value is compared, unless there is one.
 func (f *follower) begin(id tournament.EventID, seen func() *play.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.last[id] == nil {
+	if _, ok := f.last.get(id); !ok {
 		f.keep(seen())
 	}
 }
 
-func (f *follower) keep(e *play.Event) {
-	for id := range f.last {
-		if len(f.last) < mostCompared || f.last[e.ID] != nil {
-			break
-		}
-		delete(f.last, id)
-	}
-	f.last[e.ID] = e
-}
+func (f *follower) keep(e *play.Event) { f.last.put(e.ID, e, weigh(e)) }
 
 // words are what is to be said of an event that has come to a version; nil where nothing is known of the time before.
 func (f *follower) words(ctx context.Context, id tournament.EventID, version int64) live.Words {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	last := f.last[id]
+	last, _ := f.last.get(id)
 	if last != nil && f.at(last) >= version {
 		return f.changes.Of(id)
 	}
 	now, err := f.look(ctx, id)
 	if err != nil {
-		delete(f.last, id) // hidden
+		f.last.drop(id) // hidden
 		return nil
 	}
 	f.keep(now)

@@ -25,6 +25,9 @@ func (c *Call) Token() string { return cookieValue(c.Request, c.Server.sessionCo
 
 // identify finds out who asks. Without a cookie the store is not asked: readers cost it nothing.
 func (c *Call) identify() error {
+	if c.Request.Method == http.MethodPost {
+		c.Request = c.Request.WithContext(account.WithClient(c.Request.Context(), c.Client()))
+	}
 	if c.route.access.kind == forFiles || c.route.access.kind == forTokens || c.Token() == "" {
 		return nil
 	}

@@ -159,12 +159,7 @@ func (c *Call) admitPlayer() error {
 	}
 	code := c.Param("code")
 	e, p, err := c.Server.Events.Personal(c.Request.Context(), tournament.EventID(id), code)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		if slow := c.Server.guesses.Take(account.Source{Account: "player", Address: c.address()}); slow != nil {
-			return slow
-		}
-	}
-	if err != nil {
+	if err := c.Guessed("player", err); err != nil {
 		return err
 	}
 	c.Me = &Me{Event: e, Player: p, Code: code}
@@ -178,6 +173,16 @@ func (c *Call) admitPlayer() error {
 	}
 	if err == nil {
 		c.Public = c.Server.views.of(public)
+	}
+	return err
+}
+
+// Guessed counts the codes that lead nowhere, and returns the error or that there were too many.
+func (c *Call) Guessed(what string, err error) error {
+	if refusal.CodeOf(err) == refusal.NotFound {
+		if slow := c.Server.guesses.Take(account.Source{Account: what, Address: c.address()}); slow != nil {
+			return slow
+		}
 	}
 	return err
 }

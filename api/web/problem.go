@@ -10,6 +10,7 @@ import (
 	"adyukh/api/live"
 	"adyukh/api/turns"
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/refusal"
 )
 
@@ -35,8 +36,9 @@ type problem struct {
 	code   string // for programs: the key of the message
 	met    []refusal.Warning
 	ways   []templates.NextStep
-	wait   int   // seconds until another try makes sense, 0 when that is not known
-	err    error // for the log; nil when the answer says it all
+	wait   int    // seconds until another try makes sense, 0 when that is not known
+	err    error  // for the log; nil when the answer says it all
+	title  string // the key of a page's heading, where the status has not the right one
 }
 
 // refusals maps our own errors to a status; "problem.STATUS.title" and "problem.STATUS.text" are their words.
@@ -55,6 +57,7 @@ var refusals = []struct {
 	{ErrBusy, http.StatusServiceUnavailable},
 	{live.ErrBusy, http.StatusServiceUnavailable},
 	{turns.ErrFull, http.StatusServiceUnavailable},
+	{tournament.ErrAway, http.StatusServiceUnavailable},
 }
 
 // ProblemOf is the one place where errors become statuses and messages. What it does not know is our own mistake: 500.
@@ -62,6 +65,7 @@ func (c *Call) ProblemOf(err error) problem {
 	var (
 		refused *refusal.Error
 		large   *http.MaxBytesError
+		trouble *tournament.Trouble
 	)
 	switch {
 	case errors.Is(err, errNoToken):
@@ -74,6 +78,8 @@ func (c *Call) ProblemOf(err error) problem {
 			text = templates.Msg("problem.413.small", "most", int(large.Limit>>10))
 		}
 		return problem{Status: http.StatusRequestEntityTooLarge, Text: text, code: "too-large"}
+	case errors.As(err, &trouble):
+		return troubleProblem(trouble)
 	case errors.Is(err, context.Canceled):
 		return plainProblem(http.StatusServiceUnavailable, nil)
 	}
@@ -88,12 +94,23 @@ func (c *Call) ProblemOf(err error) problem {
 		if r.status == http.StatusServiceUnavailable {
 			p.wait = shortWait + rand.IntN(shortWait)
 		}
+		if r.err == tournament.ErrAway {
+			p.Text, p.code, p.wait, p.err = templates.Msg("problem.away"), "database-away", 1+rand.IntN(shortWait), err
+		}
 		if r.err == errCrossOrigin {
 			p.Text, p.code = templates.Msg("problem.cross-origin"), "cross-origin"
 		}
 		return p
 	}
 	return plainProblem(http.StatusInternalServerError, err)
+}
+
+// troubleProblem is what is said when nothing can be saved. The log has it from who watches over the store, once.
+func troubleProblem(t *tournament.Trouble) problem {
+	return problem{
+		Status: http.StatusServiceUnavailable, Text: templates.Msg("trouble." + string(t.Kind)), code: "trouble." + string(t.Kind),
+		title: "trouble.title", wait: shortWait,
+	}
 }
 
 func plainProblem(status int, err error) problem {
@@ -120,6 +137,8 @@ func StatusOf(code refusal.Code) int {
 		return http.StatusForbidden
 	case refusal.TooMany:
 		return http.StatusTooManyRequests
+	case refusal.Busy:
+		return http.StatusServiceUnavailable
 	}
 	return http.StatusInternalServerError
 }
@@ -130,7 +149,7 @@ func (c *Call) refusedProblem(refused *refusal.Error) problem {
 		Status: StatusOf(refused.Code), Text: ErrorText(refused, c.Zone()), code: refused.Key, err: refused.Err, met: refused.Warnings,
 		ways: c.Ways(refused),
 	}
-	if seconds, ok := refused.Args["seconds"].(int); ok && refused.Code == refusal.TooMany {
+	if seconds, ok := refused.Args["seconds"].(int); ok && (refused.Code == refusal.TooMany || refused.Code == refusal.Busy) {
 		p.wait = seconds
 	}
 	return p
@@ -224,6 +243,9 @@ func (c *Call) problemPage(p problem) {
 		Title:   templates.Msg("problem." + strconv.Itoa(p.Status) + ".title"),
 		Body:    templates.Error{Text: p.Text, ID: c.problemID(p), Next: c.problemNext(p), Ways: p.ways},
 		NoIndex: true,
+	}
+	if p.title != "" {
+		view.Title = templates.Msg(p.title)
 	}
 	if !c.Tr.Has(view.Title.Key) {
 		view.Title = templates.Msg("problem.title")

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"adyukh/api/trust"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 )
@@ -197,8 +198,31 @@ func (c *Call) pagePath() string {
 
 // banners stay while they are true.
 func (c *Call) banners() []templates.Notice {
-	if c.User == nil || c.Server.Cfg.TLS || IsLoopbackHost(c.Request.Host) {
+	if c.User == nil {
 		return nil
 	}
-	return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("banner.plain-http")}}
+	all := c.storeBanners()
+	if c.Server.Cfg.TLS || IsLoopbackHost(c.Request.Host) {
+		return all
+	}
+	key := "banner.plain-http"
+	if t := c.Server.Cfg.Trust; t != nil && t.Chosen() != trust.Undecided && t.Chosen() != trust.Local {
+		key = "banner.plain-http-" + string(t.Chosen())
+	}
+	return append(all, templates.Notice{Tone: templates.Attention, Text: templates.Msg(key)})
+}
+
+// storeBanners say that nothing can be saved, or soon not any more.
+func (c *Call) storeBanners() []templates.Notice {
+	keeper := c.Server.Cfg.Keeper
+	if keeper == nil {
+		return nil
+	}
+	if found := keeper.Trouble(); found != nil {
+		return []templates.Notice{{Tone: templates.Wrong, Text: templates.Msg("trouble." + string(found.Kind) + ".banner")}}
+	}
+	if left, ok := keeper.Room(); ok && left < c.Server.Cfg.LowRoom {
+		return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("banner.low-room", "megabytes", int(left>>20))}}
+	}
+	return nil
 }

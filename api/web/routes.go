@@ -94,6 +94,7 @@ type Route struct {
 	whole     bool     // takes the file of an event
 	long      bool     // takes a rating list
 	versioned bool     // says what its sender saw
+	proof     bool     // asks for the password again where the last proof is old
 	page      string   // the path of the route of the page on which its button stands
 }
 
@@ -130,6 +131,13 @@ const SeenField = "revision"
 // Versioned returns the route for a change that is checked by what its sender saw: the handler gets that from Call.Seen.
 func (r Route) Versioned() Route {
 	r.Fields, r.versioned = append(slices.Clone(r.Fields), SeenField), true
+	return r
+}
+
+// NeedsProof returns the route for an act that would be bad in other hands than the user's: where the last proof is older than
+// account.ProofLasts the password is asked for, and the act goes on with the form as it was sent.
+func (r Route) NeedsProof() Route {
+	r.Fields, r.proof = append(slices.Clone(r.Fields), ProofField), true
 	return r
 }
 
@@ -190,4 +198,8 @@ func (r Route) Limit(l Limits) int64 {
 	return l.FormBytes
 }
 
-const HealthPath = "/healthz"
+// HealthPath says that the program runs, ReadyPath whether it can be worked with. Programs that watch over it ask by any name.
+const (
+	HealthPath = "/healthz"
+	ReadyPath  = "/readyz"
+)

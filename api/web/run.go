@@ -19,7 +19,7 @@ func (s *Server) serve(r Route) gin.HandlerFunc {
 		c := s.newCall(g, r)
 		defer c.observe(time.Now())
 		defer c.rescue()
-		securityHeaders(c.Writer.Header(), s.Cfg.TLS)
+		securityHeaders(c.Writer.Header(), s.Cfg.TLS && !s.Cfg.Local)
 		err := c.run()
 		if met, ok := Warnings(err); ok && c.WantsPage() {
 			err = c.Confirm(met, nil)
@@ -49,7 +49,11 @@ func (c *Call) run() error {
 			return err
 		}
 	}
-	err := c.route.handle(c)
+	asked, err := c.prove()
+	if asked || err != nil {
+		return err
+	}
+	err = c.route.handle(c)
 	if err != nil && c.route.page != "" && c.WantsPage() {
 		return c.buttonRefused(err)
 	}
@@ -87,7 +91,7 @@ func (c *Call) filled(path string) string {
 
 // checkHost refuses requests for a host that is not ours: they come from rebound names or wrong proxies.
 func (c *Call) checkHost() error {
-	if c.route.Path == HealthPath || c.Server.isOwnHost(c.Request.Host) {
+	if c.route.Path == HealthPath || c.route.Path == ReadyPath || c.Server.isOwnHost(c.Request.Host) {
 		return nil
 	}
 	return errWrongHost
@@ -146,15 +150,16 @@ const (
 	referrerOfOthers = "no-referrer"
 )
 
-// securityHeaders are on every answer, errors and files too.
-func securityHeaders(h http.Header, tls bool) {
+// securityHeaders are on every answer, errors and files too. Where HTTPS is for good, browsers are told to come by it alone; with a local
+// certificate they are not: a phone that does not trust it yet could not even be told how to.
+func securityHeaders(h http.Header, forGood bool) {
 	h.Set("Content-Security-Policy", ContentPolicy)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", referrerOfOthers)
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
-	if tls {
+	if forGood {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
 }

@@ -11,6 +11,9 @@ import (
 // Message is what a stream says.
 type Message = live.Message
 
+// Words are what a message says of what has changed.
+type Words = live.Words
+
 // fed is a source of news of other events than those of play.
 type fed interface {
 	Feed() *tournament.Feed

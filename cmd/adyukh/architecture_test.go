@@ -34,7 +34,7 @@ var (
 var (
 	webPackages = slices.Concat(services, []string{
 		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
-		"tournament/composition", "tournament/composition/*",
+		"tournament/composition", "tournament/composition/*", "tournament/alert",
 	})
 	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/piece", "api/view/norms", "api/settings"})
 )
@@ -66,6 +66,7 @@ var mayImport = map[string][]string{
 	"tournament/rating":               {},
 	"tournament/standings":            {"tournament/rating"}, // the tables of expectation
 	"tournament/refusal":              {},
+	"tournament/backups":              {},
 	"tournament/prize":                {},
 	"tournament/shared":               {},
 	"tournament/foreign":              {"tournament/refusal"},
@@ -90,6 +91,9 @@ var mayImport = map[string][]string{
 	"tournament/composition/letters": {
 		"tournament", "tournament/play", "tournament/composition", "tournament/composition/solving",
 		"tournament/correspondence/mail",
+	},
+	"tournament/alert": {
+		"tournament", "tournament/play", "tournament/attendance", "tournament/person", "tournament/refusal", "tournament/correspondence/mail",
 	},
 	"tournament/composition/checks":      append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
 	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/composition"),
@@ -138,8 +142,13 @@ var mayImport = map[string][]string{
 		"tournament/refusal", "tournament/person", "tournament/rating",
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
-		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact"),
+		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact",
+		"tournament/store/revoke", "tournament/store/transfer", "tournament/store/disk", "tournament/store/trail", "tournament/alert"),
 	"tournament/store/redact":          {"tournament/person"},
+	"tournament/store/trail":           {"tournament/account", "tournament/store/redact"},
+	"tournament/store/revoke":          {},
+	"tournament/store/transfer":        {},
+	"tournament/store/disk":            {},
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/courier":               {},
 	"tournament/courier/smtp":          {},
@@ -153,8 +162,12 @@ var mayImport = map[string][]string{
 	"api/locale":         {"templates"},
 	"api/live":           {"tournament"},
 	"api/turns":          {},
+	"api/trust":          {},
 	"api/web": slices.Concat(webPackages,
-		[]string{"api/live", "api/turns", "tournament/exchange", "tournament/notify", "tournament/report", "tournament/picture"}),
+		[]string{
+			"api/live", "api/trust", "api/turns", "tournament/backups", "tournament/exchange", "tournament/notify",
+			"tournament/report", "tournament/picture",
+		}),
 	"api/view": slices.Concat(webPackages,
 		[]string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
 	"api/view/piece": slices.Concat(webPackages, []string{"api/web", "api/view"}),
@@ -179,7 +192,7 @@ var mayImport = map[string][]string{
 	"api/register": areaPackages,
 	"api/privacy":  areaPackages,
 	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
-	"api/account":  areaPackages,
+	"api/account":  slices.Concat(areaPackages, []string{"api/trust"}),
 	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
 	"api/v1":       areaPackages,
 	"api":          {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
@@ -188,8 +201,10 @@ var mayImport = map[string][]string{
 
 // mayKnow lists the modules that are known to few packages.
 var mayKnow = map[string][]string{
-	"github.com/gin-gonic/gin":      {"api/web"},
-	"gorm.io/":                      {"tournament/store", "tournament/store/redact", "cmd/adyukh"},
+	"github.com/gin-gonic/gin": {"api/web"},
+	"gorm.io/": {
+		"tournament/store", "tournament/store/redact", "tournament/store/trail", "tournament/store/revoke", "cmd/adyukh",
+	},
 	"modernc.org/sqlite":            {"tournament/store"},
 	"github.com/jung-kurt/gofpdf":   {"tournament/report", "tournament/report/layout"},
 	"github.com/xuri/excelize":      {"tournament/exchange"},
@@ -208,7 +223,8 @@ var stdOnly = []string{
 	"tournament/attendance", "tournament/filing", "tournament/hall", "tournament/prize", "tournament/team", "tournament/correspondence/clock",
 	"tournament/reported", "tournament/correspondence/terms",
 	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
-	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "templates", "static",
+	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "tournament/backups", "templates",
+	"static",
 }
 
 // listed is what go list says of a package.

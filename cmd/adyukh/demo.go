@@ -87,7 +87,8 @@ func (s *system) fillDemo(ctx context.Context) (demoKeys, error) {
 }
 
 // greet says where the demo is and how to get in.
-func (k demoKeys) greet(_ context.Context, out io.Writer, urls []string) error {
+func (k demoKeys) greet(_ context.Context, out io.Writer, g greeting) error {
+	urls := g.urls
 	_, err := fmt.Fprintf(out, `
   Шашки адиюх: пример / sample events
 

@@ -7,6 +7,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"adyukh/api/trust"
 )
 
 // addresses returns what people type into a browser: the address that was configured, else this machine's.
@@ -46,6 +48,20 @@ func hallAddresses() []netip.Addr {
 		}
 	}
 	return hosts
+}
+
+// outsideAddress is one of the machine's addresses that others have, too, or could; "" without one.
+func outsideAddress() string {
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return ""
+	}
+	for _, a := range all {
+		if p, err := netip.ParsePrefix(a.String()); err == nil && !trust.Covers(p.Addr()) {
+			return p.Addr().String()
+		}
+	}
+	return ""
 }
 
 // nearby are endings of names that a network at home or in a hall gives its machines, and that nobody can buy outside.

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -184,8 +185,21 @@ func (p *sources) check(path string, texts map[string]string, imports types.Impo
 	return err
 }
 
-// typedSources reads our packages. What they import comes compiled, from the cache of the go command.
+// typed are our packages, read once for all tests that look at them.
+var typed struct {
+	once sync.Once
+	all  []*sources
+}
+
+// typedSources are our packages with the types of all that stands in them.
 func typedSources(t *testing.T) []*sources {
+	t.Helper()
+	typed.once.Do(func() { typed.all = readTyped(t) })
+	return typed.all
+}
+
+// readTyped reads our packages. What they import comes compiled, from the cache of the go command.
+func readTyped(t *testing.T) []*sources {
 	t.Helper()
 	compiled, fset := map[string]string{}, token.NewFileSet()
 	packages := list(t, "-export", "-deps")

@@ -62,7 +62,7 @@ func TestFirstStartSaysSecretLast(t *testing.T) {
 		t.Cleanup(func() { _ = s.close(nil) })
 		var out bytes.Buffer
 		greet := s.announce(words{catalogues().Translator(lang)})
-		if err := greet(t.Context(), &out, []string{"http://127.0.0.1:8080", "http://192.168.1.20:8080"}); err != nil {
+		if err := greet(t.Context(), &out, greeting{urls: []string{"http://127.0.0.1:8080", "http://192.168.1.20:8080"}}); err != nil {
 			t.Fatal(err)
 		}
 		lines := strings.Split(strings.TrimRight(out.String(), "\n"), "\n")

@@ -5,8 +5,11 @@ import (
 	"io/fs"
 	"syscall"
 
+	"adyukh/api/trust"
+	"adyukh/tournament/backups"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/transfer"
 )
 
 // explain marks an error that is about the input of a command as such, and says in the language of the command what it means.
@@ -15,6 +18,10 @@ func (w words) explain(err error) error {
 	var denied *refusal.Error
 	if errors.As(err, &denied) {
 		return refuse(errors.New(sentence(w, denied.Key, denied.Args)))
+	}
+	var elsewhere urlError
+	if errors.As(err, &elsewhere) {
+		return usage{errors.New(w.say("console.tls-url", "name", string(elsewhere)))}
 	}
 	for _, known := range []struct {
 		err error
@@ -25,7 +32,16 @@ func (w words) explain(err error) error {
 		{store.ErrInUse, "console.in-use"},
 		{store.ErrDamaged, "console.damaged"},
 		{store.ErrAltered, "console.altered"},
-		{store.ErrPostgresCopy, "console.postgres"},
+		{trust.ErrDamaged, "console.tls-damaged"},
+		{trust.ErrExpired, "console.tls-expired"},
+		{errTLSDir, "console.tls-dir"},
+		{store.ErrNoFile, "console.no-file"},
+		{store.ErrNoRight, "console.no-right"},
+		{store.ErrNotEmpty, "console.not-empty"},
+		{store.ErrOtherCopy, "console.other-copy"},
+		{store.ErrIncomplete, "console.incomplete"},
+		{transfer.ErrValue, "console.copy-value"},
+		{backups.ErrOpenFolder, "console.open-folder"},
 		{fs.ErrExist, "console.exists"},
 		{fs.ErrNotExist, "console.missing"},
 		{syscall.EISDIR, "console.directory"},

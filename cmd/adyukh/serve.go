@@ -3,12 +3,10 @@ package main
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"net/url"
 	"os"
 	"strings"
@@ -20,6 +18,8 @@ import (
 	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
+	"adyukh/tournament"
+	"adyukh/tournament/alert"
 	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/composition/letters"
@@ -35,6 +35,10 @@ type serving struct {
 	baseURL string
 	cert    string
 	key     string
+	tls     string // "local": with a certificate of our own; "off": plain http; "ask", "": as was chosen, or is to be
+	tlsAddr string // of HTTPS with that certificate; "": beside addr
+	tlsDir  string // where it lies; "": beside the database
+	db      string // "": of no lasting database, for which nothing is chosen
 	proxies []string
 	allow   []string // networks inside to which webhooks may send
 	smtp    string   // the server that takes mails; "": none are sent
@@ -42,7 +46,10 @@ type serving struct {
 	streams int      // of readers at most; 0: as many as memory allows
 	log     bool     // a line a request on a terminal, too
 	days    int      // after which network addresses are forgotten; 0: never
+	low     int      // megabytes on the disk below which people are warned
 	checks  checking
+	reach   reach
+	copies  copying
 }
 
 func newServeCmd() *cobra.Command {
@@ -52,22 +59,31 @@ func newServeCmd() *cobra.Command {
 		Short: "the web application",
 		Long: `Serves the web application until it is interrupted.
 
+With --backup-dir copies of the database are kept in a folder of their own: every hour, the newest 48 and the first of each of 30 days.
+A PostgreSQL server that does not answer yet is waited for (--db-wait); exit code 4 when it does not.
+
 At the first start it prints a secret; the page that it names makes the arbiter's account with it.
 On a terminal only warnings follow, so that the secret stays in sight; --access-log adds a line for each request, as there is
 when standard error goes into a file.
-The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags.
+With --tls local it makes a certificate authority of its own at the first time, beside the database, and speaks HTTPS; plain http then
+leads there, and to /trust, which tells phones how to trust it. A new database that others than this machine can reach asks on its first
+page whether to do so, and remembers that.
+The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_TLS, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags.
 
 Where --smtp and --smtp-from are set, mails tell players of correspondence events of moves, and authors, judges and solvers of contests of
-awards, results, terms and claims; --url then says which address their links have. The password of the mail server is in
-ADYUKH_SMTP_PASSWORD.`,
+awards, results, terms and claims, and players who ask for it on their own pages of their boards; --url then says which address their links
+have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
+  adyukh serve --tls local
+  adyukh serve --backup-dir copies --backup-every 15m
   adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1
   adyukh serve --url https://turnir.example --smtp smtps://turnir@mail.example --smtp-from "Турниры <turnir@mail.example>"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if (o.cert == "") != (o.key == "") {
-				return usage{errors.New("--tls-cert and --tls-key go together")}
+			o.db = dbOf(cmd)
+			if err := o.checkTLS(); err != nil {
+				return err
 			}
 			if err := o.checks.check(); err != nil {
 				return err
@@ -75,73 +91,106 @@ ADYUKH_SMTP_PASSWORD.`,
 			if o.days < 0 || o.days > 36_500 {
 				return usage{errDays}
 			}
+			if o.low < 0 || o.low > 1_000_000 {
+				return usage{errLow}
+			}
 			if o.streams < 0 || o.streams > 1_000_000 {
 				return usage{errStreams}
 			}
-			return withSystem(cmd, func(s *system) error {
-				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(wordsOf(cmd)))
-			})
+			if err := errors.Join(o.reach.check(), o.copies.check()); err != nil {
+				return err
+			}
+			w := wordsOf(cmd)
+			o.reach.said = cmd.ErrOrStderr()
+			s, err := openSystemBy(cmd.Context(), w, dbOf(cmd), o.reach.opening(w))
+			if err != nil {
+				return err
+			}
+			if s.store.Moved() {
+				complain(cmd.ErrOrStderr(), errors.New(w.say("console.moved")))
+			}
+			return w.explain(s.close(s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(w))))
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", environment("ADYUKH_ADDR", ":8080"), "address to listen on")
 	addDB(cmd, anyDB)
 	o.checks.add(cmd)
+	o.reach.add(cmd)
+	o.copies.add(cmd)
 	f.StringVar(&o.baseURL, "url", environment("ADYUKH_URL", ""), "address that readers use, when it is not this machine's")
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
+	f.StringVar(&o.tls, "tls", environment("ADYUKH_TLS", ""),
+		"local: HTTPS with a certificate of our own, for a hall; off: plain http; ask: the first page asks")
+	f.StringVar(&o.tlsAddr, "tls-addr", "",
+		"address of HTTPS with --tls local; else beside --addr, which then leads there: 8443 for 8080, 443 for 80")
+	f.StringVar(&o.tlsDir, "tls-dir", "", "folder of the local certificate; else DATABASE-tls")
 	f.StringSliceVar(&o.proxies, "trusted-proxy", nil, "address or network of a proxy whose X-Forwarded-For is believed")
 	f.StringVar(&o.smtp, "smtp", environment("ADYUKH_SMTP", ""), "mail server: smtp://HOST:PORT or smtps://USER@HOST:PORT")
 	f.StringVar(&o.from, "smtp-from", environment("ADYUKH_SMTP_FROM", ""), "address from which mails are sent")
 	f.BoolVar(&o.log, "access-log", false, "a line for each request on a terminal, too")
 	f.IntVar(&o.streams, "streams", 0, "readers whose pages update themselves at most; 0: as many as a quarter of the memory holds")
 	f.IntVar(&o.days, "keep-addresses", 180, "days after which network addresses go from journals and sign-ins; 0: they stay")
+	f.IntVar(&o.low, "disk-warning", 200, "megabytes free on the database's disk below which the desk is warned; 0: never")
 	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
 }
 
-// serve answers requests until ctx ends. greet writes what is to be said once the address is known.
+// serve answers requests until ctx ends. greet writes what is to be said once the addresses are known. Where a local certificate is chosen
+// while the program runs, it begins anew with that.
 func (s *system) serve(
-	ctx context.Context, o serving, stdout, stderr io.Writer, greet func(context.Context, io.Writer, []string) error,
+	ctx context.Context, o serving, stdout, stderr io.Writer, greet func(context.Context, io.Writer, greeting) error,
 ) error {
-	var certificate *tls.Config
-	if o.cert != "" {
-		pair, err := tls.LoadX509KeyPair(o.cert, o.key)
-		if err != nil {
-			return refuse(fmt.Errorf("certificate: %w", err))
-		}
-		certificate = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
-	}
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", o.addr)
-	if err != nil {
-		return refuse(fmt.Errorf("listen on %s: %w", o.addr, err))
-	}
 	log := newLog(o, stderr, onTerminal(stderr))
+	e, err := o.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer e.close()
+	for {
+		err := s.serveAt(ctx, o, e, log, func(ctx context.Context) error { return greet(ctx, stdout, e.greeting(o.baseURL)) })
+		if err != nil || !e.isToChange() || ctx.Err() != nil {
+			return err
+		}
+		if err := e.change(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// serveAt answers at an entrance until ctx ends, or until another way of coming in is chosen.
+func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.Logger, greet func(context.Context) error) error {
 	hooks, err := s.webhooks(o, log)
 	if err != nil {
-		return errors.Join(refuse(err), listener.Close())
+		return refuse(err)
 	}
 	mails, err := s.mails(o, log)
 	if err != nil {
-		return errors.Join(refuse(err), listener.Close())
+		return refuse(err)
+	}
+	copies, err := o.copies.keeper(s.store, log)
+	if err != nil {
+		return refuse(err)
 	}
 	gate := new(checks.Gate)
 	solver := checks.NewWorker(o.checks.config(s.store.Contests(), gate, log))
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
 		Installation: s.store.Installation(), Webhooks: notify.NewService(hooks),
-		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil),
+		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil),
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
-		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
+		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings, Backups: copies,
 		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
-		TLS:    certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
+		Keeper: s.store, LowRoom: uint64(o.low) << 20,
+		TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
-		return errors.Join(refuse(err), listener.Close())
+		return refuse(err)
 	}
 	defer web.Close()
-	if err := greet(ctx, stdout, addresses(listener, o.baseURL, certificate != nil)); err != nil {
-		return errors.Join(err, listener.Close())
+	if err := greet(ctx); err != nil {
+		return err
 	}
 	news := s.events.Feed().Subscribe()
 	defer news.Close()
@@ -151,22 +200,28 @@ func (s *system) serve(
 	defer background.Wait()
 	serving, stop := context.WithCancel(ctx)
 	defer stop()
+	background.Go(func() { s.store.Keep(serving, s.tellTrouble(log)) })
 	background.Go(func() { s.purge(serving, o.days, log) })
 	background.Go(func() { s.events.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { s.contests.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { s.solvings.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { solver.Run(serving) })
+	if copies != nil {
+		background.Go(func() { copies.Run(serving) })
+	}
 	background.Go(func() { s.post.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
 	background.Go(func() { web.BuildAhead(serving, publications) })
 	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })
 	if mails != nil {
-		background.Go(func() { mail.NewWorker(*mails).Run(serving, nil) })
+		published := s.events.Feed().Subscribe()
+		defer published.Close()
+		background.Go(func() { mail.NewWorker(*mails).Run(serving, published.Ready()) })
 	}
 	late := func(err error) { log.Error("register", "error", err) }
 	background.Go(func() { s.events.KeepRecords(serving, late) })
 	background.Go(func() { s.contests.KeepRecords(serving, late) })
 	background.Go(func() { s.solvings.KeepRecords(serving, late) })
-	return web.Serve(ctx, listener, certificate)
+	return e.serve(serving, web)
 }
 
 // newLog writes everything into a file; on a terminal, where it would push the first start's secret out of sight, only what
@@ -177,7 +232,7 @@ func newLog(o serving, stderr io.Writer, terminal bool) *slog.Logger {
 		least = slog.LevelWarn
 	}
 	slog.SetLogLoggerLevel(slog.LevelWarn) // slow statements
-	return slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: least}))
+	return slog.New(troubleOnce{slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: least})})
 }
 
 // webhooks is what webhooks and their worker go by.
@@ -190,6 +245,14 @@ func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
 		Store: s.store, Kinds: webhooks.Kinds(s.events, s.contests, s.solvings), BaseURL: strings.TrimRight(o.baseURL, "/"),
 		Allow: allowed, Build: build(), Now: time.Now, Log: log,
 	}, nil
+}
+
+// alerts are those of players, nil where no mails are sent.
+func (s *system) alerts(mails bool) *alert.Service {
+	if !mails {
+		return nil
+	}
+	return alert.NewService(s.store, s.events, s.events.Now)
 }
 
 // errNoURL says what mails need beside a server.
@@ -211,9 +274,9 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	return &mail.Config{
 		Store: s.store, Post: s.post, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
 		Now: time.Now, Log: log,
-		Words: words, Sources: letters.Sources(letters.Config{
+		Words: words, Sources: append(letters.Sources(letters.Config{
 			Store: s.store, Contests: s.contests, Solvings: s.solvings, Words: words, BaseURL: o.baseURL,
-		}),
+		}), alert.Source{Store: s.store, Events: s.events, Now: time.Now, Words: words, BaseURL: o.baseURL}),
 	}, nil
 }
 
@@ -240,20 +303,33 @@ func (s *system) purge(ctx context.Context, days int, log *slog.Logger) {
 }
 
 // announce says where the application is and, as long as nobody has an account, how to make one: the secret stands alone on the
-// last line.
-func (s *system) announce(w words) func(context.Context, io.Writer, []string) error {
-	return func(ctx context.Context, out io.Writer, urls []string) error {
-		for _, u := range urls {
-			if _, err := fmt.Fprintln(out, w.say("console.serving", "url", u)); err != nil {
+// last line. It is the same when the program begins anew.
+func (s *system) announce(w words) func(context.Context, io.Writer, greeting) error {
+	var known string
+	return func(ctx context.Context, out io.Writer, g greeting) error {
+		var lines strings.Builder
+		for _, u := range g.urls {
+			fmt.Fprintln(&lines, w.say("console.serving", "url", u))
+		}
+		g.ofCertificate(w, &lines)
+		open, err := s.accounts.SetupOpen(ctx)
+		if err != nil {
+			return err
+		}
+		if open && known == "" {
+			known, err = s.accounts.PrepareSetup(ctx)
+			if trouble := new(tournament.Trouble); err != nil && !errors.As(err, &trouble) { // what is there can still be shown
 				return err
 			}
 		}
-		secret, err := s.accounts.PrepareSetup(ctx)
-		if err != nil || secret == "" {
-			return err
+		if open && known != "" {
+			fmt.Fprintf(&lines, "\n%s\n", w.say("console.first-start", "url", g.urls[0]+"/setup"))
+			if g.asks {
+				fmt.Fprintln(&lines, w.say("console.choose"))
+			}
+			fmt.Fprintf(&lines, "%s\n\n    %s\n\n", w.say("console.secret"), known)
 		}
-		where := w.say("console.first-start", "url", urls[0]+"/setup")
-		_, err = fmt.Fprintf(out, "\n%s\n%s\n\n    %s\n\n", where, w.say("console.secret"), secret)
+		_, err = io.WriteString(out, lines.String())
 		return err
 	}
 }

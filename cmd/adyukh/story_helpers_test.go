@@ -99,7 +99,7 @@ func (p *person) do(t *testing.T, steps ...step) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	if err := chromedp.Do(ctx, steps...); err != nil {
+	if err := browsertest.Do(ctx, steps...); err != nil {
 		t.Fatalf("%s at %s: %v\n%s", p.name, p.where(), err, p.text())
 	}
 }

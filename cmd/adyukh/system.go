@@ -32,11 +32,21 @@ type system struct {
 }
 
 func openSystem(ctx context.Context, w words, name string) (*system, error) {
+	return openSystemBy(ctx, w, name, store.Open)
+}
+
+// opening opens a database.
+type opening func(ctx context.Context, name string) (*store.Store, error)
+
+func openSystemBy(ctx context.Context, w words, name string, open opening) (*system, error) {
 	hasher, err := account.NewHasher(account.DefaultParams(), runtime.NumCPU())
 	if err != nil {
 		return nil, fmt.Errorf("passwords: %w", err)
 	}
-	s, err := store.Open(ctx, name)
+	s, err := open(ctx, name)
+	if store.IsAway(err) { // nobody's input
+		return nil, fmt.Errorf("%s (database %s: %s)", w.say("console.no-answer"), display(name), printable(err.Error()))
+	}
 	if err != nil {
 		return nil, refuse(w.explain(fmt.Errorf("database %s: %w", display(name), err)))
 	}

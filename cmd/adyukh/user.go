@@ -18,7 +18,7 @@ import (
 func newUserCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "user",
-		Short: "accounts: add, passwd, list",
+		Short: "accounts: add, passwd, list, signout",
 		Example: `  adyukh user add anna --name "Анна Петрова" --admin
   adyukh user passwd anna
   adyukh user list`,
@@ -26,7 +26,7 @@ func newUserCmd() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	addDB(cmd, anyDB)
-	cmd.AddCommand(newUserAddCmd(), newUserPasswdCmd(), newUserListCmd())
+	cmd.AddCommand(newUserAddCmd(), newUserPasswdCmd(), newUserListCmd(), newUserSignoutCmd())
 	return cmd
 }
 
@@ -84,6 +84,21 @@ func (s *system) setPassword(ctx context.Context, login, password string) error 
 		return err
 	}
 	return s.accounts.SetPassword(ctx, account.Console(), user.ID, password)
+}
+
+// newUserSignoutCmd is for a database that was copied by hand, which nothing can find out about a file.
+func newUserSignoutCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "signout",
+		Short: "sign everybody out, and revoke codes of helpers and screens and keys of webhooks and programs",
+		Long: `Ends everything that lets somebody in: sessions, codes of helpers, addresses of screens, keys of webhooks and of programs.
+Do it where a database was put into use that somebody has copied by hand; restore and copy do it by themselves.`,
+		Example: "  adyukh user signout --db cup.db",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return withDatabase(cmd, func(s *system) error { return s.store.Revoke(cmd.Context()) })
+		},
+	}
 }
 
 func newUserListCmd() *cobra.Command {

@@ -8,6 +8,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"regexp"
 	"sync"
 	"testing"
 
@@ -39,6 +40,7 @@ var shared = sync.OnceValues(func() (context.Context, error) {
 		if os.Geteuid() == 0 {
 			options = append(options, chromedp.NoSandbox)
 		}
+		options = append(options, chromedp.Flag("ignore-certificate-errors-spki-list", secure().spki))
 		own, err := os.MkdirTemp("", "browsertest") // it leaves what it does not need any more where it may
 		if err != nil {
 			return nil, err
@@ -75,6 +77,31 @@ func Window(t testing.TB) context.Context {
 		t.Fatal(err)
 	}
 	return ctx
+}
+
+// Do runs the steps in order until one fails.
+func Do(ctx context.Context, steps ...chromedp.Action[chromedp.Void]) error {
+	for _, s := range steps {
+		if _, err := chromedp.Run(ctx, Steady(s)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exchanged is what the browser says of an element that went while it was looked up: nothing was done to it.
+var exchanged = regexp.MustCompile(`(?i)(no|not find) node with given id`)
+
+// Steady looks for the element anew when the page has exchanged it between the look and the act.
+func Steady[T any](act chromedp.Action[T]) chromedp.Action[T] {
+	return func(ctx context.Context, target *chromedp.Target) (T, error) {
+		for {
+			v, err := act(ctx, target)
+			if err == nil || ctx.Err() != nil || !exchanged.MatchString(err.Error()) {
+				return v, err
+			}
+		}
+	}
 }
 
 // Main runs the tests of a program for its TestMain, and stops the browser. Four run side by side even on two cores: most of them wait for

@@ -15,7 +15,8 @@
 // locks (plain http in a hall, a frame on another site), each visible tab holds its own and lets go of it when hidden.
 //
 // The server sends an event "beat" with the milliseconds to the next one. Where nothing is heard for two and a half beats the connection is
-// dead, whatever the browser believes: it is made anew. While there is none, [data-stale] says since when the page stands still. A server
+// dead, whatever the browser believes: it is made anew. While there is none, [data-stale] says since when the page stands still; when there
+// is one again the server is told which version the page shows, and what has changed since is said, and shown in [data-missed]. A server
 // without room for one more stream says when to ask again; the page is fetched each time it does.
 import { load } from './fragment.js';
 import { morph } from './morph.js';
@@ -48,12 +49,14 @@ let opened = heard; // when the stream was asked for last
 let answered = false; // whether it came
 let retry = 0; // for what could not be fetched
 let retries = 0;
+let back = false; // a connection was lost, and what came meanwhile was not told yet
 let busy = false; // the server has no room for this browser's stream
 let watchdog = 0;
 let stripTimer = 0;
 let waiting = 0; // for the moment to refresh
 let holds = true; // whether this tab is one to hold a stream
 let letGo = () => {}; // of the lock
+const asked = new Set(); // how it is waited for: to be stolen, to be free
 let tell = () => {};
 
 if (url) start();
@@ -87,15 +90,20 @@ function follow() {
   lead(false);
 }
 
-// lead takes the stream as soon as no other tab holds it; at once, when it is stolen.
+// lead takes the stream as soon as no other tab holds it; at once, when it is stolen. A tab that asked twice would rob itself, and be left
+// with the lock and without a stream.
 function lead(steal) {
+  if (asked.has(steal)) return;
+  asked.add(steal);
   navigator.locks.request(`adyukh ${url}`, { steal }, () => new Promise((release) => {
+    asked.delete(steal);
     letGo = release;
     holds = true;
     connect();
   })).then(() => {
     holds = false;
   }).catch((error) => {
+    asked.delete(steal);
     close();
     holds = false;
     if (error.name === 'AbortError') lead(false); // it was stolen
@@ -124,6 +132,7 @@ function connect() {
   watch(); // what is asked of a dead network may never fail
   source.onopen = () => {
     if (failures > 1) say(words().reconnected);
+    back = failures > 0 && last !== '';
     answered = true;
     failures = 0;
     busy = false;
@@ -141,7 +150,8 @@ function connect() {
 
 function address() {
   const full = new URL(url, window.location.href);
-  if (last) full.searchParams.set('last', last);
+  const has = shown.get(event);
+  if (last) full.searchParams.set('last', event && has ? `${last}.${event}.${has}` : last);
   return full;
 }
 
@@ -149,6 +159,10 @@ function take({ data, lastEventId }) {
   last = lastEventId;
   alive(every);
   const message = JSON.parse(data);
+  if (back && (message.reset || message.event === event)) {
+    message.missed = true;
+    back = false;
+  }
   tell(message);
   receive(message);
 }
@@ -229,7 +243,10 @@ function receive(message) {
   if (message.hidden) return document.hidden || holds || lead(true);
   if (message.state !== undefined) return heed(message.state);
   if (message.ask) return answer();
-  if (message.reset) return startOver();
+  if (message.reset) {
+    remember(message);
+    return startOver();
+  }
   newest.set(message.event, message.version);
   if (event && message.event !== event) return;
   const has = shown.get(message.event) ?? 0;
@@ -359,6 +376,8 @@ function strip(shows) {
   if (!stale) return;
   stale.hidden = !shows;
   if (!shows) return;
+  const missed = document.querySelector('[data-missed]');
+  if (missed) missed.hidden = true;
   const full = document.documentElement.dataset.connection === 'busy';
   stale.querySelector('[data-offline]').hidden = full;
   stale.querySelector('[data-busy]').hidden = !full;

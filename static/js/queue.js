@@ -108,6 +108,7 @@ export function openQueue(key, glue) {
   const gone = new Set(); // what was dropped while the database did not answer
   let timer = 0;
   let again = false;
+  let added = Promise.resolve(); // one after the other: what was entered first stands first, however long the database takes
 
   const waiting = () => queue.items.filter((item) => item.wrong === undefined);
 
@@ -123,7 +124,12 @@ export function openQueue(key, glue) {
     queue.others = kept.filter((item) => item.key !== key);
   }
 
-  async function add(item) {
+  function add(item) {
+    added = added.then(() => append(item));
+    return added;
+  }
+
+  async function append(item) {
     const entry = { ...item, key };
     const id = await inStore('readwrite', (store, take) => { store.add(entry).onsuccess = (e) => take(e.target.result); });
     made += 1;

@@ -2,17 +2,20 @@
 // Few results are said one by one, many are counted. Nothing is said before the page shows it.
 //
 // A message of live.js brings {said: [{round, board, place, score}], results}: a round that was published, with a board the result there,
-// and how many results there are where they are too many to be said.
+// and how many results there are where they are too many to be said. missed is that there was no connection: then it is shown, too.
 const most = 3;
-const waiting = { rounds: new Set(), results: new Map(), more: 0 };
+const shownFor = 20_000; // milliseconds for which a page shows what was missed
+const waiting = { rounds: new Set(), results: new Map(), more: 0, missed: false };
+let gone = 0; // the timer
 
 // remember keeps what a message says until speak.
-export function remember({ said = [], results = 0 }) {
+export function remember({ said = [], results = 0, missed = false }) {
   for (const one of said) {
     if (one.board) waiting.results.set(`${one.round} ${one.board} ${one.place}`, one);
     else waiting.rounds.add(one.round);
   }
   waiting.more += results;
+  waiting.missed ||= missed;
 }
 
 // speak says what was remembered.
@@ -26,8 +29,21 @@ export function speak() {
   waiting.rounds.clear();
   waiting.results.clear();
   waiting.more = 0;
-  const text = sentences.filter(Boolean).join('. ');
+  let text = sentences.filter(Boolean).join('. ');
+  if (waiting.missed) text = text ? fill(words?.missedSaid, { what: text }) : words?.changed;
+  if (text && waiting.missed) show(text);
+  waiting.missed = false;
   if (text) say(text);
+}
+
+// show says for a while to those who look what they missed.
+function show(text) {
+  const place = document.querySelector('[data-missed]');
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = false;
+  clearTimeout(gone);
+  gone = setTimeout(() => { place.hidden = true; }, shownFor);
 }
 
 export function say(text) {

@@ -1,9 +1,9 @@
 // Results of the desk that wait in the browser until the server has them, and those that it did not take: what the page says of them.
 //
-// Contract. <section id="queue" data-key data-user data-by data-failed> belongs to one user of one installation, and is on every page behind a
-// sign-in. In it stand [data-queue-waits] with [data-waits-count] and [data-queue-list], [data-queue-held], [data-queue-others] with
-// [data-others-count], [data-queue-refused], and the <template>s of a line of each list. <dialog id="queue-leave"> asks before somebody signs
-// out. rows are the fields of the page (results.js):
+// Contract. <section id="queue" data-key data-user data-by data-failed> belongs to one user of one installation, and is on every page
+// behind a sign-in. In it stand [data-queue-waits] with [data-waits-count] and [data-queue-list], [data-queue-told] with [data-told] for what a server says that
+// can save nothing, [data-queue-held], [data-queue-others] with [data-others-count], [data-queue-refused], and the <template>s of a line of
+// each list. <dialog id="queue-leave"> asks before somebody signs out. rows are the fields of the page (results.js):
 //     rows.took(item, fresh)     the server has taken it and sent the row
 //     rows.refused(item, fresh)  the server has not
 //     rows.asks(item)            returns what leads to the page on which the server asks, null where the row is not there to be asked about
@@ -15,9 +15,10 @@
 import { openQueue } from './queue.js';
 
 const box = document.getElementById('queue');
-const resting = [502, 503, 504]; // the server begins anew, behind a proxy that says so
+const resting = [502, 503, 504]; // the server begins anew, behind a proxy that says so, or can save nothing and says why
 const tries = 3; // of a server that stumbles over one result, which must not hold up the others
 let queue = null;
+let told = ''; // why the server saves nothing
 let rows = null;
 
 // waits begins: it returns the queue, null where the page has none.
@@ -32,6 +33,7 @@ export function waits(fields) {
 function answered(item, answer) {
   const { ok, status } = answer ?? {};
   const fresh = answer?.content?.getElementById(item.row);
+  told = (status === 503 && answer.content?.querySelector('.notice')?.textContent.trim()) || '';
   if (!answer || resting.includes(status) || (ok && !fresh)) return lost(item); // a page that is not ours is no answer
   if (status === 401 || status === 403) return lost(item) && 'held';
   if (ok) {
@@ -62,7 +64,9 @@ function changed() {
   const late = waiting.filter((item) => item.late || queue.lost || queue.held);
   for (const item of late) item.late = true;
   rows.shows(queue.items, queue.sending);
-  part('[data-queue-waits]').hidden = late.length === 0 || queue.held;
+  part('[data-queue-waits]').hidden = late.length === 0 || queue.held || told !== '';
+  part('[data-queue-told]').hidden = late.length === 0 || queue.held || told === '';
+  if (part('[data-told]').textContent !== told) part('[data-told]').textContent = told;
   part('[data-queue-held]').hidden = late.length === 0 || !queue.held;
   part('[data-queue-list]').hidden = late.length === 0;
   for (const count of box.querySelectorAll('[data-waits-count]')) count.textContent = late.length;

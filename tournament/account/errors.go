@@ -12,6 +12,7 @@ var (
 	ErrNoUser      = &refusal.Error{Code: refusal.NotFound, Key: "error.account.no-user"}
 	ErrNoPass      = &refusal.Error{Code: refusal.NotFound, Key: "error.pass.none"} // wrong, over, used or taken back: nobody is told which
 	ErrManyPasses  = &refusal.Error{Code: refusal.Conflict, Key: "error.pass.many", Args: refusal.Args{"most": MostPasses}}
+	ErrNoLink      = &refusal.Error{Code: refusal.NotFound, Key: "error.account.no-link"} // wrong, over, used or taken back
 	ErrNoSession   = &refusal.Error{Code: refusal.NotFound, Key: "error.account.no-session"}
 	ErrNoEvent     = &refusal.Error{Code: refusal.NotFound, Key: "error.event.none"}
 	ErrLoginTaken  = &refusal.Error{Code: refusal.Conflict, Key: "error.account.login-taken", Field: "login"} // or one that looks like it
@@ -27,7 +28,16 @@ var (
 	ErrSignedOut     = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.signed-out"}     // no session, or one that has ended
 	ErrDisabled      = &refusal.Error{Code: refusal.Forbidden, Key: "error.account.disabled"}
 	ErrForbidden     = &refusal.Error{Code: refusal.Forbidden, Key: "error.account.forbidden"}
+
+	// the act needs the password again; see Service.Prove
+	ErrUnproved = &refusal.Error{Code: refusal.Forbidden, Key: "error.account.unproved"}
+
+	// too many passwords wait to be checked
+	ErrBusy = &refusal.Error{Code: refusal.Busy, Key: "error.account.busy", Args: refusal.Args{"seconds": busyWait}}
 )
+
+// busyWait is after how many seconds who found no place may try again: by then all who waited have had their turn.
+const busyWait = 5
 
 // TooManyError says that somebody has tried too often, and when the next try is possible. errors.As finds an *Error with
 // the code TooMany in it.

@@ -26,7 +26,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	right, outdated, err := h.Verify(ctx, "восемь слонов на доске", encoded)
+	right, outdated, err := h.Verify(ctx, account.Strangers, "восемь слонов на доске", encoded)
 	fmt.Println(right, outdated, err)
 	// Output:
 	// судья1 <nil>

@@ -46,14 +46,16 @@ func (p Params) check() error {
 var ErrHashFormat = errors.New("not an argon2id hash in PHC form")
 
 // Hasher hashes passwords with argon2id (RFC 9106). It computes at most a set number of hashes at the same time, so that
-// the memory it takes is bounded; the others wait. It is safe for concurrent use.
+// the memory it takes is bounded; the others wait, strangers and known people in lanes of their own, and those for whom
+// there is no place to wait are told so at once. It is safe for concurrent use.
 type Hasher struct {
 	params Params
-	slots  chan struct{}
+	lanes  [2]lane
 	runs   atomic.Int64
 }
 
-// NewHasher returns a Hasher with the costs for new hashes, which computes at most parallel hashes at the same time.
+// NewHasher returns a Hasher with the costs for new hashes, which computes at most parallel hashes at the same time, at
+// least one in each lane. Strangers leave one to those who are known.
 func NewHasher(p Params, parallel int) (*Hasher, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -61,18 +63,19 @@ func NewHasher(p Params, parallel int) (*Hasher, error) {
 	if parallel < 1 {
 		return nil, fmt.Errorf("%d hashes at the same time: at least 1 is needed", parallel)
 	}
-	return &Hasher{params: p, slots: make(chan struct{}, parallel)}, nil
+	strangers := max(1, parallel-1)
+	return &Hasher{params: p, lanes: [2]lane{Strangers: newLane(strangers), Known: newLane(max(1, parallel-strangers))}}, nil
 }
 
 // Runs returns how many hashes have been computed so far.
 func (h *Hasher) Runs() int64 { return h.runs.Load() }
 
-// Hash returns the hash of a password with a new salt, as a PHC string. The error is that of ctx when it ends before
-// there was a free slot.
+// Hash returns the hash of a password with a new salt, as a PHC string: new passwords are of people who are known. The
+// error is ErrBusy, or that of ctx when it ends before it was the password's turn.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	var salt [saltBytes]byte
 	rand.Read(salt[:]) // never fails: it ends the program instead
-	key, err := h.key(ctx, password, phc{h.params, salt[:], make([]byte, keyBytes)})
+	key, err := h.key(ctx, Known, password, phc{h.params, salt[:], make([]byte, keyBytes)})
 	if err != nil {
 		return "", err
 	}
@@ -80,13 +83,13 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 }
 
 // Verify tells whether the password is the one that was hashed, and whether the hash was made with other costs than new
-// ones are, so that it should be made anew. The error is ErrHashFormat, or that of ctx.
-func (h *Hasher) Verify(ctx context.Context, password, encoded string) (ok, outdated bool, err error) {
+// ones are, so that it should be made anew. The error is ErrHashFormat, ErrBusy, or that of ctx.
+func (h *Hasher) Verify(ctx context.Context, l Lane, password, encoded string) (ok, outdated bool, err error) {
 	stored, err := parsePHC(encoded)
 	if err != nil {
 		return false, false, err
 	}
-	key, err := h.key(ctx, password, stored)
+	key, err := h.key(ctx, l, password, stored)
 	if err != nil {
 		return false, false, err
 	}
@@ -96,22 +99,23 @@ func (h *Hasher) Verify(ctx context.Context, password, encoded string) (ok, outd
 }
 
 // Pretend takes as long as Verify and tells nothing: for a user who does not exist.
-func (h *Hasher) Pretend(ctx context.Context, password string) error {
-	_, err := h.key(ctx, password, phc{h.params, make([]byte, saltBytes), make([]byte, keyBytes)})
+func (h *Hasher) Pretend(ctx context.Context, l Lane, password string) error {
+	_, err := h.key(ctx, l, password, phc{h.params, make([]byte, saltBytes), make([]byte, keyBytes)})
 	return err
 }
 
+// Hold takes a turn in a lane, as a hash does, until leave is called: for work that is as heavy, and for tests.
+func (h *Hasher) Hold(ctx context.Context, l Lane) (leave func(), err error) {
+	return h.lanes[l].enter(ctx)
+}
+
 // key computes the hash with the costs, the salt and the length of p.
-func (h *Hasher) key(ctx context.Context, password string, p phc) ([]byte, error) {
-	if err := ctx.Err(); err != nil {
+func (h *Hasher) key(ctx context.Context, l Lane, password string, p phc) ([]byte, error) {
+	leave, err := h.lanes[l].enter(ctx)
+	if err != nil {
 		return nil, fmt.Errorf("hash a password: %w", err)
 	}
-	select {
-	case h.slots <- struct{}{}:
-	case <-ctx.Done():
-		return nil, fmt.Errorf("wait for a free slot to hash a password: %w", ctx.Err())
-	}
-	defer func() { <-h.slots }()
+	defer leave()
 	h.runs.Add(1)
 	return argon2.IDKey([]byte(password), p.salt, p.params.Passes, p.params.MemoryKiB, p.params.Threads, uint32(len(p.key))), nil
 }

@@ -32,11 +32,11 @@ func TestHashAndVerify(t *testing.T) {
 		if !strings.HasPrefix(encoded, "$argon2id$v=19$m=64,t=1,p=1$") {
 			t.Errorf("hash %q is not in PHC form", encoded)
 		}
-		if ok, outdated, err := h.Verify(ctx, password, encoded); !ok || outdated || err != nil {
+		if ok, outdated, err := h.Verify(ctx, account.Strangers, password, encoded); !ok || outdated || err != nil {
 			t.Errorf("%q: %v, outdated %v, %v", password, ok, outdated, err)
 		}
 		for _, other := range []string{password + " ", strings.TrimSpace(password) + "x", strings.ToUpper(password) + "!", ""} {
-			if ok, _, err := h.Verify(ctx, other, encoded); ok || err != nil {
+			if ok, _, err := h.Verify(ctx, account.Strangers, other, encoded); ok || err != nil {
 				t.Errorf("%q is taken for %q: %v", other, password, err)
 			}
 		}
@@ -50,7 +50,7 @@ func TestHashAndVerify(t *testing.T) {
 // 64 MiB, 1 thread), from that program's own tests.
 func TestVerifyKnownHash(t *testing.T) {
 	const known = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
-	ok, outdated, err := hasher(t, cheap, 1).Verify(t.Context(), "password", known)
+	ok, outdated, err := hasher(t, cheap, 1).Verify(t.Context(), account.Strangers, "password", known)
 	if !ok || !outdated || err != nil {
 		t.Errorf("ok %v, outdated %v, %v; want a right password in a hash to be made anew", ok, outdated, err)
 	}
@@ -63,7 +63,7 @@ func TestOutdated(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range []account.Params{{128, 1, 1}, {64, 2, 1}, {64, 1, 2}} {
-		if ok, outdated, err := hasher(t, p, 1).Verify(ctx, "correct horse", encoded); !ok || !outdated || err != nil {
+		if ok, outdated, err := hasher(t, p, 1).Verify(ctx, account.Strangers, "correct horse", encoded); !ok || !outdated || err != nil {
 			t.Errorf("costs %+v: ok %v, outdated %v, %v", p, ok, outdated, err)
 		}
 	}
@@ -90,7 +90,7 @@ func TestUnreadableHashes(t *testing.T) {
 		"$argon2id$v=19$m=64,t=1,p=1$" + salt + "$" + key + "$",
 		"$argon2id$v=19$m=64,t=1,p=1$" + salt + "$" + strings.Repeat("A", 1000),
 	} {
-		if ok, _, err := h.Verify(t.Context(), "password", text); ok || !errors.Is(err, account.ErrHashFormat) {
+		if ok, _, err := h.Verify(t.Context(), account.Strangers, "password", text); ok || !errors.Is(err, account.ErrHashFormat) {
 			t.Errorf("%q: ok %v, error %v, want ErrHashFormat", text, ok, err)
 		}
 	}
@@ -110,8 +110,7 @@ func TestNewHasherRefusesSenselessCosts(t *testing.T) {
 	}
 }
 
-// TestHasherCountsEveryRun: 200 sign-ins at the same time all get their answer through two slots, and pretending costs
-// what verifying does.
+// TestHasherCountsEveryRun: as many as may wait get their answer at the same time, and pretending costs what verifying does.
 func TestHasherCountsEveryRun(t *testing.T) {
 	h := hasher(t, cheap, 2)
 	encoded, err := h.Hash(t.Context(), "correct horse")
@@ -119,20 +118,70 @@ func TestHasherCountsEveryRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	var all sync.WaitGroup
-	for i := range 200 {
+	for i := range account.MostWait {
 		all.Go(func() {
 			if i%2 == 0 {
-				if ok, _, err := h.Verify(t.Context(), "correct horse", encoded); !ok || err != nil {
+				if ok, _, err := h.Verify(t.Context(), account.Strangers, "correct horse", encoded); !ok || err != nil {
 					t.Errorf("verify: %v, %v", ok, err)
 				}
-			} else if err := h.Pretend(t.Context(), "correct horse"); err != nil {
+			} else if err := h.Pretend(t.Context(), account.Strangers, "correct horse"); err != nil {
 				t.Errorf("pretend: %v", err)
 			}
 		})
 	}
 	all.Wait()
-	if h.Runs() != 201 {
-		t.Errorf("%d hashes were computed, want 201", h.Runs())
+	if h.Runs() != account.MostWait+1 {
+		t.Errorf("%d hashes were computed, want %d", h.Runs(), account.MostWait+1)
+	}
+}
+
+// TestStrangersWaitInALaneOfTheirOwn: of 200 at once so many wait as there is room for, all others are refused before anybody is through,
+// and whoever is known does not wait for any of them.
+func TestStrangersWaitInALaneOfTheirOwn(t *testing.T) {
+	const crowd, slots = 200, 3
+	h := hasher(t, cheap, slots+1)
+	encoded, err := h.Hash(t.Context(), "correct horse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var leave []func()
+	for range slots {
+		one, err := h.Hold(t.Context(), account.Strangers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		leave = append(leave, one)
+	}
+	refused, answers := make(chan error, crowd), make(chan error, crowd)
+	for range crowd {
+		go func() {
+			err := h.Pretend(t.Context(), account.Strangers, "correct horse")
+			if err != nil {
+				refused <- err
+			} else {
+				answers <- nil
+			}
+		}()
+	}
+	for range crowd - account.MostWait {
+		if err := <-refused; !errors.Is(err, account.ErrBusy) {
+			t.Fatalf("%v, want that there is no place", err)
+		}
+	}
+	if h.Runs() != 1 {
+		t.Errorf("%d hashes were computed while nobody had a turn", h.Runs()-1)
+	}
+	if ok, _, err := h.Verify(t.Context(), account.Known, "correct horse", encoded); !ok || err != nil {
+		t.Errorf("who is known: %v, %v", ok, err)
+	}
+	for _, one := range leave {
+		one()
+	}
+	for range account.MostWait {
+		<-answers
+	}
+	if h.Runs() != 2+account.MostWait {
+		t.Errorf("%d hashes were computed, want %d", h.Runs(), 2+account.MostWait)
 	}
 }
 
@@ -143,7 +192,7 @@ func TestHasherGivesUpWithItsContext(t *testing.T) {
 	if _, err := h.Hash(ctx, "correct horse"); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
-	if err := h.Pretend(ctx, "correct horse"); !errors.Is(err, context.Canceled) || h.Runs() != 0 {
+	if err := h.Pretend(ctx, account.Strangers, "correct horse"); !errors.Is(err, context.Canceled) || h.Runs() != 0 {
 		t.Errorf("error %v after %d runs, want that of the context", err, h.Runs())
 	}
 }
@@ -159,7 +208,7 @@ func FuzzVerify(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := h.Verify(t.Context(), "password", encoded); err != nil && !errors.Is(err, account.ErrHashFormat) {
+		if _, _, err := h.Verify(t.Context(), account.Strangers, "password", encoded); err != nil && !errors.Is(err, account.ErrHashFormat) {
 			t.Fatalf("error %v", err)
 		}
 	})

@@ -22,6 +22,8 @@ type Limits struct {
 	Pair    Bucket // one account from one address: 5, then one in 30 s
 	Address Bucket // one address, whatever the account: 30, then one in 5 s (a whole hall may share one)
 	Account Bucket // one account from all addresses together: 20, then one in 30 s
+	Wary    Bucket // one account from one address once Account is used up; zero: Account refuses by itself
+	Wide    Bucket // with Wary, one account from one /48 of IPv6, whose owner has 65,536 addresses: 20, then one in 30 s
 	Device  Bucket // a device that its user has signed in on before: 10, then one in 20 s
 	Entries int    // how many of each kind are remembered: 10,000
 }
@@ -36,6 +38,7 @@ func (l Limits) withDefaults() Limits {
 	set(&l.Address, Bucket{30, 5 * time.Second})
 	set(&l.Account, Bucket{20, 30 * time.Second})
 	set(&l.Device, Bucket{10, 20 * time.Second})
+	set(&l.Wide, Bucket{20, 30 * time.Second})
 	if l.Entries == 0 {
 		l.Entries = 10_000
 	}
@@ -51,8 +54,9 @@ type Source struct {
 
 // Limiter slows down guessing. A stranger is counted by account and address together, by address, and by account; a
 // device that the user has signed in on before is counted by itself alone, so that strangers who hammer an account, even
-// from the same hall, do not keep its user out. A refused try costs nothing. It remembers a bounded number of sources; the
-// ones not seen for longest are forgotten first. It is safe for concurrent use.
+// from the same hall, do not keep its user out. With Limits.Wary nobody keeps out anybody else: an account that is tried
+// too often from all addresses together only leaves each of them fewer tries. A refused try costs nothing. It remembers a
+// bounded number of sources; the ones not seen for longest are forgotten first. It is safe for concurrent use.
 type Limiter struct {
 	now   Clock
 	mu    sync.Mutex
@@ -60,16 +64,22 @@ type Limiter struct {
 	addrs *buckets
 	accts *buckets
 	known *buckets
+	wary  *buckets // nil: accts refuses by itself
+	wide  *buckets
 }
 
 // NewLimiter returns a Limiter that goes by the clock.
 func NewLimiter(l Limits, now Clock) *Limiter {
 	l = l.withDefaults()
-	return &Limiter{
+	made := &Limiter{
 		now:   now,
 		pairs: newBuckets(l.Pair, l.Entries), addrs: newBuckets(l.Address, l.Entries),
 		accts: newBuckets(l.Account, l.Entries), known: newBuckets(l.Device, l.Entries),
 	}
+	if l.Wary != (Bucket{}) {
+		made.wary, made.wide = newBuckets(l.Wary, l.Entries), newBuckets(l.Wide, l.Entries)
+	}
+	return made
 }
 
 // Take counts a try before it is made, so that many at the same time do not slip through. It returns a *TooManyError when
@@ -78,10 +88,16 @@ func (l *Limiter) Take(s Source) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	wait := time.Duration(0)
+	wait, alarmed := time.Duration(0), false
 	counted := l.counted(s)
 	for _, c := range counted {
-		wait = max(wait, c.in.wait(c.key, now))
+		w := c.in.wait(c.key, now)
+		switch {
+		case c.part == alarms:
+			alarmed = w > 0
+		case c.part == refuses || alarmed:
+			wait = max(wait, w)
+		}
 	}
 	if wait > 0 {
 		return &TooManyError{RetryAfter: (wait + time.Second - 1).Truncate(time.Second)}
@@ -94,14 +110,21 @@ func (l *Limiter) Take(s Source) error {
 
 // Forgive takes a try back that turned out right, and forgets the wrong ones of that device, or of that account from that
 // address, before it.
-func (l *Limiter) Forgive(s Source) {
+func (l *Limiter) Forgive(s Source) { l.takeBack(s, true) }
+
+// Return takes a try back that was not made.
+func (l *Limiter) Return(s Source) { l.takeBack(s, false) }
+
+func (l *Limiter) takeBack(s Source, forget bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	for i, c := range l.counted(s) {
-		if i == 0 {
+	for _, c := range l.counted(s) {
+		switch {
+		case forget && c.own:
 			c.in.forget(c.key)
-		} else {
+		case c.part == alarms && c.in.wait(c.key, now) > 0: // one right try does not end the alarm
+		default:
 			c.in.add(c.key, now, -1)
 		}
 	}
@@ -109,20 +132,42 @@ func (l *Limiter) Forgive(s Source) {
 
 // counter is one bucket that a source is counted in.
 type counter struct {
-	in  *buckets
-	key bucketKey
+	in   *buckets
+	key  bucketKey
+	part part
+	own  bool // of this device, or of this account from this address alone
 }
+
+// part is what an empty bucket does.
+type part uint8
+
+const (
+	refuses part = iota
+	alarms       // refuses nobody: those after it refuse from now on
+	ifAlarmed
+)
 
 func (l *Limiter) counted(s Source) []counter {
 	if s.Device != "" {
-		return []counter{{l.known, keyOf(s.Account, s.Device)}}
+		return []counter{{in: l.known, key: keyOf(s.Account, s.Device), own: true}}
 	}
 	address := network(s.Address)
-	return []counter{
-		{l.pairs, keyOf(s.Account, address)},
-		{l.addrs, keyOf(address)},
-		{l.accts, keyOf(s.Account)},
+	pair := keyOf(s.Account, address)
+	all := []counter{
+		{in: l.pairs, key: pair, own: true},
+		{in: l.addrs, key: keyOf(address)},
+		{in: l.accts, key: keyOf(s.Account)},
 	}
+	if l.wary == nil {
+		return all
+	}
+	all[2].part = alarms
+	all = append(all, counter{in: l.wary, key: pair, part: ifAlarmed, own: true})
+	if p, err := netip.ParsePrefix(address); err == nil { // of IPv6
+		site := netip.PrefixFrom(p.Addr(), 48).Masked()
+		all = append(all, counter{in: l.wide, key: keyOf(s.Account, site.String()), part: ifAlarmed})
+	}
+	return all
 }
 
 // network is what counts as one address: an IPv4 address, or the /64 of an IPv6 address, which one household gets.

@@ -102,6 +102,64 @@ func TestLimiter(t *testing.T) {
 			t.Error("another user of the device is refused")
 		}
 	})
+	wary := small()
+	wary.Wary, wary.Wide = account.Bucket{Burst: 2, Every: time.Minute}, account.Bucket{Burst: 7, Every: time.Minute}
+	t.Run("one account from many addresses refuses nobody else", func(t *testing.T) {
+		c := &clock{}
+		l := account.NewLimiter(wary, c.now)
+		passed := 0
+		for i := range 1000 {
+			passed += takes(l, 1, from("a", fmt.Sprintf("10.1.0.%d", i%40)))
+		}
+		if passed != 80 {
+			t.Errorf("%d tries of 1000 from 40 addresses pass, want two of each", passed)
+		}
+		if got := takes(l, 20, from("a", "192.0.2.1")); got != 2 {
+			t.Errorf("%d tries pass from where nobody tried, want 2", got)
+		}
+		s := from("a", "192.0.2.2")
+		for i := range 100 { // right ones are not counted, however many come
+			if err := l.Take(s); err != nil {
+				t.Fatalf("right try %d: %v", i, err)
+			}
+			l.Forgive(s)
+		}
+		if got := takes(l, 20, from("b", "192.0.2.3")); got != 3 {
+			t.Errorf("%d tries of another account pass, want 3", got)
+		}
+		c.move(time.Hour)
+		if got := takes(l, 20, from("a", "192.0.2.1")); got != 3 {
+			t.Errorf("%d tries pass when all is quiet again, want 3", got)
+		}
+	})
+	t.Run("one account from one /48 of IPv6", func(t *testing.T) {
+		l := account.NewLimiter(wary, (&clock{}).now)
+		passed := 0
+		for i := range 1000 {
+			passed += takes(l, 1, from("a", fmt.Sprintf("2001:db8:1:%x::1", i+1)))
+		}
+		if passed != 7 {
+			t.Errorf("%d tries of 1000 from one /48 pass, want 7", passed)
+		}
+		if takes(l, 1, from("a", "2001:db8:2::1")) != 1 {
+			t.Error("another /48 is refused")
+		}
+	})
+	t.Run("a try that was not made", func(t *testing.T) {
+		l := account.NewLimiter(wary, (&clock{}).now)
+		for i := range 100 {
+			s := from("a", "10.0.0.1")
+			if err := l.Take(s); err != nil {
+				t.Fatalf("try %d, all before were not made: %v", i, err)
+			}
+			l.Return(s)
+		}
+		takes(l, 3, from("a", "10.0.0.1"))
+		l.Return(from("a", "10.0.0.1"))
+		if got := takes(l, 20, from("a", "10.0.0.1")); got != 1 {
+			t.Errorf("%d tries pass, want the one that was not made", got)
+		}
+	})
 	t.Run("IPv6 by /64", func(t *testing.T) {
 		l := account.NewLimiter(small(), (&clock{}).now)
 		passed := 0

@@ -41,7 +41,7 @@ func (s *Service) AdoptEvent(ctx context.Context, by Actor, event EventID) error
 	if by.User == 0 {
 		return ErrSignedOut
 	}
-	return wrap("adopt an event", s.store.AdoptEvent(ctx, event, by.User))
+	return wrap("adopt an event", s.store.AdoptEvent(s.noteIn(ctx, GaveRole, by, event, by.User, string(Owner)), event, by.User))
 }
 
 // GrantRole gives the user with the login a role in the event, in place of an earlier one. Only an owner may. Errors:
@@ -59,7 +59,7 @@ func (s *Service) GrantRole(ctx context.Context, by Actor, event EventID, login 
 		return Member{}, err
 	}
 	m := Member{Event: event, User: user.ID, Role: role}
-	if err := s.store.SetRole(ctx, m); err != nil {
+	if err := s.store.SetRole(s.noteIn(ctx, GaveRole, by, event, user.ID, string(role)), m); err != nil {
 		return Member{}, wrap("give a role", err)
 	}
 	return m, nil
@@ -72,6 +72,7 @@ func (s *Service) RevokeRole(ctx context.Context, by Actor, event EventID, user 
 			return err
 		}
 	}
+	ctx = s.noteIn(ctx, TookRole, by, event, user, "")
 	return wrap("take a role away", s.store.SetRole(ctx, Member{Event: event, User: user, Role: NoRole}))
 }
 

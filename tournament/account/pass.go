@@ -93,7 +93,7 @@ func (s *Service) GivePass(ctx context.Context, by Actor, p Pass) (Pass, string,
 	}
 	code := newPassCode()
 	p.ID, p.Token, p.Joined, p.Code, p.CodeEnds = 0, Hash{}, time.Time{}, hashPassCode(p.Event, code), now.Add(CodeLasts).Truncate(time.Second)
-	id, err := s.store.CreatePass(ctx, p, now)
+	id, err := s.store.CreatePass(s.noteIn(ctx, GavePass, by, p.Event, 0, p.Name), p, now)
 	p.ID = id
 	return p, code, wrap("give a pass", err)
 }
@@ -104,7 +104,8 @@ func (s *Service) RenewPass(ctx context.Context, by Actor, event EventID, id Pas
 		return Pass{}, "", err
 	}
 	code := newPassCode()
-	p, err := s.store.RenewPass(ctx, event, id, hashPassCode(event, code), s.now().Add(CodeLasts).Truncate(time.Second))
+	ends := s.now().Add(CodeLasts).Truncate(time.Second)
+	p, err := s.store.RenewPass(s.noteIn(ctx, GavePass, by, event, 0, ""), event, id, hashPassCode(event, code), ends)
 	return p, code, wrap("renew a pass", err)
 }
 
@@ -113,7 +114,7 @@ func (s *Service) RevokePass(ctx context.Context, by Actor, event EventID, id Pa
 	if err := s.Authorize(ctx, by, event, Publish); err != nil {
 		return err
 	}
-	return wrap("take a pass back", s.store.DeletePass(ctx, event, id))
+	return wrap("take a pass back", s.store.DeletePass(s.noteIn(ctx, TookPass, by, event, 0, ""), event, id))
 }
 
 // Passes returns the passes of an event that are not over, in the order in which they were given.

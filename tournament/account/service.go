@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"adyukh/tournament/refusal"
@@ -29,6 +30,9 @@ type Service struct {
 	config  Config
 	limiter *Limiter
 
+	refusals, alarms *Limiter     // what of them is written down
+	missed           atomic.Int64 // refusals that were not
+
 	mu      sync.Mutex
 	touched map[SessionID]time.Time // when the use of a session was written down last
 }
@@ -39,7 +43,12 @@ func NewService(store Store, c Config) *Service {
 	set(&c.Idle, 72*time.Hour)
 	set(&c.MaxAge, 30*24*time.Hour)
 	set(&c.TouchEvery, 5*time.Minute)
-	return &Service{store: store, config: c, limiter: NewLimiter(c.Limits, c.Clock), touched: map[SessionID]time.Time{}}
+	if c.Limits.Wary == (Bucket{}) {
+		c.Limits.Wary = Bucket{Burst: 2, Every: 5 * time.Minute}
+	}
+	s := &Service{store: store, config: c, limiter: NewLimiter(c.Limits, c.Clock), touched: map[SessionID]time.Time{}}
+	s.refusals, s.alarms = newRefusals(c.Clock)
+	return s
 }
 
 func orDefault(c *Clock, preset Clock) {

@@ -23,7 +23,11 @@ type Session struct {
 	CreatedAt time.Time
 	SeenAt    time.Time // exact to Config.TouchEvery
 	ExpiresAt time.Time // whatever happens
+	ProvedAt  time.Time // when it was made, or the password was given again
 }
+
+// ProofLasts is how long the last proof is good for acts that need one.
+const ProofLasts = 10 * time.Minute
 
 // Identity is who a request comes from.
 type Identity struct {

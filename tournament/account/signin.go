@@ -32,12 +32,12 @@ type SignedIn struct {
 }
 
 // SignIn begins a session. Whether there is such a user, whether the password is wrong, is neither told nor to be seen
-// from the time it takes: the error is ErrWrongPassword for both. Other errors: *TooManyError, ErrDisabled (the password
-// was right), ErrStale (the user is being changed again and again).
+// from the time it takes: the error is ErrWrongPassword for both. Other errors: *TooManyError, ErrBusy, ErrDisabled (the
+// password was right), ErrStale (the user is being changed again and again).
 func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
-	_, key, err := NormaliseLogin(a.Login)
+	tried, key, err := NormaliseLogin(a.Login)
 	if err != nil {
-		key = "" // nobody's
+		tried, key = "", "" // nobody's; and it may be a password in the wrong field
 	}
 	user, found, err := s.lookUp(ctx, key)
 	if err != nil {
@@ -49,13 +49,20 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 		device, from.Device = name, string(name)
 	}
 	if err := s.limiter.Take(from); err != nil {
+		s.noteRefused(ctx, a, WasSlowed, user, tried)
 		return SignedIn{}, err
 	}
 	const tries = 3
 	for try := 1; ; try++ {
 		in, err := s.enter(ctx, user, found, a, device)
-		if err == nil || errors.Is(err, ErrDisabled) {
+		switch {
+		case err == nil, errors.Is(err, ErrDisabled):
 			s.limiter.Forgive(from)
+		case errors.Is(err, ErrBusy):
+			s.limiter.Return(from)
+		}
+		if errors.Is(err, ErrWrongPassword) || errors.Is(err, ErrDisabled) {
+			s.noteRefused(ctx, a, WasRefused, user, tried)
 		}
 		if !errors.Is(err, ErrStale) || try == tries {
 			return in, err
@@ -81,7 +88,11 @@ func (s *Service) lookUp(ctx context.Context, key string) (user User, found bool
 
 // enter checks the password and begins a session.
 func (s *Service) enter(ctx context.Context, user User, found bool, a Attempt, device []byte) (SignedIn, error) {
-	right, outdated, err := s.verify(ctx, user, found, a.Password)
+	lane := Strangers
+	if device != nil {
+		lane = Known
+	}
+	right, outdated, err := s.verify(ctx, lane, user, found, a.Password)
 	switch {
 	case err != nil:
 		return SignedIn{}, err
@@ -99,14 +110,14 @@ func (s *Service) enter(ctx context.Context, user User, found bool, a Attempt, d
 }
 
 // verify compares a password with the user's, or takes as long without a user.
-func (s *Service) verify(ctx context.Context, user User, found bool, password string) (right, outdated bool, err error) {
+func (s *Service) verify(ctx context.Context, lane Lane, user User, found bool, password string) (right, outdated bool, err error) {
 	if len(password) > MaxPassword*utf8.UTFMax {
 		return false, false, nil // it can't be anybody's
 	}
 	if !found {
-		return false, false, s.config.Hasher.Pretend(ctx, password)
+		return false, false, s.config.Hasher.Pretend(ctx, lane, password)
 	}
-	return s.config.Hasher.Verify(ctx, password, user.PasswordHash)
+	return s.config.Hasher.Verify(ctx, lane, password, user.PasswordHash)
 }
 
 // rehash stores the password with the present costs.
@@ -129,8 +140,9 @@ func (s *Service) begin(ctx context.Context, user User, a Attempt, device []byte
 	replaces, _ := hashToken(a.Replaces)
 	session := Session{
 		User: user.ID, Token: hash, Device: DeviceLabel(a.Client.Agent), Address: a.Client.Address,
-		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(s.config.MaxAge),
+		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(s.config.MaxAge), ProvedAt: now,
 	}
+	ctx = s.noting(WithClient(ctx, a.Client), LogEntry{Act: DidSignIn, ByUser: user.ID, OfUser: user.ID})
 	id, err := s.store.CreateSession(ctx, session, user.PasswordHash, replaces)
 	if err != nil {
 		return SignedIn{}, wrap("begin a session", err)
@@ -151,7 +163,7 @@ func (s *Service) SignOut(ctx context.Context, token string) error {
 	if !ok {
 		return nil
 	}
-	return wrap("end a session", s.store.DeleteToken(ctx, hash))
+	return wrap("end a session", s.store.DeleteToken(s.noting(ctx, LogEntry{Act: DidSignOut}), hash))
 }
 
 // Session returns who holds the token, or ErrSignedOut when it is no token of a session that still runs. It reads; the use
@@ -219,18 +231,23 @@ func (s *Service) Sessions(ctx context.Context, by Actor) ([]Session, error) {
 
 // Revoke ends one of the actor's own sessions, or returns ErrNoSession.
 func (s *Service) Revoke(ctx context.Context, by Actor, id SessionID) error {
-	return wrap("end a session", s.store.DeleteSession(ctx, by.User, id))
+	return wrap("end a session", s.store.DeleteSession(s.noteTo(ctx, EndedSessions, by, by.User, ""), by.User, id))
 }
 
 // RevokeOthers ends all sessions of the user but the present one and returns how many.
 func (s *Service) RevokeOthers(ctx context.Context, who Identity) (int, error) {
-	n, err := s.store.DeleteOthers(ctx, who.User.ID, who.Session.ID)
+	n, err := s.store.DeleteOthers(s.noteTo(ctx, EndedSessions, who.Actor(), who.User.ID, ""), who.User.ID, who.Session.ID)
 	return n, wrap("end other sessions", err)
 }
 
-// Purge deletes the sessions that have ended by themselves and returns how many; to be called now and then.
+// Purge deletes the sessions that have ended by themselves and returns how many, and what is too old or too much of the
+// journal; to be called now and then.
 func (s *Service) Purge(ctx context.Context) (int, error) {
 	now := s.now()
 	n, err := s.store.DeleteExpired(ctx, now.Add(-s.config.Idle), now)
-	return n, wrap("delete ended sessions", err)
+	if err != nil {
+		return n, wrap("delete ended sessions", err)
+	}
+	strangers, others := s.bounds()
+	return n, wrap("shorten the journal of sign-ins", s.store.TrimLog(ctx, strangers, others))
 }

@@ -6,7 +6,8 @@ import (
 )
 
 // Store keeps users, sessions, members and the set-up secret. Every method is one transaction and is safe for concurrent
-// use; the errors that it names are returned so that errors.Is finds them. Times are UTC, in whole milliseconds.
+// use; the errors that it names are returned so that errors.Is finds them. Times are UTC, in whole milliseconds. A change
+// whose context holds a line of the journal (NotedIn) writes it in the same transaction.
 type Store interface {
 	// HasUsers tells whether there is any user.
 	HasUsers(ctx context.Context) (bool, error)
@@ -92,6 +93,28 @@ type Store interface {
 	CountPass(ctx context.Context, event EventID, id PassID, entered, corrected, refused int) error
 	// DeletePass takes a pass of the event back. ErrNoPass.
 	DeletePass(ctx context.Context, event EventID, id PassID) error
+
+	// PutLink keeps a user's link in place of an earlier one. ErrNoUser, ErrDisabled.
+	PutLink(ctx context.Context, l Link) error
+	// LinkOf returns the link of a user that opens at now, or ErrNoLink.
+	LinkOf(ctx context.Context, user UserID, now time.Time) (Link, error)
+	// LinkByCode returns the link with the code that opens at now, and its user, who is not disabled; else ErrNoLink.
+	LinkByCode(ctx context.Context, code Hash, now time.Time) (Link, User, error)
+	// UseLink gives the user whose link the code opens at now another password, ends the sessions, and the link. ErrNoLink.
+	// Of several who use a code at the same time one at most succeeds.
+	UseLink(ctx context.Context, code Hash, hash string, now time.Time) (User, error)
+	// DeleteLink takes the link of a user back. ErrNoLink.
+	DeleteLink(ctx context.Context, user UserID) error
+	// ProveSession sets since when a session of the user is known to be the user's own. ErrNoSession.
+	ProveSession(ctx context.Context, user UserID, id SessionID, at time.Time) error
+
+	// Log writes the line of the journal that the context holds.
+	Log(ctx context.Context) error
+	// LogEntries returns lines of the journal, the latest first: limit of them before a line, of all where that is 0; those
+	// about a user, of all where that is 0.
+	LogEntries(ctx context.Context, of UserID, before LogID, limit int) ([]LogEntry, error)
+	// TrimLog deletes what is beyond the bounds: of lines of strangers (ByStrangers), and of all others.
+	TrimLog(ctx context.Context, strangers, others LogBound) error
 	// Memberships returns the user's roles in all events, in the order of events.
 	Memberships(ctx context.Context, user UserID) ([]Member, error)
 }

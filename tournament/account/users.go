@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"strconv"
 )
 
 // CreateUser makes a user. Only an administrator may. Errors: an *Error with the code Invalid and a Field, ErrLoginTaken,
@@ -15,11 +14,27 @@ func (s *Service) CreateUser(ctx context.Context, by Actor, n NewUser) (User, er
 	if err != nil {
 		return User{}, err
 	}
-	user.ID, err = s.store.CreateUser(ctx, user)
+	user.ID, err = s.store.CreateUser(s.noteTo(ctx, MadeAccount, by, 0, rightOf(n.Admin, "admin")), user)
 	if err != nil {
 		return User{}, wrap("create a user", err)
 	}
 	return user, nil
+}
+
+// rightOf names a right that was given, as the journal does.
+func rightOf(has bool, right string) string {
+	if !has {
+		return ""
+	}
+	return right
+}
+
+// choose returns one of two acts.
+func choose(on bool, act, otherwise Act) Act {
+	if on {
+		return act
+	}
+	return otherwise
 }
 
 // newUser checks what a user is made of and hashes the password.
@@ -59,15 +74,17 @@ func (s *Service) ChangePassword(ctx context.Context, who Identity, old, passwor
 	if err != nil {
 		return "", wrap("find a user", err)
 	}
-	from := Source{Account: user.LoginKey, Device: "session " + strconv.FormatInt(int64(who.Session.ID), 10)}
+	from := sessionSource(user, who)
 	if err := s.limiter.Take(from); err != nil {
 		return "", err
 	}
-	right, _, err := s.verify(ctx, user, true, old)
+	right, _, err := s.verify(ctx, Known, user, true, old)
 	if err != nil {
+		s.limiter.Return(from)
 		return "", err
 	}
 	if !right {
+		s.noteUnproved(ctx, who)
 		return "", ErrWrongPassword
 	}
 	s.limiter.Forgive(from)
@@ -77,6 +94,7 @@ func (s *Service) ChangePassword(ctx context.Context, who Identity, old, passwor
 	}
 	token = newToken()
 	stored, _ := hashToken(token)
+	ctx = s.noteTo(ctx, ChangedPassword, who.Actor(), user.ID, "")
 	err = s.store.ChangePassword(ctx, user.ID, user.PasswordHash, hash, s.now(), who.Session.ID, stored)
 	if err != nil {
 		return "", wrap("change a password", err)
@@ -97,7 +115,7 @@ func (s *Service) SetPassword(ctx context.Context, by Actor, id UserID, password
 	if err != nil {
 		return err
 	}
-	return wrap("set a password", s.store.SetPassword(ctx, id, hash, s.now()))
+	return wrap("set a password", s.store.SetPassword(s.noteTo(ctx, SetPassword, by, id, ""), id, hash, s.now()))
 }
 
 // UserByLogin returns the user with the login, or ErrNoUser. Only an administrator may.
@@ -124,7 +142,7 @@ func (s *Service) SetDisabled(ctx context.Context, by Actor, id UserID, disabled
 	if !by.Admin {
 		return ErrForbidden
 	}
-	return wrap("disable a user", s.store.SetDisabled(ctx, id, disabled))
+	return wrap("disable a user", s.store.SetDisabled(s.noteTo(ctx, choose(disabled, Disabled, Enabled), by, id, ""), id, disabled))
 }
 
 // SetRegistrar makes a user look after the register, or no longer. Only an administrator may.
@@ -132,6 +150,7 @@ func (s *Service) SetRegistrar(ctx context.Context, by Actor, id UserID, registr
 	if !by.Admin {
 		return ErrForbidden
 	}
+	ctx = s.noteTo(ctx, choose(registrar, GaveRight, TookRight), by, id, "registrar")
 	return wrap("name a federation's secretary", s.store.SetRegistrar(ctx, id, registrar))
 }
 
@@ -141,7 +160,8 @@ func (s *Service) RemoveUser(ctx context.Context, by Actor, id UserID, mark stri
 	if !by.Admin || by.User == id {
 		return ErrForbidden
 	}
-	return wrap("remove an account", s.store.RemoveUser(context.WithoutCancel(ctx), id, by.User, mark, s.now()))
+	ctx = s.noting(context.WithoutCancel(ctx), LogEntry{Act: RemovedAccount, ByUser: by.User, OfUser: id, OfName: mark})
+	return wrap("remove an account", s.store.RemoveUser(ctx, id, by.User, mark, s.now()))
 }
 
 // SetAdmin makes a user an administrator or not. Only an administrator may; the last one stays one (ErrLastAdmin).
@@ -149,5 +169,5 @@ func (s *Service) SetAdmin(ctx context.Context, by Actor, id UserID, admin bool)
 	if !by.Admin {
 		return ErrForbidden
 	}
-	return wrap("make an administrator", s.store.SetAdmin(ctx, id, admin))
+	return wrap("make an administrator", s.store.SetAdmin(s.noteTo(ctx, choose(admin, GaveRight, TookRight), by, id, "admin"), id, admin))
 }

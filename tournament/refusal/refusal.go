@@ -23,6 +23,7 @@ const (
 	Unauthorized Code = "unauthorized" // not signed in, or not with these words
 	Forbidden    Code = "forbidden"    // known who asks, but without the right
 	TooMany      Code = "too-many"     // too many tries
+	Busy         Code = "busy"         // too many others at the moment
 )
 
 // Args are the values that a message names.

@@ -9,23 +9,27 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
+
+	"adyukh/tournament/store/disk"
+	"adyukh/tournament/store/revoke"
 )
 
-// ErrPostgresCopy is returned where a copy of the database is a file.
-var ErrPostgresCopy = errors.New("a PostgreSQL database is copied with pg_dump and brought back with pg_restore")
+// ErrNoFile is returned where a backup, which is a file, is sought in PostgreSQL.
+var ErrNoFile = errors.New("a backup is a file; whole databases are moved with copy")
 
-// Backup writes a copy of a SQLite database, as it stands at one moment, to a new file for its owner alone. Others go on
-// reading and writing meanwhile. The copy has no sessions, no setup secret, no secrets of webhooks and nothing that waits for
-// them in it. It gets its name once it is complete, checked and durable; an existing file is not replaced, the error is then
-// fs.ErrExist. For PostgreSQL the error is ErrPostgresCopy.
+// metaMade is the key of when a backup was made, in RFC 3339.
+const metaMade = "backup-made"
+
+// Backup writes a copy of the database, as it stands at one moment, to a new file for its owner alone: a SQLite file, whichever database is
+// copied. Others go on reading and writing meanwhile. The copy has no sessions, no setup secret, no secrets of webhooks and nothing that
+// waits for them in it. It gets its name once it is complete, checked and durable; an existing file is not replaced, the error is then
+// fs.ErrExist.
 func (s *Store) Backup(ctx context.Context, path string) error {
 	s.closing.RLock()
 	defer s.closing.RUnlock()
 	if s.closed {
 		return ErrClosed
-	}
-	if s.path == "" {
-		return fmt.Errorf("backup: %w", ErrPostgresCopy)
 	}
 	if err := s.backup(ctx, path); err != nil {
 		return fmt.Errorf("backup to %s: %w", path, err)
@@ -47,21 +51,18 @@ func (s *Store) backup(ctx context.Context, path string) error {
 	}
 	defer os.RemoveAll(scratch)
 	copied := filepath.Join(scratch, "copy.db")
-	if err := createFile(copied); err != nil {
+	if err := s.copyToFile(ctx, copied); err != nil {
 		return err
 	}
-	// It needs a connection of its own, since the readers may not write anywhere. The empty file keeps its permissions.
-	if err := withFile(s.path, "_busy_timeout=5000", func(pool *sql.DB) error {
-		_, err := pool.ExecContext(ctx, "VACUUM INTO ?", copied)
-		return err
-	}); err != nil {
-		return err
-	}
-	if err := withFile(copied, "_synchronous=FULL", func(pool *sql.DB) error {
-		if err := forgetSecrets(ctx, pool); err != nil {
+	if err := withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error {
+		if err := revoke.InFile(ctx, pool); err != nil {
 			return err
 		}
-		return checkContent(ctx, pool)
+		if err := checkContent(ctx, pool); err != nil {
+			return err
+		}
+		_, err := pool.ExecContext(ctx, "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", metaMade, time.Now().UTC().Format(time.RFC3339))
+		return err
 	}); err != nil {
 		return err
 	}
@@ -71,7 +72,23 @@ func (s *Store) backup(ctx context.Context, path string) error {
 	if err := giveName(copied, path); err != nil {
 		return err
 	}
-	return syncFolder(filepath.Dir(path))
+	return disk.SyncFolder(filepath.Dir(path))
+}
+
+// copyToFile writes everything as it stands at one moment to a new SQLite file.
+func (s *Store) copyToFile(ctx context.Context, path string) error {
+	if s.path == "" {
+		_, err := s.copyTo(ctx, path, nil)
+		return err
+	}
+	if err := createFile(path); err != nil {
+		return err
+	}
+	// It needs a connection of its own, since the readers may not write anywhere. The empty file keeps its permissions.
+	return withFile(s.path, "_busy_timeout=5000", func(pool *sql.DB) error {
+		_, err := pool.ExecContext(ctx, "VACUUM INTO ?", path)
+		return err
+	})
 }
 
 // withFile opens a SQLite file that nobody else uses, with one connection.
@@ -82,21 +99,6 @@ func withFile(path, options string, do func(pool *sql.DB) error) error {
 	}
 	pool.SetMaxOpenConns(1)
 	return errors.Join(do(pool), pool.Close())
-}
-
-// forgetSecrets deletes what lets somebody in, what signs messages and what waits to be sent, and overwrites it in the file.
-func forgetSecrets(ctx context.Context, pool *sql.DB) error {
-	for _, statement := range []string{
-		"PRAGMA secure_delete = ON", "DELETE FROM sessions", "DELETE FROM passes", "DELETE FROM setup_secret",
-		"UPDATE webhooks SET secret = ''", "DELETE FROM deliveries", "DELETE FROM leases",
-		"UPDATE post_mails SET state = 'overtaken' WHERE state = 'waiting'",
-		"UPDATE register_tokens SET revoked_at = COALESCE(revoked_at, created_at)", // one that is revoked later must not come back
-	} {
-		if _, err := pool.ExecContext(ctx, statement); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // ErrDamaged is returned for a file whose content can't be right.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -26,7 +27,11 @@ func TestBackupHoldsEverythingButWhatLetsSomebodyIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	event := fill(t, s)
-	session := filled[account.Session]()
+	session, link := filled[account.Session](), filled[account.Link]()
+	link.User = 1
+	if err := s.PutLink(t.Context(), link); err != nil {
+		t.Fatal(err)
+	}
 	copied := filepath.Join(folder, "Копия 1.db")
 	if err := s.Backup(t.Context(), copied); err != nil {
 		t.Fatal(err)
@@ -39,7 +44,7 @@ func TestBackupHoldsEverythingButWhatLetsSomebodyIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, hash := range map[string]account.Hash{"session": session.Token, "setup secret": secret} {
+	for name, hash := range map[string]account.Hash{"session": session.Token, "setup secret": secret, "link": link.Code} {
 		if bytes.Contains(content, hash[:]) {
 			t.Errorf("the copy holds the token of a %s", name)
 		}
@@ -111,7 +116,7 @@ func TestBackupByARelativeName(t *testing.T) {
 	if _, err := store.Restore(t.Context(), "copy.db", "new.db"); err != nil {
 		t.Fatal(err)
 	}
-	stands(t, opened(t, "new.db"), event)
+	standsAgain(t, opened(t, "new.db"), event)
 }
 
 func TestBackupOfADamagedDatabaseIsNone(t *testing.T) {
@@ -183,20 +188,101 @@ func TestBackupWhileResultsComeIn(t *testing.T) {
 	}
 }
 
-func TestBackupOfPostgresIsPgDumps(t *testing.T) {
-	s := opened(t, storetest.Postgres(t))
-	path := filepath.Join(t.TempDir(), "x.db")
-	if err := s.Backup(t.Context(), path); !errors.Is(err, store.ErrPostgresCopy) {
-		t.Errorf("backup: %v", err)
+// TestRestoreOnPostgres: the drill, on a server.
+func TestRestoreOnPostgres(t *testing.T) {
+	name, copied := storetest.Postgres(t), filepath.Join(t.TempDir(), "copy.db")
+	s, kept := whole(t, name)
+	session := filled[account.Session]()
+	if err := s.Backup(t.Context(), copied); err != nil {
+		t.Fatal(err)
 	}
+	if content, err := os.ReadFile(copied); err != nil || bytes.Contains(content, session.Token[:]) {
+		t.Errorf("the backup holds the token of a session, %v", err)
+	}
+	lost := next(kept)
+	lost.Head.Public = !lost.Head.Public
+	commit(t, s, kept, lost)
+	pairedEvent(t, s)
+	if _, err := store.Restore(t.Context(), copied, name); !errors.Is(err, store.ErrInUse) {
+		t.Errorf("while it is open: %v", err)
+	}
+	id, installation := s.DatabaseID(), s.Installation()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	garbage := filepath.Join(t.TempDir(), "garbage.db")
+	if err := os.WriteFile(garbage, bytes.Repeat([]byte("пожар"), 200), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Restore(t.Context(), garbage, name); !errors.Is(err, store.ErrForeign) {
+		t.Errorf("garbage: %v", err)
+	}
+	done, err := store.Restore(t.Context(), copied, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dropSchema(t, done.Replaced)
+	s = opened(t, name)
+	back, err := s.LoadEvent(t.Context(), kept.ID)
+	if err != nil || back.Head.Name != kept.Head.Name || back.Screens[0].Code == kept.Screens[0].Code {
+		t.Fatalf("restored %+v, %v", back, err)
+	}
+	if kept.Head.Public && (back.Head.Public || len(done.Hidden) != 1) {
+		t.Errorf("what was hidden since is public, hidden are %v", done.Hidden)
+	}
+	if _, _, err := s.SessionByToken(t.Context(), session.Token); !errors.Is(err, account.ErrNoSession) {
+		t.Errorf("somebody is signed in: %v", err)
+	}
+	if s.DatabaseID() == id || s.Installation() != installation || s.Moved() {
+		t.Errorf("id %s, installation %s, moved %t", s.DatabaseID(), s.Installation(), s.Moved())
+	}
+	pairedEvent(t, s)
+	// What was there is whole, in a schema of its own.
+	query := url.Values{"search_path": {done.Replaced}}
+	stands(t, opened(t, storetest.Server(t)+separator(t)+query.Encode()), lost)
 }
 
-func TestRestoreOfPostgresIsPgRestores(t *testing.T) {
-	const server = "postgres://adyukh:secret@127.0.0.1/adyukh"
-	for _, names := range [][2]string{{"x.db", server}, {server, "x.db"}} {
-		_, err := store.Restore(t.Context(), names[0], names[1])
-		if !errors.Is(err, store.ErrPostgresCopy) || strings.Contains(err.Error(), "secret") {
-			t.Errorf("restore %s: %v", names, err)
+// separator is what stands before one more parameter of the server's URL.
+func separator(t *testing.T) string {
+	if strings.Contains(storetest.Server(t), "?") {
+		return "&"
+	}
+	return "?"
+}
+
+// dropSchema drops a schema at the end of the test.
+func dropSchema(t *testing.T, name string) {
+	t.Helper()
+	db := raw(t, storetest.Server(t))
+	t.Cleanup(func() {
+		if _, err := db.Exec("DROP SCHEMA " + name + " CASCADE"); err != nil {
+			t.Error(err)
 		}
+	})
+}
+
+// TestRestoreCrosses: a backup of one kind of database comes back into the other.
+func TestRestoreCrosses(t *testing.T) {
+	eachCrossing(t, func(t *testing.T, from, to string) {
+		copied := filepath.Join(t.TempDir(), "copy.db")
+		s, kept := whole(t, from)
+		if err := s.Backup(t.Context(), copied); err != nil {
+			t.Fatal(err)
+		}
+		done, err := store.Restore(t.Context(), copied, to)
+		if err != nil || done.Replaced != "" {
+			t.Fatalf("%+v, %v", done, err)
+		}
+		back, err := opened(t, to).LoadEvent(t.Context(), kept.ID)
+		if err != nil || back.Head.Name != kept.Head.Name {
+			t.Errorf("restored %+v, %v", back, err)
+		}
+	})
+}
+
+func TestRestoreFromPostgresNeedsABackup(t *testing.T) {
+	_, err := store.Restore(t.Context(), "postgres://adyukh:secret@127.0.0.1/adyukh", "x.db")
+	if !errors.Is(err, store.ErrNoFile) || strings.Contains(err.Error(), "secret") {
+		t.Errorf("got %v", err)
 	}
 }

@@ -94,8 +94,12 @@ func texts(t *testing.T, db *sql.DB, question string) []string {
 // noise is what pg_dump writes beside tables and rows: comments, settings, and commands of its own client.
 var noise = regexp.MustCompile(`(?m)^(--.*|SET .*|SELECT pg_catalog\.set_config.*|\\.*|CREATE SCHEMA .*)?\n`)
 
-// dumpPostgres writes the schema that a URL names, without the schema's name, so that it can be put into any other.
+// dumpPostgres writes the schema that a URL names, without the schema's name, so that it can be put into any other, and without its place.
 func dumpPostgres(t *testing.T, name string) string {
+	return regexp.MustCompile(`(?m)^INSERT INTO meta VALUES \('place', .*\n`).ReplaceAllString(dumpWithPlace(t, name), "")
+}
+
+func dumpWithPlace(t *testing.T, name string) string {
 	t.Helper()
 	u, err := url.Parse(name)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store/redact"
+	"adyukh/tournament/store/trail"
 )
 
 // erasureRow says by number alone what was erased, when and by whom, so that it is erased again where a backup brings it back.
@@ -70,6 +71,9 @@ func (s *Store) scrub(ctx context.Context) error {
 	defer s.closing.RUnlock()
 	if s.closed {
 		return ErrClosed
+	}
+	if err := s.troubles.check(); err != nil {
+		return err
 	}
 	db := s.write.WithContext(context.WithoutCancel(ctx))
 	if s.path != "" {
@@ -231,7 +235,10 @@ func (s *Store) RemoveUser(ctx context.Context, id, heir account.UserID, mark st
 				return err
 			}
 		}
-		return redact.Account(tx, int64(id), mark)
+		if err := redact.Account(tx, int64(id), mark); err != nil {
+			return err
+		}
+		return trail.Append(ctx, tx)
 	})
 }
 

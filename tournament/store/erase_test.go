@@ -137,7 +137,13 @@ func TestNothingIsLeftOfWhoWasErased(t *testing.T) {
 		if _, err := svc.EraseMember(t.Context(), by, e.ID, 4711, mark); refusal.CodeOf(err) != refusal.NotFound {
 			t.Errorf("nobody: %v", err)
 		}
-		for _, statement := range []string{"UPDATE journal SET args = '{}'", "DELETE FROM journal_changes"} {
+		accounts := account.NewService(s, account.Config{})
+		if err := accounts.Note(t.Context(), account.DidExport, account.Console(), 0, "backup"); err != nil {
+			t.Fatal(err)
+		}
+		for _, statement := range []string{
+			"UPDATE journal SET args = '{}'", "DELETE FROM journal_changes", "UPDATE account_log SET detail = ''", "DELETE FROM account_log",
+		} {
 			if err := store.Script(t.Context(), name, statement); err == nil {
 				t.Errorf("%s is let through", statement)
 			}
@@ -213,12 +219,20 @@ func TestOldAddressesGo(t *testing.T) {
 		s := opened(t, name)
 		_, e := caged(t, s)
 		at := time.Unix(1_790_000_000, 0)
+		accounts := account.NewService(s, account.Config{Clock: func() time.Time { return at }})
+		ctx := account.WithClient(t.Context(), account.Client{Address: "10.1.2.3"})
+		if err := accounts.Note(ctx, account.DidExport, account.Console(), 0, "backup"); err != nil {
+			t.Fatal(err)
+		}
 		for _, c := range []struct {
 			before time.Time
 			from   string
 		}{{at, "10.1.2.3"}, {at.Add(time.Second), ""}, {at.Add(time.Hour), ""}} {
 			if err := s.ForgetAddresses(t.Context(), c.before); err != nil {
 				t.Fatal(err)
+			}
+			if line := must(s.LogEntries(t.Context(), 0, 0, 100))(t)[0]; line.ByFrom != c.from {
+				t.Errorf("before %s: the journal of sign-ins has %q", c.before, line.ByFrom)
 			}
 			for _, entry := range must(s.Journal(t.Context(), e.ID, 0, 100))(t) {
 				if entry.By.From != c.from || entry.By.Name != "Судья" || !entry.At.Equal(at) {

@@ -87,7 +87,7 @@ func (s *Store) Exec(ctx context.Context, statement string) error {
 
 // Script runs several statements on a database that this program need not know, without migrating it.
 func Script(ctx context.Context, name, script string) error {
-	s, err := connect(ctx, name)
+	s, err := connect(ctx, name, Options{})
 	if err != nil {
 		return err
 	}
@@ -228,4 +228,25 @@ func (s *Store) Check(ctx context.Context) error {
 		return err
 	}
 	return checkContent(ctx, pool)
+}
+
+// Between runs do in a transaction after a row was written and before it is committed.
+func (s *Store) Between(ctx context.Context, do func()) error {
+	return s.change(ctx, func(tx *gorm.DB) error {
+		err := touch(tx)
+		do()
+		return err
+	})
+}
+
+// ForgetSoundness makes the next question about it one that is asked.
+func (s *Store) ForgetSoundness() { s.sound.at = time.Time{} }
+
+// Look looks at the store so many times as Keep does.
+func (s *Store) Look(ctx context.Context, times int) {
+	k := keeper{store: s}
+	defer k.close()
+	for range times {
+		k.look(ctx)
+	}
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"gorm.io/gorm"
@@ -22,15 +23,28 @@ func (memberRow) TableName() string { return "members" }
 
 // Role returns the user's role in the event, account.NoRole when there is none.
 func (s *Store) Role(ctx context.Context, event account.EventID, user account.UserID) (account.Role, error) {
-	row, err := read(ctx, s, "find role", func(tx *gorm.DB) (memberRow, error) {
-		return take[memberRow](tx.Where("event_id = ? AND user_id = ?", event, user), nil)
+	type ofMember struct {
+		event account.EventID
+		user  account.UserID
+	}
+	role, err := orRecalled(s, ofMember{event, user}, errNoRole, func() (account.Role, error) {
+		row, err := read(ctx, s, "find role", func(tx *gorm.DB) (memberRow, error) {
+			return take[memberRow](tx.Where("event_id = ? AND user_id = ?", event, user), errNoRole)
+		})
+		return account.Role(row.Role), err
 	})
-	return account.Role(row.Role), err
+	if errors.Is(err, errNoRole) {
+		return account.NoRole, nil
+	}
+	return role, err
 }
+
+// errNoRole stands for a row that is not there.
+var errNoRole = errors.New("no role")
 
 // SetRole gives a role, changes it, or with account.NoRole takes it away.
 func (s *Store) SetRole(ctx context.Context, m account.Member) error {
-	return s.save(ctx, "set role", func(tx *gorm.DB) error {
+	return s.noted(ctx, "set role", func(tx *gorm.DB) error {
 		if err := lockMember(tx, m.Event, m.User); err != nil {
 			return err
 		}
@@ -59,7 +73,7 @@ func putMember(tx *gorm.DB, m account.Member) error {
 
 // AdoptEvent makes the user the owner of an event without members.
 func (s *Store) AdoptEvent(ctx context.Context, event account.EventID, user account.UserID) error {
-	return s.save(ctx, "adopt event", func(tx *gorm.DB) error {
+	return s.noted(ctx, "adopt event", func(tx *gorm.DB) error {
 		if err := lockMember(tx, event, user); err != nil {
 			return err
 		}
@@ -141,7 +155,7 @@ func (passRow) TableName() string { return "passes" }
 func (s *Store) CreatePass(ctx context.Context, p account.Pass, now time.Time) (account.PassID, error) {
 	row := rowOf[passRow](p)
 	row.ID = 0
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	err := s.noted(ctx, "create pass", func(tx *gorm.DB) error {
 		lock := tx.Clauses(clause.Locking{Strength: "NO KEY UPDATE"})
 		if _, err := take[eventRow](lock.Select("id").Where("id = ?", p.Event), account.ErrNoEvent); err != nil {
 			return err
@@ -158,7 +172,7 @@ func (s *Store) CreatePass(ctx context.Context, p account.Pass, now time.Time) (
 		}
 		return tx.Create(&row).Error
 	})
-	return account.PassID(row.ID), wrap("create pass", err)
+	return account.PassID(row.ID), err
 }
 
 // RenewPass gives a pass another code in place of the token that it has.
@@ -184,7 +198,7 @@ func (s *Store) changePass(ctx context.Context, doing string, which func(*gorm.D
 	error,
 ) {
 	var p account.Pass
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	err := s.noted(ctx, doing, func(tx *gorm.DB) error {
 		row, err := take[passRow](which(tx.Clauses(clause.Locking{Strength: "UPDATE"})), account.ErrNoPass)
 		if err != nil {
 			return err
@@ -195,7 +209,7 @@ func (s *Store) changePass(ctx context.Context, doing string, which func(*gorm.D
 		change(&p)
 		return put(tx, rowOf[passRow](p))
 	})
-	return p, wrap(doing, err)
+	return p, err
 }
 
 // PassByToken returns the pass with the token, or account.ErrNoPass. It writes nothing.
@@ -220,7 +234,7 @@ func (s *Store) Passes(ctx context.Context, event account.EventID, now time.Time
 
 // DeletePass takes a pass back.
 func (s *Store) DeletePass(ctx context.Context, event account.EventID, id account.PassID) error {
-	return s.save(ctx, "delete pass", func(tx *gorm.DB) error {
+	return s.noted(ctx, "delete pass", func(tx *gorm.DB) error {
 		return oneRow(tx.Where("event_id = ? AND id = ?", event, id).Delete(&passRow{}), account.ErrNoPass)
 	})
 }

@@ -14,6 +14,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
+
+	"adyukh/tournament/store/revoke"
 )
 
 //go:embed migrations/*.sql
@@ -29,6 +31,9 @@ type migration struct {
 func migrations() []migration {
 	return []migration{
 		{then: func(tx *gorm.DB) error { return renewDatabaseID(tx) }},
+		{},
+		{},
+		{},
 		{},
 		{},
 		{},
@@ -210,6 +215,54 @@ func installation(tx *gorm.DB) (string, error) {
 		return "", fmt.Errorf("name the installation: %w", err)
 	}
 	return readMeta(tx, metaInstallation)
+}
+
+// metaPlace is the key of where a PostgreSQL database stands.
+const metaPlace = "place"
+
+// bind notes where the database stands. A file has no place: nothing tells one that was moved from one that was copied.
+func bind(tx *gorm.DB) error {
+	if !onPostgres(tx) {
+		return tx.Where("key = ?", metaPlace).Delete(&metaRow{}).Error
+	}
+	place, err := revoke.Place(tx)
+	if err != nil {
+		return err
+	}
+	return writeMeta(tx, metaPlace, place)
+}
+
+// settleIn tells whether the database stands elsewhere than before, and then revokes what it had given out there. One of an older program,
+// which did not know its place, stays where it is.
+func (s *Store) settleIn(ctx context.Context) (moved bool, err error) {
+	if s.notices == nil {
+		return false, nil
+	}
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		if err := lockSchema(tx); err != nil {
+			return err
+		}
+		before, err := readMeta(tx, metaPlace)
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return bind(tx)
+		}
+		if err != nil {
+			return err
+		}
+		place, err := revoke.Place(tx)
+		if err != nil || place == before {
+			return err
+		}
+		moved = true
+		if err := revoke.All(tx); err != nil {
+			return err
+		}
+		if err := renewDatabaseID(tx); err != nil {
+			return err
+		}
+		return bind(tx)
+	})
+	return moved, wrap("settle in", err)
 }
 
 // stampFile writes the program's mark and the version of the tables into the head of a SQLite file.

@@ -36,7 +36,11 @@ func TestEveryEarlierSchemaIsMigrated(t *testing.T) {
 	}
 	storetest.Each(t, func(t *testing.T, _ string) {
 		kind := filepath.Base(t.Name())
+		fresh := opened(t, newDatabase(t, kind))
 		for version := 1; version <= store.Versions(); version++ {
+			if kind == "postgres" && !*full && version%5 != 1 && version < store.Versions()-2 {
+				continue // each takes seconds there
+			}
 			t.Run(fmt.Sprint(version), func(t *testing.T) {
 				name := newDatabase(t, kind)
 				script, err := os.ReadFile(fixture(version, kind+".sql"))
@@ -51,7 +55,7 @@ func TestEveryEarlierSchemaIsMigrated(t *testing.T) {
 					t.Errorf("schema %+v, want %+v", got, want)
 				}
 				wantContent(t, s, version)
-				sameTables(t, s, opened(t, newDatabase(t, kind)))
+				sameTables(t, s, fresh)
 			})
 		}
 	})
@@ -160,11 +164,24 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	if err := s.AdoptEvent(t.Context(), account.EventID(e.ID), id); err != nil {
 		t.Fatal(err)
 	}
+	link := filled[account.Link]()
+	link.User = id
+	if err := s.PutLink(t.Context(), link); err != nil {
+		t.Fatal(err)
+	}
+	accounts := account.NewService(s, account.Config{Clock: func() time.Time { return at }})
+	from := account.WithClient(t.Context(), account.Client{Address: "192.0.2.1", Agent: "Firefox"})
+	if err := accounts.Note(from, account.DidExport, user.Actor(), account.EventID(e.ID), "backup"); err != nil {
+		t.Fatal(err)
+	}
 	return after
 }
 
 // contestsSince is the first version of the tables that has contests of composers.
 const contestsSince = 17
+
+// logSince is the first version of the tables that has the journal of sign-ins.
+const logSince = 29
 
 // wantContest checks the contest of a fixture.
 func wantContest(t *testing.T, s *store.Store, version int) {
@@ -210,6 +227,12 @@ func wantContent(t *testing.T, s *store.Store, version int) {
 	sessions, err := s.Sessions(t.Context(), users[0].ID)
 	if err != nil || len(sessions) != 1 {
 		t.Errorf("sessions %+v, %v", sessions, err)
+	}
+	if version >= logSince {
+		lines, err := s.LogEntries(t.Context(), 0, 0, 10)
+		if err != nil || len(lines) != 1 || lines[0].ByFrom != "192.0.2.1" || lines[0].Event != account.EventID(want.ID) {
+			t.Errorf("the journal of sign-ins has %+v, %v", lines, err)
+		}
 	}
 	// And work goes on.
 	after := next(&want)

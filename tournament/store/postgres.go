@@ -1,13 +1,20 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
+	"net"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/driver/postgres"
 	"gorm.io/gorm"
@@ -18,11 +25,16 @@ import (
 // postgresConnections bounds the connections of one program; a server allows 100 unless it is told otherwise.
 const postgresConnections = 20
 
+// postgresPatience is how long the server may take to accept a connection, unless the URL says otherwise.
+const postgresPatience = 5 * time.Second
+
 func isPostgres(name string) bool {
 	return strings.HasPrefix(name, "postgres://") || strings.HasPrefix(name, "postgresql://")
 }
 
-func connectPostgres(ctx context.Context, url string) (*Store, error) {
+// connectPostgres opens a pool of connections. Each holds a lock as long as it lives, shared by all programs that have the database open;
+// alone takes it for one program, which then may have a single connection.
+func connectPostgres(ctx context.Context, url string, o Options, alone bool) (*Store, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, err // without the password: pgx leaves it out
@@ -39,9 +51,13 @@ func connectPostgres(ctx context.Context, url string) (*Store, error) {
 			config.RuntimeParams[name] = value
 		}
 	}
-	pool := stdlib.OpenDB(*config)
-	pool.SetMaxOpenConns(postgresConnections)
-	pool.SetMaxIdleConns(postgresConnections)
+	if config.ConnectTimeout == 0 {
+		config.ConnectTimeout = postgresPatience
+	}
+	use := func(ctx context.Context, conn *pgx.Conn) error { return useSchema(ctx, conn, alone) }
+	pool := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(use))
+	pool.SetMaxOpenConns(cmp.Or(o.Connections, postgresConnections))
+	pool.SetMaxIdleConns(cmp.Or(o.Connections, postgresConnections))
 	if err := assertPostgres(ctx, pool); err != nil {
 		return nil, closeAfter(pool, err)
 	}
@@ -50,6 +66,20 @@ func connectPostgres(ctx context.Context, url string) (*Store, error) {
 		return nil, closeAfter(pool, err)
 	}
 	return &Store{write: db, read: db, notices: config, snap: &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead}}, nil
+}
+
+// useSchema locks the database, which to PostgreSQL is a schema, until the connection ends.
+func useSchema(ctx context.Context, conn *pgx.Conn, alone bool) error {
+	how := "pg_try_advisory_lock_shared"
+	if alone {
+		how = "pg_try_advisory_lock"
+	}
+	free := false
+	err := conn.QueryRow(ctx, "SELECT "+how+"($1, hashtext(coalesce(current_schema(), '')))", int32(applicationID)).Scan(&free)
+	if err == nil && !free {
+		return ErrInUse
+	}
+	return err
 }
 
 // assertPostgres returns an error when the server would lose committed changes or could not hold every name.
@@ -77,6 +107,31 @@ func (w setting) assert(ctx context.Context, pool *sql.DB, question string) erro
 		return fmt.Errorf("the database runs with %s=%s, but it must be %s", w.name, is, w.value)
 	}
 	return nil
+}
+
+// away adds to an error tournament.ErrAway when it says that the server could not be asked: it starts or stops, has no connection left, or
+// the network has none. Whether what was being saved was saved is not known then.
+func (s *Store) away(err error) error {
+	if err == nil || s.notices == nil || errors.Is(err, tournament.ErrAway) || !IsAway(err) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", tournament.ErrAway, err)
+}
+
+// IsAway tells whether an error of Open says that a PostgreSQL server could not be asked, so that another try may succeed.
+func IsAway(err error) bool {
+	var refused *pgconn.PgError
+	if errors.As(err, &refused) {
+		// https://www.postgresql.org/docs/current/errcodes-appendix.html: connections, no room for one more, shutdown, crash, start.
+		return strings.HasPrefix(refused.Code, "08") || slices.Contains([]string{"53300", "57P01", "57P02", "57P03"}, refused.Code)
+	}
+	var unreached *pgconn.ConnectError
+	var network *net.OpError // not net.Error, which every errno is
+	if errors.As(err, &unreached) {
+		return true
+	}
+	return errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, net.ErrClosed)
 }
 
 func closeAfter(pool *sql.DB, err error) error {

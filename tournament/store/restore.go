@@ -12,26 +12,36 @@ import (
 	"strings"
 	"time"
 
+	"gorm.io/gorm"
+
 	"adyukh/tournament"
+	"adyukh/tournament/store/disk"
+	"adyukh/tournament/store/revoke"
 )
 
 // Restored says what Restore has done.
 type Restored struct {
-	Replaced string               // where the database that was there before is now; empty when there was none
+	Replaced string               // where the database that was there before is now, a file or a schema; empty when there was none
+	InSchema bool                 // what was replaced is in a schema of that name
 	Damaged  bool                 // the replaced database could not be read, so that nothing is known of what it did not show
 	Schema   Schema               // of the backup, and of what it was brought to
 	Hidden   []tournament.EventID // events that are hidden now, since something in them was withdrawn from the public after the backup
 }
 
-// Restore puts a backup in the place of a SQLite database, or in a place where there is none. It looks at a copy first:
+// Restore puts a backup in the place of a database, or in a place where there is none. It looks at a copy first:
 // a file that is damaged (ErrDamaged), not of this program (ErrForeign), of a newer one (ErrNewer) or with other tables,
 // triggers or views than this program makes (ErrAltered) is refused, and so is a target that any program has open (ErrInUse);
 // nothing is changed then. The copy is brought up to date, everybody is signed out, and the database gets a new id. What
 // was made invisible to the public after the backup stays invisible. The database that was there before is kept beside it
-// under a name with the date. For PostgreSQL the error is ErrPostgresCopy.
+// under a name with the date; in PostgreSQL in a schema of its own. The error is ErrNoFile when the backup is none, and ErrNoRight when the
+// role of PostgreSQL may not make schemas.
 func Restore(ctx context.Context, from, to string) (Restored, error) {
-	if isPostgres(to) || isPostgres(from) {
-		return Restored{}, fmt.Errorf("restore: %w", ErrPostgresCopy) // without the password in the name
+	if isPostgres(from) {
+		return Restored{}, fmt.Errorf("restore: %w", ErrNoFile) // without the password in the name
+	}
+	if isPostgres(to) {
+		done, err := restorePostgres(ctx, from, to)
+		return done, wrap("restore from "+from, err)
 	}
 	done, err := restore(ctx, from, to)
 	if err != nil {
@@ -65,7 +75,7 @@ func restore(ctx context.Context, from, to string) (Restored, error) {
 	if err := settle(ctx, to); err != nil {
 		return Restored{}, err
 	}
-	done, err := freshen(ctx, copied, to)
+	done, err := freshen(ctx, copied, later{path: to})
 	if err != nil {
 		return Restored{}, err
 	}
@@ -104,13 +114,15 @@ func copyFile(from, to string) error {
 
 // freshen makes the database of a checked copy: up to date, without sessions, with an id of its own, and showing the public
 // nothing that the database which it replaces had withdrawn.
-func freshen(ctx context.Context, copied, replaced string) (Restored, error) {
+func freshen(ctx context.Context, copied string, replaced later) (Restored, error) {
 	s, err := Open(ctx, copied)
 	if err != nil {
 		return Restored{}, err
 	}
 	done := Restored{Schema: s.schema}
-	err = s.change(ctx, renewDatabaseID)
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		return errors.Join(renewDatabaseID(tx), tx.Where("key = ?", metaMade).Delete(&metaRow{}).Error)
+	})
 	if err == nil {
 		done.Hidden, err = s.hideWithdrawn(ctx, replaced)
 	}
@@ -120,11 +132,14 @@ func freshen(ctx context.Context, copied, replaced string) (Restored, error) {
 	if errors.Is(err, ErrDamaged) {
 		done.Damaged, err = true, nil
 	}
+	if err == nil { // last, as what was withdrawn is found by the version
+		err = s.renewScreens(ctx)
+	}
 	if err := errors.Join(err, s.Close()); err != nil {
 		return Restored{}, err
 	}
 	// One file without a log beside it: from now on it may be moved.
-	err = withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return forgetSecrets(ctx, pool) })
+	err = withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return revoke.InFile(ctx, pool) })
 	return done, errors.Join(err, syncFile(copied))
 }
 
@@ -160,7 +175,7 @@ func replace(file, place string) (string, error) {
 	if err := os.Rename(file, place); err != nil {
 		return kept, err
 	}
-	return kept, syncFolder(filepath.Dir(place))
+	return kept, disk.SyncFolder(filepath.Dir(place))
 }
 
 // keep gives the file in a place a second name. What stood beside it, which would spoil the new file, goes with it.

@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
+	"time"
 
 	gormsqlite "gorm.io/driver/sqlite"
 	"gorm.io/gorm"
@@ -14,6 +17,80 @@ import (
 
 // ErrAltered is returned for a database whose tables are not as this program makes them.
 var ErrAltered = errors.New("the tables of the database are not as adyukh makes them")
+
+// Survey says what is in a backup.
+type Survey struct {
+	Bytes    int64
+	Made     time.Time // zero when the backup does not say it
+	Schema   Schema    // of the backup, and of what this program makes of it
+	Accounts int
+	Admins   int // of them
+	Events   []Surveyed
+}
+
+// Surveyed is an event of a backup.
+type Surveyed struct {
+	ID      int64
+	Kind    string
+	Name    string
+	Begins  string // a date
+	Public  bool
+	Players int
+	Rounds  int
+	Results int
+}
+
+// Look says what is in a backup, and changes nothing: it does with a copy in a folder of its own what Restore would do before it replaces
+// anything. The error is one of those of Restore.
+func Look(ctx context.Context, file string) (Survey, error) {
+	scratch, err := os.MkdirTemp("", "adyukh-check-*")
+	if err != nil {
+		return Survey{}, err
+	}
+	defer os.RemoveAll(scratch)
+	copied := filepath.Join(scratch, "copy.db")
+	seen, err := look(ctx, file, copied)
+	return seen, wrap("check "+file, err)
+}
+
+func look(ctx context.Context, file, copied string) (seen Survey, err error) {
+	if err := copyBackup(file, copied); err != nil {
+		return seen, err
+	}
+	info, err := os.Stat(copied)
+	if err != nil {
+		return seen, err
+	}
+	seen.Bytes = info.Size()
+	if err := inspect(ctx, copied); err != nil {
+		return seen, err
+	}
+	s, err := Open(ctx, copied)
+	if err != nil {
+		return seen, err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	seen.Schema = s.schema
+	return seen, s.view(ctx, func(tx *gorm.DB) error {
+		made, err := readMeta(tx, metaMade)
+		if err == nil {
+			seen.Made, _ = time.Parse(time.RFC3339, made)
+		} else if !errors.Is(err, gorm.ErrRecordNotFound) {
+			return err
+		}
+		const accounts = "SELECT count(*) AS accounts, coalesce(sum(admin), 0) AS admins FROM users WHERE NOT disabled"
+		if err := tx.Raw(accounts).Row().Scan(&seen.Accounts, &seen.Admins); err != nil {
+			return err
+		}
+		return tx.Raw(`SELECT id, kind, name, begins, public,
+			(SELECT count(*) FROM players WHERE event_id = events.id) + (SELECT count(*) FROM contest_parts WHERE event_id = events.id
+				AND kind IN ('contest-person', 'solver')) AS players,
+			(SELECT count(*) FROM rounds WHERE event_id = events.id) + (SELECT count(*) FROM contest_parts WHERE event_id = events.id
+				AND kind = 'solving-round') AS rounds,
+			(SELECT count(*) FROM games WHERE event_id = events.id AND black IS NOT NULL AND result_kind <> '') AS results
+			FROM events ORDER BY id`).Scan(&seen.Events).Error
+	})
+}
 
 // inspect refuses a SQLite file from outside unless it is whole, of this program and holds nothing but its tables. The file
 // may be hostile: nothing that its schema says is run.

@@ -7,15 +7,22 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"reflect"
+	"slices"
+	"strconv"
 	"time"
 
+	gormsqlite "gorm.io/driver/sqlite"
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 	"adyukh/tournament/store/redact"
+	"adyukh/tournament/store/revoke"
 )
 
 // hideable is what a restore asks of a kind of events.
@@ -56,10 +63,7 @@ func restorer() tournament.Actor { return tournament.Actor{Name: "adyukh restore
 // hideWithdrawn hides each public event of this database that the later database in the file shows less of: the event was
 // hidden or a round taken back after the backup, and a restore is no decision to publish it again. The error is ErrDamaged
 // when the file can't be read.
-func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.EventID, error) {
-	if _, err := os.Stat(later); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+func (s *Store) hideWithdrawn(ctx context.Context, replaced later) ([]tournament.EventID, error) {
 	var public, withdrawn []shown
 	for _, of := range s.hideables() {
 		events, err := of.public(ctx, s)
@@ -68,9 +72,9 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 		}
 		public = append(public, events...)
 	}
-	err := withFile(later, "_query_only=1", func(pool *sql.DB) error {
+	err := replaced.look(ctx, func(db *gorm.DB) error {
 		for _, e := range public {
-			is, err := e.withdrawnIn(ctx, pool)
+			is, err := e.withdrawnIn(db)
 			if err != nil {
 				return err
 			}
@@ -80,9 +84,6 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 		}
 		return nil
 	})
-	if sqliteCode(err) != 0 {
-		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -113,42 +114,57 @@ func (h hideable) public(ctx context.Context, s *Store) (events []shown, err err
 func (h hideable) count() string { return "coalesce((" + h.told + "), 0)" }
 
 // withdrawnIn tells whether a database went on from this state of the event, by its journal, and shows less of it.
-func (e shown) withdrawnIn(ctx context.Context, later *sql.DB) (bool, error) {
-	if e.Of.since != "" {
-		known, err := column[int](ctx, later, "SELECT 1 FROM sqlite_master WHERE name = '"+e.Of.since+"'")
-		if err != nil || len(known) == 0 {
-			return false, err
-		}
-	}
-	var public bool
-	var told int
-	err := later.QueryRowContext(ctx, "SELECT public, "+e.Of.count()+` FROM events JOIN journal ON journal.event_id = events.id
-		WHERE events.id = ? AND journal.version = ? AND journal.at = ?`, e.ID, e.Version, e.At).Scan(&public, &told)
-	if errors.Is(err, sql.ErrNoRows) {
+func (e shown) withdrawnIn(db *gorm.DB) (bool, error) {
+	if e.Of.since != "" && !db.Migrator().HasTable(e.Of.since) {
 		return false, nil
 	}
-	return err == nil && (!public || told < e.Told), err
+	var is struct {
+		Public bool
+		Told   int
+	}
+	found := db.Raw("SELECT public, "+e.Of.count()+` AS told FROM events JOIN journal ON journal.event_id = events.id
+		WHERE events.id = ? AND journal.version = ? AND journal.at = ?`, e.ID, e.Version, e.At).Scan(&is)
+	return found.Error == nil && found.RowsAffected > 0 && (!is.Public || is.Told < e.Told), found.Error
 }
 
 // hide closes an event to the public, as one more change of it.
 func (s *Store) hide(ctx context.Context, id tournament.EventID) error {
+	err := s.recorded(ctx, id, conduct.EventHidden, nil, func(e *play.Event) { e.Head.Public = false })
+	if err != nil {
+		return err
+	}
+	at, err := s.Latest(ctx, id)
+	if err != nil {
+		return err
+	}
+	return s.forget(ctx, play.OverTheBoard, id, at.Published)
+}
+
+// recorded changes an event, as the program itself.
+func (s *Store) recorded(ctx context.Context, id tournament.EventID, action tournament.Action, args refusal.Args,
+	do func(*play.Event),
+) error {
 	before, err := s.LoadEvent(ctx, id)
 	if err != nil {
 		return err
 	}
 	after := *before
-	after.Head.Public = false
+	after.Screens = slices.Clone(before.Screens)
+	do(&after)
 	changes := play.Diff(before, &after)
 	after.Version++
 	after.Published++
-	after.Head.Revision = after.Version
-	err = s.Commit(ctx, play.Commit{Event: &after, Changes: changes, Entry: tournament.Entry{
-		Event: id, Version: after.Version, At: time.Now().UTC(), By: restorer(), Action: conduct.EventHidden, Changes: changes,
-	}})
-	if err != nil {
-		return err
+	if !reflect.DeepEqual(after.Head, before.Head) {
+		after.Head.Revision = after.Version
 	}
-	return s.forget(ctx, play.OverTheBoard, id, after.Published)
+	for i := range after.Screens {
+		if i < len(before.Screens) && after.Screens[i].Code != before.Screens[i].Code {
+			after.Screens[i].Revision = after.Version
+		}
+	}
+	return s.Commit(ctx, play.Commit{Event: &after, Changes: changes, Entry: tournament.Entry{
+		Event: id, Version: after.Version, At: time.Now().UTC(), By: restorer(), Action: action, Args: args, Changes: changes,
+	}})
 }
 
 // hide closes a contest to the public, as one more change of it.
@@ -174,6 +190,38 @@ func (s contests[E]) hide(ctx context.Context, id tournament.EventID) error {
 	return s.forget(ctx, s.kind.Name, id, at.Published)
 }
 
+// Revoke signs everybody out and revokes codes of helpers and screens and keys of webhooks and programs, as a restore does.
+func (s *Store) Revoke(ctx context.Context) error {
+	err := s.change(ctx, revoke.All)
+	if err == nil {
+		err = s.renewScreens(ctx)
+	}
+	return wrap("revoke", err)
+}
+
+// renewScreens gives the screens of every hall other addresses: those that were known lead nowhere. Archived events have no hall any more.
+func (s *Store) renewScreens(ctx context.Context) error {
+	archived, err := s.Archived(ctx)
+	if err != nil {
+		return err
+	}
+	halls, err := read(ctx, s, "list screens", func(tx *gorm.DB) ([]screenRow, error) {
+		var rows []screenRow
+		return rows, tx.Order("event_id, id").Find(&rows).Error
+	})
+	for _, row := range halls {
+		if event := tournament.EventID(row.EventID); err == nil && !archived[event] {
+			err = s.recorded(ctx, event, conduct.ScreenRenewed, refusal.Args{"name": orDefault(row.Name, strconv.FormatInt(row.ID, 10))},
+				func(e *play.Event) {
+					screen, _ := e.Screen(row.ID)
+					screen.Code = attendance.NewCode()
+					e.PutScreen(row.ID, &screen)
+				})
+		}
+	}
+	return err
+}
+
 // forget lets the register know nothing of an event that is hidden.
 func (s *Store) forget(ctx context.Context, kind string, id tournament.EventID, published int64) error {
 	return s.PutRecord(ctx, register.Record{Event: register.EventRecord{
@@ -183,11 +231,8 @@ func (s *Store) forget(ctx context.Context, kind string, id tournament.EventID, 
 
 // eraseAgain erases in a restored database what was erased in the later one that it replaces. What was not there at the time is something
 // else that has got the number since.
-func (s *Store) eraseAgain(ctx context.Context, later string) error {
-	if _, err := os.Stat(later); errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	rows, err := erasuresIn(ctx, later)
+func (s *Store) eraseAgain(ctx context.Context, replaced later) error {
+	rows, err := erasuresIn(ctx, replaced)
 	if err != nil {
 		return err
 	}
@@ -219,31 +264,48 @@ func (s *Store) forgetDeleted(ctx context.Context, row erasureRow) error {
 }
 
 // erasuresIn reads what was erased in a database. The error is ErrDamaged when it can't be read.
-func erasuresIn(ctx context.Context, file string) ([]erasureRow, error) {
-	var rows []erasureRow
-	err := withFile(file, "_query_only=1", func(pool *sql.DB) error {
-		known, err := column[int](ctx, pool, "SELECT 1 FROM sqlite_master WHERE name = 'erasures'")
-		if err != nil || len(known) == 0 {
-			return err
+func erasuresIn(ctx context.Context, replaced later) (rows []erasureRow, err error) {
+	return rows, replaced.look(ctx, func(db *gorm.DB) error {
+		if !db.Migrator().HasTable(&erasureRow{}) {
+			return nil
 		}
-		found, err := pool.QueryContext(ctx, "SELECT what, event_id, of_id, mark, by_user, at FROM erasures ORDER BY id")
+		return db.Order("id").Find(&rows).Error
+	})
+}
+
+// later is the database that a restore replaces: a file or, on a server, what is open.
+type later struct {
+	path   string
+	server *Store
+}
+
+// look does something with what is there, if there is anything. The error is ErrDamaged when it can't be read.
+func (l later) look(ctx context.Context, do func(db *gorm.DB) error) error {
+	if l.server != nil {
+		db := l.server.write.WithContext(ctx)
+		if !db.Migrator().HasTable(migrationsTable) {
+			return nil
+		}
+		return do(db)
+	}
+	if _, err := os.Stat(l.path); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	err := withFile(l.path, "_query_only=1", func(pool *sql.DB) error {
+		db, err := gorm.Open(dialector{gormsqlite.Dialector{DriverName: "sqlite", Conn: pool}}, gormConfig())
 		if err != nil {
 			return err
 		}
-		defer found.Close()
-		for found.Next() {
-			var r erasureRow
-			if err := found.Scan(&r.What, &r.EventID, &r.OfID, &r.Mark, &r.ByUser, &r.At); err != nil {
-				return err
-			}
-			rows = append(rows, r)
+		// The table has to be there: HasTable would take a file that can't be read for one without it.
+		if _, err := column[int](ctx, pool, "SELECT count(*) FROM "+migrationsTable); err != nil {
+			return err
 		}
-		return found.Err()
+		return do(db.WithContext(ctx))
 	})
 	if sqliteCode(err) != 0 {
-		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	return rows, err
+	return err
 }
 
 func (r erasureRow) again(tx *gorm.DB) error {

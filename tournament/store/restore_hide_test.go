@@ -108,7 +108,7 @@ func TestRestoreOverAnotherDatabaseHidesNothing(t *testing.T) {
 	if done, err := store.Restore(t.Context(), copied, other); err != nil || len(done.Hidden) != 0 {
 		t.Errorf("restored %+v, %v", done, err)
 	}
-	stands(t, opened(t, other), e)
+	standsAgain(t, opened(t, other), e)
 }
 
 func TestRestoreDoesNotPublishAContestAgain(t *testing.T) {

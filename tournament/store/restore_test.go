@@ -11,6 +11,9 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
 
@@ -44,7 +47,7 @@ func TestRestoreDrill(t *testing.T) {
 	}
 	onlyFiles(t, folder, "adyukh.db", "adyukh.db-lock", "copy.db", filepath.Base(done.Replaced))
 	s = opened(t, path)
-	stands(t, s, kept)
+	standsAgain(t, s, kept)
 	if events, err := s.ListEvents(t.Context()); err != nil || len(events) != 1 {
 		t.Errorf("events %v, %v", events, err)
 	}
@@ -70,7 +73,26 @@ func TestRestoreDrill(t *testing.T) {
 	if _, err := store.Restore(t.Context(), done.Replaced, path); err != nil {
 		t.Fatal(err)
 	}
-	stands(t, opened(t, path), lost)
+	standsAgain(t, opened(t, path), lost)
+}
+
+// standsAgain checks an event after a restore, which gives the screens of its hall other codes.
+func standsAgain(t *testing.T, s *store.Store, want *play.Event) {
+	t.Helper()
+	got, err := s.LoadEvent(t.Context(), want.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, screen := range got.Screens {
+		if i < len(want.Screens) && screen.Code == want.Screens[i].Code {
+			t.Errorf("screen %d has its code still", screen.ID)
+		}
+	}
+	back := *got
+	back.Envelope, back.Screens = want.Envelope, want.Screens
+	if diff := cmp.Diff(want, &back); diff != "" || len(got.Screens) != len(want.Screens) {
+		t.Fatalf("the event (-want +got):\n%s", diff)
+	}
 }
 
 func TestRestoreToANewPlace(t *testing.T) {
@@ -85,7 +107,7 @@ func TestRestoreToANewPlace(t *testing.T) {
 	if err != nil || done.Replaced != "" {
 		t.Fatalf("restored %+v, %v", done, err)
 	}
-	stands(t, opened(t, path), want)
+	standsAgain(t, opened(t, path), want)
 }
 
 // A crashed program leaves a log beside its file, which must not come back over the restored one.
@@ -136,7 +158,7 @@ func TestRestoreOverACrashedDatabase(t *testing.T) {
 					t.Errorf("%s is still there: %v", suffix, err)
 				}
 			}
-			stands(t, opened(t, path), kept)
+			standsAgain(t, opened(t, path), kept)
 			if done.Damaged != c.damaged {
 				t.Errorf("restored %+v", done)
 			}

@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/store/trail"
 )
 
 // sessionRow is a device on which a user is signed in. The token is hashed.
@@ -21,6 +22,7 @@ type sessionRow struct {
 	CreatedAt int64 `gorm:"autoCreateTime:false"`
 	SeenAt    int64
 	ExpiresAt int64
+	ProvedAt  int64
 }
 
 // TableName is the row's table.
@@ -32,7 +34,7 @@ func (s *Store) CreateSession(ctx context.Context, session account.Session, pass
 ) {
 	row := rowOf[sessionRow](session)
 	row.ID = 0
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	err := s.noted(ctx, "create session", func(tx *gorm.DB) error {
 		user, err := lockUser(tx, session.User)
 		if errors.Is(err, account.ErrNoUser) || err == nil && (user.Disabled || user.PasswordHash != passwordHash) {
 			return account.ErrStale
@@ -45,28 +47,28 @@ func (s *Store) CreateSession(ctx context.Context, session account.Session, pass
 		}
 		return tx.Create(&row).Error
 	})
-	return account.SessionID(row.ID), wrap("create session", err)
+	return account.SessionID(row.ID), err
 }
 
 // SessionByToken returns the session and its user, or account.ErrNoSession. It writes nothing.
 func (s *Store) SessionByToken(ctx context.Context, token account.Hash) (account.Session, account.User, error) {
-	var session account.Session
-	var user account.User
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		row, err := take[sessionRow](tx.Where("token = ?", token[:]), account.ErrNoSession)
-		if err != nil {
-			return err
-		}
-		who, err := takeUser(tx.Where("id = ?", row.UserID))
-		if err != nil {
-			return err
-		}
-		if session, err = valueOf[account.Session](row); err == nil {
-			user, err = valueOf[account.User](who)
-		}
-		return err
+	who, err := orRecalled(s, token, account.ErrNoSession, func() (account.Identity, error) {
+		return read(ctx, s, "find session", func(tx *gorm.DB) (who account.Identity, err error) {
+			row, err := take[sessionRow](tx.Where("token = ?", token[:]), account.ErrNoSession)
+			if err != nil {
+				return who, err
+			}
+			user, err := takeUser(tx.Where("id = ?", row.UserID))
+			if err != nil {
+				return who, err
+			}
+			if who.Session, err = valueOf[account.Session](row); err == nil {
+				who.User, err = valueOf[account.User](user)
+			}
+			return who, err
+		})
 	})
-	return session, user, wrap("find session", err)
+	return who.Session, who.User, err
 }
 
 // Sessions returns a user's sessions, the one seen last first.
@@ -86,14 +88,26 @@ func (s *Store) TouchSession(ctx context.Context, id account.SessionID, seen tim
 
 // DeleteSession ends a session of the user, or returns account.ErrNoSession.
 func (s *Store) DeleteSession(ctx context.Context, user account.UserID, id account.SessionID) error {
-	return s.save(ctx, "delete session", func(tx *gorm.DB) error {
+	return s.noted(ctx, "delete session", func(tx *gorm.DB) error {
 		return oneRow(tx.Where("user_id = ? AND id = ?", user, id).Delete(&sessionRow{}), account.ErrNoSession)
 	})
 }
 
-// DeleteToken ends the session with the token, if there is one.
+// DeleteToken ends the session with the token, if there is one; where there is none nothing is noted.
 func (s *Store) DeleteToken(ctx context.Context, token account.Hash) error {
-	return s.save(ctx, "delete session", func(tx *gorm.DB) error { return deleteToken(tx, token) })
+	return s.save(ctx, "delete session", func(tx *gorm.DB) error {
+		row, err := take[sessionRow](tx.Where("token = ?", token[:]), nil)
+		if err != nil || row.ID == 0 {
+			return err
+		}
+		if e := account.NotedIn(ctx); e != nil {
+			e.ByUser, e.OfUser = account.UserID(row.UserID), account.UserID(row.UserID)
+		}
+		if err := deleteToken(tx, token); err != nil {
+			return err
+		}
+		return trail.Append(ctx, tx)
+	})
 }
 
 func deleteToken(tx *gorm.DB, token account.Hash) error {
@@ -117,9 +131,35 @@ func (s *Store) deleteSessions(ctx context.Context, where string, values ...any)
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		done := tx.Where(where, values...).Delete(&sessionRow{})
 		n = int(done.RowsAffected)
-		return done.Error
+		if done.Error != nil || n == 0 {
+			return done.Error
+		}
+		return trail.Append(ctx, tx)
 	})
 	return n, err
+}
+
+// ProveSession sets since when a session of the user is known to be the user's own.
+func (s *Store) ProveSession(ctx context.Context, user account.UserID, id account.SessionID, at time.Time) error {
+	return s.noted(ctx, "prove session", func(tx *gorm.DB) error {
+		session := tx.Model(&sessionRow{}).Where("user_id = ? AND id = ?", user, id)
+		return oneRow(session.Update("proved_at", at.UnixMicro()), account.ErrNoSession)
+	})
+}
+
+// Log writes the line of the journal that the context holds.
+func (s *Store) Log(ctx context.Context) error {
+	return s.noted(ctx, "log", func(*gorm.DB) error { return nil })
+}
+
+// LogEntries returns lines of the journal of sign-ins and rights, the latest first.
+func (s *Store) LogEntries(ctx context.Context, of account.UserID, before account.LogID, limit int) ([]account.LogEntry, error) {
+	return read(ctx, s, "read log", func(tx *gorm.DB) ([]account.LogEntry, error) { return trail.Entries(tx, of, before, limit) })
+}
+
+// TrimLog deletes what is beyond the bounds.
+func (s *Store) TrimLog(ctx context.Context, strangers, others account.LogBound) error {
+	return s.save(ctx, "trim log", func(tx *gorm.DB) error { return trail.Trim(tx, strangers, others) })
 }
 
 // secretRow is the hashed secret of the first start. There is one at most.
@@ -172,8 +212,13 @@ func (s *Store) CreateFirstAdmin(ctx context.Context, secret account.Hash, u acc
 		if err := deleteSetupSecret(tx); err != nil {
 			return err
 		}
-		id, err = createUser(tx, u)
-		return err
+		if id, err = createUser(tx, u); err != nil {
+			return err
+		}
+		if e := account.NotedIn(ctx); e != nil {
+			e.ByUser, e.OfUser = id, id
+		}
+		return trail.Append(ctx, tx)
 	})
 	if err != nil {
 		return 0, wrap("create the first user", err)

@@ -20,8 +20,8 @@ func (s *Store) Solvings() *Solvings {
 		columns: []tournament.PartKind{solving.HeadPart, solving.RoundPart},
 		opened:  func(c *solving.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
 		told: `SELECT count(*) FROM contest_parts WHERE event_id = events.id
-			AND (kind = 'solving-round' AND json_extract(body, '$.released') IS NOT NULL
-			OR kind = 'solving' AND json_extract(body, '$.final') IS NOT NULL)`,
+			AND (kind = 'solving-round' AND body ->> 'released' IS NOT NULL
+			OR kind = 'solving' AND body ->> 'final' IS NOT NULL)`,
 	}}}
 }
 

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,6 +16,8 @@ import (
 	gormsqlite "gorm.io/driver/sqlite"
 	"gorm.io/gorm"
 	"modernc.org/sqlite"
+
+	"adyukh/tournament/store/disk"
 )
 
 // sqliteReaders is how many connections read at once.
@@ -40,13 +43,63 @@ func connectSQLite(ctx context.Context, name string) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{path: path, use: use, snap: &sql.TxOptions{ReadOnly: true}}
-	if s.write, err = openFile(ctx, path, 1, "_txlock=immediate"); err == nil {
-		s.read, err = openFile(ctx, path, sqliteReaders, "_query_only=1")
+	s.troubles.folder = filepath.Dir(path)
+	if s.file, err = disk.Identify(path); err == nil {
+		s.write, err = s.openFile(ctx, 1, "_txlock=immediate")
+	}
+	if err == nil {
+		s.read, err = s.openFile(ctx, sqliteReaders, "_query_only=1")
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
+}
+
+// connector opens connections to one file. Its name may lead to another one later: connections to both would be taken for the same.
+type connector struct {
+	driver.Connector
+	path string
+	file os.FileInfo
+}
+
+// Connect opens a connection to the file that is meant.
+func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
+	if err := c.same(); err != nil {
+		return nil, err
+	}
+	conn, err := c.Connector.Connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.same(); err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	return conn, nil
+}
+
+func (c connector) same() error {
+	now, err := os.Stat(c.path)
+	if err != nil {
+		return fmt.Errorf("%w: %w", disk.ErrGone, err)
+	}
+	if !os.SameFile(c.file, now) {
+		return fmt.Errorf("%w: %s was replaced", disk.ErrGone, c.path)
+	}
+	return nil
+}
+
+// pinFile begins to watch whether the files stay those that were opened.
+func (s *Store) pinFile() error {
+	if s.path == "" {
+		return nil
+	}
+	pin, err := disk.Hold(s.path)
+	if err != nil {
+		return err
+	}
+	s.troubles.pin = pin
+	return connector{path: s.path, file: s.file}.same()
 }
 
 // Missing tells whether name is that of a SQLite file that does not exist, for which Open would make a new database.
@@ -75,14 +128,17 @@ func createFile(path string) error {
 	return err
 }
 
-// openFile opens a pool of connections to a SQLite file and makes sure that they are set as the store needs them.
-func openFile(ctx context.Context, path string, connections int, options string) (*gorm.DB, error) {
-	pool, err := sql.Open("sqlite", fileURL(path, "_foreign_keys=1&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000", options))
+// fileOptions are those of every connection that stays. No connection makes a file: an empty one would be taken for the database. The log
+// is folded into the file after a megabyte, and gives back what it has grown beyond that.
+const fileOptions = "mode=rw&_foreign_keys=1&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000" +
+	"&_pragma=wal_autocheckpoint(256)&_pragma=journal_size_limit(1048576)"
+
+// openFile opens a pool of connections to the SQLite file and makes sure that they are set as the store needs them.
+func (s *Store) openFile(ctx context.Context, connections int, options string) (*gorm.DB, error) {
+	pool, err := s.connections(connections, fileOptions, options)
 	if err != nil {
 		return nil, err
 	}
-	pool.SetMaxOpenConns(connections)
-	pool.SetMaxIdleConns(connections)
 	if err := waitForSQLite(ctx, pool); err != nil {
 		return nil, closeAfter(pool, err)
 	}
@@ -91,6 +147,18 @@ func openFile(ctx context.Context, path string, connections int, options string)
 		return nil, closeAfter(pool, err)
 	}
 	return db, nil
+}
+
+// connections is a pool of at most so many connections to the file.
+func (s *Store) connections(most int, options ...string) (*sql.DB, error) {
+	to, err := sqlite.NewConnector(fileURL(s.path, options...))
+	if err != nil {
+		return nil, err
+	}
+	pool := sql.OpenDB(connector{to, s.path, s.file})
+	pool.SetMaxOpenConns(most)
+	pool.SetMaxIdleConns(most)
+	return pool, nil
 }
 
 // fileURL writes a path as SQLite's URI, in which a question mark or a per cent sign of the path is no option.
@@ -180,7 +248,7 @@ func takeLock(path string, alone bool) (*fileLock, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lockHandle(f, alone); err != nil {
+	if err := disk.Lock(f, alone); err != nil {
 		return nil, errors.Join(fmt.Errorf("%w: %w", ErrInUse, err), f.Close())
 	}
 	return &fileLock{file: f}, nil

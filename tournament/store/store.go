@@ -18,7 +18,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"os"
 	"sync"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"gorm.io/gorm"
@@ -31,19 +33,24 @@ import (
 // Store is an open database. It is safe for concurrent use by several goroutines, and several programs may have the same
 // database open.
 type Store struct {
-	write   *gorm.DB // SQLite: a single connection, so that writers queue here instead of failing there
-	read    *gorm.DB // SQLite: connections that can't write; PostgreSQL: the same pool as write
-	snap    *sql.TxOptions
-	latest  *sql.Stmt       // asks for the version of an event
-	changes *sql.Stmt       // asks for the number of the last change of the register
-	notices *pgx.ConnConfig // PostgreSQL: how to reach the server that tells of changes
-	path    string          // of the SQLite file; empty for PostgreSQL
-	use     *fileLock
-	schema  Schema
-	id      string
-	ours    string
-	closing sync.RWMutex
-	closed  bool
+	write    *gorm.DB // SQLite: a single connection, so that writers queue here instead of failing there
+	read     *gorm.DB // SQLite: connections that can't write; PostgreSQL: the same pool as write
+	snap     *sql.TxOptions
+	latest   *sql.Stmt       // asks for the version of an event
+	changes  *sql.Stmt       // asks for the number of the last change of the register
+	notices  *pgx.ConnConfig // PostgreSQL: how to reach the server that tells of changes
+	path     string          // of the SQLite file; empty for PostgreSQL
+	file     os.FileInfo     // which it was when it was opened
+	use      *fileLock
+	known    recalled // who was seen, for as long as the database can't be asked
+	troubles troubles
+	sound    sound
+	schema   Schema
+	id       string
+	ours     string
+	moved    bool
+	closing  sync.RWMutex
+	closed   bool
 }
 
 var (
@@ -65,31 +72,59 @@ var ErrClosed = errors.New("the database is closed")
 //
 // Errors are ErrForeign for a database that is not of this program, ErrNewer for one that a newer program has written, and
 // ErrBusy while Restore replaces the file.
-func Open(ctx context.Context, name string) (*Store, error) {
-	s, err := connect(ctx, name)
+//
+// A PostgreSQL database that other programs have copied or brought back is a new one: everybody is signed out of it, as after Restore, and
+// Moved tells it.
+func Open(ctx context.Context, name string) (*Store, error) { return OpenWith(ctx, name, Options{}) }
+
+// Options are what may be said of how a database is used. The zero value is as most need it.
+type Options struct {
+	Connections int           // to PostgreSQL at most, 20
+	Check       bool          // every page of a SQLite file before, as OpenChecked does
+	Patience    time.Duration // for that check
+}
+
+// OpenWith is Open with options.
+func OpenWith(ctx context.Context, name string, o Options) (*Store, error) {
+	s, err := connect(ctx, name, o)
 	if err != nil {
-		return nil, fmt.Errorf("open the database: %w", err)
+		return nil, fmt.Errorf("open the database: %w", damaged(err))
 	}
-	if err := s.start(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("open the database: %w", err), s.Close())
+	if o.Check {
+		err = s.quickCheck(ctx, o.Patience)
+	}
+	if err == nil {
+		err = s.start(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open the database: %w", damaged(err)), s.Close())
 	}
 	return s, nil
 }
 
-func connect(ctx context.Context, name string) (*Store, error) {
+func connect(ctx context.Context, name string, o Options) (*Store, error) {
 	if isPostgres(name) {
-		return connectPostgres(ctx, name)
+		return connectPostgres(ctx, name, o, false)
 	}
 	return connectSQLite(ctx, name)
 }
 
 // start migrates the tables and reads what is fixed as long as the database is open.
 func (s *Store) start(ctx context.Context) error {
+	if s.Trouble() != nil {
+		return s.startDamaged(ctx)
+	}
+	if err := refuseIncomplete(s.write.WithContext(ctx)); err != nil {
+		return err
+	}
 	schema, err := migrate(ctx, s.write, len(migrations()))
 	if err != nil {
 		return err
 	}
 	s.schema = schema
+	if s.moved, err = s.settleIn(ctx); err != nil {
+		return err
+	}
 	if s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID); err != nil {
 		return err
 	}
@@ -99,8 +134,20 @@ func (s *Store) start(ctx context.Context) error {
 	if err := s.scrubLeft(ctx); err != nil {
 		return err
 	}
-	return s.prepare(ctx)
+	if err := s.prepare(ctx); err != nil {
+		return err
+	}
+	if err := s.watchRights(); err != nil {
+		return err
+	}
+	if err := s.pinFile(); err != nil || !s.moved {
+		return err
+	}
+	return s.renewScreens(ctx)
 }
+
+// Moved tells that the database was found in another place than where it was before, and what it had given out was therefore revoked.
+func (s *Store) Moved() bool { return s.moved }
 
 // Schema returns the version of the tables.
 func (s *Store) Schema() Schema { return s.schema }
@@ -126,7 +173,7 @@ func (s *Store) Close() error {
 	if s.write != s.read {
 		errs = append(errs, closePool(s.write))
 	}
-	return errors.Join(append(errs, s.use.release())...)
+	return errors.Join(append(errs, s.troubles.pin.Release(), s.use.release())...)
 }
 
 func closePool(db *gorm.DB) error {
@@ -140,19 +187,9 @@ func closePool(db *gorm.DB) error {
 	return pool.Close()
 }
 
-// change runs do in a transaction that writes.
-func (s *Store) change(ctx context.Context, do func(tx *gorm.DB) error) error {
-	return s.transaction(ctx, s.write, nil, do)
-}
-
 // save is change with an error that says what was tried.
 func (s *Store) save(ctx context.Context, what string, do func(tx *gorm.DB) error) error {
 	return wrap(what, s.change(ctx, do))
-}
-
-// view runs do in a transaction that only reads and sees one state of the database throughout.
-func (s *Store) view(ctx context.Context, do func(tx *gorm.DB) error) error {
-	return s.transaction(ctx, s.read, s.snap, do)
 }
 
 func (s *Store) transaction(ctx context.Context, db *gorm.DB, options *sql.TxOptions, do func(tx *gorm.DB) error) error {
@@ -161,7 +198,11 @@ func (s *Store) transaction(ctx context.Context, db *gorm.DB, options *sql.TxOpt
 	if s.closed {
 		return ErrClosed
 	}
-	return db.WithContext(ctx).Transaction(do, options)
+	err := db.WithContext(ctx).Transaction(do, options)
+	if ctx.Err() != nil { // nobody waits for the answer any more
+		return err
+	}
+	return s.away(err)
 }
 
 // Errors about a database as a whole.
@@ -174,7 +215,9 @@ var (
 // The engine's codes for what is wrong with a whole file.
 const (
 	codeBusy    = 5
+	codeIO      = 10
 	codeCorrupt = 11
+	codeFull    = 13
 	codeNotADB  = 26
 )
 

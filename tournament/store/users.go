@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/store/trail"
 )
 
 // userRow is somebody who can sign in.
@@ -41,15 +42,27 @@ func hasUsers(tx *gorm.DB) (bool, error) {
 	return n > 0, err
 }
 
+// noted is save for a change of accounts, with the line of the journal that the context holds.
+func (s *Store) noted(ctx context.Context, what string, do func(tx *gorm.DB) error) error {
+	return s.save(ctx, what, func(tx *gorm.DB) error {
+		if err := do(tx); err != nil {
+			return err
+		}
+		return trail.Append(ctx, tx)
+	})
+}
+
 // CreateUser saves a new user and returns the id.
 func (s *Store) CreateUser(ctx context.Context, u account.User) (account.UserID, error) {
 	var id account.UserID
-	err := s.change(ctx, func(tx *gorm.DB) error {
-		var err error
+	err := s.noted(ctx, "create user", func(tx *gorm.DB) (err error) {
 		id, err = createUser(tx, u)
+		if e := account.NotedIn(ctx); e != nil {
+			e.OfUser = id
+		}
 		return err
 	})
-	return id, wrap("create user", err)
+	return id, err
 }
 
 func createUser(tx *gorm.DB, u account.User) (account.UserID, error) {
@@ -93,24 +106,32 @@ func (s *Store) Users(ctx context.Context) ([]account.User, error) {
 
 // SetAdmin makes a user an administrator or not.
 func (s *Store) SetAdmin(ctx context.Context, id account.UserID, admin bool) error {
-	return s.save(ctx, "set administrator", func(tx *gorm.DB) error { return setUser(tx, id, "admin", admin) })
+	return s.noted(ctx, "set administrator", func(tx *gorm.DB) error { return setUser(tx, id, "admin", admin) })
 }
 
 // SetRegistrar makes a user look after the register, or no longer.
 func (s *Store) SetRegistrar(ctx context.Context, id account.UserID, registrar bool) error {
-	return s.save(ctx, "set registrar", func(tx *gorm.DB) error {
+	return s.noted(ctx, "set registrar", func(tx *gorm.DB) error {
 		return oneRow(tx.Model(&userRow{}).Where("id = ?", id).Update("registrar", registrar), account.ErrNoUser)
 	})
 }
 
 // SetDisabled disables a user and ends all sessions of the user, or enables the user again.
 func (s *Store) SetDisabled(ctx context.Context, id account.UserID, disabled bool) error {
-	return s.save(ctx, "disable user", func(tx *gorm.DB) error {
+	return s.noted(ctx, "disable user", func(tx *gorm.DB) error {
 		if err := setUser(tx, id, "disabled", disabled); err != nil || !disabled {
 			return err
 		}
-		return tx.Where("user_id = ?", id).Delete(&sessionRow{}).Error
+		return endAll(tx, id)
 	})
+}
+
+// endAll ends all sessions of a user, and the link.
+func endAll(tx *gorm.DB, id account.UserID) error {
+	if err := tx.Where("user_id = ?", id).Delete(&linkRow{}).Error; err != nil {
+		return err
+	}
+	return tx.Where("user_id = ?", id).Delete(&sessionRow{}).Error
 }
 
 // setUser sets a mark of a user, unless there was an enabled administrator and none would be left.
@@ -159,11 +180,11 @@ func (s *Store) ReplaceHash(ctx context.Context, id account.UserID, old, hash st
 
 // SetPassword stores a new password and ends all sessions of the user.
 func (s *Store) SetPassword(ctx context.Context, id account.UserID, hash string, at time.Time) error {
-	return s.save(ctx, "set password", func(tx *gorm.DB) error {
+	return s.noted(ctx, "set password", func(tx *gorm.DB) error {
 		if err := oneRow(tx.Model(&userRow{}).Where("id = ?", id).Updates(passwordColumns(hash, at)), account.ErrNoUser); err != nil {
 			return err
 		}
-		return tx.Where("user_id = ?", id).Delete(&sessionRow{}).Error
+		return endAll(tx, id)
 	})
 }
 
@@ -171,7 +192,7 @@ func (s *Store) SetPassword(ctx context.Context, id account.UserID, hash string,
 func (s *Store) ChangePassword(ctx context.Context, id account.UserID, old, hash string, at time.Time, keep account.SessionID,
 	token account.Hash,
 ) error {
-	return s.save(ctx, "change password", func(tx *gorm.DB) error {
+	return s.noted(ctx, "change password", func(tx *gorm.DB) error {
 		user := tx.Model(&userRow{}).Where("id = ? AND password_hash = ? AND NOT disabled", id, old)
 		if err := oneRow(user.Updates(passwordColumns(hash, at)), account.ErrStale); err != nil {
 			return err
@@ -191,4 +212,94 @@ func passwordColumns(hash string, at time.Time) map[string]any {
 // lockUser reads a user whom no other transaction can change until the end of this one.
 func lockUser(tx *gorm.DB, id account.UserID) (userRow, error) {
 	return takeUser(tx.Clauses(clause.Locking{Strength: "NO KEY UPDATE"}).Where("id = ?", id))
+}
+
+// linkRow is a link with which a user comes in once. Its code is hashed.
+type linkRow struct {
+	UserID  int64 `gorm:"primaryKey;autoIncrement:false" of:"User"`
+	Code    []byte
+	ByUser  int64 `of:"By"`
+	GivenAt int64
+	EndsAt  int64
+}
+
+// TableName is the row's table.
+func (linkRow) TableName() string { return "account_links" }
+
+// PutLink keeps a user's link in place of an earlier one.
+func (s *Store) PutLink(ctx context.Context, l account.Link) error {
+	return s.noted(ctx, "put link", func(tx *gorm.DB) error {
+		user, err := lockUser(tx, l.User)
+		if err != nil {
+			return err
+		}
+		if user.Disabled {
+			return account.ErrDisabled
+		}
+		return put(tx, rowOf[linkRow](l))
+	})
+}
+
+// LinkOf returns the link of a user that opens at now, or account.ErrNoLink.
+func (s *Store) LinkOf(ctx context.Context, user account.UserID, now time.Time) (account.Link, error) {
+	row, err := read(ctx, s, "find link", func(tx *gorm.DB) (linkRow, error) {
+		return take[linkRow](tx.Where("user_id = ? AND ends_at > ?", user, now.UnixMicro()), account.ErrNoLink)
+	})
+	if err != nil {
+		return account.Link{}, err
+	}
+	return valueOf[account.Link](row)
+}
+
+// LinkByCode returns the link with the code that opens at now, and its user; else account.ErrNoLink. It writes nothing.
+func (s *Store) LinkByCode(ctx context.Context, code account.Hash, now time.Time) (l account.Link, u account.User, err error) {
+	err = s.view(ctx, func(tx *gorm.DB) (err error) {
+		l, u, err = openedBy(tx, code, now)
+		return err
+	})
+	return l, u, wrap("find link", err)
+}
+
+func openedBy(tx *gorm.DB, code account.Hash, now time.Time) (l account.Link, u account.User, err error) {
+	row, err := take[linkRow](tx.Where("code = ? AND ends_at > ?", code[:], now.UnixMicro()), account.ErrNoLink)
+	if err != nil {
+		return l, u, err
+	}
+	user, err := takeUser(tx.Where("id = ?", row.UserID))
+	if errors.Is(err, account.ErrNoUser) || err == nil && user.Disabled {
+		return l, u, account.ErrNoLink
+	}
+	if err != nil {
+		return l, u, err
+	}
+	if l, err = valueOf[account.Link](row); err == nil {
+		u, err = valueOf[account.User](user)
+	}
+	return l, u, err
+}
+
+// UseLink gives the user whose link the code opens at now another password, and ends the sessions and the link.
+func (s *Store) UseLink(ctx context.Context, code account.Hash, hash string, now time.Time) (u account.User, err error) {
+	err = s.noted(ctx, "use link", func(tx *gorm.DB) (err error) {
+		if _, u, err = openedBy(tx, code, now); err != nil {
+			return err
+		}
+		// Whoever uses it at the same moment waits here, and then finds no link any more.
+		if err := oneRow(tx.Where("code = ?", code[:]).Delete(&linkRow{}), account.ErrNoLink); err != nil {
+			return err
+		}
+		if err := tx.Model(&userRow{}).Where("id = ?", u.ID).Updates(passwordColumns(hash, now)).Error; err != nil {
+			return err
+		}
+		u.PasswordHash, u.PasswordAt = hash, now
+		return endAll(tx, u.ID)
+	})
+	return u, err
+}
+
+// DeleteLink takes the link of a user back.
+func (s *Store) DeleteLink(ctx context.Context, user account.UserID) error {
+	return s.noted(ctx, "delete link", func(tx *gorm.DB) error {
+		return oneRow(tx.Where("user_id = ?", user).Delete(&linkRow{}), account.ErrNoLink)
+	})
 }

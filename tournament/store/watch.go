@@ -43,7 +43,14 @@ func (s *Store) quick(ask func() error) error {
 	if s.closed {
 		return ErrClosed
 	}
-	return ask()
+	if err := s.troubles.unreadable(); err != nil {
+		return err
+	}
+	err := s.away(ask())
+	if errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	return s.troubles.explain(err)
 }
 
 // prepare prepares the questions that are asked before every answer from memory.
@@ -92,7 +99,9 @@ func (s *Store) watchOf(ctx context.Context, kind string, tell func(tournament.A
 		if ctx.Err() != nil || errors.Is(err, ErrClosed) {
 			return
 		}
-		report(fmt.Errorf("watch for changes of other programs: %w", err))
+		if trouble := new(tournament.Trouble); !errors.As(err, &trouble) { // of which Keep tells
+			report(fmt.Errorf("watch for changes of other programs: %w", err))
+		}
 		select {
 		case <-ctx.Done():
 			return
@@ -154,8 +163,11 @@ func (w *watcher) followFile(ctx context.Context) error {
 	tick := time.NewTicker(watchPause)
 	defer tick.Stop()
 	for last := int64(-1); ; {
-		if last, err = w.lookAtFile(ctx, conn, last); err != nil {
-			return w.store.closedOr(err)
+		if w.store.troubles.unreadable() == nil {
+			last, err = w.lookAtFile(ctx, conn, last)
+		}
+		if err != nil {
+			return w.store.troubles.explain(w.store.closedOr(err))
 		}
 		select {
 		case <-ctx.Done():

@@ -20,6 +20,8 @@ type Source interface {
 // Written is a mail in its reader's language.
 type Written struct {
 	To, Subject, Text, Language string
+	// Unsubscribe is the address to which a mail program posts where its user wants no more of them; "": none.
+	Unsubscribe string
 }
 
 // source is where mails of a kind come from; nil where from games.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"adyukh/rules"
@@ -47,6 +49,7 @@ const (
 	keep      = 60 * 24 * time.Hour // how long what became of mails can be seen
 	tidyUp    = time.Hour           // how often what is older is deleted
 	leavesDue = time.Minute         // how often leaves, answered applications and other sources are looked at
+	stirDue   = 5 * time.Second     // after which they are looked at again where there is news
 	atOnce    = 200                 // games of one step
 	lineMails = 100                 // mails of one conversation
 )
@@ -60,6 +63,7 @@ type Worker struct {
 	failed int             // conversations in a row that could not begin
 	quiet  time.Time       // until when none is tried
 	made   map[string]bool // keys of mails of sources that the store has
+	stir   atomic.Bool     // there is news that sources have not seen
 }
 
 // NewWorker returns a Worker, which does nothing until Run or Step.
@@ -69,12 +73,42 @@ func NewWorker(c Config) *Worker {
 	return w
 }
 
+// Run works until ctx ends. Where there is news, of rounds that were published, sources are looked at soon.
+func (w *Worker) Run(ctx context.Context, news <-chan struct{}) {
+	stirred := make(chan struct{}, 1)
+	var listening sync.WaitGroup
+	listening.Go(func() {
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-news:
+				w.stir.Store(true)
+				select {
+				case stirred <- struct{}{}:
+				default:
+				}
+			}
+		}
+	})
+	w.Courier.Run(ctx, stirred)
+	listening.Wait()
+}
+
+// look is how long after the last look sources are looked at again.
+func (w *Worker) look() time.Duration {
+	if w.stir.Load() {
+		return stirDue
+	}
+	return leavesDue
+}
+
 // Step makes and sends what is due, unless another worker has the work, and returns when something is due next, the zero time when
 // nothing is.
 func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	ctx = context.WithoutCancel(ctx)
 	now := w.config.Now()
-	if now.Sub(w.leaves) < leavesDue {
+	if now.Sub(w.leaves) < w.look() {
 		if next, err = w.next(ctx, now); err != nil || next.IsZero() || next.After(now) {
 			return next, err
 		}
@@ -82,7 +116,8 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	if mine, err := w.Mine(ctx); err != nil || !mine {
 		return w.Later(), err
 	}
-	if now.Sub(w.leaves) >= leavesDue {
+	if now.Sub(w.leaves) >= w.look() {
+		w.stir.Store(false)
 		if err := errors.Join(w.tellLeaves(ctx), w.tellEntries(ctx), w.tellSources(ctx), w.tidy(ctx, now)); err != nil {
 			return time.Time{}, err
 		}
@@ -221,7 +256,9 @@ func (w *Worker) message(ctx context.Context, m Mail) (smtp.Message, error) {
 	id := m.Key + "." + w.config.Database + "@" + host
 	if s := w.config.source(m.Kind); s != nil {
 		t, err := s.Write(ctx, m)
-		return smtp.Message{ID: id, To: t.To, Subject: t.Subject, Text: t.Text, Language: t.Language, At: w.config.Now()}, err
+		return smtp.Message{
+			ID: id, To: t.To, Subject: t.Subject, Text: t.Text, Language: t.Language, Unsubscribe: t.Unsubscribe, At: w.config.Now(),
+		}, err
 	}
 	seats, err := w.seating(ctx, m.Event)
 	if err != nil {

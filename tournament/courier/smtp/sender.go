@@ -25,6 +25,8 @@ type Message struct {
 	Text     string
 	Language string
 	At       time.Time
+	// Unsubscribe is the address to which a mail program posts where its user wants no more of them (RFC 8058); "": none.
+	Unsubscribe string
 }
 
 // What went wrong with a try.
@@ -157,6 +159,10 @@ func (c Config) message(m Message) (*mail.Msg, error) {
 	msg.Subject(strings.Join(strings.Fields(m.Subject), " "))
 	msg.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834, 5: nobody's leave answers it
 	msg.SetGenHeader(mail.HeaderContentLang, m.Language)
+	if m.Unsubscribe != "" {
+		msg.SetGenHeader(mail.HeaderListUnsubscribe, "<"+m.Unsubscribe+">")
+		msg.SetGenHeader(mail.HeaderListUnsubscribePost, "List-Unsubscribe=One-Click")
+	}
 	msg.SetBodyString(mail.TypeTextPlain, m.Text)
 	msg.AddAlternativeString(mail.TypeTextHTML, page(m))
 	return msg, nil

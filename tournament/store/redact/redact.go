@@ -239,7 +239,8 @@ func (m *member) bodies(table, column, where string, change func(text string, id
 func (m *member) letters() error {
 	for _, statement := range []string{
 		"DELETE FROM post_seats WHERE event_id = ? AND person = ?", "DELETE FROM post_mails WHERE event_id = ? AND person = ?",
-		"DELETE FROM link_requests WHERE event_id = ? AND member_id = ?",
+		"DELETE FROM link_requests WHERE event_id = ? AND member_id = ?", "DELETE FROM player_mails WHERE event_id = ? AND player_id = ?",
+		"DELETE FROM player_pushes WHERE event_id = ? AND player_id = ?",
 	} {
 		if err := m.tx.Exec(statement, m.event, m.id).Error; err != nil {
 			return err

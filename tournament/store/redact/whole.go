@@ -31,13 +31,21 @@ func Event(tx *gorm.DB, event int64) error {
 
 // Account takes a user's name and addresses out of all journals, and the account itself with what lets it in.
 func Account(tx *gorm.DB, user int64, mark string) error {
-	for _, table := range []string{"journal", "register_journal", "rating_journal"} {
+	for _, table := range []string{"journal", "register_journal", "rating_journal", "account_log"} {
 		if err := tx.Exec("UPDATE "+table+" SET by_name = ?, by_from = '' WHERE by_user = ?", mark, user).Error; err != nil {
 			return err
 		}
 	}
+	if err := tx.Exec("UPDATE account_log SET of_name = ? WHERE of_user = ?", mark, user).Error; err != nil {
+		return err
+	}
+	// Who tried to sign in there and is not known was most likely the user.
+	clear := "UPDATE account_log SET by_from = '', device = '' WHERE by_user = ? OR of_user = ? AND by_user = 0"
+	if err := tx.Exec(clear, user, user).Error; err != nil {
+		return err
+	}
 	for _, statement := range []string{
-		"DELETE FROM sessions WHERE user_id = ?", "DELETE FROM members WHERE user_id = ?",
+		"DELETE FROM sessions WHERE user_id = ?", "DELETE FROM account_links WHERE user_id = ?", "DELETE FROM members WHERE user_id = ?",
 		"UPDATE post_seats SET account = NULL WHERE account = ?",
 		"DELETE FROM link_requests WHERE by_user = ?", "UPDATE rating_lists SET owner = 0 WHERE owner = ?",
 		"DELETE FROM users WHERE id = ?",
@@ -54,6 +62,7 @@ var addressed = []struct{ table, column, at string }{
 	{"journal", "by_from", "at"},
 	{"register_journal", "by_from", "at"},
 	{"rating_journal", "by_from", "at"},
+	{"account_log", "by_from", "at"},
 	{"sessions", "address", "created_at"},
 }
 

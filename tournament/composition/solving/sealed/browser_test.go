@@ -27,7 +27,7 @@ func TestABrowserOpensThePage(t *testing.T) {
 	read := `fetch(document.querySelector("a").href).then((answer) => answer.text())`
 	do := func(actions ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
-		if err := chromedp.Do(ctx, actions...); err != nil {
+		if err := browsertest.Do(ctx, actions...); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,0 +1,48 @@
+package site
+
+import (
+	"net/http"
+
+	"adyukh/api/web"
+	"adyukh/tournament"
+)
+
+// readiness is what those are told who watch over the program. It says what fails in a word; the log has the reason.
+type readiness struct {
+	Ready  bool              `json:"ready"`
+	Checks map[string]string `json:"checks"`
+}
+
+// showReady says whether the program can be worked with: its store takes changes, is whole and has room. Whoever asks often gets the same
+// answer for a second.
+func showReady(c *web.Call) error {
+	answer := readiness{Ready: true, Checks: map[string]string{}}
+	if keeper := c.Server.Cfg.Keeper; keeper != nil {
+		sound := keeper.Soundness(c.Request.Context())
+		answer.Ready = sound.OK()
+		for _, check := range sound.Checks {
+			answer.Checks[check.Name] = check.Says
+		}
+		if left, ok := keeper.Room(); ok {
+			answer.Checks["disk"] = roomWord(keeper.Trouble(), left, c.Server.Cfg.LowRoom)
+		}
+	}
+	status := http.StatusOK
+	if !answer.Ready {
+		status = http.StatusServiceUnavailable
+	}
+	c.Header("Cache-Control", "no-store")
+	c.WriteJSON(status, web.JSONType, answer)
+	return nil
+}
+
+// roomWord says how much room there is, without saying how much.
+func roomWord(found *tournament.Trouble, left, low uint64) string {
+	switch {
+	case found != nil && found.Kind == tournament.DiskFull:
+		return "full"
+	case left < low:
+		return "low"
+	}
+	return "ok"
+}

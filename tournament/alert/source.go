@@ -1,0 +1,140 @@
+package alert
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/play"
+)
+
+// Kind is that of the mails.
+const Kind mail.Kind = "board"
+
+// The stages of the mails.
+const (
+	confirm = "confirm"
+	told    = "board"
+)
+
+// Source makes the mails, see mail.Source.
+type Source struct {
+	Store  Store
+	Events Events
+	Now    tournament.Clock
+	// Words speaks a language of the catalogues.
+	Words func(language string) mail.Words
+	// BaseURL is the address of the site.
+	BaseURL string
+}
+
+// Kind is that of the mails.
+func (Source) Kind() mail.Kind { return Kind }
+
+// key names a mail to a player.
+func (m Mail) key(what string) string { return fmt.Sprintf("b%d.%d.%s", m.Event, m.Player, what) }
+
+// Due returns the mails that tell players where they sit in rounds that were published since a time.
+func (s Source) Due(ctx context.Context, since time.Time) ([]mail.Mail, error) {
+	now := s.Now()
+	if err := s.Store.ForgetAlerts(ctx, now.Add(-Lasts), now.Add(-Kept)); err != nil {
+		return nil, err
+	}
+	all, err := s.Store.ConfirmedAlerts(ctx, since)
+	if err != nil {
+		return nil, err
+	}
+	var due []mail.Mail
+	var faults error
+	for _, m := range all {
+		e, err := s.Events.Event(ctx, m.Event)
+		if err != nil {
+			faults = errors.Join(faults, fmt.Errorf("players of event %d: %w", m.Event, err))
+			continue
+		}
+		b, ok := m.board(e)
+		if ok && !e.Rounds[b.Round-1].PublishedAt.Before(since) {
+			due = append(due, mail.Mail{Event: m.Event, Person: m.Player, Key: m.key(b.key()), Stage: told})
+		}
+	}
+	return due, faults
+}
+
+// board is what there is to tell by a mail. Who says yes after a round was published has seen it on the page.
+func (m Mail) board(e *play.Event) (Board, bool) {
+	p, ok := e.Player(m.Player)
+	if !ok || !m.IsConfirmed() || !m.stands(p) {
+		return Board{}, false
+	}
+	b, ok := BoardOf(e, m.Player)
+	return b, ok && !e.Rounds[b.Round-1].PublishedAt.Before(m.Confirmed)
+}
+
+// Write writes a mail, if what it tells is still so.
+func (s Source) Write(ctx context.Context, letter mail.Mail) (mail.Written, error) {
+	m, err := s.Store.AlertMail(ctx, letter.Event, letter.Person)
+	if errors.Is(err, ErrNone) {
+		return mail.Written{}, mail.ErrOvertaken
+	}
+	if err != nil {
+		return mail.Written{}, err
+	}
+	e, err := s.Events.Event(ctx, m.Event)
+	if err != nil {
+		return mail.Written{}, err
+	}
+	p, ok := e.Player(m.Player)
+	if !ok || !m.stands(p) {
+		return mail.Written{}, mail.ErrOvertaken
+	}
+	if letter.Stage == confirm {
+		if m.IsConfirmed() || letter.Key != m.key(confirm+fmt.Sprintf(".%d", m.Asked.UnixMicro())) {
+			return mail.Written{}, mail.ErrOvertaken
+		}
+		return s.asking(e, p, m), nil
+	}
+	b, ok := m.board(e)
+	if !ok || letter.Key != m.key(b.key()) {
+		return mail.Written{}, mail.ErrOvertaken
+	}
+	return s.telling(e, p, m, b), nil
+}
+
+// asking asks whoever reads the mail whether it is wanted.
+func (s Source) asking(e *play.Event, p play.Player, m Mail) mail.Written {
+	say, args := s.Words(m.Language), []any{"event", e.Head.Name, "name", p.Name}
+	return mail.Written{
+		To: m.Email, Subject: say.T("alert.confirm-subject", "event", e.Head.ShortName()), Language: say.Code(),
+		Text: paragraphs(say.T("alert.confirm-mail", args...), s.page(m), say.T("alert.confirm-not", args...)),
+	}
+}
+
+// telling says where the player sits.
+func (s Source) telling(e *play.Event, p play.Player, m Mail, b Board) mail.Written {
+	say := s.Words(m.Language)
+	args := append(b.words(e), "name", p.Name)
+	starts := ""
+	if !b.Starts.IsZero() {
+		starts = say.T("alert.starts", "at", mail.Instant(say, b.Starts, e.Head.Location()))
+	}
+	base := fmt.Sprintf("%s/e/%d", strings.TrimRight(s.BaseURL, "/"), m.Event)
+	return mail.Written{
+		To: m.Email, Subject: say.T(b.message("subject"), args...), Language: say.Code(), Unsubscribe: s.page(m) + "/stop",
+		Text: paragraphs(
+			say.T("alert.hello", args...), strings.TrimSpace(say.T(b.message("text"), args...)+"\n"+starts),
+			say.T("alert.round", args...)+"\n"+fmt.Sprintf("%s/rounds/%d", base, b.Round), say.T("alert.own-page")+"\n"+base+"/me/"+p.Code,
+			"--\n"+say.T("alert.foot", args...)+"\n"+s.page(m),
+		),
+	}
+}
+
+// page is where the mails are confirmed and ended.
+func (s Source) page(m Mail) string {
+	return fmt.Sprintf("%s/e/%d/mail/%s", strings.TrimRight(s.BaseURL, "/"), m.Event, m.Code)
+}
+
+func paragraphs(all ...string) string { return strings.Join(all, "\n\n") + "\n" }

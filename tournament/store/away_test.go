@@ -1,0 +1,67 @@
+package store_test
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"testing"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
+)
+
+// TestPostgresIsRestartedAndFull: a server that is away is called that, nothing is half saved, and all goes on by itself when it is back.
+func TestPostgresIsRestartedAndFull(t *testing.T) {
+	server := storetest.NewCluster(t, "max_connections=12", "superuser_reserved_connections=0")
+	s, err := store.OpenWith(t.Context(), server.URL, store.Options{Connections: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	e := pairedEvent(t, s)
+	after := next(e)
+	after.Rounds[0].Games[0].Result = play.Result{Kind: play.FinalPosition, White: 17, Black: 7}
+	server.Stop()
+	if err := tryCommit(t, s, e, after); !errors.Is(err, tournament.ErrAway) {
+		t.Errorf("a result while the server is down: %v", err)
+	}
+	if _, err := s.LoadEvent(t.Context(), e.ID); !errors.Is(err, tournament.ErrAway) {
+		t.Errorf("the event: %v", err)
+	}
+	if _, err := s.Latest(t.Context(), e.ID); !errors.Is(err, tournament.ErrAway) {
+		t.Errorf("its version: %v", err)
+	}
+	if _, err := store.Open(t.Context(), server.URL); !store.IsAway(err) {
+		t.Errorf("opened: %v", err)
+	}
+	server.Start("max_connections=12", "superuser_reserved_connections=0")
+	stands(t, s, e)
+
+	// Now others take all connections.
+	write, _ := s.Pools()
+	write.SetMaxIdleConns(0)
+	others := raw(t, server.URL)
+	var held []*sql.Conn
+	for {
+		conn, err := others.Conn(context.Background())
+		if err != nil {
+			break
+		}
+		held = append(held, conn)
+	}
+	if err := tryCommit(t, s, e, after); !errors.Is(err, tournament.ErrAway) {
+		t.Errorf("a result while there is no connection left, %d are held: %v", len(held), err)
+	}
+	for _, conn := range held {
+		if err := conn.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := others.Close(); err != nil {
+		t.Fatal(err)
+	}
+	commit(t, s, e, after)
+	stands(t, s, after)
+}

@@ -1,0 +1,2 @@
+-- Nothing: this step mends constraints of SQLite.
+SELECT 1;

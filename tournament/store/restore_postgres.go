@@ -1,0 +1,151 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"gorm.io/gorm"
+)
+
+// ErrNoRight is returned where the role of a PostgreSQL database may not do what is needed.
+var ErrNoRight = errors.New("the role of PostgreSQL may not make schemas in this database: GRANT CREATE ON DATABASE … TO …")
+
+// restorePostgres copies a backup into a new schema beside the database and then, in one transaction, moves the tables that were there into
+// another schema and the new ones into their place.
+func restorePostgres(ctx context.Context, from, to string) (done Restored, err error) {
+	there, err := connectAlone(ctx, to)
+	if err != nil {
+		return done, err
+	}
+	defer func() { err = errors.Join(err, there.Close()) }()
+	scratch, err := os.MkdirTemp("", "adyukh-restore-*")
+	if err != nil {
+		return done, err
+	}
+	defer os.RemoveAll(scratch)
+	copied := filepath.Join(scratch, "copy.db")
+	if err := copyBackup(from, copied); err != nil {
+		return done, err
+	}
+	if err := inspect(ctx, copied); err != nil {
+		return done, err
+	}
+	if done, err = freshen(ctx, copied, later{server: there}); err != nil {
+		return done, err
+	}
+	done.InSchema = true
+	done.Replaced, err = there.replaceBy(ctx, copied, to)
+	return done, err
+}
+
+// replaceBy puts the content of a file in the place of this database, and returns the schema in which what was there is now.
+func (s *Store) replaceBy(ctx context.Context, file, name string) (kept string, err error) {
+	db := s.write.WithContext(ctx)
+	var schema string
+	if err := db.Raw("SELECT coalesce(current_schema(), '')").Scan(&schema).Error; err != nil {
+		return "", err
+	}
+	const longest = 30 // bytes, of the 63 that PostgreSQL takes
+	prefix := strings.ToValidUTF8(schema[:min(len(schema), longest)], "")
+	restoring := prefix + "_restoring_" + strings.ToLower(rand.Text()[:8])
+	if err := db.Exec("CREATE SCHEMA " + ident(restoring)).Error; err != nil {
+		return "", noRight(err)
+	}
+	defer func() {
+		drop := s.write.WithContext(context.WithoutCancel(ctx)).Exec("DROP SCHEMA IF EXISTS " + ident(restoring) + " CASCADE")
+		err = errors.Join(err, drop.Error)
+	}()
+	if err := copyFileTo(ctx, file, withSearchPath(name, restoring)); err != nil {
+		return "", err
+	}
+	kept = prefix + time.Now().UTC().Format("_replaced_20060102t150405z")
+	return kept, db.Transaction(func(tx *gorm.DB) error {
+		if err := tx.Exec("SET LOCAL lock_timeout = '5s'").Error; err != nil {
+			return err
+		}
+		objects, err := movable(tx, restoring)
+		if err != nil {
+			return err
+		}
+		old, err := movable(tx, schema)
+		if err != nil {
+			return err
+		}
+		moves := []string{}
+		for _, o := range objects {
+			if slices.Contains(old, o) {
+				moves = append(moves, "ALTER "+o.Kind+" "+ident(schema)+"."+o.Name+" SET SCHEMA "+ident(kept))
+			}
+		}
+		if len(moves) == 0 {
+			kept = ""
+		} else {
+			moves = append([]string{"CREATE SCHEMA " + ident(kept)}, moves...)
+		}
+		for _, o := range objects {
+			moves = append(moves, "ALTER "+o.Kind+" "+ident(restoring)+"."+o.Name+" SET SCHEMA "+ident(schema))
+		}
+		for _, statement := range moves {
+			if err := tx.Exec(statement).Error; err != nil {
+				return fmt.Errorf("%s: %w", statement, noRight(err))
+			}
+		}
+		return nil
+	})
+}
+
+// copyFileTo copies a file of our own into an empty database, without anything that renews what was renewed already.
+func copyFileTo(ctx context.Context, file, to string) error {
+	from, err := Open(ctx, file)
+	if err != nil {
+		return err
+	}
+	_, err = from.copyTo(ctx, to, nil)
+	return errors.Join(err, from.Close())
+}
+
+// object is something that stands in a schema.
+type object struct{ Kind, Name string }
+
+// movable lists what can be moved to another schema; what belongs to a table goes with it.
+func movable(tx *gorm.DB, schema string) (all []object, err error) {
+	err = tx.Raw(`SELECT CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind, quote_ident(relname) AS name
+		FROM pg_class WHERE relnamespace = to_regnamespace(quote_ident(?)) AND relkind IN ('r', 'v')
+		UNION ALL SELECT 'FUNCTION', quote_ident(proname) || '(' || pg_get_function_identity_arguments(oid) || ')'
+		FROM pg_proc WHERE pronamespace = to_regnamespace(quote_ident(?)) ORDER BY 1, 2`, schema, schema).Scan(&all).Error
+	return all, err
+}
+
+func ident(name string) string { return pgx.Identifier{name}.Sanitize() }
+
+// withSearchPath is the URL of another schema of the same database.
+func withSearchPath(name, schema string) string {
+	u, err := url.Parse(name)
+	if err != nil {
+		return name // pgx has parsed it
+	}
+	query := u.Query()
+	query.Set("search_path", ident(schema))
+	u.RawQuery = query.Encode()
+	return u.String()
+}
+
+// noRight adds to an error of PostgreSQL that the role may not do it.
+func noRight(err error) error {
+	const insufficientPrivilege = "42501"
+	var refused *pgconn.PgError
+	if errors.As(err, &refused) && refused.Code == insufficientPrivilege {
+		return fmt.Errorf("%w: %w", ErrNoRight, err)
+	}
+	return err
+}
