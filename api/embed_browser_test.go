@@ -17,8 +17,8 @@ import (
 	"adyukh/static/browsertest"
 )
 
-// TestEmbedFollows: a page of another site shows a part of an event in a frame, which gets it anew when something is published,
-// though browsers keep from such frames what pages of one site share; and it takes a fragment into its own text.
+// TestEmbedFollows: a page of another site shows a part of an event in a frame as high as that, which gets it anew when something is
+// published, though browsers keep from such frames what pages of one site share; and it takes a fragment into its own text.
 func TestEmbedFollows(t *testing.T) {
 	t.Parallel()
 	tab := chromium(t)
@@ -41,8 +41,8 @@ func TestEmbedFollows(t *testing.T) {
 	club := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprintf(w, `<title>club</title><iframe src="%s%s/pairings" width="900" height="500"></iframe><div id="own"></div>
-<script>fetch('%s%s/cross?fragment').then((r) => r.text())
-	.then((t) => { document.getElementById('own').innerHTML = t; });</script>`, ours.URL, part, ours.URL, part)
+<script type="module" src="%s/embed.js"></script><script>fetch('%s%s/cross?fragment').then((r) => r.text())
+	.then((t) => { document.getElementById('own').innerHTML = t; });</script>`, ours.URL, part, ours.URL, ours.URL, part)
 	}))
 	t.Cleanup(club.Close)
 	if err := browsertest.Do(tab, chromedp.Navigate(strings.Replace(club.URL, "127.0.0.1", browsertest.Hall, 1))); err != nil {
@@ -62,6 +62,11 @@ func TestEmbedFollows(t *testing.T) {
 	}
 	await(part + "/pairings")
 	await("/live")
+	const fits = `[document.querySelector("iframe")].every((f) => f.clientHeight > 100 && f.clientHeight < 500)`
+	high, err := chromedp.Run(tab, chromedp.Poll[bool](fits))
+	if err != nil || !high {
+		t.Errorf("the frame is not as high as what it shows: %v", err)
+	}
 	st.play(1)
 	await(part + "/pairings")
 }

@@ -20,6 +20,8 @@ func TestLogs(t *testing.T) {
 	token, device := b.cookie("session"), b.cookie("device")
 	b.post("/signin", url.Values{"login": {"admin"}, "password": {"WRONG-PASSWORD"}, "next": {"/desk?token=QUERY-SECRET"}})
 	b.get("/account?code=QUERY-SECRET")
+	b.get("/enter/PATH-SECRET/") // a sign too many
+	b.post("/e/1/me/PATH-SECRET/nothing", nil)
 	b.get("/signin?next=/desk%3Ftoken=QUERY-SECRET")
 	b.get("/e/1/x%0aforged%20line%1b[31m%e2%80%ae%00end")
 	b.post("/desk/new", url.Values{"name": {"FORM-TEXT"}, "discipline": {"chess"}})
@@ -29,7 +31,7 @@ func TestLogs(t *testing.T) {
 		t.Fatalf("token %q, device %q, log:\n%s", token, device, log)
 	}
 	for _, never := range []string{
-		secret, password, token, device, "WRONG-PASSWORD", "QUERY-SECRET", "FORM-TEXT", "\x1b", "\x00", "\u202e",
+		secret, password, token, device, "WRONG-PASSWORD", "QUERY-SECRET", "PATH-SECRET", "FORM-TEXT", "\x1b", "\x00", "\u202e",
 		"\nforged",
 	} {
 		if strings.Contains(log, never) {

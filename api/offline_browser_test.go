@@ -46,7 +46,7 @@ func TestPagesWithoutNetwork(t *testing.T) {
 			g.sees(g.T("nav.standings"))
 			g.until(`document.body.dataset.kept && !document.querySelector("[data-stale]").hidden`)
 			g.goes(st.public("/rounds/2"))
-			g.sees("Игрок 01")
+			g.sees(g.spelled("Игрок 01"))
 			g.looks("kept", 320)
 		})
 	}

@@ -23,6 +23,7 @@ import (
 
 	"adyukh/api/locale"
 	"adyukh/static/browsertest"
+	"adyukh/tournament/person"
 )
 
 // phone is the width at which a guest has fingers and no mouse, tall how much of a page is seen at once.
@@ -83,6 +84,14 @@ func (g *guest) hears(ev any) {
 			g.t.Errorf("%s: browser: %s %s", g.name, ev.Entry.Text, ev.Entry.URL)
 		}
 	}
+}
+
+// spelled is a name as pages for readers have it in the guest's language.
+func (g *guest) spelled(name string) string {
+	if g.T("language.script") == "Latn" {
+		return person.Latin(name)
+	}
+	return name
 }
 
 // cut takes the guest's connection away, or gives it back.

@@ -462,7 +462,7 @@ func (h *postHall) end() {
 	r := h.reader
 	r.goes(h.public("/standings"))
 	for _, p := range e.Players {
-		r.sees(p.Name)
+		r.sees(r.spelled(p.Name))
 		r.sees(fmt.Sprint(sums[p.ID]))
 	}
 	r.looks("final", 320)

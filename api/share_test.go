@@ -48,17 +48,18 @@ func TestSharedLinks(t *testing.T) {
 	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
 	game := st.public("/games/" + id(st.game(1).ID))
 	name := st.fresh().Head.Name
-	for path, want := range map[string]struct{ title, ru, en string }{
-		st.public(""):           {name, "Черкесск", "1. Игрок"},
-		st.public("/rounds/3"):  {name, "Сыграно 1 из 3", "1 of 3 played"},
-		st.public("/standings"): {name, "1. Игрок", "1. Игрок"},
-		st.public("/players"):   {name, "", ""},
-		game:                    {"Игрок", "Тур 3", "Round 3"},
+	for path, want := range map[string]struct{ title, ru, english, en string }{
+		st.public(""):           {name, "Черкесск", name, "1. Igrok"},
+		st.public("/rounds/3"):  {name, "Сыграно 1 из 3", name, "1 of 3 played"},
+		st.public("/standings"): {name, "1. Игрок", name, "1. Igrok"},
+		st.public("/players"):   {name, "", name, ""},
+		game:                    {"Игрок", "Тур 3", "Igrok", "Round 3"},
 	} {
 		for lang, holds := range map[string]string{"ru": want.ru, "en": want.en} {
+			title := map[string]string{"ru": want.title, "en": want.english}[lang]
 			b := st.site.anonymous()
 			tags := ogTags(b.get(path, "Accept-Language", lang).body)
-			if !strings.Contains(tags["og:title"], want.title) || !strings.Contains(tags["og:description"], holds) ||
+			if !strings.Contains(tags["og:title"], title) || !strings.Contains(tags["og:description"], holds) ||
 				tags["description"] != tags["og:description"] || tags["og:url"] != "https://cup.example"+path {
 				t.Errorf("%s in %s: %q", path, lang, tags)
 			}

@@ -32,7 +32,8 @@ var mayUse = map[string]string{
 	"GET /": everybody, "GET /live": everybody, "POST /preferences": everybody, "GET /healthz": everybody, "GET /readyz": everybody,
 	"GET /static/*file": everybody, "GET /robots.txt": everybody, "GET /favicon.ico": everybody, "GET /favicon.svg": everybody,
 	"GET /icon-192.png": everybody, "GET /icon-512.png": everybody, "GET /app.webmanifest": everybody, "GET /offline.js": everybody,
-	"GET /trust": everybody, "POST /setup/connection": everybody,
+	"GET /embed.js": everybody,
+	"GET /trust":    everybody, "POST /setup/connection": everybody,
 	// of a server with a certificate of its own
 	"GET /trust/adyukh.crt": "nnnnnnn", "GET /trust/adyukh.mobileconfig": "nnnnnnn", "GET /trust/check.png": "nnnnnnn",
 	"GET /setup": everybody, "POST /setup": everybody, "GET /signin": everybody, "POST /signin": everybody, "POST /signout": everybody,

@@ -41,6 +41,7 @@ var scripts = map[string][]string{
 	"hall.js":    {"live", "hall"},
 	"trust.js":   {"trust"},
 	"offline.js": {"offline"},
+	"embed.js":   {"frame"},
 }
 
 // bundles makes the one sheet and the one script of each kind of page.

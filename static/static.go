@@ -128,7 +128,7 @@ func find(requestPath string) (f file, forever, ok bool) {
 	case "/icon-192.png", "/icon-512.png":
 		f, ok = load()["img"+requestPath]
 		return f, false, ok
-	case "/app.webmanifest", "/offline.js":
+	case "/app.webmanifest", "/offline.js", "/embed.js":
 		f, ok = load()[requestPath[1:]]
 		return f, false, ok
 	}

@@ -145,6 +145,7 @@ type PassBoard struct {
 	ID       string
 	Action   string
 	Revision int64
+	Number   int // of the board
 	Board    Text
 	White    string
 	Black    string

@@ -61,13 +61,14 @@ type StartList struct {
 
 // StartRow is one player of a StartList.
 type StartRow struct {
-	Number string
-	Name   string
-	Href   string
-	Note   string // where the player comes from
-	Rank   string
-	Rating string
-	Notes  []Text // a late beginning, an early end
+	Number  string
+	Name    string
+	Spelled string // as the event has the name, where it is spelled otherwise here
+	Href    string
+	Note    string // where the player comes from
+	Rank    string
+	Rating  string
+	Notes   []Text // a late beginning, an early end
 }
 
 // PublicPlayers is the body of the page "players".
@@ -80,6 +81,7 @@ type PublicPlayers struct {
 
 // PublicPlayer is the body of the page "player".
 type PublicPlayer struct {
+	Spelled    string // as the event has the name, where it is spelled otherwise here
 	Number     string
 	Facts      []string // rank, club, region
 	Rating     string

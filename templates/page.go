@@ -120,6 +120,7 @@ type Link struct {
 // EventHead is what the header says about the event.
 type EventHead struct {
 	Name string // as the organiser wrote it
+	Lang string // of the name, where it is not the page's
 	Note Text   // "личный · 30+30"
 	Href string
 }

@@ -100,15 +100,16 @@ type SettleForm struct {
 
 // Seat is one player of a pairing.
 type Seat struct {
-	Name   string
-	Href   string
-	Points string // before the round
-	Winner bool
-	Free   Text
-	Marks  *Chip  // warnings and penalties, on the desk
-	Nobody bool   // a board of a match of teams at which nobody sits
-	Notes  []Text // of a team in a match: what it did against the regulations, with what that costs
-	Absent bool   // a team that did not come to its match
+	Name    string
+	Spelled string // as the event has the name, where it is spelled otherwise here
+	Href    string
+	Points  string // before the round
+	Winner  bool
+	Free    Text
+	Marks   *Chip  // warnings and penalties, on the desk
+	Nobody  bool   // a board of a match of teams at which nobody sits
+	Notes   []Text // of a team in a match: what it did against the regulations, with what that costs
+	Absent  bool   // a team that did not come to its match
 }
 
 // Score is the result of a game in the game's own scale, with a word where it was not played out: "сдался", "флаг".

@@ -105,6 +105,9 @@ func ownLog(c *web.Call) ([]templates.JournalEntry, error) {
 	entries, err := c.Server.Accounts.OwnLog(c.Request.Context(), c.User.Actor(), lately)
 	var lines []templates.JournalEntry
 	for _, e := range entries {
+		if e.ByUser != 0 && e.ByUser != c.User.ID {
+			e.ByFrom, e.Device = "", "" // of somebody else, which is for administrators
+		}
 		lines = append(lines, logLine(c, e))
 	}
 	return lines, err

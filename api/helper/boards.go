@@ -115,7 +115,7 @@ func boardRow(c *web.Call, path string, p show.Pairing) templates.PassBoard {
 	people := view.DeskPeople(e)
 	r := templates.PassBoard{
 		ID: "game-" + web.Number64(g.ID), Action: path + "/games/" + web.Number64(g.ID), Revision: g.Revision,
-		Board: templates.Msg("pass.board", "board", p.Board), White: people.Name(p.White), Black: people.Name(p.Black),
+		Number: p.Board, Board: templates.Msg("pass.board", "board", p.Board), White: people.Name(p.White), Black: people.Name(p.Black),
 		Score: p.Score.String(), Points: view.PointsOf(people.Scale), Open: p.IsAwaited(),
 	}
 	switch {

@@ -16,6 +16,7 @@ import (
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 // showExchangeFile sends an event in a format of other programs. Such a file holds what only those who run the event may
@@ -48,6 +49,9 @@ func showExchangeFile(c *web.Call) error {
 		report, points := bridge.Document, ""
 		if c.Query("conventional") != "" && bridge.HasConventional(e) {
 			report, points = bridge.Conventional, " 2-1-0"
+		}
+		if c.Query("names") == "latin" {
+			e, points = show.For(e, play.Arbiters).Latin().Event, points+" latin"
 		}
 		d, _, err := report(e, c.Query("group"))
 		if err != nil {

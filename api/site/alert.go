@@ -64,6 +64,9 @@ func askMail(c *web.Call) error {
 	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
 		return err
 	}
+	if err := c.TakeLetter(c.Field(emailField)); err != nil {
+		return err
+	}
 	err := c.Server.Cfg.Alerts.Ask(c.Request.Context(), c.Me.Event, c.Me.Player, c.Field(emailField), c.Lang)
 	return mailDone(c, err, templates.Notice{})
 }

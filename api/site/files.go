@@ -18,6 +18,16 @@ func showStatic(c *web.Call) error {
 	return nil
 }
 
+// framePath is the script with which another site makes frames of ours as high as what they show.
+const framePath = "/embed.js"
+
+// showFrame sends it to any site.
+func showFrame(c *web.Call) error {
+	c.Header("Access-Control-Allow-Origin", "*")
+	c.Header("Cross-Origin-Resource-Policy", "cross-origin")
+	return showStatic(c)
+}
+
 // showHealth says that the program runs and its store answers.
 func showHealth(c *web.Call) error {
 	c.Header("Cache-Control", "no-store")
@@ -86,7 +96,8 @@ func snippets(c *web.Call, e *play.Event) []templates.Snippet {
 		title := templates.Msg("embed.part-" + string(part))
 		address := c.Link(embedPath(e.ID, part))
 		code := `<iframe src="` + address + "?lang=" + e.Head.Language + `" title="` + html.EscapeString(c.Say(title)+": "+e.Head.ShortName()) +
-			`" width="100%" height="600" loading="lazy" style="border: 0"></iframe>`
+			`" width="100%" height="600" loading="lazy" style="border: 0"></iframe>` + "\n" +
+			`<script type="module" src="` + c.Link(framePath) + `"></script>`
 		all = append(all, templates.Snippet{ID: "embed-" + string(part), Title: title, Code: code, Href: address})
 	}
 	return all

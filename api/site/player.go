@@ -50,7 +50,7 @@ func showPlayer(c *web.Call) error {
 func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, error) {
 	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
 	who, counted := view.PublicPeople(p), p.CountedRounds()
-	v := templates.PublicPlayer{Live: who.Href(player.ID)}
+	v := templates.PublicPlayer{Live: who.Href(player.ID), Spelled: p.Spelled(player.ID)}
 	now, err := p.Table(len(p.Rounds))
 	if err != nil {
 		return v, err

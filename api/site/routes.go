@@ -61,5 +61,6 @@ func Routes() []web.Route {
 		web.On(web.Get, "/icon-512.png", web.Files, showStatic),
 		web.On(web.Get, "/app.webmanifest", web.Files, showStatic),
 		web.On(web.Get, "/offline.js", web.Files, showStatic),
+		web.On(web.Get, framePath, web.Files, showFrame),
 	}
 }

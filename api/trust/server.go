@@ -64,6 +64,9 @@ func holds(cert *x509.Certificate, a netip.Addr) bool {
 	return slices.ContainsFunc(cert.IPAddresses, net.IP(a.AsSlice()).Equal)
 }
 
+// mostKept is how many addresses the certificate keeps that the machine does not name and at which somebody came.
+const mostKept = 8
+
 // addresses are those that the server's certificate is to name: the machine's own ones, and the one at which somebody came.
 func (k *Keeper) addresses(at netip.Addr) []netip.Addr {
 	all := []netip.Addr{netip.AddrFrom4([4]byte{127, 0, 0, 1}), netip.IPv6Loopback()}
@@ -71,6 +74,15 @@ func (k *Keeper) addresses(at netip.Addr) []netip.Addr {
 		a = a.Unmap().WithZone("")
 		if a.IsValid() && Covers(a) && !slices.Contains(all, a) {
 			all = append(all, a)
+		}
+	}
+	if !at.IsValid() || k.server == nil {
+		return all
+	}
+	// Who comes at one address must not take another's certificate away: the ones before stay, the newest first.
+	for i, kept := len(k.server.cert.IPAddresses)-1, 0; i >= 0 && kept < mostKept; i-- {
+		if a, ok := netip.AddrFromSlice(k.server.cert.IPAddresses[i]); ok && !slices.Contains(all, a.Unmap()) {
+			all, kept = append(all, a.Unmap()), kept+1
 		}
 	}
 	return all

@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 const WorkbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -38,6 +39,9 @@ func ExchangeFiles(c *web.Call) templates.FileGroup {
 		if bridge.HasConventional(e) {
 			g.Files = append(g.Files, conventional(link))
 		}
+		if show.For(e, play.Arbiters).HasLatin() {
+			g.Files = append(g.Files, inLatin(link))
+		}
 		for _, n := range notes {
 			if key := n.Key(); !said[key] {
 				said[key] = true
@@ -61,12 +65,23 @@ func ExchangeFiles(c *web.Call) templates.FileGroup {
 func conventional(report templates.FileLink) templates.FileLink {
 	report.Title = templates.Msg("file.conventional", "report", report.Title)
 	report.Hint = templates.Msg("file.conventional-hint")
-	and := "?"
-	if strings.Contains(report.Href, "?") {
-		and = "&"
-	}
-	report.Href += and + "conventional=1"
+	report.Href = asking(report.Href, "conventional=1")
 	return report
+}
+
+// inLatin is the report with names in Latin letters.
+func inLatin(report templates.FileLink) templates.FileLink {
+	report.Title = templates.Msg("file.latin", "report", report.Title)
+	report.Hint = templates.Msg("file.latin-hint")
+	report.Href = asking(report.Href, "names=latin")
+	return report
+}
+
+func asking(href, query string) string {
+	if strings.Contains(href, "?") {
+		return href + "&" + query
+	}
+	return href + "?" + query
 }
 
 func ListTitle(l exchange.List) templates.Text { return templates.Msg("file.list-" + string(l)) }

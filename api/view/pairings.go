@@ -30,7 +30,7 @@ func (p People) Pairing(g show.Pairing) templates.Pairing {
 }
 
 func (p People) Seat(id play.PlayerID) templates.Seat {
-	return templates.Seat{Name: p.Name(id), Href: p.Href(id)}
+	return templates.Seat{Name: p.Name(id), Spelled: p.ByID[id].Spelled, Href: p.Href(id)}
 }
 
 func RowID(id play.GameID) string { return fmt.Sprintf("game-%d", id) }

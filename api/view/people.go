@@ -17,6 +17,7 @@ type entrant struct {
 	Number    int
 	Name      string
 	Short     string // surname and initial
+	Spelled   string // how the name stands in the event, where it is spelled otherwise here
 	Note      string // club, else region
 	group     string
 	withdrawn int // from which round on; 0 when not
@@ -42,7 +43,15 @@ func DeskPeople(e *play.Event) People {
 }
 
 // PublicPeople returns the players as everybody may see them.
-func PublicPeople(v *show.View) People { return peopleOf(v.Event, web.PublicBase(v.ID)) }
+func PublicPeople(v *show.View) People {
+	all := peopleOf(v.Event, web.PublicBase(v.ID))
+	for id, p := range all.ByID {
+		if p.Spelled = v.Spelled(id); p.Spelled != "" {
+			all.ByID[id] = p
+		}
+	}
+	return all
+}
 
 func peopleOf(e *play.Event, base string) People {
 	all := People{

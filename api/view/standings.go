@@ -48,7 +48,8 @@ func (p People) StartListView(e *play.Event) templates.StartList {
 	v := templates.StartList{Caption: templates.Msg("players.start-list")}
 	for _, player := range e.ByNumber() {
 		row := templates.StartRow{
-			Name: player.Name, Href: p.Href(player.ID), Note: playerNote(e, player), Rank: player.Rank, Notes: show.Notices(e, player),
+			Name: player.Name, Spelled: p.ByID[player.ID].Spelled, Href: p.Href(player.ID), Note: playerNote(e, player), Rank: player.Rank,
+			Notes: show.Notices(e, player),
 		}
 		if player.Number != 0 {
 			row.Number, v.Numbers = strconv.Itoa(player.Number), true

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -91,8 +92,26 @@ func (c *Call) admitReader() error {
 	}
 	c.Public = c.Server.views.of(public)
 	c.chooseLanguage(public.Head.Language)
+	c.spell()
 	return nil
 }
+
+// programs is where addresses for programs begin, and files what the addresses of files have in them: names stand there as the event has
+// them.
+const (
+	programs = "/api/"
+	files    = "/files/"
+)
+
+// spell has names spelled in the reader's letters, on pages and papers.
+func (c *Call) spell() {
+	if c.Public != nil && c.writesLatin() && !strings.HasPrefix(c.route.Path, programs) && !strings.Contains(c.route.Path, files) {
+		c.Public = c.Public.Latin()
+	}
+}
+
+// writesLatin tells whether the reader's language is written in Latin letters.
+func (c *Call) writesLatin() bool { return c.Tr.T("language.script") == "Latn" }
 
 // admitDesk finds the event of the route and what the user is in it. Who is nothing in it is not told whether it exists, and
 // who is not signed in is asked to, whatever the address.

@@ -167,6 +167,9 @@ func (c *Call) admitScreen() error {
 		c.Hall.View = c.Server.views.of(h.Event)
 	}
 	c.chooseLanguage(h.Event.Head.Language)
+	if c.Hall.View != nil && c.writesLatin() {
+		c.Hall.View = c.Hall.View.Latin()
+	}
 	return nil
 }
 

@@ -127,5 +127,5 @@ const TrustPath = "/trust"
 // throughDoor tells what is answered by plain http, too: how to trust the certificate, and what that page is made of.
 func throughDoor(path string) bool {
 	return path == TrustPath || strings.HasPrefix(path, TrustPath+"/") || strings.HasPrefix(path, static.Prefix) || path == HealthPath ||
-		path == "/favicon.ico" || path == "/favicon.svg"
+		path == ReadyPath || path == "/favicon.ico" || path == "/favicon.svg"
 }

@@ -183,7 +183,11 @@ func (c *Call) headOf(h play.Head, href string) *templates.EventHead {
 		discipline = templates.Literal(code)
 	}
 	note := templates.Msg("event.note", "discipline", discipline, "time", show.Control(h))
-	return &templates.EventHead{Name: h.ShortName(), Note: note, Href: href}
+	head := &templates.EventHead{Name: h.ShortName(), Note: note, Href: href}
+	if h.Language != c.Tr.Code() {
+		head.Lang = h.Language
+	}
+	return head
 }
 
 // userMenu is the menu of whoever is signed in.

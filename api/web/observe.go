@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"regexp"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -95,10 +96,13 @@ func (c *Call) rescue() {
 	c.answerProblem(c.ProblemOf(ErrPanic))
 }
 
+// codeInPath finds a code in an address that is none of ours by a sign too many.
+var codeInPath = regexp.MustCompile(`(/(?:enter|me|mail|post|team|door)/)[^/]+`)
+
 // loggedPath is the path of the request without the code that opens somebody's page: whoever reads a log must not get in by it.
 func (c *Call) loggedPath() string {
 	if code := c.Param("code"); code != "" {
 		return strings.Replace(c.Request.URL.Path, code, "…", 1)
 	}
-	return c.Request.URL.Path
+	return codeInPath.ReplaceAllString(c.Request.URL.Path, "$1…")
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"strings"
 	"time"
 
 	"adyukh/templates"
@@ -173,6 +174,7 @@ func (c *Call) admitPlayer() error {
 	}
 	if err == nil {
 		c.Public = c.Server.views.of(public)
+		c.spell()
 	}
 	return err
 }
@@ -190,6 +192,17 @@ func (c *Call) Guessed(what string, err error) error {
 // TakeSaying counts what people in a hall say of themselves who are nobody to the program: at its door, on their own pages.
 func (c *Call) TakeSaying(of tournament.EventID) error {
 	return c.Server.sayings.Take(account.Source{Account: Number64(of), Address: c.address()})
+}
+
+// newLetterLimit returns how many letters a mailbox gets that ask whether it wants mails: six at once, then one in eight hours.
+func newLetterLimit(now account.Clock) *account.Limiter {
+	box, hall := account.Bucket{Burst: 6, Every: 8 * time.Hour}, account.Bucket{Burst: 1000, Every: time.Second}
+	return account.NewLimiter(account.Limits{Pair: box, Address: hall, Account: box}, now)
+}
+
+// TakeLetter counts a letter to a mailbox, however its address is written and whoever asks for it.
+func (c *Call) TakeLetter(email string) error {
+	return c.Server.letters.Take(account.Source{Account: strings.ToLower(strings.TrimSpace(email)), Address: c.address()})
 }
 
 // Sayer is somebody who says something in that way, for the journal.

@@ -61,6 +61,7 @@ type Server struct {
 	sayings  *account.Limiter // of players at a door, by address
 	codes    *account.Limiter // of passes, by event
 	visits   *account.Limiter // of people who want to be entered
+	letters  *account.Limiter // to a mailbox of which nobody has said yes
 	router   *gin.Engine
 	pages    map[string]Route // the pages by the paths of their routes
 }
@@ -85,6 +86,7 @@ func NewServer(
 	s.guesses, s.readings = newTokenLimits(events.Now)
 	s.codes = newCodeLimit(events.Now)
 	s.sayings, s.visits = newDoorLimit(events.Now), newVisitLimit(events.Now)
+	s.letters = newLetterLimit(events.Now)
 	var err error
 	if s.Base, err = cfg.base(); err != nil {
 		return nil, err

@@ -280,13 +280,17 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	}, nil
 }
 
-// purge deletes sessions that have ended, and network addresses older than so many days, now and every hour, until ctx ends.
+// purge deletes sessions that have ended, addresses to which mails are sent no more, and network addresses older than so many days, now and
+// every hour, until ctx ends.
 func (s *system) purge(ctx context.Context, days int, log *slog.Logger) {
 	for tick := time.NewTicker(time.Hour); ; {
 		if n, err := s.accounts.Purge(ctx); err != nil && ctx.Err() == nil {
 			log.Error("purge sessions", "error", err)
 		} else if n > 0 {
 			log.Info("purged sessions", "count", n)
+		}
+		if err := alert.Forget(ctx, s.store, time.Now()); err != nil && ctx.Err() == nil {
+			log.Error("forget addresses of players", "error", err)
 		}
 		if days > 0 {
 			if err := s.store.ForgetAddresses(ctx, time.Now().AddDate(0, 0, -days)); err != nil && ctx.Err() == nil {

@@ -6,6 +6,9 @@
 //              stored, when there is one; Enter and Escape typed there are for that one
 //   <input data-by-number data-none="no board {board}"> takes a board's number and goes there, as soon as no longer number can be meant
 //              or by Enter; after the result is stored the cursor is back. So slips are entered in any order.
+//   a scanned code of a slip (scan.js) goes to its game in the same way, from wherever the cursor is; data-scan-none, data-scan-event and
+//              data-scan-round of that field say why it can't: no game, one of another event, of another round
+import './scan.js';
 
 export function fields(from) {
   return [...from.closest('[data-results]').querySelectorAll('.result-field')];
@@ -149,6 +152,25 @@ function to(typed) {
   reached = line(input);
   input.focus();
 }
+
+document.addEventListener('scan', ({ detail: { event, game } }) => {
+  const input = number();
+  if (!input) return;
+  const row = document.getElementById(`game-${game}`);
+  const here = Number(/\/e\/(\d+)/.exec(window.location.pathname)?.[1]);
+  const there = row?.querySelector('.result-field');
+  if (game && event === here && there) {
+    input.value = '';
+    say('');
+    reached = line(there);
+    there.focus();
+    return;
+  }
+  const { scanNone, scanEvent, scanRound } = input.dataset;
+  byNumber();
+  if (!game) say(scanNone);
+  else say(event === here ? scanRound : scanEvent);
+});
 
 function say(text) {
   const said = document.querySelector('.by-number-said');

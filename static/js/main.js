@@ -8,3 +8,4 @@ import './live.js';
 import './countdown.js';
 import './pills.js';
 import './install.js';
+import './height.js';

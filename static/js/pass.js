@@ -4,13 +4,17 @@
 // Contract. [data-queue="KEY"] says where they wait, with [data-waits-count] in it, and is shown while some do. <form data-queued data-board> is
 // put into the queue in place of being sent; its row [id] holds [data-waits-here]. The answer to each is the list #pass-list as it is then, which
 // takes the place of the one in the page; with 4xx it holds [data-wrong], and what was sent stands in [data-refused] until it is taken away: it is
-// never sent again, and never lost. Any other answer, or none, has it sent again after a pause, at once when the network is back.
+// never sent again, and never lost. [data-scan] takes the number of a board and Enter, or the code of a slip from a scanner (scan.js), and opens it;
+// after its result the cursor is back. Any other answer, or none, has it sent again after a pause, at once when the network is back.
+import './scan.js';
 import { read } from './count.js';
 import { morph } from './morph.js';
 import { openQueue } from './queue.js';
 
 const box = document.querySelector('[data-queue]');
 const gone = [403, 404]; // the code is over: what waits is shown and kept
+const finder = document.querySelector('[data-scan] input');
+let scannedRow = ''; // the board that was opened by a scanner or by its number
 const queue = box && openQueue(box.dataset.queue, { answered, changed: show });
 
 // answered takes the list that the server has sent.
@@ -72,7 +76,7 @@ async function submitted(form, button) {
   const fields = [...filled];
   const value = said(input, button?.name ? button.textContent : input.value);
   form.closest('details').open = false;
-  row.querySelector('summary')?.focus(); // before anything is waited for: who is quick has opened the next board by then
+  (row.id === scannedRow ? finder : row.querySelector('summary'))?.focus(); // before anything is waited for: who is quick has opened the next board by then
   form.reset();
   complement(input);
   await queue.add({ url: form.action, fields, row: row.id, board: form.dataset.board, said: value });
@@ -84,6 +88,38 @@ function complement(input) {
   if (!out) return;
   const { black, counted } = read(input.value, input.dataset);
   out.textContent = counted ? `: ${black}` : '';
+}
+
+// open opens a board, or says why not.
+function open(row, none) {
+  const board = row?.querySelector('details');
+  const why = row && !board ? finder.dataset.closed : none;
+  document.querySelector('[data-scan-said]').textContent = board ? '' : why;
+  if (!board) return finder.select();
+  finder.value = '';
+  scannedRow = row.id;
+  if (board.open) board.querySelector('input[name=result]')?.focus();
+  board.open = true; // which puts the cursor into it
+  board.scrollIntoView({ block: 'nearest' });
+}
+
+if (finder) {
+  finder.form.hidden = false;
+  finder.form.addEventListener('submit', (e) => {
+    e.preventDefault();
+    const number = finder.value.trim();
+    const rows = [...document.querySelectorAll('.pass-boards > li')].filter((row) => row.dataset.board === String(Number(number)));
+    if (number) open(rows.find((row) => row.querySelector('.pass-none')) ?? rows[0], finder.dataset.none);
+  });
+  document.addEventListener('scan', ({ detail: { event, game } }) => {
+    const here = Number(/\/e\/(\d+)/.exec(window.location.pathname)?.[1]);
+    for (const board of document.querySelectorAll('.pass-boards details[open]')) {
+      board.querySelector('form').reset(); // what the scanner has typed into it
+      board.open = false;
+    }
+    if (!game) return open(null, finder.dataset.noCode);
+    open(event === here ? document.getElementById(`game-${game}`) : null, event === here ? finder.dataset.out : finder.dataset.event);
+  });
 }
 
 if (box) {

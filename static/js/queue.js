@@ -125,7 +125,7 @@ export function openQueue(key, glue) {
   }
 
   function add(item) {
-    added = added.then(() => append(item));
+    added = added.catch(() => {}).then(() => append(item)); // one that failed is in no other one's way
     return added;
   }
 

@@ -64,6 +64,12 @@ document.addEventListener('focusout', (e) => {
   }
 });
 
+// What a scanner has typed into a field is no result.
+document.addEventListener('scan', () => {
+  const input = field(document.activeElement);
+  if (input) restore(input);
+}, true);
+
 window.addEventListener('beforeunload', (e) => {
   if (document.querySelector('[data-result][data-typed]') || queue?.items.some(({ id }) => id < 0)) e.preventDefault();
 });

@@ -38,10 +38,15 @@ func (Source) Kind() mail.Kind { return Kind }
 // key names a mail to a player.
 func (m Mail) key(what string) string { return fmt.Sprintf("b%d.%d.%s", m.Event, m.Player, what) }
 
+// Forget forgets the addresses that nobody has confirmed in time, and those of events that are over, also where no mails are sent.
+func Forget(ctx context.Context, store Store, now time.Time) error {
+	return store.ForgetAlerts(ctx, now.Add(-Lasts), now.Add(-Kept))
+}
+
 // Due returns the mails that tell players where they sit in rounds that were published since a time.
 func (s Source) Due(ctx context.Context, since time.Time) ([]mail.Mail, error) {
 	now := s.Now()
-	if err := s.Store.ForgetAlerts(ctx, now.Add(-Lasts), now.Add(-Kept)); err != nil {
+	if err := Forget(ctx, s.Store, now); err != nil {
 		return nil, err
 	}
 	all, err := s.Store.ConfirmedAlerts(ctx, since)

@@ -77,6 +77,31 @@ func TestTheNewestAndOneADayAreKept(t *testing.T) {
 	}
 }
 
+// Copies from the time when the clock was ahead push out none that is made now.
+func TestACopyIsKeptThoughOthersAreOfLater(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "копии")
+	c := &clock{time.Date(2030, 1, 1, 12, 0, 0, 0, time.UTC)}
+	k := keeper(t, folder, c, whole)
+	for range 8 {
+		if err := k.Back(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		c.now = c.now.Add(time.Hour)
+	}
+	c.now = time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
+	for range 3 {
+		c.now = c.now.Add(time.Hour)
+		if err := k.Back(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, want := range []string{"20261124T130000Z", "20261124T140000Z", "20261124T150000Z"} {
+		if got := names(t, folder); !strings.Contains(got, want) {
+			t.Errorf("%s is not among %s", want, got)
+		}
+	}
+}
+
 func TestAFullDiskLeavesTheOldOnesAndIsTold(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "copies")
 	c := &clock{time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}

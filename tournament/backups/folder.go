@@ -59,9 +59,14 @@ func List(folder string) ([]Copy, error) {
 	return all, nil
 }
 
-// Spare returns which copies are not needed: all but the newest keep, and the first of each of the newest days on which one was made.
-func Spare(copies []Copy, keep, days int) []Copy {
+// Spare returns which copies are not needed: all but the newest keep, and the first of each of the newest days on which one was made. Those
+// from after now, when the clock was ahead, are the oldest: nobody knows when they were made.
+func Spare(copies []Copy, now time.Time, keep, days int) []Copy {
 	needed := map[string]bool{}
+	later := slices.IndexFunc(copies, func(c Copy) bool { return c.At.After(now) })
+	if later >= 0 {
+		copies = slices.Concat(copies[later:], copies[:later])
+	}
 	for _, c := range copies[max(0, len(copies)-keep):] {
 		needed[c.Name] = true
 	}

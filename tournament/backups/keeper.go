@@ -141,7 +141,7 @@ func (k *Keeper) thin() error {
 	if err != nil {
 		return err
 	}
-	return removeAll(k.c.Folder, Spare(all, k.c.Keep, k.c.Days))
+	return removeAll(k.c.Folder, Spare(all, k.c.Now(), k.c.Keep, k.c.Days))
 }
 
 // clean removes what a program that was killed has left half written.

@@ -12,6 +12,7 @@ import (
 type View struct {
 	*play.Event // with nothing in it that the audience may not see
 	Audience    play.Audience
+	spelled     *play.Event // how names stand in the event, where the view spells them otherwise
 
 	mu   sync.Mutex
 	kept map[any]*kept
@@ -59,6 +60,7 @@ type (
 	pairingsKey int
 	boardsKey   int
 	countedKey  struct{}
+	latinKey    struct{}
 	openKey     struct{}
 	knockoutKey struct{}
 	rosterKey   struct{}

@@ -81,14 +81,20 @@ func (s *Store) copyToFile(ctx context.Context, path string) error {
 		_, err := s.copyTo(ctx, path, nil)
 		return err
 	}
+	if err := s.troubles.misplaced(); err != nil {
+		return err
+	}
 	if err := createFile(path); err != nil {
 		return err
 	}
-	// It needs a connection of its own, since the readers may not write anywhere. The empty file keeps its permissions.
-	return withFile(s.path, "_busy_timeout=5000", func(pool *sql.DB) error {
-		_, err := pool.ExecContext(ctx, "VACUUM INTO ?", path)
+	// It needs a connection of its own, since the readers may not write anywhere; one that makes no file in the place of one that is gone.
+	// The empty file keeps its permissions.
+	pool, err := s.connections(1, "mode=rw&_busy_timeout=5000")
+	if err != nil {
 		return err
-	})
+	}
+	_, err = pool.ExecContext(ctx, "VACUUM INTO ?", path)
+	return errors.Join(err, s.troubles.misplaced(), pool.Close())
 }
 
 // withFile opens a SQLite file that nobody else uses, with one connection.

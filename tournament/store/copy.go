@@ -134,7 +134,7 @@ func connectAlone(ctx context.Context, name string) (*Store, error) {
 	if name == "" {
 		return nil, errors.New("it has no name")
 	}
-	path, err := filepath.Abs(name)
+	path, err := realPath(name)
 	if err != nil {
 		return nil, err
 	}

@@ -33,6 +33,29 @@ func TestOpenMakesAFileForItsOwnerAlone(t *testing.T) {
 	}
 }
 
+// A link to the file leads to it, with one lock under both names.
+func TestOpenFollowsLinks(t *testing.T) {
+	folder := t.TempDir()
+	path, link := filepath.Join(folder, "adyukh.db"), filepath.Join(t.TempDir(), "cup.db")
+	id := grow(t, opened(t, path))
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip(err)
+	}
+	s := opened(t, link)
+	if _, err := s.LoadEvent(t.Context(), id); err != nil {
+		t.Error(err)
+	}
+	backup := filepath.Join(t.TempDir(), "backup.db")
+	if err := s.Backup(t.Context(), backup); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{path, link} {
+		if _, err := store.Restore(t.Context(), backup, name); !errors.Is(err, store.ErrInUse) {
+			t.Errorf("restore to %s in use: %v", name, err)
+		}
+	}
+}
+
 func TestOpenTakesEveryFileName(t *testing.T) {
 	for _, name := range []string{
 		"Кубок Адыгеи.db", "50%.db", "100%41.db", "what?mode=memory.db", "a#b.db", "a&b=c.db", ":memory:", "file:x.db", "без расширения",

@@ -51,7 +51,7 @@ func Restore(ctx context.Context, from, to string) (Restored, error) {
 }
 
 func restore(ctx context.Context, from, to string) (Restored, error) {
-	to, err := filepath.Abs(to)
+	to, err := realPath(to)
 	if err != nil {
 		return Restored{}, err
 	}

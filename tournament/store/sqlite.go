@@ -28,7 +28,7 @@ func connectSQLite(ctx context.Context, name string) (*Store, error) {
 	if name == "" {
 		return nil, errors.New("it has no name")
 	}
-	path, err := filepath.Abs(name)
+	path, err := realPath(name)
 	if err != nil {
 		return nil, err
 	}
@@ -54,6 +54,22 @@ func connectSQLite(ctx context.Context, name string) (*Store, error) {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
+}
+
+// realPath is the name of a SQLite file, which may not exist yet, without links: SQLite puts its log beside the file itself, and whoever
+// comes by another name has to find the same lock.
+func realPath(name string) (string, error) {
+	path, err := filepath.Abs(name)
+	if err != nil {
+		return "", err
+	}
+	switch real, err := filepath.EvalSymlinks(path); {
+	case err == nil:
+		return real, nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return "", err
+	}
+	return path, nil
 }
 
 // connector opens connections to one file. Its name may lead to another one later: connections to both would be taken for the same.

@@ -67,6 +67,18 @@ func (t *troubles) learn() error {
 	return t.pin.Learn()
 }
 
+// misplaced looks at the files, and returns the trouble when they are not those that were opened: whoever opens them anew then could lose
+// what is in the log of the others. A damaged file is none of that.
+func (t *troubles) misplaced() error {
+	_ = t.check()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.files != nil {
+		return t.files
+	}
+	return nil
+}
+
 func (t *troubles) refusal() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -93,6 +105,9 @@ func (t *troubles) unreadable() error {
 // explain finds the trouble behind an error of the engine; other errors come back as they are.
 func (t *troubles) explain(err error) error {
 	var e *sqlite.Error
+	if errors.Is(err, disk.ErrGone) { // of a new connection
+		return errors.Join(t.misplaced(), err)
+	}
 	if err == nil || !errors.As(err, &e) || t.pin == nil {
 		return err
 	}

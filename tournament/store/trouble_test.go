@@ -169,6 +169,12 @@ func TestAFileThatIsMovedBackIsTaken(t *testing.T) {
 	if s.Trouble() == nil {
 		t.Error("nobody noticed")
 	}
+	if err := s.Backup(t.Context(), filepath.Join(t.TempDir(), "copy.db")); !isTrouble(err, tournament.Replaced) {
+		t.Errorf("a backup of what is not there: %v", err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("the backup has made a file in the place of the one that was moved")
+	}
 	fine(t, os.Rename(path+".old", path))
 	s.Look(t.Context(), 1)
 	if found := s.Trouble(); found != nil {

@@ -106,7 +106,17 @@ func (s *Store) Users(ctx context.Context) ([]account.User, error) {
 
 // SetAdmin makes a user an administrator or not.
 func (s *Store) SetAdmin(ctx context.Context, id account.UserID, admin bool) error {
-	return s.noted(ctx, "set administrator", func(tx *gorm.DB) error { return setUser(tx, id, "admin", admin) })
+	return s.noted(ctx, "set administrator", func(tx *gorm.DB) error {
+		if err := setUser(tx, id, "admin", admin); err != nil || admin {
+			return err
+		}
+		return takeBackLinks(tx, id)
+	})
+}
+
+// takeBackLinks ends the links that an administrator has given: with them somebody who is none any more would come back.
+func takeBackLinks(tx *gorm.DB, by account.UserID) error {
+	return tx.Where("by_user = ?", by).Delete(&linkRow{}).Error
 }
 
 // SetRegistrar makes a user look after the register, or no longer.
@@ -120,6 +130,9 @@ func (s *Store) SetRegistrar(ctx context.Context, id account.UserID, registrar b
 func (s *Store) SetDisabled(ctx context.Context, id account.UserID, disabled bool) error {
 	return s.noted(ctx, "disable user", func(tx *gorm.DB) error {
 		if err := setUser(tx, id, "disabled", disabled); err != nil || !disabled {
+			return err
+		}
+		if err := takeBackLinks(tx, id); err != nil {
 			return err
 		}
 		return endAll(tx, id)
@@ -188,7 +201,7 @@ func (s *Store) SetPassword(ctx context.Context, id account.UserID, hash string,
 	})
 }
 
-// ChangePassword stores a new password, ends all sessions of the user but keep, and gives keep a new token.
+// ChangePassword stores a new password, ends all sessions of the user but keep, and the link, and gives keep a new token.
 func (s *Store) ChangePassword(ctx context.Context, id account.UserID, old, hash string, at time.Time, keep account.SessionID,
 	token account.Hash,
 ) error {
@@ -198,6 +211,9 @@ func (s *Store) ChangePassword(ctx context.Context, id account.UserID, old, hash
 			return err
 		}
 		if err := tx.Where("user_id = ? AND id <> ?", id, keep).Delete(&sessionRow{}).Error; err != nil {
+			return err
+		}
+		if err := tx.Where("user_id = ?", id).Delete(&linkRow{}).Error; err != nil {
 			return err
 		}
 		session := tx.Model(&sessionRow{}).Where("user_id = ? AND id = ?", id, keep)

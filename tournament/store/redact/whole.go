@@ -45,7 +45,8 @@ func Account(tx *gorm.DB, user int64, mark string) error {
 		return err
 	}
 	for _, statement := range []string{
-		"DELETE FROM sessions WHERE user_id = ?", "DELETE FROM account_links WHERE user_id = ?", "DELETE FROM members WHERE user_id = ?",
+		"DELETE FROM sessions WHERE user_id = ?", "DELETE FROM account_links WHERE user_id = ?",
+		"DELETE FROM account_links WHERE by_user = ?", "DELETE FROM members WHERE user_id = ?",
 		"UPDATE post_seats SET account = NULL WHERE account = ?",
 		"DELETE FROM link_requests WHERE by_user = ?", "UPDATE rating_lists SET owner = 0 WHERE owner = ?",
 		"DELETE FROM users WHERE id = ?",
