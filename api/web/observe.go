@@ -104,5 +104,8 @@ func (c *Call) loggedPath() string {
 	if code := c.Param("code"); code != "" {
 		return strings.Replace(c.Request.URL.Path, code, "…", 1)
 	}
+	if c.FullPath() != "" { // one of ours, without a code
+		return c.Request.URL.Path
+	}
 	return codeInPath.ReplaceAllString(c.Request.URL.Path, "$1…")
 }
