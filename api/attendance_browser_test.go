@@ -109,6 +109,7 @@ func (h hands) types(text string) {
 // TestAttendanceInAHall: an arbiter ticks forty players by keyboard and scanner, another one on a phone and in English; each sees what the
 // other does, and what players say at the door. Then the round is paired without those who are missing.
 func TestAttendanceInAHall(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	st := hallStage(t)
 	st.site.user("boris", false)

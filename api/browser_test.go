@@ -14,10 +14,11 @@ import (
 	"adyukh/static/browsertest"
 )
 
-// chromium opens a window of a real browser.
+// chromium opens a window of a real browser. It closes long before the program of tests runs out of time, and long after any test that goes
+// well on a busy machine: how long one step may take is up to whoever waits for it.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(browsertest.Window(t), 2*patience)
+	ctx, cancel := context.WithTimeout(browsertest.Window(t), 10*patience)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -53,6 +54,7 @@ func seeCursor(t *testing.T, tab context.Context, id string) {
 // TestFormsInAHall: over plain HTTP under a name that is not the machine's own, where browsers send no Sec-Fetch-Site, our
 // forms are told from foreign ones by their Origin; so pages must not keep it back.
 func TestFormsInAHall(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 0)

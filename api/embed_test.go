@@ -33,7 +33,7 @@ func TestEmbedHeaders(t *testing.T) {
 		if a.header.Get("ETag") == "" || strings.Contains(a.body, "<form") || strings.Contains(a.body, "/signin") {
 			t.Errorf("%s: no tag, or a form in it", path)
 		}
-		mine := st.arbiter.get(address + path)
+		mine := st.arbiter.get(address+path, "Accept-Language", "en")
 		if mine.body != a.body || mine.header.Get("ETag") != a.header.Get("ETag") {
 			t.Errorf("%s is another page for who is signed in", path)
 		}
@@ -109,4 +109,38 @@ func TestEmbedAddresses(t *testing.T) {
 	if a := st.site.anonymous().get(path); !strings.Contains(a.body, `href="https://cup.example/e/`) {
 		t.Errorf("not the address that is configured:\n%s", a.body)
 	}
+}
+
+// TestEmbeddedGame: a game is replayed in a frame of another site. Its links stay in the frame, in its language and theme; one that is
+// being played is followed there. The page of a game offers the code where the address that readers use is known.
+func TestEmbeddedGame(t *testing.T) {
+	st := newStage(t, 6, func(h *play.Head) { h.Regulations.Live.On = true }).open().draw().pair()
+	first := st.fresh().Rounds[0].Games[0]
+	game := "/games/" + id(first.ID)
+	frame := "/embed/events/" + id(st.event.ID) + game
+	b := st.site.anonymous()
+	for _, path := range []string{frame, "/embed/events/999" + game, "/embed/events/" + id(st.event.ID) + "/games/x"} {
+		if a := b.get(path); a.status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, a.status)
+		}
+	}
+	st.publish()
+	stream := `data-stream="` + st.public("/boards/"+id(first.ID)+"/live")
+	b.get(frame).holds(t, `data-live="`+frame+`"`, stream, "Игрок 01", `href="`+st.public(game)+`" target="_blank"`)
+	st.airs(first, 1, "1. a3-b4")
+	b.get(frame+"?lang=en").holds(t, `<html lang="en"`, `data-live="`+frame+`?lang=en"`, "Igrok 01", "a3-b4",
+		`href="`+frame+`?ply=0&amp;lang=en"`)
+	st.play(1).sheet(1, "1. a3-b4")
+	over := b.get(frame+"?ply=1&theme=dark&turned=1", "Origin", "https://example.org", "Sec-Fetch-Site", "cross-site")
+	over.holds(t, `data-theme="dark"`, "a3-b4", `href="`+frame+`?ply=0&amp;theme=dark"`, `href="`+frame+`?theme=dark" data-around`)
+	over.lacks(t, "data-live=", "<form", "/signin")
+	if over.header.Get("Access-Control-Allow-Origin") != "*" ||
+		!strings.Contains(over.header.Get("Content-Security-Policy"), "frame-ancestors *") {
+		t.Errorf("other sites may not show it: %v", over.header)
+	}
+	b.get(st.public(game)).lacks(t, "&lt;iframe")
+	st.site.stop()
+	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
+	code := `&lt;iframe src=&#34;https://cup.example` + frame + `?lang=ru&#34; title=&#34;Игрок`
+	st.site.anonymous().get(st.public(game)).holds(t, code, "https://cup.example/embed.js")
 }

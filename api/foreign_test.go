@@ -75,6 +75,7 @@ func TestForeignPlayersInADraw(t *testing.T) {
 
 // TestMassAssignment adds to every form fields that belong to rows, not to forms. Nothing of it may be read.
 func TestMassAssignment(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	w := newWorld(t)
 	w.contestOfAll()

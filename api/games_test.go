@@ -81,6 +81,7 @@ var playedEvents = []playedEvent{
 
 // TestAnEventInEveryGame sets an event up by its forms, enters results and a sheet, and looks at every page, paper and answer.
 func TestAnEventInEveryGame(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	ground := newGround(t)
 	if len(playedEvents) != len(games.All()) {

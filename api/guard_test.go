@@ -81,8 +81,10 @@ func TestHeaders(t *testing.T) {
 		if got := a.header.Get("Referrer-Policy"); got != policy {
 			t.Errorf("%s: Referrer-Policy %q, want %q", name, got, policy)
 		}
-		if a.header.Get("Permissions-Policy") == "" {
-			t.Errorf("%s: no Permissions-Policy", name)
+		for _, of := range []string{"camera=()", "publickey-credentials-create=(self)", "publickey-credentials-get=(self)"} {
+			if p := a.header.Get("Permissions-Policy"); !strings.Contains(p, of) {
+				t.Errorf("%s: Permissions-Policy %q has no %s", name, p, of)
+			}
 		}
 		for header := range a.header {
 			if strings.HasPrefix(header, "Access-Control-") && name != "/embed.js" { // which is for pages of other sites

@@ -36,6 +36,7 @@ func shows(board, white int) string {
 // TestAHallByHTTPAndHTTPS: what a hall needs works by plain http and by HTTPS: pages that follow results, pages without network (by HTTPS
 // kept, by http only while they are open), a player's report, a helper's and the desk's results over a gap of the network.
 func TestAHallByHTTPAndHTTPS(t *testing.T) {
+	atLength(t)
 	for _, way := range []string{"http", "https"} {
 		for _, lang := range languages() {
 			for _, width := range widths() {
@@ -125,6 +126,7 @@ func (g *guest) sleeps(on bool) {
 // TestTabsThatSleep: a tab that holds the stream of its browser and is frozen starves no other; once awake it shows what it missed, as
 // does a page to which one comes back, be it one that the browser has kept or not.
 func TestTabsThatSleep(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	st := newStage(t, 8).open().draw().pair().publish()
 	first := sitDown(t, st.site, "first", "ru", phone)

@@ -139,6 +139,13 @@ func memory(t *testing.T) (heap, resident int64) {
 	return int64(m.HeapAlloc), resident << 10
 }
 
+// underRace reports whether the race detector watches: it keeps several bytes of its own for each one that was ever touched, so what is
+// resident tells nothing of the server.
+func underRace() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+}
+
 // TestHostileClientTakesLittle: whatever a client asks for that nobody else does, the server keeps less than 100 MB of it; -full asks for a
 // minute, beside a thousand streams that stay open.
 func TestHostileClientTakesLittle(t *testing.T) {
@@ -184,7 +191,7 @@ func TestHostileClientTakesLittle(t *testing.T) {
 	heapAfter, residentAfter := memory(t)
 	t.Logf("%d requests in %v, answered %v; held %d MB before and %d MB after, resident %d MB and %d MB", asked,
 		time.Since(began).Round(time.Second), statuses, heap>>20, heapAfter>>20, resident>>20, residentAfter>>20)
-	if heapAfter-heap > most || residentAfter-resident > most {
+	if heapAfter-heap > most || !underRace() && residentAfter-resident > most {
 		t.Errorf("%d bytes more are held, %d more are resident", heapAfter-heap, residentAfter-resident)
 	}
 	st.site.anonymous().get(st.public("")).holds(t, st.event.Head.Name)

@@ -14,6 +14,7 @@ import (
 // TestIncidentsInABrowser goes the way of a dispute, a warning and a deduction: from a board's row, from a player's page, with the effect
 // shown before it is saved; then the dispute is decided.
 func TestIncidentsInABrowser(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 4, func(h *play.Head) { *h = h.WithSystem(play.Swiss); h.Regulations.Rounds = 1 }).draw().rounds(1).open()

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"adyukh/api/live"
+	"adyukh/static/browsertest"
 )
 
 // listener reads an event stream. Messages come in the order in which they were sent; heartbeats are "".
@@ -111,7 +112,7 @@ func (l *listener) until(after, version int64) live.News {
 }
 
 // patience is how long a test waits for what has to come; it is never a measure.
-const patience = 30 * time.Second
+const patience = browsertest.Patience
 
 // next is the next message, heartbeats aside.
 func (l *listener) next() string {

@@ -73,6 +73,7 @@ func TestLongNameOverThePages(t *testing.T) {
 
 // TestLongNameOnNarrowPages: a name of 300 letters without a blank makes no page wider than the window.
 func TestLongNameOnNarrowPages(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 4, func(h *play.Head) { h.Name, h.Short = longName, strings.Repeat("Ш", 60) }).draw().rounds(1).pair().publish()

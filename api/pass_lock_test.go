@@ -61,6 +61,7 @@ func TestHelpersAreCounted(t *testing.T) {
 
 // TestAHelperHandsThePhoneOver: in a browser, in both languages.
 func TestAHelperHandsThePhoneOver(t *testing.T) {
+	atLength(t)
 	for _, lang := range []string{"ru", "en"} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

@@ -145,6 +145,7 @@ func checkPage(t *testing.T, path, body string) {
 
 // TestEveryPhase looks at all pages and at all JSON of an event in each moment of its life.
 func TestEveryPhase(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	ground := newGround(t)
 	described := describe(t, ground.site)
@@ -152,12 +153,8 @@ func TestEveryPhase(t *testing.T) {
 		t.Run(phase.name, func(t *testing.T) {
 			ground.t = t
 			st := phase.make(ground)
-			languages := []string{"ru", "en"}
-			if i%4 != 0 && !*full { // the pages are the same; what differs is the catalogue
-				languages = languages[:1]
-			}
-			papers := i%6 == 1 || *full // other packages draw each of them of every kind of event
-			t.Run("public pages", func(t *testing.T) { st.checkPublicPages(t, languages, papers) })
+			papers := i%6 == 1 // other packages draw each of them of every kind of event
+			t.Run("public pages", func(t *testing.T) { st.checkPublicPages(t, papers) })
 			t.Run("desk", func(t *testing.T) { st.checkDeskPages(t, papers) })
 			if !st.event.IsTeam() { // a team's has matches
 				t.Run("players", st.checkPlayersPages)
@@ -174,8 +171,8 @@ func TestEveryPhase(t *testing.T) {
 }
 
 // checkPublicPages follows every link of the public pages.
-func (st *stage) checkPublicPages(t *testing.T, languages []string, papers bool) {
-	for _, lang := range languages {
+func (st *stage) checkPublicPages(t *testing.T, papers bool) {
+	for _, lang := range []string{"ru", "en"} {
 		b := st.site.anonymous()
 		b.header.Set("Accept-Language", lang)
 		pages := crawlWith(t, b, st.public(""), papers, st.public(""), st.public("/players"), st.public("/standings"), st.public("/crosstable"))

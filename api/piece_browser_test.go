@@ -37,6 +37,7 @@ func (p *composer) plays(text string, squares ...string) {
 // TestPieceIsComposedOnTheBoard: a position with a tower is set up, and a solution with a variation is played and sent, with a mouse and
 // keys and with a thumb.
 func TestPieceIsComposedOnTheBoard(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {

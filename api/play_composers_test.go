@@ -16,9 +16,7 @@ import (
 // TestPlayComposers runs a contest for composers through the pages, from the form for a new one to the papers of the final award: a
 // director at a laptop, authors and five judges on phones in two languages. The test moves the clock.
 func TestPlayComposers(t *testing.T) {
-	if !*full {
-		t.Skip("a whole contest: asked for by -full")
-	}
+	atLength(t)
 	for _, lang := range []string{"ru", "en"} {
 		t.Run(lang, func(t *testing.T) {
 			h := &composersHall{scene: set(t, newGround(t), lang, 1280), lang: lang}

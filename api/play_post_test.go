@@ -24,9 +24,7 @@ import (
 // TestPlayPost plays a group of four by correspondence from the entry to the final table: an arbiter at a laptop, two players on phones in
 // two time zones and two languages, and mails. The test moves the clock.
 func TestPlayPost(t *testing.T) {
-	if !*full {
-		t.Skip("a whole event: asked for by -full")
-	}
+	atLength(t)
 	for _, lang := range []string{"ru", "en"} {
 		t.Run(lang, func(t *testing.T) {
 			h := &postHall{scene: set(t, newGround(t), lang, 1280), lang: lang}

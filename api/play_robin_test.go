@@ -11,9 +11,7 @@ import (
 // TestPlayRoundRobin plays nine players' round robin in both languages, on a phone and on a laptop.
 func TestPlayRoundRobin(t *testing.T) {
 	t.Parallel()
-	if !*full {
-		t.Skip("a whole event: asked for by -full")
-	}
+	atLength(t)
 	everywhere(t, playRoundRobin)
 }
 

@@ -15,6 +15,14 @@ var (
 	shots = flag.String("shots", "", "folder for pictures of every page of the plays")
 )
 
+// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
+func atLength(t *testing.T) {
+	t.Helper()
+	if !*full {
+		t.Skip("takes long: asked for by -full")
+	}
+}
+
 // widths are those of a phone and, at full length, of a laptop.
 func widths() []int64 {
 	if *full {
@@ -42,9 +50,7 @@ type scene struct {
 
 // everywhere plays with an arbiter of each language at each width.
 func everywhere(t *testing.T, play func(*testing.T, string, int64)) {
-	if !*full {
-		t.Skip("a whole event: asked for by -full")
-	}
+	atLength(t)
 	for _, lang := range languages() {
 		for _, width := range widths() {
 			t.Run(fmt.Sprint(lang, " ", width), func(t *testing.T) { play(t, lang, width) })

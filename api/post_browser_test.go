@@ -16,14 +16,12 @@ import (
 // TestMoveOnAPhone: White moves by touching the board, looks, thinks better of it, moves otherwise and sends; Black's open page and a
 // reader's show it without being touched, each as far as it may, and Black's becomes a board to move on.
 func TestMoveOnAPhone(t *testing.T) {
-	browser := browsertest.Browser(t)
 	p := newPost(t, 4, func(h *play.Head) {
 		h.Public, h.Regulations.Post.Shown, h.Regulations.Post.Delay = true, terms.ShownLater, 1
 	})
 	g := p.first()
 	open := func(path string, width int64) (context.Context, func(steps ...chromedp.Action[chromedp.Void])) {
-		tab, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-		t.Cleanup(cancel)
+		tab := chromium(t)
 		do := func(steps ...chromedp.Action[chromedp.Void]) {
 			t.Helper()
 			if err := browsertest.Do(tab, steps...); err != nil {

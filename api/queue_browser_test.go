@@ -45,6 +45,7 @@ func (st *stage) won(board, points int) bool { return st.game(board).Result.Whit
 // meanwhile, and are sent in order at the next visit; what another arbiter has entered first stays, with both results shown until one is
 // chosen.
 func TestDeskInAHallWithoutNetwork(t *testing.T) {
+	atLength(t)
 	for _, lang := range languages() {
 		for _, width := range widths() {
 			t.Run(fmt.Sprint(lang, width), func(t *testing.T) {
@@ -79,6 +80,7 @@ func TestDeskInAHallWithoutNetwork(t *testing.T) {
 				anna.says("queue.keep-theirs")
 				anna.sees("20:4")
 				anna.sees("Name of boris")
+				anna.until(`document.querySelector("[data-queue-list]").hidden`) // nothing is on its way any more
 				if !st.won(2, 4) || !st.won(3, 13) {
 					t.Errorf("board 2: %s, board 3: %s", st.game(2).Result, st.game(3).Result)
 				}
@@ -98,6 +100,7 @@ func TestDeskInAHallWithoutNetwork(t *testing.T) {
 // TestQueueIsOnesOwn: who signs out with results that wait is asked; somebody else who signs in there does not send them, and is told whose
 // they are; who entered them does, at the next visit.
 func TestQueueIsOnesOwn(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	st := newStage(t, 8).draw().pair().publish()
 	st.site.user("boris", false)

@@ -19,6 +19,7 @@ var parameters = []string{
 // TestMadeUpParametersAreNotKept: whatever is put into the addresses that are open to everybody, the pages that are kept for them
 // are not more than there are pages.
 func TestMadeUpParametersAreNotKept(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	st, _ := newCanaries(t)
 	handler := st.site.server.Handler()

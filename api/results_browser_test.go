@@ -49,11 +49,9 @@ func (k *keyboard) press(t *testing.T, text string) {
 // of the slips in the order of the boards and half in any: three keys a board beyond the score are enough, whatever the focus
 // does. A second browser in the hall shows each result; how long that takes is printed, not judged.
 func TestFortyBoardsByKeyboard(t *testing.T) {
+	atLength(t)
 	t.Parallel()
-	boards := 16
-	if *full {
-		boards = 40
-	}
+	const boards = 40
 	st := newStage(t, 0, ofSystem(play.Swiss, 1))
 	var list []play.PlayerData
 	for i := range 2 * boards {

@@ -10,6 +10,7 @@ import (
 
 // TestRulesInABrowser plays on a board of the rules: by cells, by a move of the caption, and goes through a line.
 func TestRulesInABrowser(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	tab := chromium(t)
 	s := newSite(t)

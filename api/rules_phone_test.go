@@ -11,6 +11,7 @@ import (
 // TestLongTracksOnAPhone: the tracks of Northcott's game move sideways in their box, not with the page; their cells can be
 // pressed, and after a move the box stays where it was.
 func TestLongTracksOnAPhone(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	tab := chromium(t)
 	s := newSite(t)

@@ -75,6 +75,7 @@ func TestScannersAreKeyboards(t *testing.T) {
 			h.says("scan.out")
 			h.types(other + "\r")
 			h.says("scan.event")
+			h.until(fmt.Sprintf(`!document.querySelector("#game-%d details")`, game(1).ID)) // the server has its result
 			h.types(st.slip(game(1)) + "\r")
 			h.says("scan.closed")
 			h.looks("scanner", phone, 320)

@@ -18,14 +18,20 @@ const turned = `(() => {
 	const wrong = [], shown = new Set();
 	for (let page = 0; page < 99; page += 1) {
 		const stage = document.querySelector('[data-hall-stage]').getBoundingClientRect();
-		const rows = [...document.querySelectorAll('.hall-page li')];
+		const rows = [...document.querySelectorAll('.hall-page li:not(.hall-round, .hall-place), .hall-page .hall-side, .hall-page .hall-line')];
+		const boxes = [...document.querySelectorAll('.hall-page .hall-match')];
 		const lines = [...rows, ...document.querySelectorAll('.hall-top > *:not([hidden]):not(:empty), .hall-foot > p:not(:empty)')];
 		for (const line of lines) if (line.getBoundingClientRect().height < innerHeight / 22) wrong.push('small: ' + line.innerText);
-		for (const row of rows) {
+		for (const row of [...rows, ...boxes]) {
 			const { left, right, top, bottom } = row.getBoundingClientRect();
 			const out = top < stage.top - 1 || bottom > stage.bottom + 1 || left < -1 || right > innerWidth + 1;
 			if (out || row.scrollWidth > row.clientWidth + 1) wrong.push('cut off: ' + row.innerText);
-			if (row.matches('.hall-row')) shown.add(row.closest('.hall-page').dataset.kind + ' ' + row.dataset.row);
+			if (row.matches('.hall-row, .hall-match')) shown.add(row.closest('.hall-page').dataset.kind + ' ' + row.dataset.row);
+		}
+		for (const [i, box] of boxes.entries()) {
+			const { left, top, bottom } = box.getBoundingClientRect();
+			const over = (other) => { const at = other.getBoundingClientRect(); return at.left === left && at.top < bottom && at.bottom > top; };
+			if (boxes.some((other, k) => k > i && over(other))) wrong.push('over another: ' + box.innerText);
 		}
 		const whole = document.documentElement;
 		if (whole.scrollWidth > innerWidth || whole.scrollHeight > innerHeight) wrong.push('the page scrolls');
@@ -36,42 +42,58 @@ const turned = `(() => {
 	return { wrong, shown: shown.size };
 })()`
 
-// TestScreensFitTheHall: at every size of screens, in both languages, few players and many stand in whole rows, and none is left out.
+// TestScreensFitTheHall: at every size of screens, upright ones among them, in both languages, few players and many stand in whole rows,
+// in their tables or in the bracket, and none is left out.
 func TestScreensFitTheHall(t *testing.T) {
+	atLength(t)
 	t.Parallel()
-	for _, players := range []int{10, 120} {
-		st := newStage(t, 0, func(h *play.Head) { *h = h.WithSystem(play.Swiss) })
-		rows := make([]play.PlayerData, players)
-		for i := range rows {
-			rows[i] = play.PlayerData{Name: hallName(i)}
+	women := play.Category{Name: "Девушки до 18 лет", Sex: play.Female}
+	swiss := func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
+		h.Regulations.Categories = []play.Category{women}
+	}
+	knockout := func(h *play.Head) { *h = h.WithSystem(play.Knockout) }
+	for i, event := range []struct {
+		players, played int
+		system          func(*play.Head)
+		shows           []hall.Content
+		rows            int // that are shown in all
+	}{
+		{10, 3, swiss, []hall.Content{hall.Names, hall.Tables, hall.Results}, 10 + 5 + 5},
+		{120, 3, swiss, []hall.Content{hall.Names, hall.Tables, hall.Results}, 120 + 60 + 60},
+		{120, 60, swiss, []hall.Content{hall.CategoryPlaces(women.Name)}, 40},
+		{8, 3, knockout, []hall.Content{hall.Bracket}, 4 + 2 + 1 + 1},
+		{64, 3, knockout, []hall.Content{hall.Bracket}, 32 + 16 + 8 + 4 + 2 + 1 + 1},
+	} {
+		st := newStage(t, 0, event.system)
+		rows := make([]play.PlayerData, event.players)
+		for k := range rows {
+			rows[k] = play.PlayerData{Name: hallName(k), Sex: []play.Sex{play.Female, play.Male, play.Male}[k%3]}
 		}
 		e, _, err := st.site.events.ImportPlayers(t.Context(), st.by, st.event.ID, rows)
 		st.must(e, err)
-		st.draw().pair().publish().play(3)
+		st.draw().pair().publish()
+		for board := 1; board <= event.played; board++ {
+			st.result(board, play.Result{Kind: play.FinalPosition, White: 13, Black: 11})
+		}
 		screen := st.site.base + st.addScreen(func(s *hall.Screen) {
-			s.Shows, s.Message = []hall.Content{hall.Names, hall.Tables, hall.Results, hall.Clock, hall.Address}, "Стол 7, сдайте бланк"
+			s.Shows, s.Message = append(event.shows, hall.Clock, hall.Address), "Стол 7, сдайте бланк"
 			s.Seconds = hall.Slowest
 		})
-		shown := map[[2]int64][]string{{1920, 1080}: {"ru"}, {1024, 768}: {"en"}}
-		if *full {
-			both := []string{"ru", "en"}
-			shown = map[[2]int64][]string{{1920, 1080}: both, {1024, 768}: both, {1280, 720}: both, {3840, 2160}: both, {1080, 1920}: both}
-		}
-		for size, langs := range shown {
-			for _, lang := range langs {
-				t.Run(fmt.Sprint(players, " ", size, " ", lang), func(t *testing.T) {
-					tab := hands{t, chromium(t)} // closed before the next, which would share the processor with it
-					tab.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(screen+"?lang="+lang))
-					tab.shows(`document.querySelector('[data-hall-title]').textContent !== ''`)
-					got := ask[struct {
-						Wrong []string
-						Shown int
-					}](tab, turned)
-					if want := 2 * players; len(got.Wrong) > 0 || got.Shown != want { // all by name, and half as many boards twice
-						t.Errorf("%d rows were shown, want %d; %q", got.Shown, want, got.Wrong)
-					}
-				})
-			}
+		for j, size := range [][2]int64{{1920, 1080}, {1024, 768}, {1280, 720}, {3840, 2160}, {1080, 1920}} {
+			lang := []string{"ru", "en"}[(i+j)%2] // each size is looked at in both
+			t.Run(fmt.Sprint(event.players, " ", event.shows[0], " ", size, " ", lang), func(t *testing.T) {
+				tab := hands{t, chromium(t)} // closed before the next, which would share the processor with it
+				tab.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(screen+"?lang="+lang))
+				tab.shows(`document.querySelector('[data-hall-title]').textContent !== ''`)
+				got := ask[struct {
+					Wrong []string
+					Shown int
+				}](tab, turned)
+				if len(got.Wrong) > 0 || got.Shown != event.rows {
+					t.Errorf("%d rows were shown, want %d; %q", got.Shown, event.rows, got.Wrong)
+				}
+			})
 		}
 	}
 }
@@ -94,6 +116,7 @@ func ask[T any](h hands, script string) T {
 // TestRule7ScreensFollowTheDesk: what the desk steers is on the screen at once, and a screen whose network is cut says so, keeps what it
 // shows, and comes back by itself with what came meanwhile. Rule 7 of those for interfaces: push rows, not "please refresh".
 func TestRule7ScreensFollowTheDesk(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	st := newStage(t, 10).draw().pair().publish()
 	st.site.stop()

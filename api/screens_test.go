@@ -2,9 +2,12 @@ package api_test
 
 import (
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"adyukh/api/web"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 )
@@ -171,12 +174,54 @@ func TestScreensOfEverySystem(t *testing.T) {
 			st := begin()
 			path := st.addScreen(func(s *hall.Screen) { s.Shows = hall.Contents() })
 			a := st.site.anonymous().get(path)
-			if got := strings.Contains(a.body, `data-kind="matches"`); a.status != http.StatusOK || got != (system == "knock-out") {
+			if got := strings.Contains(a.body, `data-kind="bracket"`); a.status != http.StatusOK || got != (system == "knock-out") {
 				t.Errorf("status %d, a bracket: %v\n%s", a.status, got, a.body)
 			}
 			if !strings.Contains(a.body, `data-kind="results"`) || !strings.Contains(a.body, "Игрок 01") && !strings.Contains(a.body, "Боец-1-1") {
 				t.Errorf("without results:\n%s", a.body)
 			}
 		})
+	}
+}
+
+// TestScreensOfAPart: the desk offers the places of each category and group, a screen shows that table alone, and nothing of what has gone.
+func TestScreensOfAPart(t *testing.T) {
+	t.Parallel()
+	st := newStage(t, 0, func(h *play.Head) {
+		*h = h.WithSystem(play.Groups)
+		h.Regulations.Categories = []play.Category{{Name: "Девушки", Sex: play.Female}}
+	})
+	for i, name := range []string{"Абрек", "Баксан", "Вода", "Гора", "Домбай", "Ель"} {
+		data := play.PlayerData{Name: name, Group: string("АБ"[2*(i%2) : 2*(i%2)+2]), Sex: []play.Sex{play.Female, play.Male, play.Male}[i%3]}
+		st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, data, false))
+	}
+	st.draw().rounds(1)
+	screen := st.addScreen()
+	s := st.fresh().Screens[0]
+	one := st.desk("/screens/" + id(s.ID))
+	form := formOf(t, st.arbiter.get(st.desk("/screens")).body, one)
+	for shows, want := range map[string][]string{
+		string(hall.CategoryPlaces("Девушки")): {"Абрек", "Гора"},
+		string(hall.GroupPlaces("Б")):          {"Баксан", "Гора", "Ель"},
+		string(hall.GroupPlaces("В")):          nil, // it has no players any more
+	} {
+		s = st.fresh().Screens[0]
+		form.Set("shows1", shows)
+		form.Set(web.SeenField, strconv.FormatInt(s.Revision, 10))
+		if a := st.arbiter.post(one, form); a.status != http.StatusSeeOther {
+			t.Fatalf("%s: %d\n%s", shows, a.status, a.body)
+		}
+		if a := st.arbiter.get(st.desk("/screens")); !strings.Contains(a.body, `value="`+shows+`" selected`) {
+			t.Errorf("%s is not offered and chosen", shows)
+		}
+		body := st.site.anonymous().get(screen).body
+		for _, p := range st.fresh().Players {
+			if got := strings.Contains(body, `<span class="who">`+p.Name); got != slices.Contains(want, p.Name) {
+				t.Errorf("%s: %s is shown: %v", shows, p.Name, got)
+			}
+		}
+		if want == nil != strings.Contains(body, `data-kind="clock"`) {
+			t.Errorf("%s: in the place of nothing:\n%s", shows, body)
+		}
 	}
 }

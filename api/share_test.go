@@ -133,3 +133,43 @@ func TestDiagramFiles(t *testing.T) {
 		t.Errorf("a file that there is not: %d", a.status)
 	}
 }
+
+// TestSharedCodes: the page of an event, a round and a player offers its address as a picture for cameras, under the address that readers
+// use, with the address in letters; a page that nobody sees has none.
+func TestSharedCodes(t *testing.T) {
+	st := newStage(t, 6).draw().rounds(1).pair()
+	player := st.public("/players/" + id(st.fresh().Players[0].ID))
+	b := st.site.anonymous()
+	here := b.get(player + "/qr.svg")
+	if !strings.Contains(here.body, ">"+st.site.base+player+"<") || strings.Contains(b.get(player).body, st.site.base) {
+		t.Errorf("where readers' address is not known:\n%s", here.body)
+	}
+	st.site.stop()
+	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
+	for _, page := range []string{st.public(""), st.public("/rounds/1"), player} {
+		a, shown := b.get(page+"/qr.svg"), b.get(page).body
+		address := "https://cup.example" + page
+		drawn, err := web.DrawQR(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(regexp.MustCompile(`<text[^>]*>([^<]*)</text>`).FindAllString(a.body, -1), "")
+		text = regexp.MustCompile(`<[^>]*>`).ReplaceAllString(text, "")
+		if a.status != http.StatusOK || a.header.Get("Content-Type") != web.SVGType || !strings.Contains(a.body, drawn.Path) || text != address {
+			t.Errorf("%s: %d, %q, %q\n%s", page, a.status, a.header.Get("Content-Type"), text, a.body)
+		}
+		if !strings.Contains(shown, `src="`+page+`/qr.svg"`) || !strings.Contains(shown, `href="`+address+`"`) {
+			t.Errorf("%s does not offer it", page)
+		}
+	}
+	for _, path := range []string{"/rounds/2/qr.svg", "/rounds/x/qr.svg", "/players/999/qr.svg"} {
+		if a := b.get(st.public(path)); a.status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, a.status)
+		}
+	}
+	e := st.fresh()
+	st.must(st.site.events.SetPublic(t.Context(), st.by, e.ID, e.Head.Revision, false))
+	if a := b.get(st.public("/qr.svg")); a.status != http.StatusNotFound {
+		t.Errorf("of a hidden event: %d", a.status)
+	}
+}

@@ -37,6 +37,7 @@ func (w writer) has(text string, plies int) {
 // TestSheetIsEnteredOnTheBoard: a game is entered with presses, keys and letters on the page of its sheet; text and board stay in step, and
 // the board stands in front of a wrong move, whose place the right one takes.
 func TestSheetIsEnteredOnTheBoard(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	for _, lang := range languages() {
 		for _, width := range widths() {
@@ -87,6 +88,7 @@ func TestSheetIsEnteredOnTheBoard(t *testing.T) {
 
 // TestLongCaptureOnTheBoard: of captures with the same ends the squares on the way tell which is meant; the board is to be read on a phone.
 func TestLongCaptureOnTheBoard(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	before, _, _ := strings.Cut(sample, " 11. ")
 	st := newStage(t, 4).draw().pair().publish().sheet(1, before)

@@ -35,6 +35,7 @@ import (
 	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
+	"adyukh/tournament/transcript"
 )
 
 // password is everybody's in the tests.
@@ -150,6 +151,7 @@ func (s *site) serve(change ...func(*web.Config)) {
 	cfg.Hosts = []string{browsertest.Hall}
 	cfg.Keeper, cfg.LowRoom = s.store, 1<<20
 	cfg.Contests, cfg.Solvings = s.contests, s.solvings
+	cfg.Transcripts = transcript.NewService(s.events, s.store)
 	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
 	cfg.Mails, cfg.Alerts = mail.NewService(s.store, s.clock.Now, true), alert.NewService(s.store, s.events, s.clock.Now)

@@ -92,6 +92,7 @@ func TestRoundInABrowser(t *testing.T) {
 
 // TestPagesOfASolvingContest looks at what a solver, a marker, a hall and readers see from handing in to the results.
 func TestPagesOfASolvingContest(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {

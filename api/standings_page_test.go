@@ -135,6 +135,7 @@ func atoi(text string) int {
 // TestWorkingOnAPhone: on a phone a tap on a coefficient opens its working; the table moves in its box, and the page does not
 // move sideways.
 func TestWorkingOnAPhone(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := swissStage(t)

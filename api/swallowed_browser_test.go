@@ -153,17 +153,14 @@ func (w *wire) restore(to string) {
 }
 
 // TestSwallowedSockets: a reader whose connection dies without closing sees since when the page stands still, and the new result when the
-// network is back, be it with the old server or with one that was started anew meanwhile. How long that takes is printed, not judged; with
-// -full the server's heartbeats are those of a hall.
+// network is back, be it with the old server or with one that was started anew meanwhile. How long that takes is printed, not judged; the
+// server's heartbeats are those of a hall.
 func TestSwallowedSockets(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	st := newStage(t, 8).open().draw().pair().publish()
 	st.site.stop()
-	limits := func(c *web.Config) {
-		if c.Limits = (web.Limits{}); !*full {
-			c.Limits.Heartbeat = 400 * time.Millisecond
-		}
-	}
+	limits := func(c *web.Config) { c.Limits = web.Limits{} }
 	st.site.serve(limits)
 	host := func() string { return st.site.base[len("http://"):] }
 	w, tab := newWire(t, host()), chromium(t)

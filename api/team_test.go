@@ -259,6 +259,7 @@ func TestSealedLineups(t *testing.T) {
 // TestLineupsLeaveNoTrace: that a line-up was saved, handed in or changed is noticed by nothing that readers can get, and nobody who looks
 // at the desk sees who stands in it.
 func TestLineupsLeaveNoTrace(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	st := newTeams(t)
 	head := st.fresh().Head

@@ -98,7 +98,7 @@ func TestStoreInTroubleInABrowser(t *testing.T) {
 				if err := os.Rename(away, st.site.file); err != nil {
 					t.Fatal(err)
 				}
-				g.until(`document.querySelector("#queue").hidden`)
+				g.until(`document.querySelector('[data-board="1"] .result-field').dataset.stored === "15:9" && document.querySelector("#queue").hidden`)
 				if !st.won(1, 15) {
 					t.Errorf("board 1: %s", st.game(1).Result)
 				}

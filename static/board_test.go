@@ -178,6 +178,7 @@ func TestBoardStepsByLinksAndKeys(t *testing.T) {
 
 // TestBoardsStayOnThePage looks for boards and bars that are wider than a phone or a desk's screen.
 func TestBoardsStayOnThePage(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	long := func(ply int, flipped bool) templates.Replay {
 		b := templates.Board{Board: "tracks", Width: 26, Height: 4, White: 3}

@@ -3,6 +3,7 @@ package static_test
 import (
 	"bytes"
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"net/http"
@@ -25,6 +26,16 @@ import (
 	"adyukh/static/browsertest"
 	"adyukh/templates"
 )
+
+var full = flag.Bool("full", false, "play the desk in a browser at length")
+
+// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
+func atLength(t *testing.T) {
+	t.Helper()
+	if !*full {
+		t.Skip("takes long: asked for by -full")
+	}
+}
 
 // policy is the Content-Security-Policy under which every page is shown.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
@@ -71,7 +82,7 @@ func do(t *testing.T, ctx context.Context, steps ...step) {
 }
 
 // patience is how long one step may take before the test fails; none is ever waited for.
-const patience = 20 * time.Second
+const patience = browsertest.Patience
 
 // run runs one action.
 func run[T any](t *testing.T, ctx context.Context, name string, action chromedp.Action[T]) T {
@@ -100,7 +111,7 @@ func is[T any](t *testing.T, ctx context.Context, expression string) T {
 // until waits for an expression to become true, also over a change of the page; it gives up in the end.
 func until(t *testing.T, ctx context.Context, expression string) {
 	t.Helper()
-	wait := fmt.Sprintf(`new Promise((done) => { const end = Date.now() + 15000;
+	wait := fmt.Sprintf(`new Promise((done) => { const end = Date.now() + 45000;
 		const look = () => { let is = false; try { is = Boolean(%s); } catch {} 
 			if (is || Date.now() > end) done(is); else setTimeout(look, 10); }; look(); })`, expression)
 	for range 4 {

@@ -25,6 +25,7 @@ var styles = map[string][]string{
 	"trust.css":   slices.Concat(common, []string{"trust"}),
 	"hall.css":    {"tokens", "base", "hall"},
 	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
+	"game.css":    {"tokens", "base", "layout", "components", "event", "board", "embed"},
 	"problem.css": {"tokens", "base", "layout", "components", "board", "rules", "contest", "piece", "embed"},
 }
 
@@ -37,6 +38,7 @@ var scripts = map[string][]string{
 	"piece.js":   {"main", "desk", "piece"},
 	"solve.js":   {"main", "desk", "solve"},
 	"pass.js":    {"main", "desk", "pass"},
+	"passkey.js": {"main", "desk", "passkey"},
 	"ahead.js":   {"ahead"},
 	"hall.js":    {"live", "hall"},
 	"trust.js":   {"trust"},

@@ -45,6 +45,7 @@ func TestDigitsAreNeverLost(t *testing.T) {
 // TestTypedAhead: a press on "results", or the key of the next step, and the digits at once, before the page of the round is there. No
 // other test is beside it: the keys have to come before the page does.
 func TestTypedAhead(t *testing.T) {
+	atLength(t)
 	for name, press := range map[string]step{"link": click("main a"), "key": place("\\", "Backslash", 0)} {
 		t.Run(name, func(t *testing.T) { typeAhead(t, press) })
 	}
@@ -159,6 +160,7 @@ const updateRows = `fetch('/').then((answer) => answer.text()).then(async (text)
 	const { morph } = await import('/js/morph.js');
 	const fresh = new DOMParser().parseFromString(text, 'text/html');
 	for (const row of document.querySelectorAll('[data-row]')) morph(row, fresh.getElementById(row.id));
+	morph(document.querySelector('.by-number'), fresh.querySelector('.by-number'));
 	return true;
 })`
 
@@ -173,6 +175,7 @@ func TestSlipsInAnyOrder(t *testing.T) {
 		t.Fatal("an asterisk alone does not lead to the field for numbers")
 	}
 	do(t, ctx, keys("9"+kb.Enter))
+	run(t, ctx, "update", chromedp.Evaluate[bool](updateRows, chromedp.EvalAwaitPromise))
 	if got := is[string](t, ctx, `document.querySelector('.by-number-said').textContent`); got != "result.no-board 9" {
 		t.Errorf("of a board that is not there it says %q", got)
 	}

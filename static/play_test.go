@@ -86,6 +86,7 @@ func press(t *testing.T, ctx context.Context, squares ...string) []string {
 }
 
 func TestPlayTakesPaths(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	tests := []struct {
 		name    string

@@ -195,6 +195,7 @@ func TestResultsBeginAtABoard(t *testing.T) {
 
 // TestResultsOfOtherGames reads what is typed by the points of the game.
 func TestResultsOfOtherGames(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	tests := map[string]map[string]string{
 		"shared": {"16": ": 8", "16:8": "16 : 8"},
@@ -374,6 +375,7 @@ func TestResultsRefusedByTheServer(t *testing.T) {
 
 // TestResultsNotSaved: what the server has not taken waits, is marked as such, and is there again on the next page; the cursor goes on.
 func TestResultsNotSaved(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	for status, shown := range map[int]string{0: "[data-queue-waits]", 503: "[data-queue-waits]", 403: "[data-queue-held]"} {
 		t.Run(strconv.Itoa(status), func(t *testing.T) {
@@ -407,6 +409,7 @@ func TestResultsNotSaved(t *testing.T) {
 
 // TestResultsTheServerStumblesOver: a result with which the server does not get on is shown as not saved, and does not hold up the others.
 func TestResultsTheServerStumblesOver(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	d := newDesk(t)
 	d.answer = func(b int, _ string) int {

@@ -7,7 +7,71 @@ type Account struct {
 	Others   bool // there are sessions beside the present one
 	Password Form
 	Games    *Link // those that the user plays by correspondence
+	Second   SecondPart
+	Passkeys PasskeyPart
 	Log      []JournalEntry
+}
+
+// SecondPart is how it stands with the second factor, and what can be done about it.
+type SecondPart struct {
+	On      bool
+	Lead    Text
+	Left    Text // recovery codes
+	Few     bool // too few are left
+	Actions []Action
+}
+
+// PasskeyPart is which passkeys the user has, and how one more is made.
+type PasskeyPart struct {
+	Lead Text
+	Rows []PasskeyRow
+	Add  *Form // which a script shows; nil where none can be made
+	Why  Text  // why none can be
+	How  *Link // what to do about it
+}
+
+// PasskeyRow is a passkey.
+type PasskeyRow struct {
+	Name   string
+	Made   Moment
+	Used   *Moment // nil: never
+	Site   Text    // where it works, if that is not here
+	Remove Action
+}
+
+// Passkey is a form that a passkey fills in, drawn by the partial "passkey" and worked by static/js/passkey.js. Without the script it is
+// not seen.
+type Passkey struct {
+	Action    string
+	Hidden    []Hidden
+	Answer    string // name of the field for what the device answers
+	Ticket    string // name of the field for the ticket
+	Challenge string // address that gives ticket and options; "" where they stand here
+	Given     string // the ticket
+	Options   string // JSON
+	Make      bool   // a passkey is made, not used
+	Lead      Text
+	Label     Text
+}
+
+// PasskeySetup is the body of the page "passkey": a passkey is made.
+type PasskeySetup struct {
+	Name    string
+	Passkey Passkey
+	Back    Link
+}
+
+// SecondSetup is the body of the page "second": a secret for an app, and a form for the code that confirms it.
+type SecondSetup struct {
+	QR     QR
+	Secret string // in letters, for who can't point a telephone at the code
+	Form   Form
+}
+
+// Recovery is the body of the page "recovery": recovery codes, shown once.
+type Recovery struct {
+	Codes []string
+	Back  Link
 }
 
 // Session is one device.
@@ -48,6 +112,7 @@ type UserPage struct {
 	Password Form
 	Link     UserLink
 	Actions  []Action
+	Second   *Action // takes the second factor away; nil for who has none
 }
 
 // UserLink is what is done about the link with which a user comes in once.
@@ -151,8 +216,17 @@ type PassBoard struct {
 	Black    string
 	Score    string
 	Points   Points
-	Open     bool // the result is awaited
-	Takes    bool // it can be typed
+	Open     bool   // the result is awaited
+	Takes    bool   // it can be typed
+	Moves    string // where the moves are entered while the game is played; "" where nobody may
+}
+
+// PassMoves is the body of the page "pass-moves": a helper enters a game while it is played.
+type PassMoves struct {
+	SheetArea
+
+	White, Black string
+	Back         string
 }
 
 // Counted tells whether points are typed; else there is a button for each end.

@@ -130,7 +130,7 @@ type Hall struct {
 	Slides    []HallSlide
 }
 
-// HallSlide is one of the things shown. Kind is "tables", "names", "results", "standings", "matches", "clock" or "address".
+// HallSlide is one of the things shown. Kind is "tables", "names", "results", "standings", "bracket", "clock" or "address".
 type HallSlide struct {
 	ID      string
 	Kind    string
@@ -139,7 +139,14 @@ type HallSlide struct {
 	Columns []Text // of the numbers in standings
 	Teams   bool
 	Address *Address
+	Bracket *HallBracket
 	Rows    []HallRow
+}
+
+// HallBracket is a knock-out as a tree. From is the first round in which something is left to play, the last one where nothing is.
+type HallBracket struct {
+	*show.Bracket
+	From int
 }
 
 // HallRow is one line of a list: a board, a place, somebody who looks for a table; or, with a heading, the rows below it.

@@ -1,9 +1,16 @@
 package templates
 
+// Shared is the address of a page for whoever stands beside the reader, drawn by the partial "share-page".
+type Shared struct {
+	Picture string // address of the code for cameras
+	URL     string // "" where the address that readers use is not known: the picture has that of the reader
+}
+
 // PublicEvent is the body of the page "event".
 type PublicEvent struct {
 	Lead        []Text // place, days
 	Current     *CurrentRound
+	Share       *Shared
 	Entry       *Link  // where people ask to be entered
 	Empty       *Empty // before the first publication
 	Leaders     *Standings
@@ -81,6 +88,7 @@ type PublicPlayers struct {
 
 // PublicPlayer is the body of the page "player".
 type PublicPlayer struct {
+	Share      *Shared
 	Spelled    string // as the event has the name, where it is spelled otherwise here
 	Number     string
 	Facts      []string // rank, club, region
@@ -116,7 +124,35 @@ type Me struct {
 	Requests []MyRequest
 	TakeBack string // where a request is taken back
 
+	Records []MyRecord
+
 	Mail *MyMail // nil where no mails are sent
+}
+
+// MyRecord is a game whose record and photos its player can send, now or when it is over.
+type MyRecord struct {
+	Where Text
+	Href  string // "" while it can't be sent
+	State Text   // what was sent, or why nothing can be
+}
+
+// OwnGame is the body of the page "me-game": what a player sends of a game that is over.
+type OwnGame struct {
+	SheetArea
+
+	White, Black string
+	Back         string
+	Closed       Text // why nothing can be sent
+	Sent         Text // when the record was
+	Photos       []SheetPhoto
+	Send         *Form // sends another one
+}
+
+// SheetPhoto is a photo of a paper sheet, shown small and opened large.
+type SheetPhoto struct {
+	Href   string
+	Alt    Text
+	Remove *Action
 }
 
 // MyMail is what a player's page offers of mails that tell of the own boards.

@@ -32,6 +32,13 @@ type Snippet struct {
 	Href  string // what it shows
 }
 
+// EmbedGame is the body of the page "embed-game": a game to be replayed in a frame of another site.
+type EmbedGame struct {
+	PublicGame
+
+	More string // the event's own page about it
+}
+
 // Embed is the body of the page "embed", which other sites show in a frame, or take without what is around it.
 type Embed struct {
 	ID        string

@@ -88,6 +88,7 @@ type FormPage struct {
 	Links   []Link   // pages on which more is set up, each with what it holds now
 	Next    []Link   // where else to go from here
 	Emblem  *EmblemCard
+	Passkey *Passkey // in place of the form
 }
 
 // EmblemCard is the picture at the head of papers: what it is now, a form for another one.

@@ -2,11 +2,10 @@ package templates
 
 // DeskGame is the body of the page "desk-game".
 type DeskGame struct {
+	SheetArea
+
 	Pairings  Pairings // the game's own board
 	Draft     bool     // the round is not published: neither result nor sheet is taken
-	Form      *SheetForm
-	Check     SheetCheck
-	Proposal  *Proposal // how a record can be read that is not right as it is written
 	Decision  *DecisionForm
 	Decided   *Decided
 	Rated     *Form   // takes another result, for ratings alone
@@ -16,6 +15,14 @@ type DeskGame struct {
 	Papers    []Link
 	Beside    []Link // the boards before and after
 	Live      string
+	Unsaved   Text // of a text that is not the event's record yet: where it comes from
+}
+
+// SheetArea is the record of a game beside what is found in it, drawn by the partial "sheet-area".
+type SheetArea struct {
+	Form     *SheetForm
+	Check    SheetCheck
+	Proposal *Proposal // how a record can be read that is not right as it is written
 }
 
 // SheetForm takes the record of a game.
@@ -26,6 +33,19 @@ type SheetForm struct {
 	MendURL  string // answers with a Proposal
 	Revision int64
 	Field    Field
+	Save     Text        // on the button; empty: nothing is saved by it
+	Air      *SheetAir   // readers can follow; nil: they can't
+	Sent     []SheetSent // what the two players have sent
+	Differ   Text        // where their records do
+}
+
+// SheetSent is what a player has sent of a game, for whoever types its record.
+type SheetSent struct {
+	White  bool
+	Name   string
+	Record Text // how far it can be read, and when it was sent; empty for none
+	Take   string
+	Photos []SheetPhoto
 }
 
 // Proposal is a record read as a person would read it: every place that was read otherwise than it is written, and what stays open.
@@ -83,6 +103,32 @@ type PublicGame struct {
 	Live   string
 	White  Seat
 	Black  Seat
+
+	Pictures []Link   // of the position that is shown first
+	Snippet  *Snippet // for the pages of other sites; nil where the address that readers use is not known
+	Follows  bool     // the moves come while the game is played
+}
+
+// Changes tells whether the page waits for more: for a record, or for the next move.
+func (g PublicGame) Changes() bool { return g.Replay == nil || g.Follows }
+
+// LiveBoards is the body of the page "boards": the games of a round that are entered while they are played.
+type LiveBoards struct {
+	Note    Text
+	Rows    []LiveBoard
+	More    []Link // the games behind those that are drawn
+	Waiting Text   // the boards of which no move is known
+	Live    string
+}
+
+// LiveBoard is a game as it stands.
+type LiveBoard struct {
+	Href         string
+	Where        Text
+	White, Black Seat
+	Score        *Score
+	View         BoardView
+	Last         Text
 }
 
 // OpeningView is what the games of a round begin with, drawn by the partial "opening".
@@ -117,6 +163,15 @@ type SheetEnter struct {
 	Text    string // with the move that was made, or without the one taken back
 	Back    bool   // there is something to take back
 	Turned  bool   // Black is below
+	Air     *SheetAir
+}
+
+// SheetAir says how far a game that is entered while it is played has gone out to readers. Revision is the one that the page has seen.
+type SheetAir struct {
+	Revision int64
+	State    Text
+	Wrong    Text   // why it goes no further
+	Public   string // the page on which readers follow; "" where there is none
 }
 
 // GameEnd says why a game is over where its record ends, drawn by the partial "game-end". Rule leads to what the rules say.

@@ -61,10 +61,14 @@ func (p Page) Style() string {
 		return "contest.css"
 	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
 		return "solve.css"
-	case PassBoards, PassCode, PassJoin:
+	case PassBoards, PassCode, PassJoin, PassMoves:
 		return "pass.css"
 	case Trust:
 		return "trust.css"
+	case Embed:
+		return "embed.css"
+	case EmbedGame:
+		return "game.css"
 	case EmbedProblem:
 		return "problem.css"
 	}
@@ -73,7 +77,7 @@ func (p Page) Style() string {
 
 // Script names the script of the page's kind.
 func (p Page) Script() string {
-	switch p.Body.(type) {
+	switch b := p.Body.(type) {
 	case Rules, Play, PostGame, PostAnalysis, ContestMark, ContestClaimPage, ContestFile, PiecePage, EmbedProblem:
 		return "rules.js"
 	case PieceForm:
@@ -86,6 +90,14 @@ func (p Page) Script() string {
 		return "trust.js"
 	case PassBoards:
 		return "pass.js"
+	case PassMoves, OwnGame:
+		return "desk.js"
+	case Account, PasskeySetup:
+		return "passkey.js"
+	case FormPage:
+		if b.Passkey != nil {
+			return "passkey.js"
+		}
 	}
 	if p.Keys != nil || p.Queue != nil {
 		return "desk.js"

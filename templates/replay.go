@@ -13,8 +13,10 @@ type Replay struct {
 	Plies   []Ply  // Plies[0] is the start: a position without a move
 	Current int    // index in Plies
 	Base    string // address of the game: links are Base + "?ply=3"
+	Kept    string // what links have beside: "lang=en&theme=dark"
 	Flipped bool
 	Begins  []string // of the last position, as in BoardView
+	Around  bool     // the page shows the board from both sides
 	Turn    any      // the moves that are possible behind the last ply, for static/js/play.js; nil: a game to look at
 }
 
@@ -72,7 +74,30 @@ func (r Replay) Long() bool {
 }
 
 // Href returns the address of the position after i plies.
-func (r Replay) Href(i int) string { return r.Base + "?ply=" + strconv.Itoa(i) }
+func (r Replay) Href(i int) string { return r.with("ply=" + strconv.Itoa(i)) }
+
+// AroundHref returns the address at which the other side is below.
+func (r Replay) AroundHref() string {
+	if r.Flipped {
+		return r.with("")
+	}
+	return r.with("turned=1")
+}
+
+// with is the address of the game with a query and what links keep.
+func (r Replay) with(query string) string {
+	switch {
+	case r.Kept == "":
+	case query == "":
+		query = r.Kept
+	default:
+		query += "&" + r.Kept
+	}
+	if query == "" {
+		return r.Base
+	}
+	return r.Base + "?" + query
+}
 
 // Previous returns the ply before the current one.
 func (r Replay) Previous() int { return max(r.Current-1, 0) }

@@ -63,6 +63,7 @@ func (f StartForm) Fields() []Field {
 
 // PublicRound is the body of the page "round".
 type PublicRound struct {
+	Share    *Shared
 	Sides    *show.SideScore // of a Scheveningen event
 	Rounds   RoundChooser
 	Pills    []Link // by board, by name

@@ -30,6 +30,12 @@ func accountView(c *web.Call, f templates.Form) (web.View, error) {
 			Current: s.ID == c.Session.ID,
 		})
 	}
+	if body.Second, err = secondPart(c); err != nil {
+		return web.View{}, err
+	}
+	if body.Passkeys, err = passkeyPart(c); err != nil {
+		return web.View{}, err
+	}
 	if body.Log, err = ownLog(c); err != nil {
 		return web.View{}, err
 	}

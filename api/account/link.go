@@ -50,6 +50,9 @@ func useLink(c *web.Call) error {
 	if err = linkInputs(&t).Read(c); err == nil {
 		in, err = c.Server.Accounts.UseLink(ctx, code, t.Password, account.Attempt{Client: c.Client(), Replaces: c.Token()})
 	}
+	if halfway(c, err, "/desk") {
+		return nil
+	}
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return linkView(user, r.On(linkForm(c))), nil })
 	}

@@ -87,8 +87,12 @@ func logText(e account.LogEntry) templates.Text {
 	switch {
 	case e.Act == account.WasRefused && e.OfName == "":
 		key = "log.refused-unread"
+	case e.Act == account.RefusedPasskey && e.OfName == "":
+		key = "log.passkey-refused-unknown"
 	case e.Act == account.MadeAccount && e.Detail != "":
 		key = "log.made-admin"
+	case e.Act == account.DidSignIn && e.Detail != "":
+		key, detail = "log.signed-in-by", templates.Msg("log.way."+e.Detail)
 	case e.Act == account.GavePass && e.Detail == "":
 		key = "log.pass-renewed"
 	}

@@ -33,5 +33,5 @@ func Routes() []web.Route {
 		web.On(web.Post, "/users/:user/link/revoke", web.Admins, web.Of(routeUser, revokeLink)),
 		web.On(web.Get, "/enter/:code", web.All, showLink),
 		web.On(web.Post, "/enter/:code", web.All, useLink).Takes(web.Names(linkInputs)...),
-	}, slices.Concat(memberRoutes(), trustRoutes())...)
+	}, slices.Concat(memberRoutes(), trustRoutes(), secondRoutes(), passkeyRoutes())...)
 }

@@ -49,5 +49,5 @@ func doSetup(c *web.Call) error {
 		c.Audit("set-up refused", "reason", web.KeyOf(err))
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return setupView(r.On(setupForm(c, t))), nil })
 	}
-	return signIn(c, t, func() error { return c.Done("/desk/new", web.Saved("setup.done")) })
+	return signIn(c, t, "/desk/new", func() error { return c.Done("/desk/new", web.Saved("setup.done")) })
 }

@@ -21,13 +21,15 @@ func showSignIn(c *web.Call) error {
 		c.GoTo("/setup")
 		return nil
 	}
-	return c.Page("form", signInView(signInForm(c, typed{}, next)))
+	return c.Page("form", signInView(c, signInForm(c, typed{}, next), next))
 }
 
-func signInView(f templates.Form) web.View {
+func signInView(c *web.Call, f templates.Form, next string) web.View {
 	return web.View{
 		Title: templates.Msg("signin.title"),
-		Body:  templates.FormPage{Form: f, Next: []templates.Link{{Label: templates.Msg("signin.readers"), Href: "/"}}},
+		Body: templates.FormPage{
+			Form: f, Passkey: signInPasskey(c, next), Next: []templates.Link{{Label: templates.Msg("signin.readers"), Href: "/"}},
+		},
 	}
 }
 
@@ -51,18 +53,22 @@ func doSignIn(c *web.Call) error {
 		return err
 	}
 	next := web.OwnPath(c.Field("next"), "/desk")
-	return signIn(c, t, func() error { return c.Done(next) })
+	return signIn(c, t, next, func() error { return c.Done(next) })
 }
 
-// signIn begins a session in place of the one that the request came with, and goes on.
-func signIn(c *web.Call, t typed, then func() error) error {
+// signIn begins a session in place of the one that the request came with, and goes on; where a code is wanted it goes on to next later.
+func signIn(c *web.Call, t typed, next string, then func() error) error {
 	in, err := c.Server.Accounts.SignIn(c.Request.Context(), account.Attempt{
 		Login: t.Login, Password: t.Password, Client: c.Client(), Replaces: c.Token(),
 	})
+	if halfway(c, err, next) {
+		return nil
+	}
 	if err != nil {
 		c.Audit("sign-in refused", "reason", web.KeyOf(err), "login", attacked(t.Login))
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
-			return signInView(r.On(signInForm(c, t, web.OwnPath(c.Field("next"), "/desk")))), nil
+			next := web.OwnPath(c.Field("next"), "/desk")
+			return signInView(c, r.On(signInForm(c, t, next)), next), nil
 		})
 	}
 	c.Enter(in.Token, in.Device)

@@ -111,11 +111,15 @@ func userView(c *web.Call, u account.User, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
+	second, err := userSecond(c, u)
+	if err != nil {
+		return web.View{}, err
+	}
 	return web.View{
 		Title: templates.Literal(u.Name), Section: web.SectionUsers,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.users"), Href: "/users"}, {Label: templates.Literal(u.Login)}},
 		Body: templates.UserPage{
-			User: userRow(c, u), Self: u.ID == c.User.ID, Password: f, Link: link,
+			User: userRow(c, u), Self: u.ID == c.User.ID, Password: f, Link: link, Second: second,
 			Actions: []templates.Action{
 				view.Toggle(userPath(u.ID)+"/admin", "admin", u.Admin, "users.make-admin", "users.unmake-admin"),
 				view.Toggle(userPath(u.ID)+"/registrar", "registrar", u.Registrar, "users.make-registrar", "users.unmake-registrar"),

@@ -3,7 +3,6 @@ package composition
 import (
 	"bytes"
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -127,13 +126,7 @@ func embedEntry(c *web.Call) error {
 	if !ok || !there || !c.Contest.IsTold() {
 		return refusal.NewNotFound("error.contest.entry-none", nil)
 	}
-	c.ForEmbedding(c.Contest.Head.Language)
-	kept := url.Values{}
-	for _, name := range []string{"lang", "theme"} {
-		if value := c.Query(name); value != "" {
-			kept.Set(name, value)
-		}
-	}
+	kept := c.ForEmbedding(c.Contest.Head.Language)
 	board, err := replayOf(c, e, web.ContestEmbed(c.Contest.ID, e.No), replayed{tells: true, keep: kept})
 	if err != nil {
 		return err

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"net/http"
 	"slices"
-	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/view/entry"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -16,6 +16,9 @@ import (
 
 // showDeskGame shows a game with its sheet and what was found in it.
 func showDeskGame(c *web.Call, g play.Game) error {
+	if c.Query(takeField) != "" {
+		return takeRecord(c, g)
+	}
 	return deskGamePage(c, g, g.Sheet.Text, http.StatusOK)
 }
 
@@ -76,12 +79,25 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 		return v, nil
 	}
 	href := d.People.GameHref(g.ID)
-	if v.Check, err = view.SheetCheck(c, g, text, href, c.Ply()); err != nil {
+	air, written, err := entry.AirBox(c, c.Event, g.ID)
+	if err != nil {
+		return v, err
+	}
+	if g.Sheet.Text == "" && text == "" && d.Results {
+		if text = written; written != "" {
+			v.Unsaved = templates.Msg("air.unsaved")
+		}
+	}
+	if v.Check, err = view.SheetCheck(c, c.Event, g, text, href, c.Ply()); err != nil {
 		return v, err
 	}
 	v.Form = newSheetForm(href, g, text, d.Results)
 	v.Form.Field.Placeholder = view.SheetExample(c.Event.Head)
 	if d.Results {
+		v.Form.Air = air
+		if v.Form.Sent, v.Form.Differ, err = sentOf(c, g); err != nil {
+			return v, err
+		}
 		v.Clear, v.ClearHref = clearQuestion(d.People, g), href+"?ask=clear"
 		v.Rated = ratedForm(c, g)
 	}
@@ -94,7 +110,7 @@ func newSheetForm(href string, g play.Game, text string, editable bool) *templat
 		Rows: 12, Mono: true, Required: true, ReadOnly: !editable,
 	}}
 	if editable {
-		f.CheckURL, f.BoardURL, f.MendURL = href+"/check", href+"/board", href+"/mend"
+		f.CheckURL, f.BoardURL, f.MendURL, f.Save = href+"/check", href+"/board", href+"/mend", templates.Msg("sheet.save")
 	}
 	return f
 }
@@ -216,9 +232,4 @@ func gameAgainWith(c *web.Call, id play.GameID, err error, text *string) error {
 		shown = *text
 	}
 	return deskGamePage(c, g, shown, web.StatusOf(refused.Code), c.Refused(refused))
-}
-
-// lines makes the line ends of a posted text those of everything else.
-func lines(text string) string {
-	return strings.TrimRight(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), " \t\n")
 }

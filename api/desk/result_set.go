@@ -122,7 +122,7 @@ func resultRow(c *web.Call, id play.GameID, typed string, refused *refusal.Error
 	if !ok {
 		return templates.Pairing{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
-	d, err := view.NewDeskRound(c.Event, g.Round)
+	d, err := newDeskRound(c, g.Round)
 	if err != nil {
 		return templates.Pairing{}, err
 	}

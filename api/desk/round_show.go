@@ -26,7 +26,7 @@ func showDeskRound(c *web.Call, n int) error {
 }
 
 func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
-	d, err := view.NewDeskRound(c.Event, n)
+	d, err := newDeskRound(c, n)
 	if err != nil {
 		return err
 	}

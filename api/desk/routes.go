@@ -2,6 +2,7 @@ package desk
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/view/entry"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 	"adyukh/tournament/incident"
@@ -116,10 +117,11 @@ func Routes() []web.Route {
 		web.On(web.Post, game+"/result/clear", enter, ofGame(clearResult)).Takes("reason").Versioned().Confirms(),
 		web.On(web.Post, game+"/second", enter, ofGame(compareResult)).Takes("result", "settle", turnedField).Versioned(),
 		web.On(web.Post, game+"/check", look, ofGame(checkSheet)).Takes(web.SeenField, "text"),
-		web.On(web.Post, game+"/board", enter, ofGame(playSheet)).
-			Takes(append(web.Names(sheetActInputs), web.SeenField, "text")...),
+		web.On(web.Post, game+"/board", enter, ofGame(playSheet)).Takes(entry.Fields()...),
 		web.On(web.Post, game+"/mend", enter, ofGame(mendSheet)).Takes(web.SeenField, "text"),
 		web.On(web.Post, game+"/sheet", enter, ofGame(saveSheet)).Takes("text").Versioned(),
+		web.On(web.Get, game+"/photos/:player/:number", enter, ofGame(showSheetPhoto)),
+		web.On(web.Post, game+"/photos/:player/:number/remove", judge, ofGame(dropSheetPhoto)),
 		web.On(web.Post, game+"/decision", enter, ofGame(decideSheet)).Takes(web.Names(decisionInputs)...).Versioned().Confirms(),
 
 		web.On(web.Get, event+"/screens", pair, showScreens),

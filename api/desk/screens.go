@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/api/web"
@@ -39,11 +40,12 @@ const shownInForm = 5
 // typedScreen is a screen as its form has it.
 type typedScreen struct {
 	hall.Screen
-	shows [8]hall.Content // "" for nothing
+	event *play.Event                  // of the hall; nil where only the names of the fields are asked for
+	shows [hall.MostShows]hall.Content // "" for nothing
 }
 
-func typed(s hall.Screen) typedScreen {
-	t := typedScreen{Screen: s}
+func typed(e *play.Event, s hall.Screen) typedScreen {
+	t := typedScreen{Screen: s, event: e}
 	copy(t.shows[:], s.Shows)
 	return t
 }
@@ -61,13 +63,51 @@ func (t typedScreen) screen() hall.Screen {
 
 const showsField = "shows"
 
+// contentName says what a screen shows.
+func contentName(c hall.Content) templates.Text {
+	if name, ok := c.Category(); ok {
+		return templates.Msg("screens.shows-category", "name", name)
+	}
+	if name, ok := c.Group(); ok {
+		return templates.Msg("screens.shows-group", "name", name)
+	}
+	return templates.Msg("screens.shows-" + string(c))
+}
+
+// contentsOf are what the screens of an event may show, the places of its categories and groups among it, and what one shows now.
+func contentsOf(e *play.Event, now []hall.Content) []templates.Option {
+	all := hall.Contents()
+	more := func(c hall.Content) {
+		if c.IsPart() && !slices.Contains(all, c) {
+			all = append(all, c)
+		}
+	}
+	if e != nil {
+		for _, c := range e.Head.Regulations.Categories {
+			more(hall.CategoryPlaces(c.Name))
+		}
+		if e.Head.Regulations.System.Shape() == play.ShapeGroups {
+			for _, p := range e.Players {
+				more(hall.GroupPlaces(p.Group))
+			}
+		}
+	}
+	for _, c := range now {
+		more(c) // as a category that has another name now
+	}
+	options := []templates.Option{web.Option("", templates.Msg("screens.nothing"))}
+	for _, c := range all {
+		options = append(options, web.Option(string(c), contentName(c)))
+	}
+	return options
+}
+
 func screenInputs(t *typedScreen) web.Inputs {
 	prefixed := func(_ *web.Call, f *templates.Field) { f.Prefix = screenAnchor(t.ID) + "-" }
 	line := func(name string, most int) templates.Field {
 		return templates.Field{Name: name, Label: templates.Msg("screens.field-" + name), MaxLength: most, Width: "full"}
 	}
-	contents := []templates.Option{web.Option("", templates.Msg("screens.nothing"))}
-	contents = append(contents, web.Options("screens.shows-", hall.Contents()...)...)
+	contents := contentsOf(t.event, t.shows[:])
 	var shows []web.Input
 	for i := range t.shows {
 		field := templates.Field{Kind: "select", Name: showsField + strconv.Itoa(i+1), Options: contents}
@@ -163,11 +203,11 @@ func screensView(c *web.Call, t typedScreen, refused *web.Refusal) (web.View, er
 func screenCard(c *web.Call, i int, s hall.Screen) (templates.DeskScreen, error) {
 	card := templates.DeskScreen{
 		ID: screenAnchor(s.ID), Name: screenName(i, s), Seconds: s.Seconds, Message: s.Message, Finding: s.FindTable,
-		Address: templates.Address{URL: c.Link(web.ScreenPath(c.Event.ID, s.Code))}, Form: screenForm(c, typed(s), s),
+		Address: templates.Address{URL: c.Link(web.ScreenPath(c.Event.ID, s.Code))}, Form: screenForm(c, typed(c.Event, s), s),
 	}
 	card.Address.Nearby = c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
 	for _, content := range s.Shows {
-		card.Shows = append(card.Shows, templates.Msg("screens.shows-"+string(content)))
+		card.Shows = append(card.Shows, contentName(content))
 	}
 	seen := web.HiddenRevision(s.Revision)
 	act := func(key, to string, more ...templates.Hidden) templates.Action {
@@ -184,7 +224,7 @@ func screenCard(c *web.Call, i int, s hall.Screen) (templates.DeskScreen, error)
 }
 
 func screenForm(c *web.Call, t typedScreen, s hall.Screen) templates.Form {
-	t.ID = s.ID
+	t.ID, t.event = s.ID, c.Event
 	f := inRows(c, screenInputs(&t))
 	f.Action, f.Submit, f.Quiet, f.Dense = screenPath(c.Event, s), templates.Msg("action.save"), true, true
 	f.Hidden = []templates.Hidden{web.HiddenRevision(s.Revision)}
@@ -215,7 +255,7 @@ func addScreen(c *web.Call) error {
 
 // changeScreen makes a screen show something else.
 func changeScreen(c *web.Call, s hall.Screen) error {
-	t := typedScreen{Screen: s}
+	t := typedScreen{Screen: s, event: c.Event}
 	err := screenInputs(&t).Read(c)
 	if err == nil {
 		_, err = c.Server.Events.ChangeScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen, t.screen())
@@ -229,19 +269,19 @@ const findField = "find"
 func findTables(c *web.Call, s hall.Screen) error {
 	s.FindTable = c.IsTicked(findField)
 	_, err := c.Server.Events.ChangeScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen, s)
-	return screenSaved(c, typed(s), "screens.said", err)
+	return screenSaved(c, typed(c.Event, s), "screens.said", err)
 }
 
 // renewScreen gives a screen another address.
 func renewScreen(c *web.Call, s hall.Screen) error {
 	_, err := c.Server.Events.RenewScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen)
-	return screenSaved(c, typed(s), "screens.said-renewed", err)
+	return screenSaved(c, typed(c.Event, s), "screens.said-renewed", err)
 }
 
 // removeScreen takes a screen away.
 func removeScreen(c *web.Call, s hall.Screen) error {
 	_, err := c.Server.Events.RemoveScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen)
-	return screenSaved(c, typed(s), "screens.said-removed", err)
+	return screenSaved(c, typed(c.Event, s), "screens.said-removed", err)
 }
 
 // sayOnScreens puts a message on all screens, or takes theirs away.

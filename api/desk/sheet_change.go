@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"adyukh/api/view"
+	"adyukh/api/view/entry"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -13,13 +14,25 @@ import (
 	"adyukh/tournament/show"
 )
 
-// checkSheet says what is found in a record while it is being typed. It stores nothing.
-func checkSheet(c *web.Call, g play.Game) error {
-	text := lines(c.Field("text"))
+// playSheet shows the board on which a record is entered. It stores nothing but a game that readers follow while it is played.
+func playSheet(c *web.Call, g play.Game) error {
+	text, err := entry.Text(c)
+	if err != nil {
+		return err
+	}
 	if !c.WantsFragment() {
 		return deskGamePage(c, g, text, http.StatusOK)
 	}
-	check, err := view.SheetCheck(c, g, text, "", -1)
+	return entry.Play(c, entry.Game{Event: c.Event, Game: g, Keep: entry.Air(c, c.Actor(), c.Event, g.ID)}, text)
+}
+
+// checkSheet says what is found in a record while it is being typed. It stores nothing.
+func checkSheet(c *web.Call, g play.Game) error {
+	text := entry.Lines(c.Field("text"))
+	if !c.WantsFragment() {
+		return deskGamePage(c, g, text, http.StatusOK)
+	}
+	check, err := view.SheetCheck(c, c.Event, g, text, "", -1)
 	if err != nil {
 		return err
 	}
@@ -28,7 +41,7 @@ func checkSheet(c *web.Call, g play.Game) error {
 
 // saveSheet keeps the record of a game, whatever it says. The result stays what it is (8.8).
 func saveSheet(c *web.Call, g play.Game) error {
-	text := lines(c.Field("text"))
+	text := entry.Lines(c.Field("text"))
 	e, err := c.Server.Events.SetSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen, text)
 	if err != nil {
 		return gameAgainWith(c, g.ID, err, &text)

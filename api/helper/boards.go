@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
+	"adyukh/tournament/transcript"
 )
 
 // showJoin asks for the code; who holds a pass gets to the boards. It is the same page whether or not there is such an event.
@@ -126,6 +127,9 @@ func boardRow(c *web.Call, path string, p show.Pairing) templates.PassBoard {
 		r.Board = templates.Msg("pass.board-in", "table", p.Board, "board", p.Place)
 	case p.Leg > 0:
 		r.Board = templates.Msg("pass.board-leg", "board", p.Board, "game", p.Leg+1)
+	}
+	if c.Server.Cfg.Transcripts != nil && transcript.CanTransmit(e, g.ID) {
+		r.Moves = movesPath(c, g)
 	}
 	seated := !p.IsBoard() || p.Seated && !p.IsEmptyBoard()
 	r.Takes = seated && (p.IsAwaited() || c.Pass.Corrects && p.Result.Kind != play.NoResult && g.Result.HasPoints())

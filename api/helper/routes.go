@@ -3,6 +3,7 @@
 package helper
 
 import (
+	"adyukh/api/view/entry"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 )
@@ -25,6 +26,8 @@ func Routes() []web.Route {
 		web.On(web.Get, page+"/boards", web.Helpers, showBoards),
 		web.On(web.Get, page+"/live", web.Helpers, unlocked(func(c *web.Call) error { return c.StreamPass() })),
 		web.On(web.Post, page+"/games/:game", web.Helpers, unlocked(enter)).Takes(resultField).Versioned(),
+		web.On(web.Get, page+"/games/:game/moves", web.Helpers, unlocked(showMoves)),
+		web.On(web.Post, page+"/games/:game/moves", web.Helpers, unlocked(playMoves)).Takes(entry.Fields()...),
 		web.On(web.Post, page+"/lock", web.Helpers, unlocked(lock)),
 		web.On(web.Post, page+"/unlock", web.Helpers, unlock).Takes(codeField),
 		web.On(web.Post, page+"/leave", web.Helpers, unlocked(leave)),

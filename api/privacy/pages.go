@@ -8,6 +8,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -128,6 +129,45 @@ type personJSON struct {
 	Card    int64             `json:"card,omitzero"`
 	Fields  map[string]string `json:"fields"`
 	Numbers []string          `json:"own_numbers,omitempty"`
+	Sent    []sentJSON        `json:"sent,omitempty"`
+}
+
+// sentJSON is what a player has sent of a game by the personal link.
+type sentJSON struct {
+	Round  int      `json:"round"`
+	Board  int      `json:"board"`
+	Record string   `json:"record,omitempty"`
+	Photos [][]byte `json:"photos,omitempty"` // JPEG, in base64
+}
+
+// sentBy is what a player has sent of games.
+func sentBy(c *web.Call, player play.PlayerID) (all []sentJSON, err error) {
+	s, e := c.Server.Cfg.Transcripts, c.Event
+	if s == nil || e == nil || !e.HasLinks() {
+		return nil, nil
+	}
+	written, err := s.Written(c.Request.Context(), e.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			sent := written.By(g.ID, player)
+			if !sent.IsThere() {
+				continue
+			}
+			out := sentJSON{Round: g.Round, Board: g.Board, Record: sent.Record.Text}
+			for _, p := range sent.Photos {
+				photo, err := s.Photo(c.Request.Context(), e.ID, p.PhotoID)
+				if err != nil {
+					return nil, err
+				}
+				out.Photos = append(out.Photos, []byte(photo.JPEG))
+			}
+			all = append(all, out)
+		}
+	}
+	return all, nil
 }
 
 // sendData sends somebody's data as a file.
@@ -138,6 +178,10 @@ func sendData(c *web.Call, s subject, p tournament.Linkable) error {
 		if f.IsSaid(d) {
 			out.Fields[f.Key] = f.Text(d)
 		}
+	}
+	var err error
+	if out.Sent, err = sentBy(c, play.PlayerID(p.ID)); err != nil {
+		return err
 	}
 	body, err := json.MarshalIndent(out, "", "  ")
 	if err != nil {

@@ -79,7 +79,7 @@ func incidentInputs(h *play.Head) web.Inputs {
 // incidentGroup is the folded part of the regulations about incidents. Where the rules of the game have clauses about conduct it names
 // them.
 func incidentGroup(c *web.Call, h play.Head) templates.Group {
-	g := web.Group("setup.incidents", slices.Concat(incidentInputs(&h).Rows(c), reportsInput(&h).Rows(c))...)
+	g := web.Group("setup.incidents", slices.Concat(incidentInputs(&h).Rows(c), reportsInput(&h).Rows(c), liveInput(&h).Rows(c))...)
 	g.Note = templates.Msg("setup.incidents-note")
 	if h.HasClauses() {
 		g.Note = templates.Msg("setup.incidents-clauses")

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
 	"adyukh/tournament/standings"
@@ -101,6 +102,19 @@ func reportsInput(h *play.Head) web.Inputs {
 			web.NumberInput(&wait, "report_wait", 1, reported.MostWait).Required().Hinted().If(own).Then(take),
 		},
 		{web.TickInput(&r.Requests, "requests", "field.requests").Hinted().If(own)},
+		{web.TickInput(&r.Records, "records", "field.records").Hinted().If(own)},
+	}
+}
+
+// liveInput asks whether readers follow games while they are played, and how late.
+func liveInput(h *play.Head) web.Inputs {
+	t := &h.Regulations.Live
+	return web.Inputs{
+		{web.TickInput(&t.On, "live_on", "field.live").Hinted()},
+		{
+			web.NumberInput(&t.Minutes, "live_minutes", 0, hall.MostBehindMinutes).Zero().Short(),
+			web.NumberInput(&t.Plies, "live_plies", 0, hall.MostBehindPlies).Zero().Short(),
+		},
 	}
 }
 
@@ -110,6 +124,14 @@ func readReports(c *web.Call, h *play.Head) error {
 		return nil
 	}
 	return reportsInput(h).Read(c)
+}
+
+// readLive takes over how readers follow games; a form without it says nothing about it.
+func readLive(c *web.Call, h *play.Head) error {
+	if !c.Form.Has("live_minutes") {
+		return nil
+	}
+	return liveInput(h).Read(c)
 }
 
 func timeOptions(h play.Head) []templates.Option {
@@ -190,6 +212,9 @@ func readCourse(c *web.Call, h *play.Head) (otherClock bool, err error) {
 		return false, err
 	}
 	if err := readReports(c, h); err != nil {
+		return false, err
+	}
+	if err := readLive(c, h); err != nil {
 		return false, err
 	}
 	return false, timeInputs(h).Read(c)

@@ -49,7 +49,7 @@ func setupFields() []string {
 		fundList(play.Head{}, nil).Names(), web.Names(prizeInputs),
 		ruleFields(), web.Names(ratingInputs), settings.SystemFields(), web.Names(gameInputs, view.GameShown),
 		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
-		web.Names(reportsInput), web.Names(incidentInputs),
+		web.Names(reportsInput), web.Names(liveInput), web.Names(incidentInputs),
 		web.Names(settings.TeamMatchInputs), web.Names(settings.TeamLineupInputs), web.Names(settings.PenaltyInputs),
 		settings.PostFields(), []string{"code"},
 		restrictionFields(nil).Names(), []string{restrictedPlayer + web.Repeated}, web.Names(openingsInputs))

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -33,6 +34,9 @@ func embedParts(in play.System) []embedPart {
 	}
 	return []embedPart{embedPairings, embedStandings, embedCross}
 }
+
+// embedGame is a game as such a part.
+func embedGame(id play.GameID) embedPart { return embedPart("games/" + web.Number64(id)) }
 
 func embedPath(id tournament.EventID, part embedPart) string {
 	return "/embed/events/" + strconv.FormatInt(int64(id), 10) + "/" + string(part)
@@ -71,6 +75,40 @@ func showEmbed(c *web.Call) error {
 		}
 		if bare { // its addresses are not those of the site that shows it
 			return bytes.ReplaceAll(styledOnly.ReplaceAll(out.Bytes(), []byte("$1")), []byte(`href="/`), []byte(`href="`+origin+`/`)), nil
+		}
+		return out.Bytes(), nil
+	})
+}
+
+// showEmbeddedGame sends a game for a frame of another site, to be replayed there, or followed while its moves are entered.
+func showEmbeddedGame(c *web.Call) error {
+	kept := c.ForEmbedding(c.Public.Head.Language)
+	g, err := c.PublicGame()
+	if err != nil {
+		return err
+	}
+	return c.PublicBytes("embed-game", web.HTMLType, func() ([]byte, error) {
+		v, body, err := gameView(c, g)
+		if err != nil {
+			return nil, err
+		}
+		more := body.Live
+		body.Live = c.Self
+		if body.Replay != nil {
+			body.Replay.Base, body.Replay.Kept = embedPath(c.Public.ID, embedGame(g.ID)), kept.Encode()
+		}
+		if body.End != nil {
+			body.End = &templates.GameEnd{Text: body.End.Text} // the rules that it leads to are not shown in frames
+		}
+		page := templates.Page{
+			Title: v.Title, Theme: c.Theme, Stream: cmp.Or(v.Stream, "/live"), StreamEvent: int64(c.Public.ID),
+			Version: cmp.Or(v.Version, c.Public.Published),
+			Event:   &templates.EventHead{Name: c.Public.Head.ShortName(), Href: web.PublicBase(c.Public.ID)},
+			Body:    templates.EmbedGame{PublicGame: body, More: more},
+		}
+		var out bytes.Buffer
+		if err := c.Server.Engine.Fragment(&out, c.Voice(), "embed-game", page); err != nil {
+			return nil, fmt.Errorf("embed game %d: %w", g.ID, err)
 		}
 		return out.Bytes(), nil
 	})

@@ -36,7 +36,7 @@ func showEvent(c *web.Call) error {
 	}
 	return c.PublicPage("event", func() (web.View, error) {
 		body, err := publicEvent(c)
-		body.Entry = entry
+		body.Entry, body.Share = entry, shared(c, web.PublicBase(c.Public.ID))
 		body.Finals = links
 		body.Papers, body.MorePapers = view.NeededNow(c.Public.Event).Part(body.Papers)
 		if err != nil {

@@ -3,6 +3,7 @@ package site
 import (
 	"html"
 	"net/http"
+	"strings"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
@@ -94,11 +95,16 @@ func snippets(c *web.Call, e *play.Event) []templates.Snippet {
 	var all []templates.Snippet
 	for _, part := range embedParts(e.Head.Regulations.System) {
 		title := templates.Msg("embed.part-" + string(part))
-		address := c.Link(embedPath(e.ID, part))
-		code := `<iframe src="` + address + "?lang=" + e.Head.Language + `" title="` + html.EscapeString(c.Say(title)+": "+e.Head.ShortName()) +
-			`" width="100%" height="600" loading="lazy" style="border: 0"></iframe>` + "\n" +
-			`<script type="module" src="` + c.Link(framePath) + `"></script>`
-		all = append(all, templates.Snippet{ID: "embed-" + string(part), Title: title, Code: code, Href: address})
+		all = append(all, snippet(c, e, part, title, c.Say(title)))
 	}
 	return all
+}
+
+// snippet is the code of a frame that shows a part of an event, and is called so for who does not see it.
+func snippet(c *web.Call, e *play.Event, part embedPart, title templates.Text, called string) templates.Snippet {
+	address := c.Link(embedPath(e.ID, part))
+	code := `<iframe src="` + address + "?lang=" + e.Head.Language + `" title="` + html.EscapeString(called+": "+e.Head.ShortName()) +
+		`" width="100%" height="600" loading="lazy" style="border: 0"></iframe>` + "\n" +
+		`<script type="module" src="` + c.Link(framePath) + `"></script>`
+	return templates.Snippet{ID: "embed-" + strings.ReplaceAll(string(part), "/", "-"), Title: title, Code: code, Href: address}
 }

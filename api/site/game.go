@@ -16,6 +16,7 @@ import (
 	"adyukh/tournament/picture"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
+	"adyukh/tournament/transcript"
 )
 
 // showGame replays a published game: to its end, or to the first move that is not one.
@@ -25,23 +26,35 @@ func showGame(c *web.Call) error {
 		return err
 	}
 	return c.PublicPage("game", func() (web.View, error) {
-		body, board, err := publicGamePage(c.Public, g, c.Ply())
-		who := view.PublicPeople(c.Public)
-		v := web.View{
-			Title: templates.Msg("game.players", "white", who.PlayerAt(g, g.White).Name, "black", who.PlayerAt(g, g.Black).Name), Body: body,
-			Section: web.SectionRounds, Live: true, Card: card.Game(g, board),
-			Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds, web.PartGame(g.ID), web.PartRound(g.Round)),
-			Crumbs: []templates.Link{
-				{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
-				tableCrumb(who, g),
-			},
+		v, body, err := gameView(c, g)
+		if c.Server.Base != nil {
+			one := snippet(c, c.Public.Event, embedGame(g.ID), templates.Msg("embed.game"), c.Say(v.Title))
+			body.Snippet = &one
 		}
-		if c.Public.AtOnce() {
-			ofPost(&v, &body, c.Public, g)
-			v.Body = body
-		}
+		v.Body = body
 		return v, err
 	})
+}
+
+// gameView is the page of a game but for its body, which comes beside it.
+func gameView(c *web.Call, g show.Pairing) (web.View, templates.PublicGame, error) {
+	body, board, err := publicGamePage(c.Public, g, shownAs{ply: c.Ply(), turned: c.Query(turnedParam) != "", board: c.Board})
+	who := view.PublicPeople(c.Public)
+	v := web.View{
+		Title:   templates.Msg("game.players", "white", who.PlayerAt(g, g.White).Name, "black", who.PlayerAt(g, g.Black).Name),
+		Section: web.SectionRounds, Live: true, Card: card.Game(g, board),
+		Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds, web.PartGame(g.ID), web.PartRound(g.Round)),
+		Crumbs: []templates.Link{
+			{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
+			tableCrumb(who, g),
+		},
+	}
+	if c.Public.AtOnce() {
+		ofPost(&v, &body, c.Public, g)
+	} else if c.Public.Head.Regulations.Live.On {
+		v.Stream, v.Version, v.Takes = who.Base+"/boards/"+web.Number64(g.ID)+"/live", c.Public.Published+reachedOn(c.Board), ""
+	}
+	return v, body, err
 }
 
 // showDiagram draws the position of a game: the last one, or that after so many plies.
@@ -59,7 +72,7 @@ func showDiagram(c *web.Call) error {
 		return web.ErrNotFound
 	}
 	return c.PublicBytes("diagram", kind, func() ([]byte, error) {
-		_, at, err := publicGamePage(c.Public, g, c.Ply())
+		_, at, err := publicGamePage(c.Public, g, shownAs{ply: c.Ply(), board: c.Board})
 		switch {
 		case err != nil:
 			return nil, err
@@ -130,12 +143,25 @@ func tableCrumb(who view.People, g show.Pairing) templates.Link {
 	return l
 }
 
+// turnedParam has the board drawn with Black below.
+const turnedParam = "turned"
+
+// shownAs is how a game is shown: the ply first, -1 for the last one, with Black below, and what readers may see of one that goes on.
+type shownAs struct {
+	ply    int
+	turned bool
+	board  *transcript.Board
+}
+
 // publicGamePage is the page of a game, with the position that it shows first; nil where there is none.
-func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame, *rules.Layout, error) {
-	who := view.PublicPeople(p)
+func publicGamePage(p *show.View, g show.Pairing, as shownAs) (templates.PublicGame, *rules.Layout, error) {
+	who, ply := view.PublicPeople(p), as.ply
 	v := templates.PublicGame{
 		Lead:  templates.Msg("game.title", "round", g.Round, "board", g.Board),
 		Score: view.Score(g), White: who.PlayerAt(g, g.White), Black: who.PlayerAt(g, g.Black), Live: who.GameHref(g.ID),
+	}
+	if as.turned {
+		v.Live += "?" + turnedParam + "=1"
 	}
 	if g.IsBoard() {
 		v.Lead = templates.Msg("lineup.game-title", "round", g.Round, "table", g.Board, "board", g.Place, "one", who.Name(g.First()), "two",
@@ -150,6 +176,9 @@ func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame
 		if g.IsAwaited() {
 			v.State = templates.Msg("game.playing")
 		}
+		if p.Head.Regulations.Live.On && g.IsAwaited() {
+			v.State = templates.Msg("game.live-none")
+		}
 		return v, nil, nil
 	}
 	head, round := p.Head, p.Rounds[g.Round-1]
@@ -160,12 +189,22 @@ func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame
 	if ply < 0 {
 		ply = len(trace.Plies)
 	}
-	replay := view.ReplayView("game", trace, v.Live, ply)
-	v.Replay, v.Papers, v.End = &replay, view.GamePapersOf(who.Base, p.Event, g.ID, play.Readers), view.EndOf(head, trace)
+	game := who.GameHref(g.ID)
+	replay := view.ReplayView("game", trace, game, ply)
+	replay.Flipped, replay.Around = as.turned, true
+	v.Replay, v.End = &replay, view.EndOf(head, trace)
+	if as.board == nil || !g.IsAwaited() { // what goes on has no papers yet
+		v.Papers = view.GamePapersOf(who.Base, p.Event, g.ID, play.Readers)
+	} else {
+		v.Follows = true
+		if v.State = templates.Msg("game.live"); as.board.Behind {
+			v.State = liveText(p.Head.Regulations.Live)
+		}
+	}
 	if trace.Fault != nil {
 		v.State = templates.Msg("game.until", "n", view.Moves(len(trace.Plies)))
 	}
-	v.Papers = append(v.Papers, diagramLinks(v.Live, replay.Current)...)
+	v.Pictures = diagramLinks(game, replay.Current)
 	shown := &trace.Start
 	if replay.Current > 0 {
 		shown = &trace.Plies[replay.Current-1].Position

@@ -53,6 +53,9 @@ func meView(c *web.Call) (web.View, error) {
 		body.Live = "" // the question stays until it is answered
 	}
 	body.Requests, body.TakeBack = ownRequests(c), path+"/ask/back"
+	if body.Records, err = ownRecords(c); err != nil {
+		return v, err
+	}
 	if body.Mail, err = ownMail(c); err != nil {
 		return v, err
 	}

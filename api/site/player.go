@@ -8,7 +8,6 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
-	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
@@ -33,16 +32,13 @@ func showPlayers(c *web.Call) error {
 
 // showPlayer shows a player's own page: the next game, then every result, which add up to the table.
 func showPlayer(c *web.Call) error {
-	id, ok := web.ParseID(c.Param("player"))
-	if !ok {
-		return web.ErrNotFound
-	}
-	player, ok := c.Public.Player(play.PlayerID(id))
-	if !ok {
-		return &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
+	player, err := routePlayer(c)
+	if err != nil {
+		return err
 	}
 	return c.PublicPage("player", func() (web.View, error) {
 		body, err := publicPlayer(c, player)
+		body.Share = shared(c, web.PublicBase(c.Public.ID)+"/players/"+web.Number64(player.ID))
 		return web.View{Title: templates.Literal(player.Name), Body: body, Section: web.SectionPlayers, Live: true, NoIndex: true}, err
 	})
 }

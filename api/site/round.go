@@ -28,6 +28,7 @@ func showRound(c *web.Call) error {
 		if err != nil {
 			return web.View{}, err
 		}
+		body.Share = shared(c, view.PublicPeople(c.Public).RoundHref(n))
 		shown, err := card.Round(c, n)
 		return web.View{
 			Title: templates.Msg("round.title", "n", n), Body: body,
@@ -48,6 +49,9 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
 		},
+	}
+	if p.Head.Regulations.Live.On && !p.AtOnce() && n == p.CurrentRound() {
+		v.Pills = append(v.Pills, templates.Link{Label: templates.Msg("boards.title"), Href: who.Base + "/boards"})
 	}
 	var err error
 	if v.Sides, err = p.SideScore(n, n); err != nil {
@@ -110,7 +114,7 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 					row.Black.Points = p.PointsBefore(table, g.Black, round.Number)
 				}
 			}
-			if g.IsAwaited() || g.Result.Kind == play.NoResult {
+			if (g.IsAwaited() || g.Result.Kind == play.NoResult) && !event.Head.Regulations.Live.On {
 				row.Href = ""
 			}
 			v.Rows = append(v.Rows, row)

@@ -2,6 +2,7 @@ package site
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/view/entry"
 	"adyukh/api/web"
 	"adyukh/static"
 	"adyukh/tournament/account"
@@ -9,19 +10,28 @@ import (
 
 // Routes are the pages for everybody.
 func Routes() []web.Route {
-	const event = "/desk/e/:event"
+	const (
+		event       = "/desk/e/:event"
+		ownGamePage = "/e/:event/me/:code/games/:game"
+	)
 	look := web.OnEvent(account.ViewDesk)
 	return []web.Route{
 		web.On(web.Get, event+"/files", look, showDeskFiles),
 
 		web.On(web.Get, "/e/:event", web.Readers, showEvent),
 		web.On(web.Get, "/e/:event/rounds/:round", web.Readers, showRound).Reads(web.OneOf("by", "name")),
+		web.On(web.Get, "/e/:event"+qrFile, web.Readers, sendQR),
+		web.On(web.Get, "/e/:event/rounds/:round"+qrFile, web.Readers, showRoundQR),
+		web.On(web.Get, "/e/:event/players/:player"+qrFile, web.Readers, showPlayerQR),
 		web.On(web.Get, "/e/:event/players", web.Readers, showPlayers),
 		web.On(web.Get, "/e/:event/players/:player", web.Readers, showPlayer),
 		web.On(web.Get, "/e/:event/standings", web.Readers, showStandings).Reads(view.Ranking, view.NumberInTable),
 		web.On(web.Get, "/e/:event/persons", web.Readers, showPersons),
 		web.On(web.Get, "/e/:event/crosstable", web.Readers, showCrosstable).Reads(web.OneOf("by", "place")),
-		web.On(web.Get, "/e/:event/games/:game", web.Readers, showGame).Reads(view.Position),
+		web.On(web.Get, "/e/:event/games/:game", web.Readers, showGame).Reads(view.Position, web.OneOf(turnedParam, "1")),
+		web.On(web.Get, "/e/:event/boards/:game/live", web.Readers, streamBoard),
+		web.On(web.Get, "/e/:event/boards", web.Readers, showBoards),
+		web.On(web.Get, "/e/:event/boards/live", web.Readers, streamBoards),
 		web.On(web.Get, "/e/:event/games/:game/:diagram", web.Readers, showDiagram).Reads(view.Position),
 		web.On(web.Get, "/e/:event/festival", web.Readers, showFestival),
 		web.On(web.Get, "/e/:event/files", web.Readers, showPublicFiles),
@@ -37,12 +47,20 @@ func Routes() []web.Route {
 		web.On(web.Post, "/e/:event/me/:code/result", web.Owners, reportResult).Takes(gameField, whiteField, blackField, endedField),
 		web.On(web.Post, "/e/:event/me/:code/ask", web.Owners, askArbiters).Takes(wishField, roundField, wordsField),
 		web.On(web.Post, "/e/:event/me/:code/ask/back", web.Owners, takeBack).Takes(slotField),
+		web.On(web.Get, ownGamePage, web.Owners, ofOwnGame(showOwnGame)),
+		web.On(web.Post, ownGamePage, web.Owners, ofOwnGame(sendRecord)).Takes("text").Versioned(),
+		web.On(web.Post, ownGamePage+"/board", web.Owners, ofOwnGame(playOwn)).Takes(entry.Fields()...),
+		web.On(web.Post, ownGamePage+"/photos", web.Owners, ofOwnGame(sendPhoto)).TakesPhoto(),
+		web.On(web.Get, ownGamePage+"/photos/:number", web.Owners, ofOwnGame(showOwnPhoto)),
+		web.On(web.Post, ownGamePage+"/photos/:number/remove", web.Owners, ofOwnGame(removePhoto)),
 		web.On(web.Get, "/e/:event/me/:code/live", web.Owners, streamMe),
 		web.On(web.Post, "/e/:event/me/:code/mail", web.Owners, askMail).Takes(emailField),
 		web.On(web.Post, "/e/:event/me/:code/mail/stop", web.Owners, stopOwnMail),
 		web.On(web.Get, "/e/:event/mail/:code", web.All, showMail),
 		web.On(web.Post, "/e/:event/mail/:code", web.All, confirmMail),
 		web.On(web.Post, "/e/:event/mail/:code/stop", web.All, stopMail).Takes(oneClickField),
+		web.On(web.Get, "/embed/events/:event/games/:game", web.Readers, showEmbeddedGame).Reads(view.Position, web.OneOf(turnedParam, "1"),
+			web.Language, web.OneOf("theme", "light", "dark")),
 		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"),
 			web.IsThere("fragment"), web.OneOf("by", "place")),
 

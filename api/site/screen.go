@@ -9,6 +9,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/hall"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -145,6 +146,12 @@ func (w *wall) course() []hall.Content {
 
 // of makes the slides of a content; none where there is nothing to show.
 func (w *wall) of(content hall.Content) ([]templates.HallSlide, error) {
+	if name, ok := content.Category(); ok {
+		return w.categoryPlaces(name)
+	}
+	if name, ok := content.Group(); ok {
+		return w.groupPlaces(name)
+	}
 	title := templates.Msg("hall.shows-"+string(content), "round", w.round)
 	switch content {
 	case hall.Tables, hall.Results, hall.Names:
@@ -254,19 +261,43 @@ const mostSums = 3
 
 // standings are the table of places, one for each group.
 func (w *wall) standings() ([]templates.HallSlide, error) {
-	counted := w.CountedRounds()
-	if counted == 0 {
+	groups, err := w.Tables(w.CountedRounds())
+	return w.places("standings", "", view.Rankings{Roster: w.Roster(), Groups: groups}), err
+}
+
+// categoryPlaces is the table of a category; none where the event has no such category.
+func (w *wall) categoryPlaces(name string) ([]templates.HallSlide, error) {
+	i := slices.IndexFunc(w.Head.Regulations.Categories, func(c play.Category) bool { return c.Name == name })
+	if i < 0 {
 		return nil, nil
 	}
-	groups, err := w.Tables(counted)
-	if err != nil {
+	all, err := view.RankingsOf(w.View, w.CountedRounds())
+	if err != nil || i >= len(all.Categories) {
 		return nil, err
 	}
+	return w.places("category-"+strconv.Itoa(i), view.CategoryKey(i), all), nil
+}
+
+// groupPlaces is the table of a group; none where the event has no such group.
+func (w *wall) groupPlaces(name string) ([]templates.HallSlide, error) {
+	groups, err := w.Tables(w.CountedRounds())
+	i := slices.IndexFunc(groups, func(t play.GroupTable) bool { return t.Group == name })
+	if err != nil || i < 0 {
+		return nil, err
+	}
+	return w.places("group-"+strconv.Itoa(i), "", view.Rankings{Roster: w.Roster(), Groups: groups[i : i+1]}), nil
+}
+
+// places are slides of the tables of places under a key of view.Rankings; none before a round counts.
+func (w *wall) places(id, key string, k view.Rankings) []templates.HallSlide {
+	counted := w.CountedRounds()
+	if counted == 0 {
+		return nil
+	}
 	var all []templates.HallSlide
-	base := w.who.Base + "/standings"
-	for i, t := range w.who.RankingsPart(view.Rankings{Roster: w.Roster(), Groups: groups}, base, "", "").Tables {
+	for i, t := range w.who.RankingsPart(k, w.who.Base+"/standings", key, "").Tables {
 		slide := templates.HallSlide{
-			ID: "standings-" + strconv.Itoa(i), Kind: "standings", Title: templates.Msg("hall.standings-after", "round", counted), Note: t.Group,
+			ID: id + "-" + strconv.Itoa(i), Kind: "standings", Title: templates.Msg("hall.standings-after", "round", counted), Note: t.Group,
 			Teams: w.IsTeam(),
 		}
 		top := t.Top(len(t.Rows), mostSums)
@@ -280,52 +311,22 @@ func (w *wall) standings() ([]templates.HallSlide, error) {
 		}
 		all = append(all, slide)
 	}
-	return all, nil
+	return all
 }
 
-// bracket are the matches of a knock-out, those of a stage under its name, so far as anybody of them is known.
+// bracket is the knock-out as a tree, from the round on in which something is left to play.
 func (w *wall) bracket() []templates.HallSlide {
 	b := w.Bracket(len(w.Rounds))
-	if b == nil {
+	if b == nil || len(b.Rounds) == 0 {
 		return nil
 	}
-	slide := templates.HallSlide{ID: "bracket", Kind: "matches", Title: templates.Msg("hall.shows-bracket")}
-	for _, stage := range b.Rounds {
-		rows := []templates.HallRow{{ID: "stage-" + strconv.Itoa(stage.Number), Heading: stage.Title}}
-		for i, m := range stage.All() {
-			if known := slices.ContainsFunc(m.Sides[:], func(s show.BracketSide) bool { return s.Name != "" }); known {
-				rows = append(rows, matchRow(stage.Number, i, m))
-			}
-		}
-		if len(rows) > 1 {
-			slide.Rows = append(slide.Rows, rows...)
-		}
+	waits := func(m show.BracketMatch) bool { return m.State != play.MatchOver && m.State != play.MatchFree }
+	from := slices.IndexFunc(b.Rounds, func(r show.BracketRound) bool { return slices.ContainsFunc(r.All(), waits) })
+	if from < 0 {
+		from = len(b.Rounds) - 1
 	}
-	if len(slide.Rows) == 0 {
-		return nil
-	}
-	return []templates.HallSlide{slide}
-}
-
-func matchRow(stage, i int, m show.BracketMatch) templates.HallRow {
-	one, two := m.Sides[0], m.Sides[1]
-	row := templates.HallRow{ID: "match-" + strconv.Itoa(stage) + "-" + strconv.Itoa(i), One: one.Name, Two: two.Name}
-	if m.Board != 0 {
-		row.Number = strconv.Itoa(m.Board)
-	}
-	for i, s := range m.Sides {
-		if s.Name == "" {
-			row.State = s.Wait
-		}
-		if s.Won {
-			row.Won = i + 1
-		}
-	}
-	if one.Name == "" {
-		row.One, row.Two = two.Name, ""
-	}
-	if one.Score != "" {
-		row.Score = one.Score + ":" + two.Score
-	}
-	return row
+	return []templates.HallSlide{{
+		ID: "bracket", Kind: "bracket", Title: templates.Msg("hall.shows-bracket"), Teams: w.IsTeam(),
+		Bracket: &templates.HallBracket{Bracket: b, From: b.Rounds[from].Number},
+	}}
 }

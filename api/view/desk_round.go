@@ -30,6 +30,13 @@ type DeskRound struct {
 	Judge     bool // the user may note incidents
 	begun     bool // by correspondence: the games have pages of their own, on which all this is done
 	docket    bool // and the user may see them
+
+	handed map[play.GameID]bool // of which players have sent records or photos that are not saved yet
+}
+
+// TakeHanded marks games of which players have sent records or photos.
+func (d *DeskRound) TakeHanded(games map[play.GameID]bool) {
+	d.handed, d.Sheets = games, d.Sheets || len(games) > 0
 }
 
 // May says what the user may do in the round. While its games are played by correspondence that is nothing.
@@ -98,7 +105,10 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	if err != nil {
 		return row, err
 	}
-	if row.Sheet = sheetChip(g, report, d.wanted); row.Sheet != nil {
+	if row.Sheet = sheetChip(g, report, d.wanted); d.handed[g.ID] {
+		row.Sheet = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("sheet.chip.sent")}
+	}
+	if row.Sheet != nil {
 		row.Sheet.Href = row.Href
 	}
 	decided := g.Result.Kind == play.NoResult && !shown.IsAwaited()

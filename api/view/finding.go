@@ -118,9 +118,9 @@ func withLegal(text templates.Text, legal []string) templates.Text {
 
 // SheetCheck shows what is known about a record: the verdict, the findings, the game as far as it can be played. base is the
 // game's address for readers without scripts, "" where the text is not stored yet; ply is the position shown, -1 the last one.
-func SheetCheck(c *web.Call, g play.Game, text, base string, ply int) (templates.SheetCheck, error) {
+func SheetCheck(c *web.Call, e *play.Event, g play.Game, text, base string, ply int) (templates.SheetCheck, error) {
 	v := templates.SheetCheck{ID: "findings"}
-	h, opening := c.Event.Head, c.Event.Opening(g)
+	h, opening := e.Head, e.Opening(g)
 	trace, err := h.TraceOpened(opening, text)
 	if err != nil {
 		return v, err

@@ -14,7 +14,7 @@ var Ranking = web.Param{Name: "show", Means: func(c *web.Call, value string) (st
 	r := c.Public.Head.Regulations
 	known := slices.ContainsFunc(r.Totals, func(t play.Total) bool { return string(t.By) == value })
 	for i := range r.Categories {
-		known = known || value == categoryKey(i)
+		known = known || value == CategoryKey(i)
 	}
 	return value, known
 }}

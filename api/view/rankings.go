@@ -54,14 +54,14 @@ type rankingsPart struct {
 	Working *templates.Working
 }
 
-// categoryKey is how an address asks for a category: "c1" is the first one.
-func categoryKey(i int) string { return "c" + strconv.Itoa(i+1) }
+// CategoryKey is how an address asks for a category: "c1" is the first one.
+func CategoryKey(i int) string { return "c" + strconv.Itoa(i+1) }
 
 // tables returns the tables that an address asks for; those of the whole field where it asks for nothing known.
 func (k Rankings) tables(key string) []rankedTable {
 	for i := range k.Categories {
 		c := &k.Categories[i]
-		if key != categoryKey(i) {
+		if key != CategoryKey(i) {
 			continue
 		}
 		t := rankedTable{id: "standings-" + key, title: templates.Literal(c.Name), table: &c.Table}
@@ -105,7 +105,7 @@ func (k Rankings) pills(here, show string) []templates.Link {
 		links[0].Current = links[0].Current && key != show
 	}
 	for i, c := range k.Categories {
-		add(categoryKey(i), templates.Literal(c.Name))
+		add(CategoryKey(i), templates.Literal(c.Name))
 	}
 	for _, t := range k.Totals {
 		add(string(t.By), templates.Msg("total-by."+string(t.By)))

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"maps"
 	"net/http"
 	"slices"
@@ -103,9 +104,13 @@ const (
 	files    = "/files/"
 )
 
-// spell has names spelled in the reader's letters, on pages and papers.
+// spell has names spelled in the letters of the language, on pages and papers.
 func (c *Call) spell() {
-	if c.Public != nil && c.writesLatin() && !strings.HasPrefix(c.route.Path, programs) && !strings.Contains(c.route.Path, files) {
+	if c.Public == nil {
+		return
+	}
+	c.Public = c.Public.AsWritten()
+	if c.writesLatin() && !strings.HasPrefix(c.route.Path, programs) && !strings.Contains(c.route.Path, files) {
 		c.Public = c.Public.Latin()
 	}
 }
@@ -164,22 +169,42 @@ func (c *Call) Audience() play.Audience {
 // May tells whether the user may do an action in the event of the route.
 func (c *Call) May(a account.Action) bool { return account.Allowed(c.Role, a) }
 
-// ProofField holds the password that is asked for again before some acts.
-const ProofField = "proof"
+// ProofField holds the password that is asked for again before some acts, ProofCodeField the code of who has a second factor. In place of
+// both ProofPasskeyField holds what a passkey has signed, and ProofTicketField the ticket for that.
+const (
+	ProofField        = "proof"
+	ProofCodeField    = "proof-code"
+	ProofPasskeyField = "proof-passkey"
+	ProofTicketField  = "proof-ticket"
+)
+
+// ProofChallengePath gives a browser what a passkey has to sign as a proof.
+const ProofChallengePath = "/account/passkeys/challenge"
+
+func proofFields() []string {
+	return []string{ProofField, ProofCodeField, ProofPasskeyField, ProofTicketField}
+}
 
 // prove makes sure that an act which needs it is the user's own. It tells whether the password is asked for in place of the act.
 func (c *Call) prove() (asked bool, err error) {
 	if !c.route.proof || c.Session == nil {
 		return false, nil
 	}
-	given := c.Field(ProofField)
-	delete(c.Form, ProofField)
-	if given == "" && c.Server.Accounts.IsProved(*c.Session) {
+	given, code, shown, ticket := c.Field(ProofField), c.Field(ProofCodeField), c.Field(ProofPasskeyField), c.Field(ProofTicketField)
+	for _, name := range proofFields() {
+		delete(c.Form, name)
+	}
+	if given == "" && shown == "" && c.Server.Accounts.IsProved(*c.Session) {
 		return false, nil
 	}
 	var wrong error
-	if given != "" {
-		if wrong = c.Server.Accounts.Prove(c.Request.Context(), c.Who(), given); wrong == nil {
+	if given != "" || shown != "" {
+		if shown != "" {
+			wrong = c.Server.Accounts.ProveByPasskey(c.Request.Context(), c.Who(), ticket, shown)
+		} else {
+			wrong = c.Server.Accounts.Prove(c.Request.Context(), c.Who(), given, code)
+		}
+		if wrong == nil {
 			c.Audit("proved")
 			return false, nil
 		}
@@ -191,7 +216,7 @@ func (c *Call) prove() (asked bool, err error) {
 	return true, c.askProof(wrong)
 }
 
-// askProof asks for the password, with the form that was sent.
+// askProof asks for the password, and for a code where the user has a second factor, or for a passkey, with the form that was sent.
 func (c *Call) askProof(wrong error) error {
 	f := templates.Form{
 		Account: c.User.Login, Action: c.Request.URL.Path, Submit: templates.Msg("proof.do"),
@@ -200,6 +225,15 @@ func (c *Call) askProof(wrong error) error {
 			Kind: "password", Name: ProofField, Label: templates.Msg("field.proof"), Required: true, Autofocus: true,
 			Autocomplete: "current-password",
 		})),
+	}
+	second, err := c.Server.Accounts.HasSecond(c.Request.Context(), c.User.ID)
+	if err != nil {
+		return err
+	}
+	lead := templates.Msg("proof.lead")
+	if second {
+		lead = templates.Msg("proof.lead-code")
+		f.Groups = append(f.Groups, Rows(Row(CodeField(ProofCodeField)))...)
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.Form)) {
 		for _, value := range c.Form[name] {
@@ -212,9 +246,39 @@ func (c *Call) askProof(wrong error) error {
 		if !ok {
 			return wrong
 		}
-		r.Field, v.Status = ProofField, r.Status
+		v.Status = r.Status
+		switch r.Field = ProofField; {
+		case errors.Is(wrong, account.ErrWrongCode):
+			r.Field = ProofCodeField
+		case isOfPasskey(wrong):
+			r.Field = ""
+		}
 		f = r.On(f)
 	}
-	v.Body = templates.FormPage{Lead: []templates.Text{templates.Msg("proof.lead")}, Form: f}
+	key, err := c.proofByPasskey(f)
+	if err != nil {
+		return err
+	}
+	v.Body = templates.FormPage{Lead: []templates.Text{lead}, Form: f, Passkey: key}
 	return c.Page("form", v)
+}
+
+func isOfPasskey(err error) bool {
+	return errors.Is(err, account.ErrWrongPasskey) || errors.Is(err, account.ErrLatePasskey) || errors.Is(err, account.ErrClonedPasskey)
+}
+
+// proofByPasskey is the way to the same act for a user who has a passkey that works here.
+func (c *Call) proofByPasskey(f templates.Form) (*templates.Passkey, error) {
+	site, ok := c.Site()
+	if !ok {
+		return nil, nil
+	}
+	here, err := c.Server.Accounts.PasskeysAt(c.Request.Context(), c.User.ID, site)
+	if err != nil || len(here) == 0 {
+		return nil, err
+	}
+	return &templates.Passkey{
+		Action: f.Action, Hidden: f.Hidden, Challenge: ProofChallengePath, Answer: ProofPasskeyField, Ticket: ProofTicketField,
+		Lead: templates.Msg("passkey.proof-lead"), Label: templates.Msg("passkey.proof"),
+	}, nil
 }

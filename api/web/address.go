@@ -1,7 +1,9 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
+	"html"
 	"net"
 	"net/http"
 	"net/netip"
@@ -12,6 +14,7 @@ import (
 	qrcode "github.com/skip2/go-qrcode"
 
 	"adyukh/templates"
+	"adyukh/tournament/account"
 )
 
 // clientAddress returns the network address of whoever sent the request. A proxy's word is taken only from a trusted one,
@@ -89,6 +92,22 @@ func (s *Server) isOwnHost(host string) bool {
 	return err == nil || slices.Contains(s.Cfg.Hosts, name)
 }
 
+// Site is where the reader's browser reaches us, if passkeys work there: by HTTPS under a name, or at the machine itself. The host was
+// checked before (checkHost).
+func (c *Call) Site() (account.Site, bool) {
+	host := strings.ToLower(c.Request.Host)
+	name, scheme := hostName(host), "http"
+	switch base := c.Server.Base; {
+	case base != nil && host == base.Host:
+		scheme = base.Scheme
+	case c.Request.TLS != nil, c.Server.Cfg.TLS && name != "localhost":
+		scheme = "https"
+	}
+	_, err := netip.ParseAddr(name)
+	bare := err == nil || strings.HasSuffix(name, ".")
+	return account.Site{Name: name, Origin: scheme + "://" + host}, !bare && (scheme == "https" || name == "localhost")
+}
+
 // ownAddress is where a request for a name that is not ours should have gone: to the configured address, else to the one at which it came.
 func (c *Call) ownAddress() string {
 	if base := c.Server.Base; base != nil {
@@ -125,6 +144,15 @@ func (c *Call) absolute(address string) string {
 	return strings.TrimSuffix(c.Server.Base.String(), "/") + address
 }
 
+// ReadersLink is the full address of a path under the one that readers use; "" where that is not known, as a page that is kept for all must
+// not say how one of them came.
+func (c *Call) ReadersLink(path string) string {
+	if c.Server.Base == nil {
+		return ""
+	}
+	return c.Link(path)
+}
+
 // DrawQR returns a text as a code for cameras.
 func DrawQR(text string) (templates.QR, error) {
 	code, err := qrcode.New(text, qrcode.Medium)
@@ -145,4 +173,37 @@ func DrawQR(text string) (templates.QR, error) {
 		}
 	}
 	return templates.QR{Size: len(squares), Path: path.String()}, nil
+}
+
+// Text in the picture of a code: so many letters in a line at most, whose width and height are parts of their size.
+const (
+	qrLine     = 44
+	qrWidth    = 0.62
+	qrLeading  = 1.3
+	qrUnitSize = 12 // pixels of a square
+)
+
+// PictureQR is a text as a code for cameras in a file of its own, an SVG, with the text in letters below.
+func PictureQR(text string) ([]byte, error) {
+	qr, err := DrawQR(text)
+	if err != nil {
+		return nil, err
+	}
+	var lines []string
+	for letters := []rune(text); len(letters) > 0; letters = letters[min(qrLine, len(letters)):] {
+		lines = append(lines, string(letters[:min(qrLine, len(letters))]))
+	}
+	size := min(2, float64(qr.Size)*0.92/(qrWidth*float64(min(qrLine, len([]rune(text))))))
+	high := float64(qr.Size) + size*qrLeading*float64(len(lines))
+	var b bytes.Buffer
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %.2f" width="%d" height="%.0f" shape-rendering="crispEdges">`,
+		qr.Size, high, qr.Size*qrUnitSize, high*qrUnitSize)
+	fmt.Fprintf(&b, `<rect width="%d" height="%.2f" fill="#fff"/><path d="%s"/>`, qr.Size, high, qr.Path)
+	fmt.Fprintf(&b, `<g font-family="monospace" font-size="%.2f" text-anchor="middle">`, size)
+	for i, line := range lines {
+		at := float64(qr.Size) - size*0.4 + size*qrLeading*float64(i)
+		fmt.Fprintf(&b, `<text x="%.2f" y="%.2f">%s</text>`, float64(qr.Size)/2, at, html.EscapeString(line))
+	}
+	b.WriteString("</g></svg>\n")
+	return b.Bytes(), nil
 }

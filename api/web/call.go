@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 	"adyukh/tournament/show"
+	"adyukh/tournament/transcript"
 )
 
 // Call is one request on its way through a handler: what the steps before it (run.go) have found out about it.
@@ -24,31 +25,32 @@ type Call struct {
 	Log     *slog.Logger // with the id
 	Tr      *locale.Translator
 	Lang    string
-	Theme   string           // "light", "dark" or "" for what the system says
-	Session *account.Session // nil for somebody who is not signed in
-	User    *account.User    // nil for somebody who is not signed in
-	Role    account.Role     // in the event of the route; "" without one
-	Event   *play.Event      // set on routes of the desk: as the user may see it
-	Public  *show.View       // set on public routes of an event: as everybody may see it
-	Door    *Door            // set on routes at the door of a check-in
-	Hall    *Hall            // set on the screens of a hall
-	Captain *Captain         // set on a captain's page
-	Pass    *Pass            // set on a helper's page
-	Me      *Me              // set on a player's own page
-	Seat    *Seat            // set on a correspondence player's page
-	Contest *Contest         // set on routes of a contest of composers
-	Solving *Solving         // set on routes of a contest for solvers
-	Reader  *register.Token  // set on routes for programs
-	Self    string           // on a page for everybody: its address with the parameters that it knows
-	Beside  []string         // on a page for everybody: what it shows of other events
-	card    bool             // of a page for everybody its picture is asked for
-	keeps   bool             // on a page for everybody without an event: it is kept as long as what stands in Beside is so
-	Unkept  bool             // a page for everybody that is not kept; who builds it may say so, too
-	Form    url.Values       // the fields that were posted; only those that the route takes
-	Body    Body             // on a route that takes a document
-	Asking  Asking           // what the question before an act says beside its warnings
-	refused *Refusal         // why an act was refused whose page is shown instead
-	Seen    int64            // by a change of a versioned route: the revision or version that its sender saw
+	Theme   string            // "light", "dark" or "" for what the system says
+	Session *account.Session  // nil for somebody who is not signed in
+	User    *account.User     // nil for somebody who is not signed in
+	Role    account.Role      // in the event of the route; "" without one
+	Event   *play.Event       // set on routes of the desk: as the user may see it
+	Public  *show.View        // set on public routes of an event: as everybody may see it
+	Door    *Door             // set on routes at the door of a check-in
+	Hall    *Hall             // set on the screens of a hall
+	Captain *Captain          // set on a captain's page
+	Pass    *Pass             // set on a helper's page
+	Me      *Me               // set on a player's own page
+	Seat    *Seat             // set on a correspondence player's page
+	Contest *Contest          // set on routes of a contest of composers
+	Solving *Solving          // set on routes of a contest for solvers
+	Reader  *register.Token   // set on routes for programs
+	Self    string            // on a page for everybody: its address with the parameters that it knows
+	Board   *transcript.Board // on a page of a game that is entered while it is played: what readers may see of it
+	Beside  []string          // on a page for everybody: what it shows of other events
+	card    bool              // of a page for everybody its picture is asked for
+	keeps   bool              // on a page for everybody without an event: it is kept as long as what stands in Beside is so
+	Unkept  bool              // a page for everybody that is not kept; who builds it may say so, too
+	Form    url.Values        // the fields that were posted; only those that the route takes
+	Body    Body              // on a route that takes a document
+	Asking  Asking            // what the question before an act says beside its warnings
+	refused *Refusal          // why an act was refused whose page is shown instead
+	Seen    int64             // by a change of a versioned route: the revision or version that its sender saw
 }
 
 // handler answers a request or returns why not.

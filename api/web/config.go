@@ -20,6 +20,7 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/notify"
+	"adyukh/tournament/transcript"
 )
 
 // Config is what whoever starts the server decides. The zero value serves plain HTTP to whoever reaches it.
@@ -48,6 +49,8 @@ type Config struct {
 	Webhooks *notify.Service
 	// Post are the games of events by correspondence; without it there are no such pages.
 	Post *correspondence.Service
+	// Transcripts are what is written of games beside their event; without it there are no such pages.
+	Transcripts *transcript.Service
 	// Mails are those to the players of such events.
 	Mails *mail.Service
 	// Alerts tell players at which board they play; without them, which need a mail server, nobody is offered any.

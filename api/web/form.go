@@ -40,7 +40,7 @@ func ParseID(text string) (int64, bool) {
 	return n, err == nil && n > 0 && strconv.FormatInt(n, 10) == text
 }
 
-// drained is how much of a body that is too large is read and thrown away, so that a browser that is still sending comes to
+// drained is how much of a body that is not taken is read and thrown away, so that a browser that is still sending comes to
 // reading the answer, and in what time.
 const (
 	drained  = 80 << 20
@@ -110,10 +110,14 @@ func readBody(w http.ResponseWriter, r *http.Request, of Route) (Body, error) {
 }
 
 func tooLarge(w http.ResponseWriter, r *http.Request, limit int64) error {
+	drain(w, r)
+	return &http.MaxBytesError{Limit: limit}
+}
+
+func drain(w http.ResponseWriter, r *http.Request) {
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(drainFor))
 	_, _ = io.CopyN(io.Discard, r.Body, drained)
 	w.Header().Set("Connection", "close")
-	return &http.MaxBytesError{Limit: limit}
 }
 
 // Field returns a posted text as it was typed.

@@ -54,6 +54,23 @@ func PasswordInput(at *string, f templates.Field) Input {
 	return i
 }
 
+// CodeField is a code of an app, or a recovery code, which has letters, too.
+func CodeField(name string) templates.Field {
+	return templates.Field{
+		Kind: "text", Name: name, Label: templates.Msg("field.code"), Hint: templates.Msg("field.code.hint"), Required: true,
+		Autocomplete: "one-time-code", Mono: true, MaxLength: 40,
+	}
+}
+
+// CodeInput is such a code, which is never shown again.
+func CodeInput(at *string, name string) Input {
+	f := CodeField(name)
+	f.Autofocus = true
+	i := TextInput(at, f)
+	i.text = func() string { return "" }
+	return i
+}
+
 // ChoiceInput is one of several values: a select or radios.
 func ChoiceInput[S ~string](at *S, kind, name string, options ...templates.Option) Input {
 	return TextInput(at, templates.Field{Kind: kind, Name: name, Options: options})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"time"
 
 	"adyukh/tournament/account"
 )
@@ -58,6 +59,28 @@ func (c *Call) Enter(token, device string) {
 	if device != "" {
 		c.SetCookie(http.Cookie{Name: deviceCookie, Value: device, MaxAge: OneYear, HttpOnly: true})
 	}
+}
+
+// halfCookie holds the ticket of who has given the right password and not yet the code.
+func (s *Server) halfCookie() string {
+	if s.Cfg.TLS {
+		return "__Host-half"
+	}
+	return "half"
+}
+
+// Half is the ticket that the request came with.
+func (c *Call) Half() string { return cookieValue(c.Request, c.Server.halfCookie()) }
+
+// EnterHalf gives the browser a ticket, which is no session.
+func (c *Call) EnterHalf(ticket string) {
+	lasts := int(account.HalfLasts / time.Second)
+	c.SetCookie(http.Cookie{Name: c.Server.halfCookie(), Value: ticket, MaxAge: lasts, HttpOnly: true})
+}
+
+// LeaveHalf takes the ticket away from the browser.
+func (c *Call) LeaveHalf() {
+	c.SetCookie(http.Cookie{Name: c.Server.halfCookie(), MaxAge: -1, HttpOnly: true})
 }
 
 // Leave takes the session's token away from the browser, and whatever it may still keep of our pages.

@@ -58,5 +58,24 @@ func (c *Call) PublicGame() (show.Pairing, error) {
 		g, _ = e.Game(g.ID)
 		c.Beside = append(c.Beside, g.Sheet.Text)
 	}
+	if err := c.followed(&g); err != nil {
+		return show.Pairing{}, err
+	}
 	return show.PairingOf(c.Public.Event, g), nil
+}
+
+// followed gives a game that is entered while it is played the record that readers may see of it.
+func (c *Call) followed(g *play.Game) error {
+	if c.Server.Cfg.Transcripts == nil {
+		return nil
+	}
+	boards, err := c.Server.Cfg.Transcripts.Boards(c.Request.Context(), c.Public.Event, g.ID)
+	if b, ok := boards[g.ID]; ok {
+		c.Board = &b
+		c.Beside = append(c.Beside, strconv.FormatInt(b.Reached, 10), b.Text)
+		if g.Sheet.Text == "" {
+			g.Sheet.Text = b.Text
+		}
+	}
+	return err
 }

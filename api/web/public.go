@@ -131,14 +131,15 @@ var embedPolicy = strings.NewReplacer("frame-ancestors 'none'", "frame-ancestors
 	"form-action 'none'").Replace(ContentPolicy)
 
 // ForEmbedding makes the answer one that other sites may show, and that depends on nothing but the address: in its language and theme, else
-// in the language of what is shown.
-func (c *Call) ForEmbedding(language string) {
+// in the language of what is shown. It returns what links of the page have to say for it to stay so.
+func (c *Call) ForEmbedding(language string) url.Values {
 	c.User, c.Session = nil, nil
 	c.Lang, c.Theme = language, ""
 	if lang := c.Query("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
 		c.Lang = lang
 	}
-	c.Tr = c.Server.Words.Translator(c.Voice())
+	c.speak()
+	c.spell()
 	if theme := c.Query("theme"); theme == "light" || theme == "dark" {
 		c.Theme = theme
 	}
@@ -146,4 +147,11 @@ func (c *Call) ForEmbedding(language string) {
 	h.Set("Content-Security-Policy", embedPolicy)
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	h.Set("Access-Control-Allow-Origin", "*")
+	kept := url.Values{}
+	for _, name := range []string{"lang", "theme"} {
+		if value := c.Query(name); value != "" {
+			kept.Set(name, value)
+		}
+	}
+	return kept
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/picture"
 )
 
 // access says who may use a route.
@@ -93,6 +94,7 @@ type Route struct {
 	large     bool     // takes a list of players
 	whole     bool     // takes the file of an event
 	long      bool     // takes a rating list
+	photo     bool     // takes a photo
 	versioned bool     // says what its sender saw
 	proof     bool     // asks for the password again where the last proof is old
 	page      string   // the path of the route of the page on which its button stands
@@ -137,7 +139,7 @@ func (r Route) Versioned() Route {
 // NeedsProof returns the route for an act that would be bad in other hands than the user's: where the last proof is older than
 // account.ProofLasts the password is asked for, and the act goes on with the form as it was sent.
 func (r Route) NeedsProof() Route {
-	r.Fields, r.proof = append(slices.Clone(r.Fields), ProofField), true
+	r.Fields, r.proof = append(slices.Clone(r.Fields), proofFields()...), true
 	return r
 }
 
@@ -177,11 +179,20 @@ func (r Route) TakesEvent() Route {
 	return r
 }
 
+// TakesPhoto returns the route for bodies of the size of a photo, of which a few are taken at a time.
+func (r Route) TakesPhoto() Route {
+	r.photo = true
+	return r
+}
+
 // TakesBody returns the route for documents of certain types in place of forms; the handler gets them from Call.Body.
 func (r Route) TakesBody(most int64, types ...string) Route {
 	r.body, r.types = most, types
 	return r
 }
+
+// wrapping is what a form may add to a photo.
+const wrapping = 64 << 10
 
 // Limit is the largest body that the route takes, in bytes.
 func (r Route) Limit(l Limits) int64 {
@@ -194,6 +205,8 @@ func (r Route) Limit(l Limits) int64 {
 		return l.ListBytes
 	case r.large:
 		return l.ImportBytes
+	case r.photo:
+		return picture.MostSentPhoto + wrapping
 	}
 	return l.FormBytes
 }

@@ -44,11 +44,20 @@ func (s *Server) newCall(g *gin.Context, r Route) *Call {
 
 // run takes the steps. Nothing of the body is read before it is known that the sender may use the route.
 func (c *Call) run() error {
-	for _, step := range []func() error{c.checkHost, c.checkOrigin, c.identify, c.admit, c.dropUnread, c.readForm} {
+	leave := func() {}
+	takePlace := func() (err error) {
+		if c.route.photo {
+			leave, err = c.placeForPhoto()
+		}
+		return err
+	}
+	for _, step := range []func() error{c.checkHost, c.checkOrigin, c.identify, c.admit, c.dropUnread, takePlace, c.readForm} {
 		if err := step(); err != nil {
+			leave()
 			return err
 		}
 	}
+	defer leave()
 	asked, err := c.prove()
 	if asked || err != nil {
 		return err
@@ -58,6 +67,16 @@ func (c *Call) run() error {
 		return c.buttonRefused(err)
 	}
 	return err
+}
+
+// placeForPhoto waits until one more photo can be taken: until then it stays on its way.
+func (c *Call) placeForPhoto() (leave func(), err error) {
+	leave, err = c.Server.photos.Stranger(c.Request.Context(), c.Param("event")+"/"+c.Param("code"))
+	if err != nil {
+		drain(c.Writer, c.Request)
+		return func() {}, err
+	}
+	return leave, nil
 }
 
 // buttonRefused shows the page on which the button of a refused act stands, as it is now, with the reason above it. Errors that nobody can
@@ -143,6 +162,10 @@ func (c *Call) readForm() error {
 const ContentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
+// permissions are what of a device pages may use: the camera and the like not at all, passkeys, and no page that embeds us.
+const permissions = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), " +
+	"publickey-credentials-create=(self), publickey-credentials-get=(self)"
+
 // Referrer policies. A page says "same-origin": with "no-referrer" browsers send "Origin: null" with its forms, and over plain
 // HTTP, where they send no Sec-Fetch-Site, a form of ours could not be told from a foreign one. Neither lets an address out.
 const (
@@ -158,7 +181,7 @@ func securityHeaders(h http.Header, forGood bool) {
 	h.Set("Referrer-Policy", referrerOfOthers)
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+	h.Set("Permissions-Policy", permissions)
 	if forGood {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}

@@ -55,6 +55,7 @@ type Server struct {
 	flashKey [32]byte
 	Next     NextLink
 	Turns    *turns.Room // of papers and large files
+	photos   *turns.Room // of those who send photos
 	Areas    []Area
 	guesses  *account.Limiter // of tokens of the register
 	readings *account.Limiter // by one token
@@ -73,6 +74,9 @@ var releaseMode = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 // at the same time counts once.
 const mostWait, mostWaitHere = 60, 20
 
+// How many photos are taken at a time, and how many more may wait for that, in all and of one player. One takes 25 MB while it comes.
+const photosAtOnce, mostPhotos, mostPhotosEach = 6, 60, 2
+
 // NewServer returns the application that the areas make up.
 func NewServer(
 	cfg Config, events *conduct.Service, ratings *rated.Service, accounts *account.Service, log *slog.Logger, areas []Area,
@@ -80,7 +84,7 @@ func NewServer(
 	s := &Server{
 		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Ratings: ratings, Accounts: accounts, log: log,
 		origins: http.NewCrossOriginProtection(), views: newViews(), Turns: turns.New(runtime.NumCPU(), mostWait, mostWaitHere),
-		Areas: areas,
+		photos: turns.New(photosAtOnce, mostPhotos, mostPhotosEach), Areas: areas,
 	}
 	s.Live = newLive(events, live.New(NewRequestID(), s.Limits.ofStreams(), log))
 	s.guesses, s.readings = newTokenLimits(events.Now)

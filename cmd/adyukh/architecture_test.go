@@ -34,9 +34,11 @@ var (
 var (
 	webPackages = slices.Concat(services, []string{
 		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
-		"tournament/composition", "tournament/composition/*", "tournament/alert",
+		"tournament/composition", "tournament/composition/*", "tournament/alert", "tournament/transcript",
 	})
-	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/piece", "api/view/norms", "api/settings"})
+	areaPackages = slices.Concat(webPackages, []string{
+		"api/web", "api/view", "api/view/piece", "api/view/norms", "api/view/entry", "api/settings",
+	})
 )
 
 // mayImport says which of our packages each package may import; "x/*" is every package below x. A package that is not
@@ -66,7 +68,7 @@ var mayImport = map[string][]string{
 	"tournament/rating":               {},
 	"tournament/standings":            {"tournament/rating"}, // the tables of expectation
 	"tournament/refusal":              {},
-	"tournament/backups":              {},
+	"tournament/backups":              {"tournament/store/disk"},
 	"tournament/prize":                {},
 	"tournament/shared":               {},
 	"tournament/foreign":              {"tournament/refusal"},
@@ -81,6 +83,7 @@ var mayImport = map[string][]string{
 	"tournament/correspondence/terms": {"tournament/correspondence/clock", "tournament/person"},
 	"tournament/correspondence":       services,
 	"tournament/correspondence/xfcc":  {},
+	"tournament/transcript":           append(slices.Clone(services), "tournament/picture"),
 	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
 		"tournament/composition/places", "tournament/attendance", "tournament/foreign", "tournament/rating"),
 	"tournament/composition/places": {},
@@ -143,8 +146,10 @@ var mayImport = map[string][]string{
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
 		"tournament/correspondence/mail", "tournament/composition", "tournament/composition/*", "tournament/store/redact",
-		"tournament/store/revoke", "tournament/store/transfer", "tournament/store/disk", "tournament/store/trail", "tournament/alert"),
+		"tournament/store/revoke", "tournament/store/transfer", "tournament/store/disk", "tournament/store/trail", "tournament/store/factor",
+		"tournament/alert", "tournament/transcript"),
 	"tournament/store/redact":          {"tournament/person"},
+	"tournament/store/factor":          {"tournament/account"},
 	"tournament/store/trail":           {"tournament/account", "tournament/store/redact"},
 	"tournament/store/revoke":          {},
 	"tournament/store/transfer":        {},
@@ -171,6 +176,7 @@ var mayImport = map[string][]string{
 	"api/view": slices.Concat(webPackages,
 		[]string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
 	"api/view/piece": slices.Concat(webPackages, []string{"api/web", "api/view"}),
+	"api/view/entry": slices.Concat(webPackages, []string{"api/web", "api/view"}),
 	"api/view/card":  slices.Concat(webPackages, []string{"api/web", "api/view"}),
 	"api/view/norms": slices.Concat(webPackages, []string{"api/web", "api/view", "tournament/exchange"}),
 	"api/settings":   slices.Concat(webPackages, []string{"api/web", "api/view"}),
@@ -203,7 +209,8 @@ var mayImport = map[string][]string{
 var mayKnow = map[string][]string{
 	"github.com/gin-gonic/gin": {"api/web"},
 	"gorm.io/": {
-		"tournament/store", "tournament/store/redact", "tournament/store/trail", "tournament/store/revoke", "cmd/adyukh",
+		"tournament/store", "tournament/store/redact", "tournament/store/trail", "tournament/store/revoke",
+		"tournament/store/factor", "cmd/adyukh",
 	},
 	"modernc.org/sqlite":            {"tournament/store"},
 	"github.com/jung-kurt/gofpdf":   {"tournament/report", "tournament/report/layout"},
@@ -211,6 +218,7 @@ var mayKnow = map[string][]string{
 	"github.com/nicksnyder/go-i18n": {"api/locale"},
 	"github.com/wneessen/go-mail":   {"tournament/courier/smtp"},
 	"golang.org/x/crypto":           {"tournament/account"},
+	"github.com/pquerna/otp":        {"tournament/account", "tournament/account/accounttest"},
 	"golang.org/x/image":            {"tournament/picture"},
 }
 

@@ -11,6 +11,7 @@ const tallest = 1400
 // stage: two of them in every run, all with -full. What is needed now is on them and the rest folded. None has to be scrolled sideways,
 // on a small phone either.
 func TestPagesAreShort(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	url, password := startDemo(t, binary(t))
 	wide, phone := sitDown(t, "arbiter", url, 1280, 800), sitDown(t, "phone", url, 320, 640)

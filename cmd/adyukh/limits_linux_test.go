@@ -65,6 +65,7 @@ func TestFewFiles(t *testing.T) {
 
 // TestLittleMemory: a server with a limit of memory that its work goes beyond becomes slower, and answers everybody all the same.
 func TestLittleMemory(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "memory.db")
 	e := killEvent(t, db)

@@ -39,6 +39,8 @@ func TestTourPictures(t *testing.T) {
 	t.Run("visitor", func(t *testing.T) { visitorPictures(t, visitor, event) })
 	t.Run("phone", func(t *testing.T) { phonePictures(t, phone, event) })
 	t.Run("arbiter", func(t *testing.T) { arbiterPictures(t, arbiter, event, password) })
+	wall := sitDown(t, "wall", url, 1280, 720)
+	t.Run("hall", func(t *testing.T) { hallPictures(t, arbiter, phone, wall, event) })
 	t.Run("paper", func(t *testing.T) {
 		paperPicture(t, url+event+"/pdf/crosstable", "paper-crosstable", 660)
 		paperPicture(t, url+event+"/pdf/blank-sheets?per_page=2", "paper-sheets", 0)
@@ -92,6 +94,37 @@ func arbiterPictures(t *testing.T, p *person, event, password string) {
 	sheet := see[string](t, p, `document.querySelector('.decision a').getAttribute('href')`)
 	p.open(t, sheet)
 	p.takes(t, "desk-sheet")
+}
+
+// hallPictures are of what an arbiter hands out in a hall: a screen's address, a helper's code, a player's own link.
+func hallPictures(t *testing.T, arbiter, phone, wall *person, event string) {
+	arbiter.open(t, "/desk"+event+"/screens")
+	arbiter.clicks(t, byName("Новый экран"))
+	arbiter.until(t, `document.querySelector('.hall-card .address a')`)
+	arbiter.eval(t, `(document.querySelector('[id$="-shows1"]').value = 'tables',
+		document.querySelector('.hall-card form.form').requestSubmit(), true)`)
+	arbiter.until(t, `document.body.innerText.includes('Сохранено, экраны уже показывают')`)
+	wall.open(t, see[string](t, arbiter, `new URL(document.querySelector('.hall-card .address a').href).pathname`))
+	wall.until(t, `((page) => page?.dataset.kind === 'tables' && page.getAnimations({ subtree: true }).length === 0 &&
+		getComputedStyle(page).opacity === '1')(document.querySelector('.hall-page'))`)
+	wall.takesWindow(t, "screen")
+
+	arbiter.open(t, "/desk"+event+"/helpers")
+	arbiter.eval(t, `(document.getElementById('name').value = 'Зал', document.querySelector('aside form').requestSubmit(), true)`)
+	arbiter.until(t, `document.querySelector('.pass-digits')`)
+	phone.open(t, event+"/helper?code="+see[string](t, arbiter, `document.querySelector('.pass-digits').textContent.replace(/\D/g, '')`))
+	phone.clicks(t, `document.querySelector('main form .button')`)
+	phone.until(t, `document.querySelector('`+openBoard+`')`)
+	phone.takesWindow(t, "phone-helper")
+
+	phone.open(t, event)
+	player := see[string](t, phone, `document.querySelector('`+openBoard+` .seat-white a').textContent.trim()`)
+	arbiter.open(t, "/desk"+event+"/personal")
+	arbiter.eval(t, `(document.querySelector('.page-head .action button').click(), true)`)
+	arbiter.until(t, `document.querySelector('.post-link a')`)
+	phone.open(t, see[string](t, arbiter, `new URL([...document.querySelectorAll('table.personal tr')].find((row) =>
+		row.querySelector('th a')?.textContent === '`+player+`').querySelector('.post-link a').href).pathname`))
+	phone.takesWindow(t, "phone-own")
 }
 
 // takes keeps a picture of the whole page, however long.

@@ -42,6 +42,7 @@ func (w words) explain(err error) error {
 		{store.ErrIncomplete, "console.incomplete"},
 		{transfer.ErrValue, "console.copy-value"},
 		{backups.ErrOpenFolder, "console.open-folder"},
+		{backups.ErrTaken, "console.folder-taken"},
 		{fs.ErrExist, "console.exists"},
 		{fs.ErrNotExist, "console.missing"},
 		{syscall.EISDIR, "console.directory"},

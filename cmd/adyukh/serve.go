@@ -27,6 +27,7 @@ import (
 	"adyukh/tournament/courier/smtp"
 	"adyukh/tournament/exchange/problems"
 	"adyukh/tournament/notify"
+	"adyukh/tournament/transcript"
 )
 
 // serving is what the flags of serve say.
@@ -178,7 +179,8 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
 		Installation: s.store.Installation(), Webhooks: notify.NewService(hooks),
-		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil),
+		Transcripts: transcript.NewService(s.events, s.store),
+		Post:        s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil),
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
 		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings, Backups: copies,
 		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},

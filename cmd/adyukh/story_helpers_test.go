@@ -29,7 +29,7 @@ var pictures = flag.String("pictures", "", "folder for pictures of the pages of 
 func isFull() bool { return flag.Lookup("full").Value.String() == "true" }
 
 // patience is how long a step of the story waits for a page; what is waited for comes in a fraction of it.
-const patience = 30 * time.Second
+const patience = browsertest.Patience
 
 // firstStart serves a new database and returns the address and the secret that the console shows.
 func firstStart(t *testing.T, program, db string) (url, secret string) {

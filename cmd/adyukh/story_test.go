@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"flag"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -9,6 +10,14 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 )
+
+// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
+func atLength(t *testing.T) {
+	t.Helper()
+	if flag.Lookup("full").Value.String() != "true" {
+		t.Skip("takes long: asked for by -full")
+	}
+}
 
 // story is a club event from the empty database to the printed cross table, as an arbiter at one browser and readers at two
 // others live through it.
@@ -28,6 +37,7 @@ const (
 // TestStory plays the main job on the real program with real browsers: in every run to the end of the first round, with -full to the table
 // on paper.
 func TestStory(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	url, secret := firstStart(t, binary(t), filepath.Join(t.TempDir(), "story.db"))
 	s := &story{

@@ -18,7 +18,7 @@ import (
 func newUserCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "user",
-		Short: "accounts: add, passwd, list, signout",
+		Short: "accounts: add, passwd, reset-second, list, signout",
 		Example: `  adyukh user add anna --name "Анна Петрова" --admin
   adyukh user passwd anna
   adyukh user list`,
@@ -26,7 +26,7 @@ func newUserCmd() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	addDB(cmd, anyDB)
-	cmd.AddCommand(newUserAddCmd(), newUserPasswdCmd(), newUserListCmd(), newUserSignoutCmd())
+	cmd.AddCommand(newUserAddCmd(), newUserPasswdCmd(), newUserResetSecondCmd(), newUserListCmd(), newUserSignoutCmd())
 	return cmd
 }
 
@@ -63,13 +63,17 @@ func newUserPasswdCmd() *cobra.Command {
 	var stdin bool
 	cmd := &cobra.Command{
 		Use:     "passwd LOGIN",
-		Short:   "set a new password, which ends all sessions of the account",
+		Short:   "set a new password, which ends all sessions of the account and removes its passkeys",
 		Example: "  adyukh user passwd anna",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withPassword(cmd, stdin, func(password string) error {
 				return withDatabase(cmd, func(s *system) error {
-					return s.setPassword(cmd.Context(), args[0], password)
+					has, err := s.setPassword(cmd.Context(), args[0], password)
+					if err == nil && has {
+						cmd.PrintErrf("%s still needs a code to sign in; adyukh user reset-second takes that away\n", args[0])
+					}
+					return err
 				})
 			})
 		},
@@ -78,21 +82,44 @@ func newUserPasswdCmd() *cobra.Command {
 	return cmd
 }
 
-func (s *system) setPassword(ctx context.Context, login, password string) error {
+// setPassword tells whether the user needs a code beside the password.
+func (s *system) setPassword(ctx context.Context, login, password string) (hasSecond bool, err error) {
 	user, err := s.accounts.UserByLogin(ctx, account.Console(), login)
 	if err != nil {
-		return err
+		return false, err
 	}
-	return s.accounts.SetPassword(ctx, account.Console(), user.ID, password)
+	if err := s.accounts.SetPassword(ctx, account.Console(), user.ID, password); err != nil {
+		return false, err
+	}
+	return s.accounts.HasSecond(ctx, user.ID)
+}
+
+// newUserResetSecondCmd is for an administrator who has lost the telephone, or a passkey to somebody else, and whom no other one can help.
+func newUserResetSecondCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:     "reset-second LOGIN",
+		Short:   "take the second factor and the passkeys away from somebody who has lost them",
+		Example: "  adyukh user reset-second anna",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withDatabase(cmd, func(s *system) error {
+				user, err := s.accounts.UserByLogin(cmd.Context(), account.Console(), args[0])
+				if err != nil {
+					return err
+				}
+				return s.accounts.ResetSecond(cmd.Context(), account.Console(), user.ID)
+			})
+		},
+	}
 }
 
 // newUserSignoutCmd is for a database that was copied by hand, which nothing can find out about a file.
 func newUserSignoutCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:   "signout",
-		Short: "sign everybody out, and revoke codes of helpers and screens and keys of webhooks and programs",
-		Long: `Ends everything that lets somebody in: sessions, codes of helpers, addresses of screens, keys of webhooks and of programs.
-Do it where a database was put into use that somebody has copied by hand; restore and copy do it by themselves.`,
+		Short: "sign everybody out, and revoke passkeys, codes of helpers and screens and keys of webhooks and programs",
+		Long: `Ends everything that lets somebody in: sessions, passkeys, codes of helpers, addresses of screens, keys of webhooks and of
+programs. Do it where a database was put into use that somebody has copied by hand; restore and copy do it by themselves.`,
 		Example: "  adyukh user signout --db cup.db",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -21,6 +22,10 @@ const Hall = "hall.test"
 // unasked are features of the browser's own window that nobody sees here: the list below the address, a page of its own in every window,
 // takes as long as all of ours.
 const unasked = "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+
+// Patience is how long one step may take before its test fails. What is waited for comes in a small part of it, also where much else runs
+// beside; a test in which all goes well never waits.
+const Patience = time.Minute
 
 var stop = func() {}
 

@@ -24,7 +24,7 @@
       if (e.isConnected && seen(e) && !group(e).some((o) => way.includes(o))) found.push(`is not reached by Tab: ${say(e)}`);
     }
     const last = way.at(-1);
-    if (way.length > 3 && way.slice(-3).every((e) => e === last)) found.push(`does not let go of the keyboard: ${say(last)}`);
+    if (expected.length > 1 && way.length > 3 && way.slice(-3).every((e) => e === last)) found.push(`does not let go of the keyboard: ${say(last)}`);
     const first = way.filter((e, i) => e.tabIndex === 0 && way.indexOf(e) === i);
     for (let i = 1; i < first.length; i += 1) {
       if (first[i].isConnected && first[i - 1].isConnected && first[i - 1].compareDocumentPosition(first[i]) & Node.DOCUMENT_POSITION_PRECEDING) {

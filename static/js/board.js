@@ -3,10 +3,12 @@
 // Contract. <div data-replay> holds the drawing (partial "board"), links with data-ply or data-go, and a JSON block
 // <script type="application/json" data-replay-data> {places: {h6: "translate(734 204)"}, plies: [{move, figures: [["h6", "w2-6"]],
 // frames, marks, white, black, toMove, href}]}. Every tower of the game is already drawn in the drawing's <defs>; boarddraw.js says
-// which stands where. Arrow keys, Home and End step through the game.
+// which stands where. Arrow keys, Home and End step through the game; [data-around] leads to the other side of the board. On a page of a game
+// that goes on the board stays at the position that was chosen, and at the end it goes along.
 import { describe, figure, fill, frame, mark } from './boarddraw.js';
 
 const data = new WeakMap();
+const at = new WeakMap(); // the ply that the reader has chosen, by replay; none: the end of the game
 
 // The JSON is parsed once, and again when a live page has put other data in its place.
 function game(replay) {
@@ -54,6 +56,8 @@ function go(replay, ply) {
   if (!plies[ply]) return;
   replay.dispatchEvent(new CustomEvent('replay:go', { bubbles: true, detail: { ply, last: ply === plies.length - 1 } }));
   replay.dataset.current = ply;
+  if (ply === plies.length - 1) at.delete(replay);
+  else at.set(replay, ply);
   draw(replay, plies[ply]);
   bar(replay, plies[ply]);
   list(replay, ply);
@@ -87,6 +91,12 @@ function list(replay, ply) {
       within(link.closest('.moves-box'), link);
     } else link.removeAttribute('aria-current');
   }
+  for (const link of replay.querySelectorAll('[data-around]')) {
+    const there = new URL(link.href);
+    if (at.has(replay)) there.searchParams.set('ply', ply);
+    else there.searchParams.delete('ply');
+    link.href = there.href;
+  }
   for (const link of replay.querySelectorAll('[data-go]')) link.href = game(replay).plies[target(replay, link.dataset.go)].href;
 }
 
@@ -96,6 +106,18 @@ export function reveal(root) {
 }
 
 reveal(document);
+
+for (const replay of document.querySelectorAll('[data-replay]')) {
+  const ply = Number(replay.dataset.current);
+  if (ply < game(replay).plies.length - 1) at.set(replay, ply);
+}
+
+document.addEventListener('refreshed', (e) => {
+  for (const replay of e.target.querySelectorAll('[data-replay]')) {
+    if (at.has(replay)) go(replay, at.get(replay));
+    else reveal(replay);
+  }
+});
 
 // within scrolls the list of moves alone, never the page.
 function within(box, link) {

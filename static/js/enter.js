@@ -4,6 +4,10 @@
 // Contract. <form data-check data-board="ADDRESS"> takes the text of a sheet (check.js). ADDRESS answers as data-check does, with a board to
 // play on (play.js) and [data-enter]: data-wrote is the new text, [data-back] takes the last move back, [data-turned] turns the board round.
 // [data-hint] is said where nothing can move, [data-hint-past] where the board shows an earlier position than the last.
+//
+// Where readers can follow the game the form has [data-air], the revision that the page has seen, with a box that lets them. Each check then
+// sends "aired", the revision that the last answer named by data-aired, "hand", a name of this page, and "step", which grows with what is
+// done on it: the server keeps each text that comes with another number.
 import { along, check } from './check.js';
 import { reset } from './play.js';
 
@@ -11,6 +15,7 @@ const past = '{"moves":[]}';
 const forms = [...document.querySelectorAll('form[data-check][data-board]')];
 const refused = new WeakMap(); // the cell that was pressed though nothing can move from it, by form
 const turns = new WeakMap(); // the moves of the last position, by board
+const airs = new Map(); // by form, what readers follow
 let turned = false;
 
 const placeOf = (form) => document.getElementById(form.dataset.target);
@@ -18,15 +23,47 @@ const formOf = (node) => forms.find((form) => placeOf(form)?.contains(node));
 
 for (const form of forms) {
   if (!form.dataset.board) continue;
+  air(form);
   form.dataset.check = form.dataset.board;
   form.closest('.sheet-page')?.classList.add('sheet-entered');
   ask(form, [], true);
 }
 
+// air lets readers follow.
+function air(form) {
+  const box = form.querySelector('[data-air]');
+  if (!box) return;
+  box.hidden = false;
+  const hand = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('');
+  airs.set(form, { box, hand, step: 0 });
+  form.addEventListener('input', () => stride(form));
+  form.addEventListener('checked', () => {
+    const { aired } = placeOf(form).querySelector('[data-enter]')?.dataset ?? {};
+    if (aired !== undefined) box.dataset.air = aired;
+    beside(form);
+  });
+  beside(form);
+}
+
+// stride says that something is done.
+function stride(form) {
+  if (airs.has(form)) airs.get(form).step += 1;
+  beside(form);
+}
+
+// beside sets what goes with every check.
+function beside(form) {
+  const fields = turned ? [['turned', '1']] : [];
+  const { box, hand, step } = airs.get(form) ?? {};
+  if (box?.querySelector('input').checked) fields.push(['air', '1'], ['aired', box.dataset.air], ['hand', hand], ['step', step]);
+  along(form, fields);
+}
+
 // ask shows the board after what is done on it; a text that it has changed takes the place of the one in the field.
 async function ask(form, act, hushed = false) {
   const field = form.elements.namedItem('text');
-  along(form, turned ? [['turned', '1']] : []);
+  if (act.length) stride(form);
+  else beside(form);
   const there = await check(form, act, { hushed });
   const place = placeOf(form);
   const { wrote } = place.querySelector('[data-enter]')?.dataset ?? {};

@@ -1,16 +1,18 @@
 // Turns a screen of a hall: lays the rows of #hall out in pages of the screen's height and shows one after the other.
 //
 // Contract. <div id="hall" data-live data-seconds="15" data-now data-east data-message data-build …> holds a <section data-kind data-title
-// data-note> for each thing to show, each with an <ol> of rows, the first of them the heads of columns, or one .hall-whole that takes a page.
+// data-note> for each thing to show, each with an <ol> of rows, the first of them the heads of columns, or one .hall-whole that takes a
+// page, or the .hall-tree of a knock-out, see tree.js.
 // live.js brings it up to date; this module looks for itself, too, every few minutes, when data-turns has come, and until the server
 // answers again, as nobody stands beside a screen who could. [data-hall-stage] gets the pages; rows are as large as lets the whole list
 // fit one page, and never smaller than a hall can read: what does not fit goes on the next page. Results that come while the screen is
 // on go to the top of theirs, in gold. Another data-build loads the page anew. The space bar holds the pages, arrows turn them.
 import { load } from './fragment.js';
 import { morph } from './morph.js';
+import { trees } from './tree.js';
 
 const sizes = { huge: 13, large: 9.4, middle: 7.2, small: 5.3 }; // heights of a row, in hundredths of the screen's: hall.css has the same
-const narrowest = { names: 8.5, tables: 13, results: 13, matches: 13, standings: 14 }; // of a column, in heights of a row
+const narrowest = { names: 8.5, tables: 13, results: 13, standings: 14 }; // of a column, in heights of a row
 const freshFor = 120000; // milliseconds for which a result is new
 const lookEvery = 300000;
 const shifts = 8; // places at which a page may stand, so that nothing burns in
@@ -130,6 +132,8 @@ function pagesOf(section) {
   const { kind, title, note: beside } = section.dataset;
   const single = section.querySelector('.hall-whole');
   if (single) return [{ id: `${section.id} 1`, kind, title, note: beside, node: single.cloneNode(true) }];
+  const tree = section.querySelector('.hall-tree');
+  if (tree) return trees(tree, stage).map((node, i) => ({ id: `${section.id} ${i + 1}`, kind, title, note: beside, node }));
   const [head, ...rows] = section.querySelector('.hall-rows').children;
   return fitted(kind, head, kind === 'results' ? newestFirst(rows) : rows, 'teams' in section.dataset)
     .map((node, i) => ({ id: `${section.id} ${i + 1}`, kind, title, note: beside, node }));

@@ -1,5 +1,5 @@
 // Turns one element into another in place, so that focus, scroll positions and opened details stay as they are, and a field
-// that somebody is typing in is not touched.
+// that somebody is typing in is not touched. What stands in an element with data-own is the page's own, of which the server knows nothing.
 
 export function morph(current, fresh) {
   if (current.nodeType !== fresh.nodeType || current.nodeName !== fresh.nodeName) {
@@ -10,7 +10,7 @@ export function morph(current, fresh) {
     if (current.nodeValue !== fresh.nodeValue) current.nodeValue = fresh.nodeValue;
     return current;
   }
-  if (beingTyped(current) || seen(current) || refused(current) || newer(current, fresh)) return current;
+  if (current.matches('[data-own]') || beingTyped(current) || seen(current) || refused(current) || newer(current, fresh)) return current;
   attributes(current, fresh);
   if (current.matches('input, textarea, select, option')) return field(current, fresh);
   children(current, fresh);

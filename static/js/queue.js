@@ -2,7 +2,8 @@
 // It serves the pages of helpers (pass.js) and of the desk (results.js).
 //
 // Contract. openQueue(key, glue) is the queue of one key: of who may send it and where. An item is {url, fields, …} with whatever else the page wants
-// to show of it. glue.answered(item, answer) is asked what to do after each answer, which is null when there was none:
+// to show of it, and "here" where it was entered on this very page. glue.answered(item, answer) is asked what to do after each answer, which is null
+// when there was none:
 //     "done"      the server has it, and it is dropped; then item.after() is called, if there is one
 //     "refused"   it is kept with item.wrong, to be shown until somebody takes it away; it is never sent again
 //     "held"      nobody but who signs in again can send it: it waits for the next visit
@@ -133,12 +134,12 @@ export function openQueue(key, glue) {
     const entry = { ...item, key };
     const id = await inStore('readwrite', (store, take) => { store.add(entry).onsuccess = (e) => take(e.target.result); });
     made += 1;
-    queue.items.push({ ...entry, id: id ?? -made });
+    queue.items.push({ ...entry, id: id ?? -made, here: true });
     glue.changed();
   }
 
   async function change(item) {
-    if (item.id > 0) await inStore('readwrite', (store) => store.put({ ...item, claim: undefined, after: undefined }));
+    if (item.id > 0) await inStore('readwrite', (store) => store.put({ ...item, claim: undefined, after: undefined, here: undefined }));
   }
 
   async function drop(item) {

@@ -61,7 +61,7 @@ function lost(item) {
 
 function changed() {
   const waiting = queue.waiting();
-  const late = waiting.filter((item) => item.late || queue.lost || queue.held);
+  const late = waiting.filter((item) => item.late || !item.here || queue.lost || queue.held);
   for (const item of late) item.late = true;
   rows.shows(queue.items, queue.sending);
   part('[data-queue-waits]').hidden = late.length === 0 || queue.held || told !== '';

@@ -9,5 +9,5 @@
 // what is in them to package tournament. Errors carry a message key and arguments, to be said in the reader's language.
 //
 // Nothing that lets somebody in is stored as it is: of passwords argon2id hashes (RFC 9106), of session tokens and of the
-// set-up secret SHA-256 hashes. Tokens have 256 bits, the set-up secret 78.
+// set-up secret SHA-256 hashes, of passkeys (WebAuthn) public keys. Tokens have 256 bits, the set-up secret 78.
 package account

@@ -24,6 +24,18 @@ var (
 	ErrHasMembers = &refusal.Error{Code: refusal.Conflict, Key: "error.account.has-members"}
 	ErrStale      = &refusal.Error{Code: refusal.Conflict, Key: "error.account.stale"} // the user was changed meanwhile
 
+	ErrNoSecond  = &refusal.Error{Code: refusal.NotFound, Key: "error.account.no-second"}
+	ErrWrongCode = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.wrong-code", Field: "code"} // or one that was used
+	ErrHalf      = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.half"}                      // the code is wanted now
+	ErrNoHalf    = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.no-half"}                   // or no longer: sign in anew
+
+	ErrNoPasskey     = &refusal.Error{Code: refusal.NotFound, Key: "error.account.no-passkey"}
+	ErrManyPasskeys  = &refusal.Error{Code: refusal.Conflict, Key: "error.account.many-passkeys", Args: refusal.Args{"most": MostPasskeys}}
+	ErrKnownPasskey  = &refusal.Error{Code: refusal.Conflict, Key: "error.account.known-passkey"}
+	ErrLatePasskey   = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.late-passkey"}   // the ticket is none, or over
+	ErrWrongPasskey  = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.wrong-passkey"}  // or no such: nobody is told which
+	ErrClonedPasskey = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.cloned-passkey"} // its counter has gone backwards
+
 	ErrWrongPassword = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.wrong-password"} // or no such user: nobody is told which
 	ErrSignedOut     = &refusal.Error{Code: refusal.Unauthorized, Key: "error.account.signed-out"}     // no session, or one that has ended
 	ErrDisabled      = &refusal.Error{Code: refusal.Forbidden, Key: "error.account.disabled"}

@@ -69,7 +69,8 @@ func (s *Service) OpenLink(ctx context.Context, code string) (User, Link, error)
 }
 
 // UseLink gives the user whose link the code opens the password that was chosen, ends all sessions and begins one. A password that can't be
-// one leaves the link as it is. Errors: ErrNoLink, ErrBusy, an *Error with the code Invalid.
+// one leaves the link as it is. Errors: *SecondNeeded when the password is set and EnterCode is the next step, ErrNoLink, ErrBusy, an
+// *Error with the code Invalid.
 func (s *Service) UseLink(ctx context.Context, code, password string, from Attempt) (SignedIn, error) {
 	user, l, err := s.OpenLink(ctx, code)
 	if err != nil {
@@ -84,7 +85,7 @@ func (s *Service) UseLink(ctx context.Context, code, password string, from Attem
 	if err != nil {
 		return SignedIn{}, wrap("use a link", err)
 	}
-	in, err := s.begin(ctx, user, from, nil)
+	in, err := s.beginBy(ctx, user, from, nil, ByLink)
 	if errors.Is(err, ErrStale) { // somebody has changed the account since
 		err = ErrNoLink
 	}

@@ -12,14 +12,14 @@ type Act string
 
 // The acts. The first ones are of people who are not signed in yet, or no longer.
 const (
-	DidSignIn       Act = "signed-in"
-	WasRefused      Act = "refused"  // the login or the password was wrong, or the account is disabled
-	WasSlowed       Act = "slowed"   // too many tries; once in a while, however many follow
-	DidSignOut      Act = "left"     // here
-	EndedSessions   Act = "ended"    // of the own ones, elsewhere
-	ChangedPassword Act = "password" // the own one
-	ProvedWrongly   Act = "unproved" // the password that was asked for again was wrong
-	SetPassword     Act = "reset"    // that of somebody else
+	DidSignIn       Act = "signed-in" // Detail: the Way; "" before there were several
+	WasRefused      Act = "refused"   // the login or the password was wrong, or the account is disabled
+	WasSlowed       Act = "slowed"    // too many tries; once in a while, however many follow
+	DidSignOut      Act = "left"      // here
+	EndedSessions   Act = "ended"     // of the own ones, elsewhere
+	ChangedPassword Act = "password"  // the own one
+	ProvedWrongly   Act = "unproved"  // the password that was asked for again was wrong
+	SetPassword     Act = "reset"     // that of somebody else
 	MadeAccount     Act = "made"
 	RemovedAccount  Act = "removed"
 	GaveRight       Act = "right-given" // Detail: "admin", "registrar"
@@ -33,20 +33,33 @@ const (
 	GaveLink        Act = "link-given" // with which somebody comes in once
 	TookLink        Act = "link-taken"
 	UsedLink        Act = "link-used"
-	DidExport       Act = "exported" // Detail: what
-	DidRestore      Act = "restored" // a backup; Detail: its file
+	GaveWrongCode   Act = "code-refused" // after the right password
+	TurnedSecondOn  Act = "second-on"    // the own second factor
+	TurnedSecondOff Act = "second-off"
+	RenewedRecovery Act = "recovery-renewed" // the own recovery codes
+	ResetSecond     Act = "second-reset"     // that of somebody else, and the passkeys
+	AddedPasskey    Act = "passkey-added"    // an own one; Detail: its name
+	RemovedPasskey  Act = "passkey-removed"
+	RefusedPasskey  Act = "passkey-refused" // at the sign-in: unknown, used before, or the account is disabled
+	ClonedPasskey   Act = "passkey-cloned"  // refused, as its counter has gone backwards
+	DidExport       Act = "exported"        // Detail: what
+	DidRestore      Act = "restored"        // a backup; Detail: its file
 )
 
 // Acts lists all acts, in the order of the list above.
 func Acts() []Act {
 	return []Act{
 		DidSignIn, WasRefused, WasSlowed, DidSignOut, EndedSessions, ChangedPassword, ProvedWrongly, SetPassword, MadeAccount, RemovedAccount,
-		GaveRight, TookRight, Disabled, Enabled, GaveRole, TookRole, GavePass, TookPass, GaveLink, TookLink, UsedLink, DidExport, DidRestore,
+		GaveRight, TookRight, Disabled, Enabled, GaveRole, TookRole, GavePass, TookPass, GaveLink, TookLink, UsedLink, GaveWrongCode,
+		TurnedSecondOn, TurnedSecondOff, RenewedRecovery, ResetSecond, AddedPasskey, RemovedPasskey, RefusedPasskey, ClonedPasskey,
+		DidExport, DidRestore,
 	}
 }
 
 // ByStrangers lists the acts of people who may be anybody. Their lines go first: they must not push out who was given what.
-func ByStrangers() []Act { return []Act{WasRefused, WasSlowed} }
+func ByStrangers() []Act {
+	return []Act{WasRefused, WasSlowed, GaveWrongCode, RefusedPasskey, ClonedPasskey}
+}
 
 // LogID names a line of the journal; 0 is none.
 type LogID int64
@@ -115,12 +128,12 @@ func (s *Service) noteRefused(ctx context.Context, a Attempt, act Act, of User, 
 		source, room = Source{Account: login, Address: "all"}, s.alarms
 	}
 	if room.Take(source) != nil {
-		if act == WasRefused {
+		if act != WasSlowed {
 			s.missed.Add(1)
 		}
 		return
 	}
-	if act == WasRefused {
+	if act != WasSlowed {
 		e.Missed = int(s.missed.Swap(0))
 	}
 	_ = s.store.Log(context.WithoutCancel(s.noting(ctx, e)))

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"errors"
 	"strconv"
 )
 
@@ -11,9 +12,9 @@ func (s *Service) IsProved(session Session) bool {
 	return now.Sub(session.ProvedAt) < ProofLasts && !session.ProvedAt.After(now.Add(ProofLasts))
 }
 
-// Prove takes the password of a signed-in user again and notes that the session is the user's own. Errors: ErrWrongPassword,
-// *TooManyError, ErrBusy, ErrNoSession.
-func (s *Service) Prove(ctx context.Context, who Identity, password string) error {
+// Prove takes the password of a signed-in user again, and a code where the user has a second factor, and notes that the session is the
+// user's own. Errors: ErrWrongPassword, ErrWrongCode, *TooManyError, ErrBusy, ErrNoSession.
+func (s *Service) Prove(ctx context.Context, who Identity, password, code string) error {
 	user, err := s.store.User(ctx, who.User.ID)
 	if err != nil {
 		return wrap("find a user", err)
@@ -31,8 +32,34 @@ func (s *Service) Prove(ctx context.Context, who Identity, password string) erro
 		s.noteUnproved(ctx, who)
 		return ErrWrongPassword
 	}
-	s.limiter.Forgive(from)
-	return wrap("prove a session", s.store.ProveSession(ctx, user.ID, who.Session.ID, s.now()))
+	proof, err := s.proveSecond(ctx, user, from, code)
+	if err == nil {
+		proof.Password = user.PasswordHash
+		err = wrap("prove a session", s.store.ProveSession(ctx, user.ID, who.Session.ID, proof, s.now()))
+	}
+	switch {
+	case err == nil:
+		s.limiter.Forgive(from)
+		s.codes.Forgive(from)
+	case errors.Is(err, ErrWrongCode):
+		s.noteUnproved(ctx, who)
+	}
+	return err
+}
+
+// proveSecond reads the code of a user who has a second factor.
+func (s *Service) proveSecond(ctx context.Context, user User, from Source, code string) (Proof, error) {
+	second, err := s.store.Second(ctx, user.ID)
+	if errors.Is(err, ErrNoSecond) {
+		return Proof{}, nil
+	}
+	if err != nil {
+		return Proof{}, wrap("find a second factor", err)
+	}
+	if err := s.codes.Take(from); err != nil {
+		return Proof{}, err
+	}
+	return s.readCode(second, code)
 }
 
 // sessionSource counts what is tried in a session by itself: who has taken it over keeps nobody else out.

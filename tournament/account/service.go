@@ -29,6 +29,8 @@ type Service struct {
 	store   Store
 	config  Config
 	limiter *Limiter
+	codes   *Limiter // of a second factor
+	tickets sealer
 
 	refusals, alarms *Limiter     // what of them is written down
 	missed           atomic.Int64 // refusals that were not
@@ -47,6 +49,8 @@ func NewService(store Store, c Config) *Service {
 		c.Limits.Wary = Bucket{Burst: 2, Every: 5 * time.Minute}
 	}
 	s := &Service{store: store, config: c, limiter: NewLimiter(c.Limits, c.Clock), touched: map[SessionID]time.Time{}}
+	// Six digits and three steps: who knows the password needs months of days at this pace.
+	s.codes, s.tickets = NewLimiter(Limits{Device: Bucket{Burst: 5, Every: time.Minute}}, c.Clock), newSealer()
 	s.refusals, s.alarms = newRefusals(c.Clock)
 	return s
 }

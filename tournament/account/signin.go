@@ -33,7 +33,7 @@ type SignedIn struct {
 
 // SignIn begins a session. Whether there is such a user, whether the password is wrong, is neither told nor to be seen
 // from the time it takes: the error is ErrWrongPassword for both. Other errors: *TooManyError, ErrBusy, ErrDisabled (the
-// password was right), ErrStale (the user is being changed again and again).
+// password was right), *SecondNeeded (it was, and EnterCode is the next step), ErrStale (the user is being changed again and again).
 func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	tried, key, err := NormaliseLogin(a.Login)
 	if err != nil {
@@ -60,6 +60,7 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 			s.limiter.Forgive(from)
 		case errors.Is(err, ErrBusy):
 			s.limiter.Return(from)
+			// A right password without the code is a try like any other, until the code is right, too.
 		}
 		if errors.Is(err, ErrWrongPassword) || errors.Is(err, ErrDisabled) {
 			s.noteRefused(ctx, a, WasRefused, user, tried)
@@ -106,7 +107,19 @@ func (s *Service) enter(ctx context.Context, user User, found bool, a Attempt, d
 			return SignedIn{}, err
 		}
 	}
-	return s.begin(ctx, user, a, device)
+	return s.beginBy(ctx, user, a, device, ByPassword)
+}
+
+// beginBy makes a new session, or returns a *SecondNeeded where the user has a second factor.
+func (s *Service) beginBy(ctx context.Context, user User, a Attempt, device []byte, way Way) (SignedIn, error) {
+	has, err := s.HasSecond(ctx, user.ID)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if has {
+		return SignedIn{}, s.needSecond(user, a, device)
+	}
+	return s.begin(ctx, user, a, device, Proof{Password: user.PasswordHash, Way: way})
 }
 
 // verify compares a password with the user's, or takes as long without a user.
@@ -133,8 +146,8 @@ func (s *Service) rehash(ctx context.Context, user *User, password string) error
 	return nil
 }
 
-// begin makes a new session for a user whose password was right.
-func (s *Service) begin(ctx context.Context, user User, a Attempt, device []byte) (SignedIn, error) {
+// begin makes a new session for a user who has proved everything.
+func (s *Service) begin(ctx context.Context, user User, a Attempt, device []byte, proof Proof) (SignedIn, error) {
 	token, now := newToken(), s.now()
 	hash, _ := hashToken(token)
 	replaces, _ := hashToken(a.Replaces)
@@ -142,8 +155,8 @@ func (s *Service) begin(ctx context.Context, user User, a Attempt, device []byte
 		User: user.ID, Token: hash, Device: DeviceLabel(a.Client.Agent), Address: a.Client.Address,
 		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(s.config.MaxAge), ProvedAt: now,
 	}
-	ctx = s.noting(WithClient(ctx, a.Client), LogEntry{Act: DidSignIn, ByUser: user.ID, OfUser: user.ID})
-	id, err := s.store.CreateSession(ctx, session, user.PasswordHash, replaces)
+	ctx = s.noting(WithClient(ctx, a.Client), LogEntry{Act: DidSignIn, ByUser: user.ID, OfUser: user.ID, Detail: string(proof.Way)})
+	id, err := s.store.CreateSession(ctx, session, proof, replaces)
 	if err != nil {
 		return SignedIn{}, wrap("begin a session", err)
 	}

@@ -34,7 +34,7 @@ type Store interface {
 	// ReplaceHash stores the same password, hashed anew; sessions stay. ErrStale when the stored hash is not old, or there
 	// is no such user.
 	ReplaceHash(ctx context.Context, id UserID, old, hash string) error
-	// SetPassword stores a new password and ends all sessions of the user. ErrNoUser.
+	// SetPassword stores a new password, ends all sessions of the user and deletes the passkeys. ErrNoUser.
 	SetPassword(ctx context.Context, id UserID, hash string, at time.Time) error
 	// ChangePassword stores a new password, ends all sessions of the user but keep, and gives keep a new token. ErrStale
 	// when the stored hash is not old, the user is disabled, or keep is no session of the user: then nothing is changed.
@@ -49,8 +49,11 @@ type Store interface {
 	CreateFirstAdmin(ctx context.Context, secret Hash, u User) (UserID, error)
 
 	// CreateSession saves a new session and returns its id, and ends the session whose token is replaces, whoever's it is
-	// (the zero Hash is none's). ErrStale when the user is disabled, does not exist, or has another password hash.
-	CreateSession(ctx context.Context, s Session, passwordHash string, replaces Hash) (SessionID, error)
+	// (the zero Hash is none's). ErrStale when the user is disabled, does not exist, has another password hash, or has a second factor
+	// and the proof is without; ErrWrongCode when the proof's step or recovery code was used before, or is none. It is used then. Of a
+	// proof with a passkey nothing else is asked: ErrWrongPasskey when the key is none of the user's or the challenge was used before,
+	// ErrClonedPasskey when the counter is not above the one that is known and they are not both 0.
+	CreateSession(ctx context.Context, s Session, proof Proof, replaces Hash) (SessionID, error)
 	// SessionByToken returns the session and its user, or ErrNoSession. It writes nothing.
 	SessionByToken(ctx context.Context, token Hash) (Session, User, error)
 	// Sessions returns a user's sessions, the one seen last first.
@@ -100,13 +103,36 @@ type Store interface {
 	LinkOf(ctx context.Context, user UserID, now time.Time) (Link, error)
 	// LinkByCode returns the link with the code that opens at now, and its user, who is not disabled; else ErrNoLink.
 	LinkByCode(ctx context.Context, code Hash, now time.Time) (Link, User, error)
-	// UseLink gives the user whose link the code opens at now another password, ends the sessions, and the link. ErrNoLink.
-	// Of several who use a code at the same time one at most succeeds.
+	// UseLink gives the user whose link the code opens at now another password, ends the sessions, and the link, and deletes the passkeys.
+	// ErrNoLink. Of several who use a code at the same time one at most succeeds.
 	UseLink(ctx context.Context, code Hash, hash string, now time.Time) (User, error)
 	// DeleteLink takes the link of a user back. ErrNoLink.
 	DeleteLink(ctx context.Context, user UserID) error
-	// ProveSession sets since when a session of the user is known to be the user's own. ErrNoSession.
-	ProveSession(ctx context.Context, user UserID, id SessionID, at time.Time) error
+	// ProveSession sets since when a session of the user is known to be the user's own. ErrNoSession; ErrStale and those of codes and
+	// passkeys as CreateSession.
+	ProveSession(ctx context.Context, user UserID, id SessionID, proof Proof, at time.Time) error
+
+	// Second returns the second factor of a user, or ErrNoSecond.
+	Second(ctx context.Context, user UserID) (Second, error)
+	// PutSecond keeps a second factor with its recovery codes in place of an earlier one, and ends all sessions of the user but keep.
+	// ErrNoSession when keep is none of the user.
+	PutSecond(ctx context.Context, second Second, recovery []Hash, keep SessionID) error
+	// PutRecovery keeps recovery codes in place of the earlier ones. ErrNoSecond.
+	PutRecovery(ctx context.Context, user UserID, recovery []Hash) error
+	// DeleteSecond deletes the second factor of a user with its recovery codes. ErrNoSecond.
+	DeleteSecond(ctx context.Context, user UserID) error
+	// DeleteFactors deletes the second factor of a user with its recovery codes, and the passkeys. ErrNoSecond when there is none of them.
+	DeleteFactors(ctx context.Context, user UserID) error
+
+	// Passkeys returns the passkeys of a user, the oldest first.
+	Passkeys(ctx context.Context, user UserID) ([]Passkey, error)
+	// PasskeyByCredential returns a passkey and its user, or ErrNoPasskey.
+	PasskeyByCredential(ctx context.Context, credential []byte) (Passkey, User, error)
+	// AddPasskey saves a new passkey. ErrManyPasskeys when the user has MostPasskeys, ErrKnownPasskey when there is one with the credential,
+	// ErrWrongPasskey when the challenge was used before, ErrStale when the user is disabled or gone.
+	AddPasskey(ctx context.Context, k Passkey, challenge Challenge) error
+	// DeletePasskey deletes a passkey of the user; its name is the detail of the journal's line. ErrNoPasskey.
+	DeletePasskey(ctx context.Context, user UserID, id PasskeyID) error
 
 	// Log writes the line of the journal that the context holds.
 	Log(ctx context.Context) error

@@ -154,6 +154,22 @@ func TestOnlyCopiesAreListed(t *testing.T) {
 	}
 }
 
+// Two programs that keep copies in one folder would thin out each other's.
+func TestAFolderIsOneKeepers(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "copies")
+	c := &clock{time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
+	k := keeper(t, folder, c, whole)
+	if _, err := backups.New(backups.Config{Folder: folder}); !errors.Is(err, backups.ErrTaken) {
+		t.Errorf("got %v", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	k.Run(ctx)
+	if _, err := backups.New(backups.Config{Folder: folder}); err != nil {
+		t.Errorf("when the first is over: %v", err)
+	}
+}
+
 func TestAFolderThatOthersSeeIsRefused(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows has no permission bits")

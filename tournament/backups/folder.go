@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"adyukh/tournament/store/disk"
 )
 
 // Copy is a file of the folder.
@@ -103,6 +105,27 @@ func prepare(folder string) error {
 
 // ErrOpenFolder is returned for a folder into which others may look.
 var ErrOpenFolder = errors.New("others may look into the folder of backups: chmod 700")
+
+// ErrTaken is returned for a folder in which another program keeps its copies.
+var ErrTaken = errors.New("another program keeps its copies in this folder")
+
+// taken is the file that is locked by whoever keeps copies in a folder.
+const taken = ".adyukh-keeper"
+
+// take locks a folder until the file is closed. It returns nil where the disk knows no locks.
+func take(folder string) (*os.File, error) {
+	f, err := os.OpenFile(filepath.Join(folder, taken), os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	switch err := disk.Lock(f, true); {
+	case err == nil:
+		return f, nil
+	case disk.IsTaken(err):
+		return nil, errors.Join(fmt.Errorf("%w: %s", ErrTaken, folder), f.Close())
+	}
+	return nil, f.Close()
+}
 
 // removeAll removes copies and returns what could not be removed.
 func removeAll(folder string, copies []Copy) error {

@@ -36,16 +36,22 @@ type State struct {
 // Keeper makes copies and thins them out.
 type Keeper struct {
 	c     Config
+	own   *os.File // locked while the folder is this keeper's; nil where its disk knows no locks
 	mu    sync.Mutex
 	state State
 }
 
-// New returns a Keeper over a folder, which it makes if need be. The error is ErrOpenFolder for one that others may look into.
+// New returns a Keeper over a folder, which it makes if need be. The error is ErrOpenFolder for one that others may look into, and
+// ErrTaken for one in which another program keeps its copies: each would thin out those of the other.
 func New(c Config) (*Keeper, error) {
 	if err := prepare(c.Folder); err != nil {
 		return nil, err
 	}
-	k := &Keeper{c: c}
+	own, err := take(c.Folder)
+	if err != nil {
+		return nil, err
+	}
+	k := &Keeper{c: c, own: own}
 	return k, k.look()
 }
 
@@ -71,9 +77,13 @@ func (k *Keeper) look() error {
 	return nil
 }
 
-// Run makes a copy whenever the newest is old enough, until ctx ends. A try that fails is repeated after a part of the pause.
+// Run makes a copy whenever the newest is old enough, until ctx ends; then the folder is another one's to take. A try that fails is
+// repeated after a part of the pause.
 func (k *Keeper) Run(ctx context.Context) {
 	const soonest, part = time.Minute, 6
+	if k.own != nil {
+		defer k.own.Close()
+	}
 	k.clean()
 	for {
 		pause := k.due()

@@ -4,6 +4,7 @@ package hall
 
 import (
 	"slices"
+	"strings"
 
 	"adyukh/tournament/person"
 )
@@ -28,6 +29,32 @@ func Contents() []Content {
 	return []Content{Course, Tables, Names, Results, Standings, Bracket, Clock, Address}
 }
 
+const (
+	ofCategory = "category " // before the name of one whose places are shown alone
+	ofGroup    = "group "
+)
+
+// CategoryPlaces are the places of a category of the event alone.
+func CategoryPlaces(name string) Content { return Content(ofCategory + name) }
+
+// GroupPlaces are the places of a group alone.
+func GroupPlaces(name string) Content { return Content(ofGroup + name) }
+
+// Category returns the name of the category whose places are shown.
+func (c Content) Category() (string, bool) { return strings.CutPrefix(string(c), ofCategory) }
+
+// Group returns the name of the group whose places are shown.
+func (c Content) Group() (string, bool) { return strings.CutPrefix(string(c), ofGroup) }
+
+// IsPart tells whether the places of a category or a group are meant. Whether the event has it is not asked: it may come later.
+func (c Content) IsPart() bool {
+	name, ok := c.Category()
+	if !ok {
+		name, ok = c.Group()
+	}
+	return ok && name != "" && person.CheckText("shows", name) == nil
+}
+
 // Theme is in which colours a screen is.
 type Theme string
 
@@ -44,6 +71,7 @@ func Themes() []Theme { return []Theme{Auto, Light, Dark} }
 // Bounds of a screen.
 const (
 	MostScreens = 12  // of an event
+	MostShows   = 8   // contents of a screen
 	MaxName     = 40  // runes
 	MaxMessage  = 160 // runes
 	Fastest     = 5   // seconds a page
@@ -90,8 +118,11 @@ func (s Screen) Check() *person.Fault {
 	if len(s.Shows) == 0 {
 		return &person.Fault{Field: "shows", Key: "error.screen.nothing"}
 	}
+	if len(s.Shows) > MostShows {
+		return &person.Fault{Field: "shows", Key: "error.screen.many", Args: map[string]any{"most": MostShows}}
+	}
 	for i, c := range s.Shows {
-		if !slices.Contains(Contents(), c) || slices.Contains(s.Shows[:i], c) {
+		if !c.IsPart() && !slices.Contains(Contents(), c) || slices.Contains(s.Shows[:i], c) {
 			return &person.Fault{Field: "shows", Key: "error.screen.shows"}
 		}
 	}

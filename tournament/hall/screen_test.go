@@ -25,12 +25,21 @@ func TestWhatCanBeAScreen(t *testing.T) {
 			t.Errorf("%s: %+v", field, f)
 		}
 	}
-	for name, shows := range map[string][]hall.Content{"nothing": nil, "what nobody knows": {"weather"}} {
+	for name, shows := range map[string][]hall.Content{
+		"nothing": nil, "what nobody knows": {"weather"}, "a category without a name": {hall.CategoryPlaces("")},
+		"what turns the text": {hall.GroupPlaces("a\u202eb")}, "too much": append(hall.Contents(), hall.GroupPlaces("A")),
+	} {
 		s := hall.New("abc")
 		s.Shows = shows
 		if f := s.Check(); f == nil || f.Field != "shows" {
 			t.Errorf("a screen that shows %s: %+v", name, f)
 		}
+	}
+	s := hall.New("abc")
+	s.Shows = []hall.Content{hall.CategoryPlaces("Девушки"), hall.GroupPlaces("Девушки"), hall.Standings}
+	name, _ := s.Shows[0].Category()
+	if _, isGroup := s.Shows[0].Group(); s.Check() != nil || name != "Девушки" || isGroup {
+		t.Errorf("places of a category and a group: %+v, %q", s.Check(), name)
 	}
 	if got := (hall.Screen{Name: "  Зал  ", Message: " стол\t7 "}).Clean(); got.Name != "Зал" || strings.HasPrefix(got.Message, " ") {
 		t.Errorf("cleaned: %+v", got)

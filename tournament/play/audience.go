@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
@@ -174,7 +175,7 @@ func (r Regulations) forReaders() Regulations {
 		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
 		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
 		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team, Post: r.Post, Reports: r.Reports,
-		ReportWait: r.ReportWait, Requests: r.Requests,
+		ReportWait: r.ReportWait, Requests: r.Requests, Records: r.Records, Live: r.Live,
 	}
 }
 
@@ -277,6 +278,24 @@ func (e *Event) gameFor(a Audience, g Game) Game {
 		seen.Sheet.Text = g.Sheet.Text
 	}
 	return seen
+}
+
+// Transmitted is how many of the moves of a game an audience may know that are entered while it is played, beside the event; made are the
+// moments at which they were. Whatever shows, sends or draws them asks here first. A game that is over has no delay, and one whose result
+// is withheld shows nothing.
+func (e *Event) Transmitted(a Audience, id GameID, made []time.Time, now time.Time) int {
+	if a == Arbiters || a == Helpers {
+		return len(made)
+	}
+	live := e.Head.Regulations.Live
+	g, ok := e.Game(id)
+	switch {
+	case !ok || g.IsFree() || g.Round > e.PublishedRounds() || e.IsWithheld(id) || !live.On:
+		return 0
+	case g.Result.HasPoints():
+		return len(made)
+	}
+	return live.Shown(made, now)
 }
 
 // documentFor is what an audience may know of what arbiters word for a paper: nothing.

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/hall"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
@@ -39,11 +40,13 @@ type Regulations struct {
 	Totals       []Total
 	Rating       RatingRules
 	Incidents    incident.Rules
-	Team         team.Rules      // zero in an event of persons
-	Post         terms.Terms     // zero in an event over the board; its clock is in the event's zone, which only Head.Terms says
-	Reports      reported.Rule   // whether players report results by their personal links
-	ReportWait   int             // after how many minutes the other player of a report is reminded; 0: the usual time
-	Requests     bool            // whether players ask by their personal links to be let off a round, and the like
+	Team         team.Rules    // zero in an event of persons
+	Post         terms.Terms   // zero in an event over the board; its clock is in the event's zone, which only Head.Terms says
+	Reports      reported.Rule // whether players report results by their personal links
+	ReportWait   int           // after how many minutes the other player of a report is reminded; 0: the usual time
+	Requests     bool          // whether players ask by their personal links to be let off a round, and the like
+	Records      bool          // whether players send records and photos of their sheets by their personal links when games are over
+	Live         hall.Transmission
 	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
@@ -263,6 +266,11 @@ func (r Regulations) check(rule DisciplineRule) error {
 	}
 	if r.ReportWait < 0 || r.ReportWait > reported.MostWait {
 		return refusal.NewInvalid("report_wait", "error.event.report-wait", refusal.Args{"minutes": r.ReportWait, "most": reported.MostWait})
+	}
+	if !r.Live.IsSound() {
+		return refusal.NewInvalid("live_minutes", "error.event.live", refusal.Args{
+			"minutes": hall.MostBehindMinutes, "plies": hall.MostBehindPlies,
+		})
 	}
 	if err := r.Rating.check(); err != nil {
 		return err

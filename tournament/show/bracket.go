@@ -96,6 +96,11 @@ func (r BracketRound) All() []BracketMatch {
 // IsFree tells whether a player goes on without an opponent.
 func (m BracketMatch) IsFree() bool { return m.State == play.MatchFree }
 
+// IsOn tells whether both players are known and the match is not won.
+func (m BracketMatch) IsOn() bool {
+	return m.State == play.MatchOpen || m.State == play.MatchLevel || m.State == play.MatchStuck
+}
+
 // Settled says what settled the match beside its games; nothing where they did, or while it is not won.
 func (m BracketMatch) Settled() Text {
 	if m.State != play.MatchOver || m.Won == play.WonByGames {

@@ -28,10 +28,18 @@ func (v *View) Latin() *View {
 			}
 		}
 		seen := Seen(&e, v.Audience)
-		seen.spelled = v.Event
+		seen.spelled = v
 		return seen, nil
 	})
 	return latin
+}
+
+// AsWritten is the view with names as they stand in the event.
+func (v *View) AsWritten() *View {
+	if v.spelled != nil {
+		return v.spelled
+	}
+	return v
 }
 
 // HasLatin tells whether Latin spells a player otherwise than the event.

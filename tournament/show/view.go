@@ -12,7 +12,7 @@ import (
 type View struct {
 	*play.Event // with nothing in it that the audience may not see
 	Audience    play.Audience
-	spelled     *play.Event // how names stand in the event, where the view spells them otherwise
+	spelled     *View // with names as they stand in the event, where this one spells them otherwise
 
 	mu   sync.Mutex
 	kept map[any]*kept

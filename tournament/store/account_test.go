@@ -110,7 +110,7 @@ func TestANewPasswordEndsASessionThatIsJustMade(t *testing.T) {
 			session.User, session.Token = user, account.Hash{byte(n), 1}
 			signIn, change := together(
 				func() error {
-					_, err := s.CreateSession(t.Context(), session, hash, account.Hash{})
+					_, err := s.CreateSession(t.Context(), session, account.Proof{Password: hash}, account.Hash{})
 					return err
 				},
 				func() error { return s.SetPassword(t.Context(), user, changed, time.Unix(1, 0)) })
@@ -140,7 +140,7 @@ func TestNothingIsNobodys(t *testing.T) {
 		user := newUser(t, s, "a")
 		session := filled[account.Session]()
 		session.User = user
-		if _, err := s.CreateSession(t.Context(), session, "hash of a", account.Hash{}); err != nil {
+		if _, err := s.CreateSession(t.Context(), session, account.Proof{Password: "hash of a"}, account.Hash{}); err != nil {
 			t.Fatal(err)
 		}
 		if _, _, err := s.SessionByToken(t.Context(), account.Hash{}); !errors.Is(err, account.ErrNoSession) {

@@ -49,6 +49,13 @@ func TestBackupHoldsEverythingButWhatLetsSomebodyIn(t *testing.T) {
 			t.Errorf("the copy holds the token of a %s", name)
 		}
 	}
+	here, err := s.Second(t.Context(), 1)
+	if err != nil || len(here.Secret) != 32 {
+		t.Fatalf("the second factor here is %+v, %v", here, err)
+	}
+	if bytes.Contains(content, []byte(here.Secret)) {
+		t.Error("the copy holds the secret of a second factor")
+	}
 	if !bytes.Contains(content, []byte(event.Head.Name)) {
 		t.Error("the copy does not hold the event's name: the search above may be blind")
 	}
@@ -59,6 +66,18 @@ func TestBackupHoldsEverythingButWhatLetsSomebodyIn(t *testing.T) {
 	}
 	if _, _, err := s.SessionByToken(t.Context(), session.Token); err != nil {
 		t.Errorf("somebody was signed out by the backup: %v", err)
+	}
+	if second, err := c.Second(t.Context(), 1); err != nil || second.Secret != "" || second.Codes != 2 {
+		t.Errorf("who needs a code needs one of two recovery codes in the copy: %+v, %v", second, err)
+	}
+	if second, err := s.Second(t.Context(), 1); err != nil || second.Secret != here.Secret {
+		t.Errorf("the backup took the secret away: %+v, %v", second, err)
+	}
+	if keys, err := c.Passkeys(t.Context(), 1); err != nil || len(keys) != 0 {
+		t.Errorf("the copy holds passkeys, which may be taken away by the time it is put into use: %+v, %v", keys, err)
+	}
+	if keys, err := s.Passkeys(t.Context(), 1); err != nil || len(keys) != 1 || bytes.Contains(content, keys[0].Credential) {
+		t.Errorf("the backup took the passkey away, or holds it: %+v, %v", keys, err)
 	}
 	if users, err := c.Users(t.Context()); err != nil || len(users) != 1 {
 		t.Errorf("the copy has users %v, %v", users, err)
@@ -185,6 +204,24 @@ func TestBackupWhileResultsComeIn(t *testing.T) {
 			t.Errorf("%s has version %d and the journal %v, %v", name, got.Version, entries, err)
 		}
 		last = got.Version
+	}
+}
+
+// TestRestoreOnPostgresRefusesAnotherProgramsTables: tables of the same names as ours, which no migration of ours has made, stay.
+func TestRestoreOnPostgresRefusesAnotherProgramsTables(t *testing.T) {
+	name, copied := storetest.Postgres(t), filepath.Join(t.TempDir(), "copy.db")
+	s := opened(t, filepath.Join(t.TempDir(), "adyukh.db"))
+	if err := s.Backup(t.Context(), copied); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Script(t.Context(), name, "CREATE TABLE events (photo text); INSERT INTO events VALUES ('sea')"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Restore(t.Context(), copied, name); !errors.Is(err, store.ErrForeign) {
+		t.Errorf("got %v", err)
+	}
+	if err := store.Script(t.Context(), name, "INSERT INTO events (photo) SELECT photo || 1/count(*) FROM events GROUP BY photo"); err != nil {
+		t.Errorf("the other program's row is gone: %v", err)
 	}
 }
 

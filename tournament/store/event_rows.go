@@ -160,7 +160,16 @@ type rulesRow struct {
 	Reports    string        `json:"reports,omitzero"`
 	ReportWait int           `json:"report_wait,omitzero"`
 	Requests   bool          `json:"requests,omitzero"`
+	Records    bool          `json:"records,omitzero"`
+	Live       liveRow       `json:"live,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
+}
+
+// liveRow is how readers follow games that are played.
+type liveRow struct {
+	On      bool `json:"on,omitzero"`
+	Minutes int  `json:"minutes,omitzero"`
+	Plies   int  `json:"plies,omitzero"`
 }
 
 // prizesRow are the prizes of an event, in whole units of money.
@@ -249,7 +258,7 @@ func (r rulesRow) into(to *play.Regulations) error {
 	}
 	to.Rounds, to.Rating, to.Swiss, to.Knockout, to.Standings = says.Rounds, says.Rating, says.Swiss, says.Knockout, says.Standings
 	to.Incidents, to.Team, to.Post, to.Reports = says.Incidents, says.Team, says.Post, says.Reports
-	to.ReportWait, to.Requests = says.ReportWait, says.Requests
+	to.ReportWait, to.Requests, to.Records, to.Live = says.ReportWait, says.Requests, says.Records, says.Live
 	to.Openings, to.Categories, to.Totals, to.Restrictions = says.Openings, says.Categories, says.Totals, says.Restrictions
 	to.Match = play.OneGame()
 	if r.Match != nil {

@@ -198,7 +198,7 @@ func TestNoFieldOfAnAccountIsForgotten(t *testing.T) {
 		}
 		session := filled[account.Session]()
 		session.User = user.ID
-		if session.ID, err = s.CreateSession(t.Context(), session, user.PasswordHash, account.Hash{}); err != nil {
+		if session.ID, err = s.CreateSession(t.Context(), session, account.Proof{Password: user.PasswordHash}, account.Hash{}); err != nil {
 			t.Fatal(err)
 		}
 		gotSession, gotUser, err := open().SessionByToken(t.Context(), session.Token)
@@ -207,6 +207,30 @@ func TestNoFieldOfAnAccountIsForgotten(t *testing.T) {
 		}
 		if !reflect.DeepEqual(gotUser, user) || !reflect.DeepEqual(gotSession, session) {
 			t.Errorf("loaded (-want +got):\n%s%s", cmp.Diff(user, gotUser), cmp.Diff(session, gotSession))
+		}
+		factor := filled[account.Second]()
+		factor.User, factor.Codes = user.ID, 1
+		if err := s.PutSecond(t.Context(), factor, []account.Hash{{1}}, session.ID); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := open().Second(t.Context(), user.ID); err != nil || got != factor {
+			t.Errorf("loaded %+v, %v, want %+v", got, err, factor)
+		}
+		key := filled[account.Passkey]()
+		key.User, key.ID = user.ID, 1
+		if err := s.AddPasskey(t.Context(), key, account.Challenge{Hash: account.Hash{1}, Ends: key.MadeAt.Add(time.Hour)}); err != nil {
+			t.Fatal(err)
+		}
+		use := account.PasskeyUse{
+			Key: key.ID, Counter: key.Counter + 1, At: key.UsedAt, Challenge: account.Challenge{Hash: account.Hash{2}, Ends: key.UsedAt},
+		}
+		proof := account.Proof{Password: user.PasswordHash, Passkey: &use}
+		if err := s.ProveSession(t.Context(), user.ID, session.ID, proof, session.ProvedAt); err != nil {
+			t.Fatal(err)
+		}
+		key.Counter++
+		if got, err := open().Passkeys(t.Context(), user.ID); err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], key) {
+			t.Errorf("loaded %+v, %v, want %+v", got, err, key)
 		}
 		if err := s.SetDisabled(t.Context(), user.ID, true); err == nil {
 			t.Error("the last administrator was disabled")

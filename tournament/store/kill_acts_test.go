@@ -24,6 +24,14 @@ import (
 
 var full = flag.Bool("full", false, "kill programs twenty times as often, and migrate PostgreSQL from every schema")
 
+// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
+func atLength(t *testing.T) {
+	t.Helper()
+	if !*full {
+		t.Skip("takes long: asked for by -full")
+	}
+}
+
 // often is how often something is done in an ordinary run, and with -full.
 func often(n int) int {
 	if *full {

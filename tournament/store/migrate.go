@@ -59,6 +59,9 @@ func migrations() []migration {
 		{},
 		{},
 		{},
+		{},
+		{},
+		{},
 	}
 }
 

@@ -158,7 +158,7 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	}
 	session := filled[account.Session]()
 	session.User = id
-	if _, err := s.CreateSession(t.Context(), session, user.PasswordHash, account.Hash{}); err != nil {
+	if _, err := s.CreateSession(t.Context(), session, account.Proof{Password: user.PasswordHash}, account.Hash{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.AdoptEvent(t.Context(), account.EventID(e.ID), id); err != nil {
@@ -167,6 +167,20 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	link := filled[account.Link]()
 	link.User = id
 	if err := s.PutLink(t.Context(), link); err != nil {
+		t.Fatal(err)
+	}
+	factor := filled[account.Second]()
+	factor.User, factor.Secret = id, "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+	sessions, err := s.Sessions(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.PutSecond(t.Context(), factor, []account.Hash{{1}, {2}}, sessions[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	key := filled[account.Passkey]()
+	key.User, key.Credential = id, []byte("the credential of a passkey")
+	if err := s.AddPasskey(t.Context(), key, account.Challenge{Hash: account.Hash{3}, Ends: key.MadeAt.Add(time.Minute)}); err != nil {
 		t.Fatal(err)
 	}
 	accounts := account.NewService(s, account.Config{Clock: func() time.Time { return at }})

@@ -1,7 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"time"
 
 	"gorm.io/gorm"
@@ -12,6 +14,7 @@ import (
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
+	"adyukh/tournament/transcript"
 )
 
 // playerReportRow is what the two players of a game have reported of its result.
@@ -199,5 +202,204 @@ func (s *Store) ForgetAlerts(ctx context.Context, asked, changed time.Time) erro
 	}
 	return s.save(ctx, "forget addresses of players", func(tx *gorm.DB) error {
 		return tx.Where(old, args...).Delete(&alertMailRow{}).Error
+	})
+}
+
+var _ transcript.Store = (*Store)(nil)
+
+// transcriptRow is a game as one of its writers has put it down.
+type transcriptRow struct {
+	EventID  int64  `gorm:"primaryKey;autoIncrement:false"`
+	GameID   int64  `gorm:"primaryKey;autoIncrement:false"`
+	Writer   string `gorm:"primaryKey"`
+	PlayerID int64
+	Revision int64
+	Text     string
+	Moves    jsonText // of writtenMove
+	ByName   string
+	ByUser   int64
+	Hand     string
+	Step     int64
+	At       int64 // microseconds
+	CutAt    *int64
+	Times    int
+}
+
+// TableName is the row's table.
+func (transcriptRow) TableName() string { return "transcripts" }
+
+// writtenMove is a move and when it was entered, in microseconds.
+type writtenMove struct {
+	Move string `json:"move"`
+	At   int64  `json:"at"`
+}
+
+func (r transcriptRow) transcript() (transcript.Transcript, error) {
+	t := transcript.Transcript{
+		Game: play.GameID(r.GameID), Writer: transcript.Writer(r.Writer), Revision: r.Revision, Text: r.Text,
+		By: r.ByName, ByUser: r.ByUser, Hand: r.Hand, Step: r.Step, At: time.UnixMicro(r.At).UTC(), Cut: instant(r.CutAt),
+		Player: play.PlayerID(r.PlayerID), Times: r.Times,
+	}
+	moves, err := fromJSON[[]writtenMove](string(r.Moves))
+	for _, m := range moves {
+		t.Moves = append(t.Moves, transcript.Move{Text: m.Move, At: time.UnixMicro(m.At).UTC()})
+	}
+	return t, err
+}
+
+func rowOfTranscript(event tournament.EventID, t transcript.Transcript) (transcriptRow, error) {
+	moves := []writtenMove{}
+	for _, m := range t.Moves {
+		moves = append(moves, writtenMove{m.Text, m.At.UnixMicro()})
+	}
+	encoded, err := json.Marshal(moves)
+	return transcriptRow{
+		EventID: int64(event), GameID: int64(t.Game), Writer: string(t.Writer), Revision: t.Revision, Text: t.Text,
+		Moves: jsonText(encoded), ByName: t.By, ByUser: t.ByUser, Hand: t.Hand, Step: t.Step, At: t.At.UnixMicro(), CutAt: micros(t.Cut),
+		PlayerID: int64(t.Player), Times: t.Times,
+	}, err
+}
+
+// Transcripts returns what is written of games of an event, by game and writer; of all games where none is named.
+func (s *Store) Transcripts(ctx context.Context, event tournament.EventID, games ...play.GameID) ([]transcript.Transcript, error) {
+	return read(ctx, s, "read what is written of games", func(tx *gorm.DB) ([]transcript.Transcript, error) {
+		return ofGames(tx.Order("game_id, writer"), event, games, transcriptRow.transcript)
+	})
+}
+
+// ofGames reads the rows of some games of an event; of all where none is named.
+func ofGames[Row, V any](tx *gorm.DB, event tournament.EventID, games []play.GameID, value func(Row) (V, error)) ([]V, error) {
+	of := tx.Where("event_id = ?", int64(event)).Session(&gorm.Session{})
+	if len(games) == 0 {
+		return find(of, value)
+	}
+	var all []V
+	err := eachChunk(games, func(some []play.GameID) error {
+		found, err := find(of.Where("game_id IN ?", some), value)
+		all = append(all, found...)
+		return err
+	})
+	return all, err
+}
+
+// PutTranscript writes the revision that follows, or returns transcript.ErrStale.
+func (s *Store) PutTranscript(ctx context.Context, event tournament.EventID, t transcript.Transcript) error {
+	row, err := rowOfTranscript(event, t)
+	if err != nil {
+		return err
+	}
+	return s.save(ctx, "write a game down", func(tx *gorm.DB) error {
+		if err := refuseArchived(tx, event); err != nil {
+			return err
+		}
+		if row.Revision == 1 {
+			var n int64
+			of := tx.Model(&transcriptRow{}).Where("event_id = ? AND game_id = ? AND writer = ?", row.EventID, row.GameID, row.Writer)
+			if err := of.Count(&n).Error; err != nil || n > 0 {
+				return cmp.Or(err, transcript.ErrStale)
+			}
+			return tx.Create(&row).Error
+		}
+		of := tx.Model(&transcriptRow{}).Select("*").
+			Where("event_id = ? AND game_id = ? AND writer = ? AND revision = ?", row.EventID, row.GameID, row.Writer, row.Revision-1)
+		return oneRow(of.Updates(&row), transcript.ErrStale)
+	})
+}
+
+// sheetPhotoRow is a photo of a player's paper sheet.
+type sheetPhotoRow struct {
+	EventID  int64 `gorm:"primaryKey;autoIncrement:false"`
+	GameID   int64 `gorm:"primaryKey;autoIncrement:false"`
+	PlayerID int64 `gorm:"primaryKey;autoIncrement:false"`
+	Number   int   `gorm:"primaryKey;autoIncrement:false"`
+	At       int64 // microseconds
+	Bytes    int
+	JPEG     []byte `gorm:"column:jpeg"`
+}
+
+// TableName is the row's table.
+func (sheetPhotoRow) TableName() string { return "sheet_photos" }
+
+func (r sheetPhotoRow) photo() (transcript.Photo, error) {
+	return transcript.Photo{
+		PhotoID: transcript.PhotoID{Game: play.GameID(r.GameID), Player: play.PlayerID(r.PlayerID), Number: r.Number},
+		Bytes:   r.Bytes, JPEG: string(r.JPEG), At: time.UnixMicro(r.At).UTC(),
+	}, nil
+}
+
+// Photos returns what is known of photos of an event, by game, player and number; of all games where none is named.
+func (s *Store) Photos(ctx context.Context, event tournament.EventID, games ...play.GameID) ([]transcript.Photo, error) {
+	return read(ctx, s, "list photos", func(tx *gorm.DB) ([]transcript.Photo, error) {
+		return ofGames(tx.Omit("jpeg").Order("game_id, player_id, number"), event, games, sheetPhotoRow.photo)
+	})
+}
+
+func ofPhoto(tx *gorm.DB, event tournament.EventID, id transcript.PhotoID) *gorm.DB {
+	return tx.Where("event_id = ? AND game_id = ? AND player_id = ? AND number = ?", int64(event), int64(id.Game), int64(id.Player), id.Number)
+}
+
+// LoadPhoto returns a photo with its picture, or transcript.ErrNone.
+func (s *Store) LoadPhoto(ctx context.Context, event tournament.EventID, id transcript.PhotoID) (transcript.Photo, error) {
+	return read(ctx, s, "read a photo", func(tx *gorm.DB) (transcript.Photo, error) {
+		row, err := take[sheetPhotoRow](ofPhoto(tx, event, id), transcript.ErrNone)
+		if err != nil {
+			return transcript.Photo{}, err
+		}
+		return row.photo()
+	})
+}
+
+// AddPhoto keeps a photo under the first number that is free, or returns transcript.ErrNone, ErrFull or ErrNoRoom. Photos of an event come
+// one after the other, and none comes after its player was erased.
+func (s *Store) AddPhoto(ctx context.Context, event tournament.EventID, code string, p transcript.Photo) error {
+	return s.save(ctx, "keep a photo", func(tx *gorm.DB) error {
+		locked := tx.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", int64(event))
+		if _, err := take[eventRow](locked, transcript.ErrNone); err != nil {
+			return err
+		}
+		if err := refuseArchived(tx, event); err != nil {
+			return err
+		}
+		var owns int64
+		of := tx.Model(&playerRow{}).Where("event_id = ? AND id = ? AND code = ?", int64(event), int64(p.Player), code)
+		if err := of.Count(&owns).Error; err != nil || owns == 0 {
+			return cmp.Or(err, transcript.ErrNone)
+		}
+		var all int64
+		err := tx.Raw("SELECT coalesce(sum(bytes), 0) FROM sheet_photos WHERE event_id = ?", int64(event)).Scan(&all).Error
+		if err != nil {
+			return err
+		}
+		var taken []int
+		of = tx.Model(&sheetPhotoRow{}).Where("event_id = ? AND game_id = ? AND player_id = ?", int64(event), int64(p.Game), int64(p.Player))
+		if err := of.Order("number").Pluck("number", &taken).Error; err != nil {
+			return err
+		}
+		switch {
+		case len(taken) >= transcript.MostPhotos:
+			return transcript.ErrFull
+		case all+int64(len(p.JPEG)) > transcript.MostBytes:
+			return transcript.ErrNoRoom
+		}
+		number := 1
+		for _, n := range taken {
+			if n == number {
+				number++
+			}
+		}
+		return tx.Create(&sheetPhotoRow{
+			EventID: int64(event), GameID: int64(p.Game), PlayerID: int64(p.Player), Number: number, At: p.At.UnixMicro(), Bytes: len(p.JPEG),
+			JPEG: []byte(p.JPEG),
+		}).Error
+	})
+}
+
+// RemovePhoto forgets a photo, or returns transcript.ErrNone.
+func (s *Store) RemovePhoto(ctx context.Context, event tournament.EventID, id transcript.PhotoID) error {
+	return s.save(ctx, "forget a photo", func(tx *gorm.DB) error {
+		if err := refuseArchived(tx, event); err != nil {
+			return err
+		}
+		return oneRow(ofPhoto(tx, event, id).Delete(&sheetPhotoRow{}), transcript.ErrNone)
 	})
 }

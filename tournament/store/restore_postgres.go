@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -21,7 +22,7 @@ import (
 var ErrNoRight = errors.New("the role of PostgreSQL may not make schemas in this database: GRANT CREATE ON DATABASE … TO …")
 
 // restorePostgres copies a backup into a new schema beside the database and then, in one transaction, moves the tables that were there into
-// another schema and the new ones into their place.
+// another schema and the new ones into their place. It returns ErrForeign where what was there is another program's.
 func restorePostgres(ctx context.Context, from, to string) (done Restored, err error) {
 	there, err := connectAlone(ctx, to)
 	if err != nil {
@@ -90,6 +91,9 @@ func (s *Store) replaceBy(ctx context.Context, file, name string) (kept string, 
 		if len(moves) == 0 {
 			kept = ""
 		} else {
+			if version, err := schemaVersion(tx); err != nil || version == 0 {
+				return cmp.Or(err, fmt.Errorf("%w: the schema %s has tables of another program with names like ours", ErrForeign, schema))
+			}
 			moves = append([]string{"CREATE SCHEMA " + ident(kept)}, moves...)
 		}
 		for _, o := range objects {

@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/store/factor"
 	"adyukh/tournament/store/trail"
 )
 
@@ -29,17 +30,13 @@ type sessionRow struct {
 func (sessionRow) TableName() string { return "sessions" }
 
 // CreateSession saves a new session and returns its id, and ends the session whose token is replaces.
-func (s *Store) CreateSession(ctx context.Context, session account.Session, passwordHash string, replaces account.Hash) (account.SessionID,
+func (s *Store) CreateSession(ctx context.Context, session account.Session, proof account.Proof, replaces account.Hash) (account.SessionID,
 	error,
 ) {
 	row := rowOf[sessionRow](session)
 	row.ID = 0
 	err := s.noted(ctx, "create session", func(tx *gorm.DB) error {
-		user, err := lockUser(tx, session.User)
-		if errors.Is(err, account.ErrNoUser) || err == nil && (user.Disabled || user.PasswordHash != passwordHash) {
-			return account.ErrStale
-		}
-		if err != nil {
+		if err := spend(tx, session.User, proof); err != nil {
 			return err
 		}
 		if err := deleteToken(tx, replaces); err != nil {
@@ -140,10 +137,114 @@ func (s *Store) deleteSessions(ctx context.Context, where string, values ...any)
 }
 
 // ProveSession sets since when a session of the user is known to be the user's own.
-func (s *Store) ProveSession(ctx context.Context, user account.UserID, id account.SessionID, at time.Time) error {
+func (s *Store) ProveSession(ctx context.Context, user account.UserID, id account.SessionID, proof account.Proof, at time.Time,
+) error {
 	return s.noted(ctx, "prove session", func(tx *gorm.DB) error {
+		if err := spend(tx, user, proof); err != nil {
+			return err
+		}
 		session := tx.Model(&sessionRow{}).Where("user_id = ? AND id = ?", user, id)
 		return oneRow(session.Update("proved_at", at.UnixMicro()), account.ErrNoSession)
+	})
+}
+
+// spend uses what somebody has proved with, while nobody else can change the user: of several with the same code one comes in.
+func spend(tx *gorm.DB, id account.UserID, p account.Proof) error {
+	user, err := lockUser(tx, id)
+	if errors.Is(err, account.ErrNoUser) || err == nil && (user.Disabled || user.PasswordHash != p.Password) {
+		return account.ErrStale
+	}
+	if err != nil {
+		return err
+	}
+	return factor.Spend(tx, id, p)
+}
+
+// Second returns the second factor of a user, or account.ErrNoSecond.
+func (s *Store) Second(ctx context.Context, user account.UserID) (account.Second, error) {
+	return read(ctx, s, "find second factor", func(tx *gorm.DB) (account.Second, error) { return factor.Of(tx, user) })
+}
+
+// PutSecond keeps a second factor with its recovery codes in place of an earlier one, and ends all sessions of the user but keep.
+func (s *Store) PutSecond(ctx context.Context, second account.Second, recovery []account.Hash, keep account.SessionID) error {
+	return s.ofUser(ctx, "put second factor", second.User, func(tx *gorm.DB) error {
+		if _, err := take[sessionRow](tx.Where("user_id = ? AND id = ?", second.User, keep), account.ErrNoSession); err != nil {
+			return err
+		}
+		if err := tx.Where("user_id = ? AND id <> ?", second.User, keep).Delete(&sessionRow{}).Error; err != nil {
+			return err
+		}
+		return factor.Put(tx, second, recovery)
+	})
+}
+
+// PutRecovery keeps recovery codes in place of the earlier ones.
+func (s *Store) PutRecovery(ctx context.Context, user account.UserID, recovery []account.Hash) error {
+	return s.ofUser(ctx, "put recovery codes", user, func(tx *gorm.DB) error { return factor.PutRecovery(tx, user, recovery) })
+}
+
+// DeleteSecond deletes the second factor of a user with its recovery codes.
+func (s *Store) DeleteSecond(ctx context.Context, user account.UserID) error {
+	return s.ofUser(ctx, "delete second factor", user, func(tx *gorm.DB) error { return factor.Delete(tx, user) })
+}
+
+// DeleteFactors deletes the second factor of a user with its recovery codes, and the passkeys.
+func (s *Store) DeleteFactors(ctx context.Context, user account.UserID) error {
+	return s.ofUser(ctx, "delete factors", user, func(tx *gorm.DB) error { return factor.DeleteAll(tx, user) })
+}
+
+// Passkeys returns the passkeys of a user, the oldest first.
+func (s *Store) Passkeys(ctx context.Context, user account.UserID) ([]account.Passkey, error) {
+	return read(ctx, s, "list passkeys", func(tx *gorm.DB) ([]account.Passkey, error) { return factor.Passkeys(tx, user) })
+}
+
+// PasskeyByCredential returns a passkey and its user, or account.ErrNoPasskey.
+func (s *Store) PasskeyByCredential(ctx context.Context, credential []byte) (k account.Passkey, u account.User, err error) {
+	err = s.view(ctx, func(tx *gorm.DB) (err error) {
+		if k, err = factor.Passkey(tx, credential); err != nil {
+			return err
+		}
+		row, err := takeUser(tx.Where("id = ?", k.User))
+		if err == nil {
+			u, err = valueOf[account.User](row)
+		}
+		return err
+	})
+	return k, u, wrap("find passkey", err)
+}
+
+// AddPasskey saves a new passkey.
+func (s *Store) AddPasskey(ctx context.Context, k account.Passkey, challenge account.Challenge) error {
+	return s.noted(ctx, "add passkey", func(tx *gorm.DB) error {
+		user, err := lockUser(tx, k.User)
+		if errors.Is(err, account.ErrNoUser) || err == nil && user.Disabled {
+			return account.ErrStale
+		}
+		if err != nil {
+			return err
+		}
+		return factor.AddPasskey(tx, k, challenge)
+	})
+}
+
+// DeletePasskey deletes a passkey of the user, whose name is the detail of the journal's line.
+func (s *Store) DeletePasskey(ctx context.Context, user account.UserID, id account.PasskeyID) error {
+	return s.noted(ctx, "delete passkey", func(tx *gorm.DB) error {
+		name, err := factor.DeletePasskey(tx, user, id)
+		if e := account.NotedIn(ctx); e != nil {
+			e.Detail = name
+		}
+		return err
+	})
+}
+
+// ofUser is noted for a change of what a user has, whom nobody else changes meanwhile.
+func (s *Store) ofUser(ctx context.Context, what string, user account.UserID, do func(tx *gorm.DB) error) error {
+	return s.noted(ctx, what, func(tx *gorm.DB) error {
+		if _, err := lockUser(tx, user); err != nil {
+			return err
+		}
+		return do(tx)
 	})
 }
 

@@ -243,7 +243,7 @@ func TestWhoWorksStaysSignedIn(t *testing.T) {
 		now := time.Now()
 		_, err := s.CreateSession(ctx, account.Session{
 			User: user, Token: token, CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(time.Hour),
-		}, "x", account.Hash{})
+		}, account.Proof{Password: "x"}, account.Hash{})
 		fine(t, err)
 	}
 	copy := copied(t, s, path) // has no sessions

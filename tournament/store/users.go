@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/store/factor"
 	"adyukh/tournament/store/trail"
 )
 
@@ -139,6 +140,15 @@ func (s *Store) SetDisabled(ctx context.Context, id account.UserID, disabled boo
 	})
 }
 
+// handBack gives an account to whoever has the new password, and to nobody else: sessions, the link and passkeys let nobody in any more. A
+// second factor, which lets nobody in by itself, stays.
+func handBack(tx *gorm.DB, id account.UserID) error {
+	if err := factor.DeletePasskeys(tx, id); err != nil {
+		return err
+	}
+	return endAll(tx, id)
+}
+
 // endAll ends all sessions of a user, and the link.
 func endAll(tx *gorm.DB, id account.UserID) error {
 	if err := tx.Where("user_id = ?", id).Delete(&linkRow{}).Error; err != nil {
@@ -191,13 +201,13 @@ func (s *Store) ReplaceHash(ctx context.Context, id account.UserID, old, hash st
 	})
 }
 
-// SetPassword stores a new password and ends all sessions of the user.
+// SetPassword stores a new password, ends all sessions of the user and deletes the passkeys.
 func (s *Store) SetPassword(ctx context.Context, id account.UserID, hash string, at time.Time) error {
 	return s.noted(ctx, "set password", func(tx *gorm.DB) error {
 		if err := oneRow(tx.Model(&userRow{}).Where("id = ?", id).Updates(passwordColumns(hash, at)), account.ErrNoUser); err != nil {
 			return err
 		}
-		return endAll(tx, id)
+		return handBack(tx, id)
 	})
 }
 
@@ -294,7 +304,7 @@ func openedBy(tx *gorm.DB, code account.Hash, now time.Time) (l account.Link, u 
 	return l, u, err
 }
 
-// UseLink gives the user whose link the code opens at now another password, and ends the sessions and the link.
+// UseLink gives the user whose link the code opens at now another password, ends the sessions and the link, and deletes the passkeys.
 func (s *Store) UseLink(ctx context.Context, code account.Hash, hash string, now time.Time) (u account.User, err error) {
 	err = s.noted(ctx, "use link", func(tx *gorm.DB) (err error) {
 		if _, u, err = openedBy(tx, code, now); err != nil {
@@ -308,7 +318,7 @@ func (s *Store) UseLink(ctx context.Context, code account.Hash, hash string, now
 			return err
 		}
 		u.PasswordHash, u.PasswordAt = hash, now
-		return endAll(tx, u.ID)
+		return handBack(tx, u.ID)
 	})
 	return u, err
 }

@@ -40,7 +40,7 @@ func testLog(t *testing.T, f *fixture) {
 	for _, login := range []string{"ivan", "nobody", "моя тайна 1"} {
 		wantError(t, login, second(f.SignIn(ctx, attempt(login, other))), account.ErrWrongPassword)
 	}
-	wantError(t, "prove", f.Prove(ctx, in.Identity, other), account.ErrWrongPassword)
+	wantError(t, "prove", f.Prove(ctx, in.Identity, other, ""), account.ErrWrongPassword)
 	wantError(t, "others", second(f.RevokeOthers(ctx, in.Identity)), nil)
 	wantError(t, "no others", second(f.RevokeOthers(ctx, in.Identity)), nil)
 	wantError(t, "sign out", f.SignOut(ctx, in.Token), nil)
@@ -56,7 +56,8 @@ func testLog(t *testing.T, f *fixture) {
 	wantError(t, "disabled", second(f.SignIn(ctx, attempt("ivan", other))), account.ErrDisabled)
 	wantError(t, "a copy", f.Note(ctx, account.DidExport, account.Console(), 0, "backup"), nil)
 	want := []string{
-		"made chief (admin)", "made ivan", "signed-in ivan", "signed-in ivan", "refused ivan", "refused nobody", "refused", "unproved ivan",
+		"made chief (admin)", "made ivan", "signed-in ivan (password)", "signed-in ivan (password)",
+		"refused ivan", "refused nobody", "refused", "unproved ivan",
 		"ended ivan", "left ivan", "role-given chief in 1 (owner)", "role-given ivan by chief in 1 (arbiter)", "role-taken ivan by chief in 1",
 		"right-given ivan by chief (registrar)", "reset ivan by chief", "disabled ivan by chief", "refused ivan", "exported  (backup)",
 	}
@@ -136,7 +137,8 @@ func testLogOfARemovedAccount(t *testing.T, f *fixture) {
 	wantError(t, "makes", second(f.CreateUser(t.Context(), ivan.Actor(), account.NewUser{Login: "anna", Name: "x", Password: password})), nil)
 	wantError(t, "remove", f.RemoveUser(t.Context(), chief.Actor(), ivan.ID, "(gone)"), nil)
 	want := []string{
-		"made chief (admin)", "made (gone) (admin)", "signed-in (gone)", "refused (gone)", "made anna by (gone)", "removed (gone) by chief",
+		"made chief (admin)", "made (gone) (admin)", "signed-in (gone) (password)",
+		"refused (gone)", "made anna by (gone)", "removed (gone) by chief",
 	}
 	if diff := cmp.Diff(want, f.log(t)); diff != "" {
 		t.Errorf("the journal (-want +got):\n%s", diff)
@@ -230,22 +232,9 @@ func testLinkAtTheSameTime(t *testing.T, f *fixture) {
 	chief, ivan := f.admin(t, "chief"), f.user(t, "ivan")
 	_, code, err := f.GiveLink(t.Context(), chief.Actor(), ivan.ID, time.Hour)
 	wantError(t, "give", err, nil)
-	var all sync.WaitGroup
-	var in atomic.Int64
-	for i := range 8 {
-		all.Go(func() {
-			switch err := second(f.UseLink(t.Context(), code, fmt.Sprint(other, i), attempt("", ""))); {
-			case err == nil:
-				in.Add(1)
-			default:
-				wantError(t, "who was late", err, account.ErrNoLink)
-			}
-		})
-	}
-	all.Wait()
-	if in.Load() != 1 {
-		t.Errorf("%d came in by one link", in.Load())
-	}
+	oneComesIn(t, 8, account.ErrNoLink, func(i int) error {
+		return second(f.UseLink(t.Context(), code, fmt.Sprint(other, i), attempt("", "")))
+	})
 }
 
 // testLinkInAFlood: who is kept out by strangers in the same hall comes in by a link.
@@ -276,19 +265,39 @@ func testProof(t *testing.T, f *fixture) {
 	proved("signed in", in, true)
 	f.move(account.ProofLasts)
 	proved("after a while", in, false)
-	wantError(t, "wrong", f.Prove(t.Context(), in.Identity, other), account.ErrWrongPassword)
+	wantError(t, "wrong", f.Prove(t.Context(), in.Identity, other, ""), account.ErrWrongPassword)
 	proved("after a wrong password", in, false)
-	wantError(t, "right", f.Prove(t.Context(), in.Identity, password), nil)
+	wantError(t, "right", f.Prove(t.Context(), in.Identity, password, ""), nil)
 	proved("after the password", in, true)
 	proved("another session", elsewhere, false)
 	var last error
 	for range 20 {
-		last = f.Prove(t.Context(), in.Identity, other)
+		last = f.Prove(t.Context(), in.Identity, other, "")
 	}
 	if refusal.CodeOf(last) != refusal.TooMany {
 		t.Errorf("after twenty wrong ones: %v", last)
 	}
-	wantError(t, "elsewhere", f.Prove(t.Context(), elsewhere.Identity, password), nil)
+	wantError(t, "elsewhere", f.Prove(t.Context(), elsewhere.Identity, password, ""), nil)
 	f.move(-24 * time.Hour) // a clock that is put back proves nothing for a day
 	proved("a clock put back", in, false)
+}
+
+// oneComesIn lets many try the same at the same time: one comes in, and the others are told that they were late.
+func oneComesIn(t *testing.T, many int, late *refusal.Error, try func(i int) error) {
+	t.Helper()
+	var all sync.WaitGroup
+	var in atomic.Int64
+	for i := range many {
+		all.Go(func() {
+			if err := try(i); err == nil {
+				in.Add(1)
+			} else {
+				wantError(t, "who was late", err, late)
+			}
+		})
+	}
+	all.Wait()
+	if in.Load() != 1 {
+		t.Errorf("%d came in, want one", in.Load())
+	}
 }

@@ -148,7 +148,7 @@ func testStaleWrites(t *testing.T, f *fixture) {
 	in, their := f.signIn(t, "ivan"), f.signIn(t, "pyotr")
 	session := account.Session{User: u.ID, Token: account.Hash{1}, CreatedAt: f.now(), SeenAt: f.now(), ExpiresAt: f.now().Add(time.Hour)}
 	create := func(s account.Session, hash string) error {
-		return second(f.store.CreateSession(ctx, s, hash, in.Session.Token))
+		return second(f.store.CreateSession(ctx, s, account.Proof{Password: hash}, in.Session.Token))
 	}
 	wantError(t, "session on an old password", create(session, "old"), account.ErrStale)
 	nobody := session

@@ -35,6 +35,7 @@ var ofDatabase = []cmp.Option{
 	cmpopts.IgnoreFields(play.Event{}, "ID", "Version", "Published", "Derived"),
 	cmpopts.IgnoreFields(play.Event{}, "Reports", "Requests"), // of games under way, by addresses of one program
 	cmpopts.IgnoreFields(play.Head{}, "Revision", "Public", "Origin", "Within"),
+	cmpopts.IgnoreFields(play.Regulations{}, "Live", "Records"),       // pages of one program
 	cmpopts.IgnoreFields(play.Player{}, "Revision", "Person", "Code"), // an address is of one program
 	cmpopts.IgnoreFields(play.Member{}, "Person"),
 	cmpopts.IgnoreFields(team.Lineup{}, "Revision"), cmpopts.IgnoreFields(terms.Leave{}, "Revision"),

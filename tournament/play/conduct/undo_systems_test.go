@@ -17,6 +17,7 @@ import (
 // TestEverySystemAtRandom does random acts in events of all systems, with matches, openings, ties and withdrawals. Whatever
 // is done, every table and bracket can be made.
 func TestEverySystemAtRandom(t *testing.T) {
+	atLength(t)
 	table := flights(t)
 	actAndUndo(t, 4, 12, func(r *rapid.T, s *conduct.Service) (**play.Event, func()) {
 		a := &systemActs{acts: acts{T: r, s: s}}

@@ -3,6 +3,7 @@
 package disk
 
 import (
+	"errors"
 	"os"
 
 	"golang.org/x/sys/unix"
@@ -21,6 +22,9 @@ func Lock(f *os.File, alone bool) error {
 		}
 	}
 }
+
+// IsTaken tells whether Lock has failed because of another handle, and not because a disk knows no locks.
+func IsTaken(err error) bool { return errors.Is(err, unix.EWOULDBLOCK) }
 
 // SyncFolder makes the names in a folder durable.
 func SyncFolder(path string) error {

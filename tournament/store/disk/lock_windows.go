@@ -3,6 +3,7 @@
 package disk
 
 import (
+	"errors"
 	"os"
 
 	"golang.org/x/sys/windows"
@@ -16,6 +17,9 @@ func Lock(f *os.File, alone bool) error {
 	}
 	return windows.LockFileEx(windows.Handle(f.Fd()), flags, 0, 1, 0, &windows.Overlapped{})
 }
+
+// IsTaken tells whether Lock has failed because of another handle, and not because a disk knows no locks.
+func IsTaken(err error) bool { return errors.Is(err, windows.ERROR_LOCK_VIOLATION) }
 
 // SyncFolder does nothing: Windows writes the names of a folder by itself and can't be asked to.
 func SyncFolder(string) error { return nil }

@@ -235,12 +235,14 @@ func (m *member) bodies(table, column, where string, change func(text string, id
 	return nil
 }
 
-// letters forgets addresses for mail, letters, and what somebody has written of himself before the event took him in.
+// letters forgets addresses for mail, letters, what somebody has sent of games, and what he has written of himself before the event took
+// him in.
 func (m *member) letters() error {
 	for _, statement := range []string{
 		"DELETE FROM post_seats WHERE event_id = ? AND person = ?", "DELETE FROM post_mails WHERE event_id = ? AND person = ?",
 		"DELETE FROM link_requests WHERE event_id = ? AND member_id = ?", "DELETE FROM player_mails WHERE event_id = ? AND player_id = ?",
 		"DELETE FROM player_pushes WHERE event_id = ? AND player_id = ?",
+		"DELETE FROM transcripts WHERE event_id = ? AND player_id = ?", "DELETE FROM sheet_photos WHERE event_id = ? AND player_id = ?",
 	} {
 		if err := m.tx.Exec(statement, m.event, m.id).Error; err != nil {
 			return err

@@ -39,6 +39,11 @@ func Account(tx *gorm.DB, user int64, mark string) error {
 	if err := tx.Exec("UPDATE account_log SET of_name = ? WHERE of_user = ?", mark, user).Error; err != nil {
 		return err
 	}
+	// The names that the user has given to devices.
+	named := "UPDATE account_log SET detail = '' WHERE of_user = ? AND act IN ('passkey-added', 'passkey-removed')"
+	if err := tx.Exec(named, user).Error; err != nil {
+		return err
+	}
 	// Who tried to sign in there and is not known was most likely the user.
 	clear := "UPDATE account_log SET by_from = '', device = '' WHERE by_user = ? OR of_user = ? AND by_user = 0"
 	if err := tx.Exec(clear, user, user).Error; err != nil {
@@ -47,7 +52,9 @@ func Account(tx *gorm.DB, user int64, mark string) error {
 	for _, statement := range []string{
 		"DELETE FROM sessions WHERE user_id = ?", "DELETE FROM account_links WHERE user_id = ?",
 		"DELETE FROM account_links WHERE by_user = ?", "DELETE FROM members WHERE user_id = ?",
+		"DELETE FROM passkeys WHERE user_id = ?", "DELETE FROM recovery_codes WHERE user_id = ?", "DELETE FROM second_factors WHERE user_id = ?",
 		"UPDATE post_seats SET account = NULL WHERE account = ?",
+		"UPDATE transcripts SET by_name = '', by_user = 0 WHERE by_user = ?",
 		"DELETE FROM link_requests WHERE by_user = ?", "UPDATE rating_lists SET owner = 0 WHERE owner = ?",
 		"DELETE FROM users WHERE id = ?",
 	} {

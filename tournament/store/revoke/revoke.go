@@ -1,6 +1,7 @@
-// Package revoke ends whatever lets somebody in or speaks in the name of a database: sessions, helpers' passes, the secret of the first
-// start, keys of webhooks and of programs, and what waits to be sent. A copy of a database must not honour what the original has given
-// out, and what was taken back after a backup must not come back with it.
+// Package revoke ends whatever lets somebody in or speaks in the name of a database: sessions, passkeys, helpers' passes, the secret of
+// the first start, keys of webhooks and of programs, and what waits to be sent. A copy of a database must not honour what the original
+// has given out, and what was taken back after a backup must not come back with it. Who has a second factor still needs it there, with a
+// recovery code: the app's secret stays behind, and nobody gets in by a password alone because a backup was restored.
 //
 // It also binds a PostgreSQL database to the server and the table in which it stands, by which a copy made by other programs, such as one
 // that pg_dump wrote and pg_restore read, is known.
@@ -20,7 +21,8 @@ import (
 // Tables are those of which a copy has no rows at all.
 func Tables() []string {
 	return []string{
-		"sessions", "passes", "account_links", "setup_secret", "deliveries", "leases", "redaction", "player_mails", "player_pushes",
+		"sessions", "passkeys", "passkey_challenges", "passes", "account_links", "setup_secret", "deliveries", "leases", "redaction",
+		"player_mails", "player_pushes",
 	}
 }
 
@@ -31,7 +33,7 @@ func Statements() []string {
 		all = append(all, "DELETE FROM "+table)
 	}
 	return append(all,
-		"UPDATE webhooks SET secret = ''", "DELETE FROM meta WHERE key = 'vapid'",
+		"UPDATE webhooks SET secret = ''", "UPDATE second_factors SET secret = ''", "DELETE FROM meta WHERE key = 'vapid'",
 		"UPDATE post_mails SET state = 'overtaken' WHERE state = 'waiting'",
 		"UPDATE register_tokens SET revoked_at = COALESCE(revoked_at, created_at)", // one that is revoked later must not come back
 	)

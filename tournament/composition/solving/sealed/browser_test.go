@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -17,7 +16,7 @@ func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 // TestABrowserOpensThePage opens it from the disk, as in a hall without a network: first with a wrong key, then with the right one.
 func TestABrowserOpensThePage(t *testing.T) {
 	t.Parallel()
-	ctx, cancel := context.WithTimeout(browsertest.Window(t), time.Minute)
+	ctx, cancel := context.WithTimeout(browsertest.Window(t), 5*browsertest.Patience)
 	defer cancel()
 	path := filepath.Join(t.TempDir(), "round.html")
 	if err := os.WriteFile(path, []byte(sealedPage(t)), 0o600); err != nil {

@@ -1,4 +1,6 @@
-package desk
+// Package entry is the board on which a game is entered beside the text of its record: at the desk, by helpers, and by players on their own
+// pages. Moves that are possible come from the server as data, and a move that is made comes back in the text.
+package entry
 
 import (
 	"errors"
@@ -14,67 +16,95 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/transcript"
 )
 
 // Bounds of what a board is worked out for: bytes of the text, of a move and its cells, and plies.
 const (
-	longestText  = 64 << 10
 	longestMove  = 200
 	mostCells    = 64
-	mostOnBoards = 500
+	mostOnBoards = transcript.MostPlies
 )
 
-// sheetAct is what is done on the board of a sheet beside what stands in the text: a move is made, by name or by the cells that were
-// pressed, the last one is taken back, Black is below.
-type sheetAct struct {
+// act is what is done on the board of a sheet beside what stands in the text: a move is made, by name or by the cells that were pressed,
+// the last one is taken back, Black is below.
+type act struct {
 	move   string
 	cells  string
 	cut    bool
 	turned bool
 }
 
-func sheetActInputs(a *sheetAct) web.Inputs {
+func actInputs(a *act) web.Inputs {
 	return web.Inputs{{
 		web.Posted(&a.move, "move"), web.Posted(&a.cells, "cells"), web.TickInput(&a.cut, "cut", ""), web.TickInput(&a.turned, "turned", ""),
 	}}
 }
 
-// playSheet shows the board on which a record is entered, at the last position that its text reaches, with the moves that are possible
-// there. It stores nothing: a move that is made comes back in the text.
-func playSheet(c *web.Call, g play.Game) error {
-	var act sheetAct
-	if err := sheetActInputs(&act).Read(c); err != nil {
+// Fields are those that an address takes at which Play answers.
+func Fields() []string {
+	return append(web.Names(actInputs), web.SeenField, "text", airField, airedField, handField, stepField)
+}
+
+// Game is a game that is entered, of an event as whoever enters it may see it.
+type Game struct {
+	Event *play.Event
+	play.Game
+
+	// Keep is called with the text that comes out of it, where readers follow the game: see Air.
+	Keep func(text string) (templates.SheetAir, error)
+}
+
+// Text is the record that was sent.
+func Text(c *web.Call) (string, error) {
+	text := Lines(c.Field("text"))
+	if len(text) > transcript.MostText {
+		return text, refusal.NewInvalid("sheet", "error.sheet.long", refusal.Args{"most": transcript.MostText >> 10})
+	}
+	return text, nil
+}
+
+// Lines makes the line ends of a posted text those of everything else.
+func Lines(text string) string {
+	return strings.TrimRight(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), " \t\n")
+}
+
+// Play answers with the board on which a record is entered, at the last position that its text reaches, with the moves that are possible
+// there. It stores nothing but what Keep does.
+func Play(c *web.Call, g Game, text string) error {
+	var a act
+	if err := actInputs(&a).Read(c); err != nil {
 		return err
 	}
-	text := lines(c.Field("text"))
-	if len(text) > longestText {
-		return refusal.NewInvalid("sheet", "error.sheet.long", refusal.Args{"most": longestText >> 10})
-	}
-	if len(act.move) > longestMove || len(strings.Fields(act.cells)) > mostCells {
+	if len(a.move) > longestMove || len(strings.Fields(a.cells)) > mostCells {
 		return web.ErrMalformed
 	}
-	b, err := newSheetBoard(c, g, text)
+	b, err := newBoard(g, text)
 	if err != nil {
 		return err
 	}
-	if !c.WantsFragment() {
-		return deskGamePage(c, g, text, http.StatusOK)
-	}
-	if err := b.do(act); err != nil {
+	if err := b.do(a); err != nil {
 		return err
 	}
-	check, err := view.SheetCheck(c, g, b.text, "", -1)
+	check, err := view.SheetCheck(c, g.Event, g.Game, b.text, "", -1)
 	if err != nil {
 		return err
 	}
-	if err := b.show(&check, act.turned); err != nil {
+	if err := b.show(&check, a.turned); err != nil {
 		return err
+	}
+	if g.Keep != nil {
+		air, err := g.Keep(b.text)
+		if err != nil {
+			return err
+		}
+		check.Enter.Air = &air
 	}
 	return c.Fragment(http.StatusOK, "sheet-check", check)
 }
 
-// sheetBoard is the board on which a record is entered.
-type sheetBoard struct {
+// board is the board on which a record is entered.
+type board struct {
 	game    games.Game
 	tracer  sheet.Tracer
 	text    string
@@ -84,19 +114,19 @@ type sheetBoard struct {
 	note    templates.Text
 }
 
-func newSheetBoard(c *web.Call, g play.Game, text string) (*sheetBoard, error) {
-	head, opening := c.Event.Head, c.Event.Opening(g)
+func newBoard(g Game, text string) (*board, error) {
+	head, opening := g.Event.Head, g.Event.Opening(g.Game)
 	game, err := head.Rules()
 	if err != nil {
 		return nil, err
 	}
-	b := &sheetBoard{game: game, text: text, tracer: func(text string) (sheet.Trace, error) { return head.TraceOpened(opening, text) }}
+	b := &board{game: game, text: text, tracer: func(text string) (sheet.Trace, error) { return head.TraceOpened(opening, text) }}
 	b.trace, err = b.tracer(text)
 	return b, err
 }
 
 // fen is the position on the board.
-func (b *sheetBoard) fen() string {
+func (b *board) fen() string {
 	if n := len(b.trace.Plies); n > 0 {
 		return b.trace.Plies[n-1].FEN
 	}
@@ -104,7 +134,7 @@ func (b *sheetBoard) fen() string {
 }
 
 // do brings the text to what was done on the board.
-func (b *sheetBoard) do(act sheetAct) error {
+func (b *board) do(act act) error {
 	switch try := view.Attempt(b.game.Name(), act.move, strings.Fields(act.cells)); {
 	case act.cut:
 		text, trace, ok := sheet.TakeBack(b.text, b.trace, b.tracer)
@@ -117,14 +147,14 @@ func (b *sheetBoard) do(act sheetAct) error {
 	return nil
 }
 
-func (b *sheetBoard) took(text string, trace sheet.Trace, ok bool) {
+func (b *board) took(text string, trace sheet.Trace, ok bool) {
 	if ok {
 		b.text, b.trace, b.wrote = text, trace, true
 	}
 }
 
 // move writes a move behind those of the text, or says why it is refused.
-func (b *sheetBoard) move(try string) error {
+func (b *board) move(try string) error {
 	turn, err := b.game.Turn(b.fen())
 	if err != nil {
 		return err
@@ -152,7 +182,7 @@ func (b *sheetBoard) move(try string) error {
 }
 
 // show makes the board of a checked sheet one to play on. A game that has ended has no moves; the last one can be taken back.
-func (b *sheetBoard) show(check *templates.SheetCheck, turned bool) error {
+func (b *board) show(check *templates.SheetCheck, turned bool) error {
 	n := len(b.trace.Plies)
 	enter := &templates.SheetEnter{Refusal: b.refused, Note: b.note, Back: b.text != "", Turned: turned}
 	if b.wrote {

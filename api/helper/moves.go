@@ -1,0 +1,73 @@
+package helper
+
+import (
+	"net/http"
+
+	"adyukh/api/view"
+	"adyukh/api/view/entry"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/transcript"
+)
+
+// A helper enters the moves of games while they are played, on the same board as the desk, where the arbiter lets readers follow. Nothing
+// of it becomes the record of the event by itself.
+
+// showMoves shows the board of a game.
+func showMoves(c *web.Call) error {
+	g, err := movesOf(c)
+	if err != nil {
+		return err
+	}
+	e := c.Pass.Event
+	air, text, err := entry.AirBox(c, e, g.ID)
+	if err != nil {
+		return err
+	}
+	href := movesPath(c, g)
+	body := templates.PassMoves{Back: web.PassPath(e.ID) + "/boards"}
+	body.Form = &templates.SheetForm{
+		Action: href, CheckURL: href, BoardURL: href, Air: air, Field: templates.Field{
+			Kind: "textarea", Name: "text", Label: templates.Msg("sheet.field"), Value: text, Rows: 6, Mono: true,
+			Placeholder: view.SheetExample(e.Head),
+		},
+	}
+	if body.Check, err = view.SheetCheck(c, e, g, text, "", -1); err != nil {
+		return err
+	}
+	people := view.DeskPeople(e)
+	body.White, body.Black = people.Name(g.White), people.Name(g.Black)
+	return c.PassScreen(http.StatusOK, "pass-moves", templates.Page{Title: templates.Msg("pass.moves-title", "board", g.Board), Body: body})
+}
+
+func movesPath(c *web.Call, g play.Game) string {
+	return web.PassPath(c.Pass.Event.ID) + "/games/" + web.Number64(g.ID) + "/moves"
+}
+
+// movesOf returns the game of the address, which has to be one that readers can follow.
+func movesOf(c *web.Call) (play.Game, error) {
+	g, err := gameOf(c)
+	if err == nil && (c.Server.Cfg.Transcripts == nil || !transcript.CanTransmit(c.Pass.Event, g.ID)) {
+		err = refusal.NewConflict("error.transcript.over", nil)
+	}
+	return g, err
+}
+
+// playMoves answers with the board, and keeps what was entered on it.
+func playMoves(c *web.Call) error {
+	g, err := gameOf(c)
+	if err != nil {
+		return err
+	}
+	text, err := entry.Text(c)
+	if err != nil {
+		return err
+	}
+	if !c.WantsFragment() {
+		return c.Done(movesPath(c, g))
+	}
+	e := c.Pass.Event
+	return entry.Play(c, entry.Game{Event: e, Game: g, Keep: entry.Air(c, c.PassActor(), e, g.ID)}, text)
+}

@@ -1,0 +1,30 @@
+-- What is written down of games beside their event: moves that are entered while a game is played, records that players send, and photos of
+-- their paper sheets.
+CREATE TABLE transcripts (
+  event_id  INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  game_id   INTEGER NOT NULL CHECK (game_id > 0),
+  writer    TEXT NOT NULL CHECK (writer IN ('desk', 'white', 'black')),
+  player_id INTEGER NOT NULL DEFAULT 0 CHECK (player_id >= 0),
+  revision  INTEGER NOT NULL CHECK (revision > 0),
+  text      TEXT NOT NULL,
+  moves     TEXT NOT NULL,
+  by_name   TEXT NOT NULL,
+  by_user   INTEGER NOT NULL DEFAULT 0,
+  hand      TEXT NOT NULL DEFAULT '',
+  step      INTEGER NOT NULL DEFAULT 0,
+  at        INTEGER NOT NULL,
+  cut_at    INTEGER,
+  times     INTEGER NOT NULL DEFAULT 0 CHECK (times >= 0),
+  PRIMARY KEY (event_id, game_id, writer)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sheet_photos (
+  event_id  INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  game_id   INTEGER NOT NULL CHECK (game_id > 0),
+  player_id INTEGER NOT NULL CHECK (player_id > 0),
+  number    INTEGER NOT NULL CHECK (number > 0),
+  at        INTEGER NOT NULL,
+  bytes     INTEGER NOT NULL CHECK (bytes > 0),
+  jpeg      BLOB NOT NULL,
+  PRIMARY KEY (event_id, game_id, player_id, number)
+) STRICT;

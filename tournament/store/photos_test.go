@@ -1,0 +1,111 @@
+package store_test
+
+import (
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/store"
+	"adyukh/tournament/transcript"
+)
+
+// TestPhotosInTheStore: photos are bounded by player and by event, whoever sends at the same time; nothing comes without the code, nor
+// into an archived event; who is erased leaves none.
+func TestPhotosInTheStore(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s, ctx := open(), t.Context()
+		svc, e := caged(t, s)
+		by := tournament.Actor{User: 7, Name: "Судья"}
+		e = must(svc.OpenLinks(ctx, by, e.ID, e.Version))(t)
+		p, other := e.Players[1], e.Players[2]
+		at := time.Unix(1_790_000_000, 0).UTC()
+		photo := func(game play.GameID, of play.Player, bytes int) transcript.Photo {
+			return transcript.Photo{
+				PhotoID: transcript.PhotoID{Game: game, Player: of.ID}, At: at, Bytes: bytes, JPEG: strings.Repeat("\xff", bytes),
+			}
+		}
+		var all sync.WaitGroup
+		errs := make([]error, 5)
+		for i := range errs {
+			all.Go(func() { errs[i] = s.AddPhoto(ctx, e.ID, p.Code, photo(1, p, 10)) })
+		}
+		all.Wait()
+		full := 0
+		for _, err := range errs {
+			if errors.Is(err, transcript.ErrFull) {
+				full++
+			} else if err != nil {
+				t.Error(err)
+			}
+		}
+		if got := must(s.Photos(ctx, e.ID, 1))(t); len(got) != transcript.MostPhotos || full != len(errs)-transcript.MostPhotos ||
+			got[0].JPEG != "" || got[1].Number != 2 || got[0].Bytes != 10 || !got[0].At.Equal(at) {
+			t.Errorf("%d refused, %+v", full, got)
+		}
+		if err := s.AddPhoto(ctx, e.ID, other.Code, photo(2, p, 10)); !errors.Is(err, transcript.ErrNone) {
+			t.Errorf("by the code of another: %v", err)
+		}
+		if err := s.AddPhoto(ctx, 999, p.Code, photo(2, p, 10)); !errors.Is(err, transcript.ErrNone) {
+			t.Errorf("of no event: %v", err)
+		}
+		first := transcript.PhotoID{Game: 1, Player: p.ID, Number: 1}
+		if got := must(s.LoadPhoto(ctx, e.ID, first))(t); got.JPEG != strings.Repeat("\xff", 10) {
+			t.Errorf("%q", got.JPEG)
+		}
+		if err := s.RemovePhoto(ctx, e.ID, first); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.LoadPhoto(ctx, e.ID, first); !errors.Is(err, transcript.ErrNone) {
+			t.Errorf("a removed photo: %v", err)
+		}
+		if err := s.AddPhoto(ctx, e.ID, p.Code, photo(1, p, 12)); err != nil || must(s.LoadPhoto(ctx, e.ID, first))(t).Bytes != 12 {
+			t.Errorf("in its place: %v", err)
+		}
+		if err := s.AddPhoto(ctx, e.ID, p.Code, photo(2, p, transcript.MostBytes)); !errors.Is(err, transcript.ErrNoRoom) {
+			t.Errorf("beyond the event's room: %v", err)
+		}
+		for i, of := range []play.Player{p, other} {
+			record := transcript.Transcript{
+				Game: 1, Writer: transcript.Of(i == 0), Player: of.ID, Revision: 1, Text: "1. a3-b4", Times: 3, At: at,
+				Moves: []transcript.Move{{Text: "a3-b4", At: at}},
+			}
+			if err := s.PutTranscript(ctx, e.ID, record); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, got := range must(s.Transcripts(ctx, e.ID, 1))(t) {
+			if want := map[transcript.Writer]play.PlayerID{transcript.White: p.ID, transcript.Black: other.ID}; got.Player != want[got.Writer] ||
+				got.Times != 3 || len(got.Moves) != 1 {
+				t.Errorf("%+v", got)
+			}
+		}
+		if err := s.AddPhoto(ctx, e.ID, other.Code, photo(1, other, 10)); err != nil {
+			t.Error(err)
+		}
+		e = must(svc.Event(ctx, e.ID))(t)
+		must(svc.EraseMember(ctx, by, e.ID, int64(p.ID), "(участник удалён)"))(t)
+
+		left := must(s.Photos(ctx, e.ID))(t)
+		written := must(s.Transcripts(ctx, e.ID))(t)
+		if len(left) != 1 || left[0].Player != other.ID || len(written) != 1 || written[0].Player != other.ID {
+			t.Errorf("after erasing: %+v %+v", left, written)
+		}
+		if err := s.AddPhoto(ctx, e.ID, p.Code, photo(1, p, 10)); !errors.Is(err, transcript.ErrNone) {
+			t.Errorf("of somebody erased: %v", err)
+		}
+		if err := svc.ArchiveEvent(ctx, by, e.ID, true); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.AddPhoto(ctx, e.ID, other.Code, photo(2, other, 10)); refusal.CodeOf(err) != refusal.Conflict {
+			t.Errorf("into an archived event: %v", err)
+		}
+		if err := s.RemovePhoto(ctx, e.ID, left[0].PhotoID); refusal.CodeOf(err) != refusal.Conflict {
+			t.Errorf("out of an archived event: %v", err)
+		}
+	})
+}
