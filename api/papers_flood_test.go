@@ -28,16 +28,16 @@ func TestTheDeskDoesNotWaitForStrangers(t *testing.T) {
 		}
 		defer leave()
 	}
-	for range 20 {
-		go func() {
-			if leave, err := room.Stranger(t.Context(), "127.0.0.1"); err == nil {
-				leave()
-			}
-		}()
+	waits := func() {
+		if leave, err := room.Stranger(t.Context(), "127.0.0.1"); err == nil {
+			leave()
+		}
 	}
 	hasty, hurry := context.WithCancel(t.Context())
 	hurry()
-	for full := false; !full; full = errors.Is(second(room.Stranger(hasty, "127.0.0.1")), turns.ErrFull) {
+	// Whoever asks takes a place for a moment, and so may turn away one who would have stayed: others come until nobody else fits.
+	for !errors.Is(second(room.Stranger(hasty, "127.0.0.1")), turns.ErrFull) {
+		go waits()
 		runtime.Gosched()
 	}
 	a := reader.get(st.public("/pdf/pairings?round=1"))
