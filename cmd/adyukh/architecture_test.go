@@ -97,6 +97,7 @@ var mayImport = map[string][]string{
 	},
 	"tournament/alert": {
 		"tournament", "tournament/play", "tournament/attendance", "tournament/person", "tournament/refusal", "tournament/correspondence/mail",
+		"tournament/courier", "tournament/courier/push",
 	},
 	"tournament/composition/checks":      append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
 	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/composition"),
@@ -156,9 +157,12 @@ var mayImport = map[string][]string{
 	"tournament/store/disk":            {},
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/courier":               {},
+	"tournament/courier/outside":       {},
 	"tournament/courier/smtp":          {},
+	"tournament/courier/push":          {"tournament/courier/outside"},
 	"tournament/courier/smtp/smtptest": {},
-	"tournament/notify":                append(slices.Clone(services), "tournament/correspondence", "tournament/courier"),
+	"tournament/notify": append(slices.Clone(services), "tournament/correspondence", "tournament/courier",
+		"tournament/courier/outside"),
 	"tournament/correspondence/mail": append(slices.Clone(services), "tournament/correspondence", "tournament/courier",
 		"tournament/courier/smtp", "tournament/show"),
 	"templates":          {"tournament/show"},
@@ -218,6 +222,7 @@ var mayKnow = map[string][]string{
 	"github.com/nicksnyder/go-i18n": {"api/locale"},
 	"github.com/wneessen/go-mail":   {"tournament/courier/smtp"},
 	"golang.org/x/crypto":           {"tournament/account"},
+	"github.com/SherClockHolmes/":   {"tournament/courier/push"},
 	"github.com/pquerna/otp":        {"tournament/account", "tournament/account/accounttest"},
 	"golang.org/x/image":            {"tournament/picture"},
 }
@@ -231,7 +236,8 @@ var stdOnly = []string{
 	"tournament/attendance", "tournament/filing", "tournament/hall", "tournament/prize", "tournament/team", "tournament/correspondence/clock",
 	"tournament/reported", "tournament/correspondence/terms",
 	"tournament/correspondence", "tournament/correspondence/xfcc", "tournament/composition", "tournament/composition/places",
-	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "tournament/backups", "templates",
+	"tournament/composition/checks", "tournament/composition/forerunners", "tournament/courier", "tournament/courier/outside",
+	"tournament/backups", "templates",
 	"static",
 }
 

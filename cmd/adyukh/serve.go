@@ -24,6 +24,7 @@ import (
 	"adyukh/tournament/composition/forerunners"
 	"adyukh/tournament/composition/letters"
 	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/courier/outside"
 	"adyukh/tournament/courier/smtp"
 	"adyukh/tournament/exchange/problems"
 	"adyukh/tournament/notify"
@@ -239,7 +240,7 @@ func newLog(o serving, stderr io.Writer, terminal bool) *slog.Logger {
 
 // webhooks is what webhooks and their worker go by.
 func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
-	allowed, err := notify.ParseNetworks(o.allow)
+	allowed, err := outside.ParseNetworks(o.allow)
 	if err != nil {
 		return notify.Config{}, fmt.Errorf("--webhook-allow: %w", err)
 	}

@@ -30,31 +30,5 @@ type Config struct {
 	Patience time.Duration
 }
 
-// ParseNetworks reads networks such as "10.1.0.0/16"; an address stands for itself alone.
-func ParseNetworks(texts []string) ([]netip.Prefix, error) {
-	var all []netip.Prefix
-	for _, text := range texts {
-		network, err := netip.ParsePrefix(text)
-		if err != nil {
-			address, err := netip.ParseAddr(text)
-			if err != nil {
-				return nil, &NetworkError{text}
-			}
-			network = netip.PrefixFrom(address, address.BitLen())
-		}
-		if network.Addr().Is4In6() {
-			return nil, &NetworkError{text}
-		}
-		all = append(all, network.Masked())
-	}
-	return all, nil
-}
-
-// NetworkError says that a text is neither an address nor a network.
-type NetworkError struct{ Text string }
-
-// Error names the text.
-func (e *NetworkError) Error() string { return "want an address or a network, not " + e.Text }
-
 // giveUp is when a delivery is not tried any more.
 const giveUp = 24 * time.Hour

@@ -2,7 +2,6 @@ package notify
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -10,9 +9,9 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/courier/outside"
 )
 
 // What went wrong with a try, as the administrator is told: "webhook.fault." and the word is the sentence.
@@ -27,14 +26,7 @@ const (
 	FaultBroken     = "broken"     // the message could not be made
 )
 
-// errRefused is what the dialer returns for an address to which no message may go.
-var errRefused = errors.New("the address is not allowed for webhooks")
-
-const (
-	patience    = 10 * time.Second // for a whole try
-	mostRead    = 1 << 20          // bytes of an answer that are read, and thrown away
-	mostHeaders = 64 << 10
-)
+const mostRead = 1 << 20 // bytes of an answer that are read, and thrown away
 
 // sender posts messages.
 type sender struct {
@@ -45,21 +37,8 @@ type sender struct {
 }
 
 func newSender(c Config) *sender {
-	return &sender{client: newClient(c), agent: "adyukh/" + c.Build, config: c, now: c.Now}
-}
-
-// newClient returns a client that connects to allowed addresses alone, by no proxy, follows nowhere, and keeps nothing open.
-func newClient(c Config) *http.Client {
-	dialer := &net.Dialer{Control: guard(c.Allow), Resolver: c.Resolver}
-	return &http.Client{
-		Timeout:       cmp.Or(c.Patience, patience),
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		Transport: &http.Transport{
-			Proxy: nil, DialContext: dialer.DialContext, DisableKeepAlives: true, DisableCompression: true,
-			MaxResponseHeaderBytes: mostHeaders, ForceAttemptHTTP2: false,
-			TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12},
-		},
-	}
+	to := outside.Client{Allow: c.Allow, Resolver: c.Resolver, Patience: c.Patience}
+	return &sender{client: to.HTTP(), agent: "adyukh/" + c.Build, config: c, now: c.Now}
 }
 
 // outcome is what came of a try: an empty fault means that the message was accepted.
@@ -125,7 +104,7 @@ func faultOf(err error) string {
 		slow        net.Error
 	)
 	switch {
-	case errors.Is(err, errRefused):
+	case errors.Is(err, outside.ErrRefused):
 		return FaultRefused
 	case errors.As(err, &name):
 		return FaultName

@@ -1,4 +1,4 @@
-package notify
+package outside
 
 import "net/netip"
 
