@@ -155,6 +155,11 @@ func (s *site) serve(change ...func(*web.Config)) {
 	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
 	cfg.Mails, cfg.Alerts = mail.NewService(s.store, s.clock.Now, true), alert.NewService(s.store, s.events, s.clock.Now)
+	devices, err := alert.NewDevices(s.t.Context(), s.store, s.clock.Now)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	cfg.Devices = devices
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {
 		f(&cfg)

@@ -43,8 +43,8 @@ func webhookForm(address string, more ...string) url.Values {
 	return form
 }
 
-// outside is a receiver that tells what it got.
-func outside(t *testing.T) (address string, got func() string) {
+// receiver is one outside that tells what it got.
+func receiver(t *testing.T) (address string, got func() string) {
 	t.Helper()
 	bodies := make(chan string, 10)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -62,7 +62,7 @@ var secretShown = regexp.MustCompile(`whsec_[A-Z2-7]{26}`)
 func TestTheSecretIsShownOnce(t *testing.T) {
 	s := newSite(t)
 	b := s.signedIn("admin")
-	address, _ := outside(t)
+	address, _ := receiver(t)
 	a := b.post("/webhooks/new", webhookForm(address))
 	secret := secretShown.FindString(a.body)
 	if a.status != http.StatusOK || secret == "" || a.header.Get("Cache-Control") != "no-store" {
@@ -96,7 +96,7 @@ func TestWebhookForms(t *testing.T) {
 	st := newGround(t).another(4)
 	st.another(0, func(h *play.Head) { h.Name = "Второй" })
 	b := st.site.signedIn("admin")
-	address, _ := outside(t)
+	address, _ := receiver(t)
 	for want, form := range map[string]url.Values{
 		"внутренней сети":        webhookForm("http://192.168.0.7/"),
 		"не адрес http":          webhookForm("gopher://example.org/"),
@@ -147,7 +147,7 @@ func TestWebhookForms(t *testing.T) {
 func TestAWebhookIsTested(t *testing.T) {
 	s := newSite(t)
 	b := s.signedIn("admin")
-	address, got := outside(t)
+	address, got := receiver(t)
 	b.post("/webhooks/new", webhookForm(address))
 	if a := b.post("/webhooks/1/test", nil); a.status != http.StatusSeeOther {
 		t.Fatalf("%d", a.status)
@@ -171,7 +171,7 @@ func TestStatesOfAWebhook(t *testing.T) {
 	st := newStage(t, 4).draw().pair()
 	s := st.site
 	b := s.signedIn("admin")
-	address, _ := outside(t)
+	address, _ := receiver(t)
 	b.post("/webhooks/new", webhookForm(address))
 	see := func(want ...string) {
 		t.Helper()
@@ -239,7 +239,7 @@ func TestTheDescriptionKnowsWebhooks(t *testing.T) {
 	s := newSite(t)
 	d := describe(t, s)
 	b := s.signedIn("admin")
-	address, got := outside(t)
+	address, got := receiver(t)
 	b.post("/webhooks/new", webhookForm(address))
 	b.post("/webhooks/1/test", nil)
 	schema := d.document.Components.Schemas["WebhookMessage"]

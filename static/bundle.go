@@ -39,6 +39,7 @@ var scripts = map[string][]string{
 	"solve.js":   {"main", "desk", "solve"},
 	"pass.js":    {"main", "desk", "pass"},
 	"passkey.js": {"main", "desk", "passkey"},
+	"device.js":  {"main", "device"},
 	"ahead.js":   {"ahead"},
 	"hall.js":    {"live", "hall"},
 	"trust.js":   {"trust"},

@@ -126,8 +126,12 @@ type Me struct {
 
 	Records []MyRecord
 
-	Mail *MyMail // nil where no mails are sent
+	Mail    *MyMail    // nil where no mails are sent
+	Devices *MyDevices // nil where no browser is told anything
 }
+
+// HasAlerts tells whether players can have themselves told of their boards.
+func (m Me) HasAlerts() bool { return m.Mail != nil || m.Devices != nil }
 
 // MyRecord is a game whose record and photos its player can send, now or when it is over.
 type MyRecord struct {
@@ -160,6 +164,15 @@ type MyMail struct {
 	State Notice // what was asked for; empty for nothing
 	Stop  *Action
 	Form  *Form
+}
+
+// MyDevices is what a player's page offers of browsers that tell of the own boards.
+type MyDevices struct {
+	SiteKey string   // which a browser has to know, in base64url
+	Known   []string // marks of those that are told
+	Count   int      // of those
+	Action  string   // where one is added
+	Stop    string   // and where one is removed, or all of them
 }
 
 // MyRequest is what a player can ask arbiters for, or has asked.

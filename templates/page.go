@@ -94,6 +94,10 @@ func (p Page) Script() string {
 		return "desk.js"
 	case Account, PasskeySetup:
 		return "passkey.js"
+	case Me:
+		if b.Devices != nil {
+			return "device.js"
+		}
 	case FormPage:
 		if b.Passkey != nil {
 			return "passkey.js"

@@ -68,7 +68,7 @@ func askMail(c *web.Call) error {
 		return err
 	}
 	err := c.Server.Cfg.Alerts.Ask(c.Request.Context(), c.Me.Event, c.Me.Player, c.Field(emailField), c.Lang)
-	return mailDone(c, err, templates.Notice{})
+	return alertDone(c, err, templates.Notice{})
 }
 
 // stopOwnMail ends the mails of the player whose page it is.
@@ -81,12 +81,12 @@ func stopOwnMail(c *web.Call) error {
 	if err == nil && ok && m.IsConfirmed() { // until then the bound of letters has to know of it
 		err = c.Server.Cfg.Alerts.End(ctx, m)
 	}
-	return mailDone(c, err, web.Saved("alert.said-stopped"))
+	return alertDone(c, err, web.Saved("alert.said-stopped"))
 }
 
-// mailDone shows the own page again, where what was refused stands above it.
-func mailDone(c *web.Call, err error, said templates.Notice) error {
-	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "#mail"
+// alertDone shows the own page again, where what was refused stands above it.
+func alertDone(c *web.Call, err error, said templates.Notice) error {
+	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "#alerts"
 	code := refusal.CodeOf(err)
 	if r, ok := c.Refusal(err); ok && (code == refusal.Conflict || code == refusal.Invalid) {
 		return c.Done(path, web.Wrong(r.Text))

@@ -59,6 +59,9 @@ func meView(c *web.Call) (web.View, error) {
 	if body.Mail, err = ownMail(c); err != nil {
 		return v, err
 	}
+	if body.Devices, err = ownDevices(c); err != nil {
+		return v, err
+	}
 	v.Body = body
 	return v, nil
 }

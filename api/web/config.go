@@ -55,6 +55,8 @@ type Config struct {
 	Mails *mail.Service
 	// Alerts tell players at which board they play; without them, which need a mail server, nobody is offered any.
 	Alerts *alert.Service
+	// Devices tell players the same, also while no page is open; without them nobody is offered any.
+	Devices *alert.Devices
 	// Contests are those of composers; without them there are no such pages. Libraries are what forerunners are looked for in, Checks the
 	// solver's of entries, which stand still while the requests that Gate knows of are answered; without a Gate there are none here.
 	Contests  *composition.Service

@@ -45,6 +45,7 @@ type serving struct {
 	allow   []string // networks inside to which webhooks may send
 	smtp    string   // the server that takes mails; "": none are sent
 	from    string   // from whom they are
+	push    bool     // players may have their browsers told
 	streams int      // of readers at most; 0: as many as memory allows
 	log     bool     // a line a request on a terminal, too
 	days    int      // after which network addresses are forgotten; 0: never
@@ -70,16 +71,21 @@ when standard error goes into a file.
 With --tls local it makes a certificate authority of its own at the first time, beside the database, and speaks HTTPS; plain http then
 leads there, and to /trust, which tells phones how to trust it. A new database that others than this machine can reach asks on its first
 page whether to do so, and remembers that.
-The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_TLS, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags.
+The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_TLS, ADYUKH_SMTP and ADYUKH_SMTP_FROM stand in for the flags,
+ADYUKH_PUSH=1 for --push.
 
 Where --smtp and --smtp-from are set, mails tell players of correspondence events of moves, and authors, judges and solvers of contests of
 awards, results, terms and claims, and players who ask for it on their own pages of their boards; --url then says which address their links
-have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
+have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.
+
+With --push the browsers of players who ask for it on their own pages tell them of their boards, also while they are shut. What they tell
+goes through the services of the browsers' makers, which can't read it. This machine has to reach those, and --url to be an https address.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
   adyukh serve --tls local
   adyukh serve --backup-dir copies --backup-every 15m
   adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1
+  adyukh serve --url https://turnir.example --push
   adyukh serve --url https://turnir.example --smtp smtps://turnir@mail.example --smtp-from "Турниры <turnir@mail.example>"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -131,6 +137,8 @@ have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.`,
 	f.StringSliceVar(&o.proxies, "trusted-proxy", nil, "address or network of a proxy whose X-Forwarded-For is believed")
 	f.StringVar(&o.smtp, "smtp", environment("ADYUKH_SMTP", ""), "mail server: smtp://HOST:PORT or smtps://USER@HOST:PORT")
 	f.StringVar(&o.from, "smtp-from", environment("ADYUKH_SMTP_FROM", ""), "address from which mails are sent")
+	f.BoolVar(&o.push, "push", environment("ADYUKH_PUSH", "") == "1",
+		"browsers tell players who ask for it of their boards; --url has to be an https address")
 	f.BoolVar(&o.log, "access-log", false, "a line for each request on a terminal, too")
 	f.IntVar(&o.streams, "streams", 0, "readers whose pages update themselves at most; 0: as many as a quarter of the memory holds")
 	f.IntVar(&o.days, "keep-addresses", 180, "days after which network addresses go from journals and sign-ins; 0: they stay")
@@ -171,6 +179,10 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	if err != nil {
 		return refuse(err)
 	}
+	devices, err := s.devices(ctx, o, log)
+	if err != nil {
+		return refuse(err)
+	}
 	copies, err := o.copies.keeper(s.store, log)
 	if err != nil {
 		return refuse(err)
@@ -181,7 +193,7 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
 		Installation: s.store.Installation(), Webhooks: notify.NewService(hooks),
 		Transcripts: transcript.NewService(s.events, s.store),
-		Post:        s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil),
+		Post:        s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil), Devices: devices,
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
 		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings, Backups: copies,
 		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
@@ -219,6 +231,15 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		published := s.events.Feed().Subscribe()
 		defer published.Close()
 		background.Go(func() { mail.NewWorker(*mails).Run(serving, published.Ready()) })
+	}
+	if devices != nil {
+		published := s.events.Feed().Subscribe()
+		defer published.Close()
+		background.Go(func() {
+			alert.NewPusher(alert.PusherConfig{
+				Devices: devices, Events: s.events, Words: mailWords, BaseURL: strings.TrimRight(o.baseURL, "/"), Log: log,
+			}).Run(serving, published.Ready())
+		})
 	}
 	late := func(err error) { log.Error("register", "error", err) }
 	background.Go(func() { s.events.KeepRecords(serving, late) })
@@ -273,14 +294,36 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--smtp, --smtp-from: %w", err)
 	}
-	words := func(code string) mail.Words { return catalogues().Translator(code) }
 	return &mail.Config{
 		Store: s.store, Post: s.post, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
 		Now: time.Now, Log: log,
-		Words: words, Sources: append(letters.Sources(letters.Config{
-			Store: s.store, Contests: s.contests, Solvings: s.solvings, Words: words, BaseURL: o.baseURL,
-		}), alert.Source{Store: s.store, Events: s.events, Now: time.Now, Words: words, BaseURL: o.baseURL}),
+		Words: mailWords, Sources: append(letters.Sources(letters.Config{
+			Store: s.store, Contests: s.contests, Solvings: s.solvings, Words: mailWords, BaseURL: o.baseURL,
+		}), alert.Source{Store: s.store, Events: s.events, Now: time.Now, Words: mailWords, BaseURL: o.baseURL}),
 	}, nil
+}
+
+// mailWords speaks a language of the catalogues.
+func mailWords(code string) mail.Words { return catalogues().Translator(code) }
+
+// errNoHTTPS says what browsers need to tell anything.
+var errNoHTTPS = errors.New("--push needs --url https://…: browsers tell nothing for a site without it")
+
+// devices are the browsers that tell players of their boards, nil where none do. A database in which nothing can be saved has none before
+// the next start.
+func (s *system) devices(ctx context.Context, o serving, log *slog.Logger) (*alert.Devices, error) {
+	if !o.push {
+		return nil, nil
+	}
+	if !strings.HasPrefix(o.baseURL, "https://") {
+		return nil, errNoHTTPS
+	}
+	devices, err := alert.NewDevices(ctx, s.store, s.events.Now)
+	if trouble := new(tournament.Trouble); errors.As(err, &trouble) {
+		log.Warn("nobody's browser is told anything", "error", err)
+		return nil, nil
+	}
+	return devices, err
 }
 
 // purge deletes sessions that have ended, addresses to which mails are sent no more, and network addresses older than so many days, now and

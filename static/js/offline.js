@@ -73,3 +73,20 @@ async function dated(kept) {
   headers.delete('Content-Length');
   return new Response(text, { status: 200, headers });
 }
+
+// A player's board, of which the site tells a browser that was asked to (device.js).
+self.addEventListener('push', (e) => {
+  const { title, body, lang, tag, path } = e.data.json();
+  e.waitUntil(self.registration.showNotification(title, { body, lang, tag, renotify: true, icon: '/icon-192.png', data: { path } }));
+});
+
+self.addEventListener('notificationclick', (e) => {
+  e.notification.close();
+  e.waitUntil(open(new URL(e.notification.data.path, self.location.origin).href));
+});
+
+async function open(address) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find(({ url }) => url.split('#')[0] === address);
+  return there ? there.focus() : self.clients.openWindow(address);
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"gorm.io/gorm"
@@ -176,32 +177,159 @@ func (s *Store) EndAlert(ctx context.Context, event tournament.EventID, code str
 	})
 }
 
-// changedSince is the condition that an event of some rows was changed since a time.
-const changedSince = `EXISTS (SELECT 1 FROM events e JOIN journal j ON j.event_id = e.id AND j.version = e.version
-	WHERE e.id = player_mails.event_id AND e.public AND j.at >= ?)`
+// changedSince is the condition that the event of rows of a table was changed since a time.
+func changedSince(table string) string {
+	return `EXISTS (SELECT 1 FROM events e JOIN journal j ON j.event_id = e.id AND j.version = e.version
+		WHERE e.id = ` + table + `.event_id AND j.at >= ?)`
+}
+
+// isSeen is the condition that the event of rows of a table is one for everybody.
+func isSeen(table string) string {
+	return `EXISTS (SELECT 1 FROM events e WHERE e.id = ` + table + `.event_id AND e.public)`
+}
 
 // ConfirmedAlerts returns the confirmed addresses of public events that were changed since a time.
 func (s *Store) ConfirmedAlerts(ctx context.Context, since time.Time) ([]alert.Mail, error) {
 	return read(ctx, s, "list whom to tell", func(tx *gorm.DB) ([]alert.Mail, error) {
-		confirmed := tx.Where("confirmed_at IS NOT NULL").Where(changedSince, since.UnixMicro()).Order("event_id, player_id")
+		confirmed := tx.Where("confirmed_at IS NOT NULL").Where(isSeen("player_mails")).
+			Where(changedSince("player_mails"), since.UnixMicro()).Order("event_id, player_id")
 		return find(confirmed, valueOf[alert.Mail, alertMailRow])
 	})
 }
 
-// ForgetAlerts forgets the addresses that were asked for before a time and not confirmed, and those of events that were not changed since
-// another.
+// ForgetAlerts forgets the addresses that were asked for before a time and not confirmed, and addresses and devices of events that were not
+// changed since another.
 func (s *Store) ForgetAlerts(ctx context.Context, asked, changed time.Time) error {
-	const old = `confirmed_at IS NULL AND asked_at <= ? OR NOT EXISTS (SELECT 1 FROM events e
-		JOIN journal j ON j.event_id = e.id AND j.version = e.version WHERE e.id = player_mails.event_id AND j.at >= ?)`
-	args := []any{asked.UnixMicro(), changed.UnixMicro()}
-	some, err := read(ctx, s, "look for forgotten addresses", func(tx *gorm.DB) (n int64, err error) {
-		return n, tx.Model(&alertMailRow{}).Where(old, args...).Count(&n).Error
+	mails, devices := "confirmed_at IS NULL AND asked_at <= ? OR NOT "+changedSince("player_mails"), "NOT "+changedSince("player_pushes")
+	since, before := changed.UnixMicro(), asked.UnixMicro()
+	some, err := read(ctx, s, "look for forgotten addresses", func(tx *gorm.DB) (bool, error) {
+		var addresses, browsers int64
+		err := tx.Model(&alertMailRow{}).Where(mails, before, since).Count(&addresses).Error
+		if err == nil {
+			err = tx.Model(&deviceRow{}).Where(devices, since).Count(&browsers).Error
+		}
+		return addresses+browsers > 0, err
 	})
-	if err != nil || some == 0 {
+	if err != nil || !some {
 		return err
 	}
 	return s.save(ctx, "forget addresses of players", func(tx *gorm.DB) error {
-		return tx.Where(old, args...).Delete(&alertMailRow{}).Error
+		if err := tx.Where(mails, before, since).Delete(&alertMailRow{}).Error; err != nil {
+			return err
+		}
+		return tx.Where(devices, since).Delete(&deviceRow{}).Error
+	})
+}
+
+var _ alert.DeviceStore = (*Store)(nil)
+
+// deviceRow is a browser that tells a player of the own boards.
+type deviceRow struct {
+	EventID  int64  `of:"Event"`
+	PlayerID int64  `of:"Player"`
+	Endpoint string `of:"Browser.Endpoint"`
+	Key      string `of:"Browser.Key"`
+	Auth     string `of:"Browser.Auth"`
+	Link     string
+	Language string
+	AskedAt  int64 `of:"Asked"` // microseconds
+	Told     string
+	Tries    int
+	DueAt    int64 `of:"Due"`
+}
+
+// TableName is the row's table.
+func (deviceRow) TableName() string { return "player_pushes" }
+
+// of finds the row of the device.
+func (r deviceRow) of(tx *gorm.DB) *gorm.DB {
+	return tx.Where("event_id = ? AND player_id = ? AND endpoint = ?", r.EventID, r.PlayerID, r.Endpoint)
+}
+
+// SiteKey returns the secret key of the site, which is the made one where there is none yet. Of programs that make one at the same time the
+// first one does.
+func (s *Store) SiteKey(ctx context.Context, made string) (key string, err error) {
+	const metaKey = "vapid"
+	kept, err := read(ctx, s, "read the key of the site", func(tx *gorm.DB) (string, error) {
+		key, err := readMeta(tx, metaKey)
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return "", nil
+		}
+		return key, err
+	})
+	if err != nil || kept != "" {
+		return kept, err
+	}
+	err = s.save(ctx, "make the key of the site", func(tx *gorm.DB) error {
+		row := metaRow{Key: metaKey, Value: made}
+		if err := tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
+			return err
+		}
+		key, err = readMeta(tx, metaKey)
+		return err
+	})
+	return key, err
+}
+
+// Devices returns those of a player, the one that was added first at the beginning.
+func (s *Store) Devices(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]alert.Device, error) {
+	return read(ctx, s, "list the devices of a player", func(tx *gorm.DB) ([]alert.Device, error) {
+		return find(tx.Where("event_id = ? AND player_id = ?", event, player).Order("asked_at, id"), valueOf[alert.Device, deviceRow])
+	})
+}
+
+// AddDevice saves a device in place of the same one before, and forgets those of its player above so many.
+func (s *Store) AddDevice(ctx context.Context, d alert.Device, most int) error {
+	row := rowOf[deviceRow](d)
+	return s.save(ctx, "add a device of a player", func(tx *gorm.DB) error {
+		if err := row.of(tx).Delete(&deviceRow{}).Error; err != nil {
+			return err
+		}
+		if err := tx.Create(&row).Error; err != nil {
+			return err
+		}
+		const newest = "id NOT IN (SELECT id FROM player_pushes WHERE event_id = ? AND player_id = ? ORDER BY asked_at DESC, id DESC LIMIT ?)"
+		return tx.Where("event_id = ? AND player_id = ?", d.Event, d.Player).Where(newest, d.Event, d.Player, most).Delete(&deviceRow{}).Error
+	})
+}
+
+// RemoveDevices forgets the device of a player at an endpoint, or all of them for "".
+func (s *Store) RemoveDevices(ctx context.Context, event tournament.EventID, player play.PlayerID, endpoint string) error {
+	return s.save(ctx, "remove a device of a player", func(tx *gorm.DB) error {
+		which := tx.Where("event_id = ? AND player_id = ?", event, player)
+		if endpoint != "" {
+			which = which.Where("endpoint = ?", endpoint)
+		}
+		return which.Delete(&deviceRow{}).Error
+	})
+}
+
+// DevicesToTell returns the devices of public events that were changed since a time.
+func (s *Store) DevicesToTell(ctx context.Context, since time.Time) ([]alert.Device, error) {
+	const table = "player_pushes"
+	return read(ctx, s, "list the devices to tell", func(tx *gorm.DB) ([]alert.Device, error) {
+		which := tx.Where(isSeen(table)).Where(changedSince(table), since.UnixMicro()).Order("event_id, player_id, id")
+		return find(which, valueOf[alert.Device, deviceRow])
+	})
+}
+
+// SaveTold saves Told, Tries and Due of devices that are still there, and forgets others.
+func (s *Store) SaveTold(ctx context.Context, told, gone []alert.Device) error {
+	return s.save(ctx, "note what devices were told", func(tx *gorm.DB) error {
+		for _, d := range told {
+			row := rowOf[deviceRow](d)
+			now := map[string]any{"told": row.Told, "tries": row.Tries, "due_at": row.DueAt}
+			if err := row.of(tx.Model(&deviceRow{})).Where("asked_at = ?", row.AskedAt).Updates(now).Error; err != nil {
+				return err
+			}
+		}
+		for _, d := range gone {
+			row := rowOf[deviceRow](d)
+			if err := row.of(tx).Where("asked_at = ?", row.AskedAt).Delete(&deviceRow{}).Error; err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 

@@ -1,0 +1,147 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/serviceworker"
+	"github.com/chromedp/chromedp"
+
+	"adyukh/tournament/courier/push/pushtest"
+)
+
+// TestAPhoneTellsOfABoard: asked for on the player's page, shown by the browser while no page of the event is open, ended; and what is said
+// where a reader has forbidden it, or where a browser tells nothing.
+func TestAPhoneTellsOfABoard(t *testing.T) {
+	for _, lang := range languages() {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			p := newPushing(t, 4)
+			one := p.event.Players[0]
+			g := sitDown(t, p.site, "player", lang, phone)
+			shown := g.notified()
+			g.takes(p.service.Browser())
+			g.permits(cdpbrowser.PermissionSettingDenied)
+			g.goes(p.me(one.ID))
+			g.says("alert.device-blocked")
+			g.looks("device blocked", 320)
+			g.permits(cdpbrowser.PermissionSettingGranted)
+			g.goes(p.me(one.ID))
+			g.says("alert.device-lead")
+			g.looks("device off", 320)
+			g.follow(`[data-device-add] button`)
+			g.says("alert.said-device")
+			g.says("alert.device-on")
+			g.until(`document.documentElement.dataset.device === "on"`)
+			g.looks("device on", 320)
+
+			g.goes("/")
+			p.pair().publish()
+			notes, _ := p.comes()
+			if len(notes) != 1 {
+				t.Fatalf("%+v", notes)
+			}
+			if n := shown(notes[0]); n != notes[0].Title+"|"+notes[0].Body+"|"+p.me(one.ID) {
+				t.Errorf("the browser shows %q, want %+v", n, notes[0])
+			}
+
+			g.goes(p.me(one.ID))
+			g.until(`document.documentElement.dataset.device === "on"`)
+			g.follow(`div[data-device="on"] button`)
+			g.says("alert.said-device-stopped")
+			g.until(`document.documentElement.dataset.device === "off"`)
+			if n := p.told(one.ID); n > 0 {
+				t.Errorf("%d devices after the end", n)
+			}
+			p.service.Answer(func(*pushtest.Browser) (int, http.Header) { return http.StatusGone, nil })
+
+			g.runs(`delete window.PushManager`)
+			g.goes(p.me(one.ID))
+			if state := g.reads(`document.documentElement.dataset.device ?? ""`); state != "" {
+				t.Errorf("a browser that tells nothing is %q", state)
+			}
+			g.runs(`Object.defineProperty(navigator, "standalone", { value: false })`)
+			g.goes(p.me(one.ID))
+			g.says("alert.device-home")
+			g.looks("device of another maker", 320)
+		})
+	}
+}
+
+// runs has every page that comes begin with a script.
+func (g *guest) runs(script string) {
+	g.t.Helper()
+	_, err := chromedp.Call(g.tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// takes has the window's browser take messages as one of a service. Its maker's own service is not on this machine.
+func (g *guest) takes(b *pushtest.Browser) {
+	g.t.Helper()
+	g.runs(fmt.Sprintf(`
+		const $of = (key) => ({
+			endpoint: %q, options: { applicationServerKey: key }, unsubscribe: async () => localStorage.removeItem("taken"),
+			toJSON: () => ({ endpoint: %[1]q, keys: { p256dh: %q, auth: %q } }),
+		});
+		PushManager.prototype.getSubscription = async () => localStorage.taken ? $of(Uint8Array.from(atob(localStorage.taken
+			.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).buffer) : null;
+		PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+			if (!userVisibleOnly) throw new DOMException("silent");
+			localStorage.taken = applicationServerKey;
+			return $of(applicationServerKey);
+		};
+		Notification.requestPermission = async () => Notification.permission;`, b.Endpoint, b.Key, b.Auth))
+}
+
+// permits answers for the reader whether the site may notify.
+func (g *guest) permits(setting cdpbrowser.PermissionSetting) {
+	g.t.Helper()
+	_, err := chromedp.Call(g.tab, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
+		Permission: &cdpbrowser.PermissionDescriptor{Name: "notifications"}, Setting: setting, Origin: g.base,
+		BrowserContextID: chromedp.FromContext(g.tab).BrowserContextID,
+	})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// notified returns what hands a note to the browser, as its service does, and says what is shown of it.
+func (g *guest) notified() func(note) string {
+	g.t.Helper()
+	ids := make(chan serviceworker.RegistrationID, 100)
+	err := chromedp.Listen(g.tab, func(ev any) {
+		if ev, ok := ev.(*serviceworker.EventWorkerRegistrationUpdated); ok {
+			for _, r := range ev.Registrations {
+				if r.ScopeURL == g.base+"/" {
+					ids <- r.RegistrationID
+				}
+			}
+		}
+	})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	if _, err := chromedp.Call(g.tab, serviceworker.Enable, cdp.Empty{}); err != nil {
+		g.t.Fatal(err)
+	}
+	return func(n note) string {
+		g.t.Helper()
+		text := fmt.Sprintf(`{"title":%q,"body":%q,"lang":%q,"tag":%q,"path":%q}`, n.Title, n.Body, n.Lang, n.Tag, n.Path)
+		_, err := chromedp.Call(g.tab, serviceworker.DeliverPushMessage, serviceworker.DeliverPushMessageParams{
+			Origin: g.base, RegistrationID: <-ids, Data: text,
+		})
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		const all = `navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) => {
+			window.notified = all.map((n) => [n.title, n.body, n.data.path].join("|")).join("\n"); }) && window.notified`
+		g.until(all)
+		return g.reads(`window.notified`)
+	}
+}

@@ -1,0 +1,62 @@
+package site
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/courier/push"
+)
+
+// A player has a browser tell of the own boards: asked for and ended on the own page, in that browser.
+
+const (
+	endpointField = "endpoint"
+	keyField      = "key"
+	authField     = "auth"
+)
+
+// ownDevices is what the page of a player offers, nil where no browser is told anything.
+func ownDevices(c *web.Call) (*templates.MyDevices, error) {
+	if c.Server.Cfg.Devices == nil || !c.Me.Event.HasLinks() {
+		return nil, nil
+	}
+	all, err := c.Server.Cfg.Devices.Of(c.Request.Context(), c.Me.Event, c.Me.Player)
+	if err != nil {
+		return nil, err
+	}
+	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "/device"
+	v := &templates.MyDevices{SiteKey: c.Server.Cfg.Devices.SiteKey(), Action: path, Stop: path + "/stop", Count: len(all)}
+	for _, d := range all {
+		v.Known = append(v.Known, mark(d.Browser.Endpoint))
+	}
+	return v, nil
+}
+
+// mark is how a browser finds itself among those that are told, without the page naming their addresses: push.js makes the same.
+func mark(endpoint string) string {
+	const enough = 12 // bytes
+	sum := sha256.Sum256([]byte(endpoint))
+	return base64.RawURLEncoding.EncodeToString(sum[:enough])
+}
+
+func addDevice(c *web.Call) error {
+	if c.Server.Cfg.Devices == nil {
+		return web.ErrNotFound
+	}
+	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
+		return err
+	}
+	b := push.Browser{Endpoint: c.Field(endpointField), Key: c.Field(keyField), Auth: c.Field(authField)}
+	err := c.Server.Cfg.Devices.Add(c.Request.Context(), c.Me.Event, c.Me.Player, b, c.Lang)
+	return alertDone(c, err, web.Saved("alert.said-device"))
+}
+
+func stopDevice(c *web.Call) error {
+	if c.Server.Cfg.Devices == nil {
+		return web.ErrNotFound
+	}
+	err := c.Server.Cfg.Devices.Remove(c.Request.Context(), c.Me.Event, c.Me.Player, c.Field(endpointField))
+	return alertDone(c, err, web.Saved("alert.said-device-stopped"))
+}

@@ -1,0 +1,104 @@
+package alert
+
+import (
+	"context"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/attendance"
+	"adyukh/tournament/courier"
+	"adyukh/tournament/courier/push"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// Device is a browser that tells a player of the own boards in an event.
+type Device struct {
+	Event    tournament.EventID
+	Player   play.PlayerID
+	Browser  push.Browser
+	Link     string // the code of the player's own page on which it was asked for
+	Language string
+	Asked    time.Time
+	Told     string // the key of the board of which it was told last, or that its owner has seen
+	Tries    int    // of telling of the next one
+	Due      time.Time
+}
+
+// stands tells whether the page on which it was asked for is still the player's.
+func (d Device) stands(p play.Player) bool { return attendance.Opens(p.Code, d.Link) }
+
+// MostDevices is how many devices tell one player; of more the one that was added first gives way.
+const MostDevices = 5
+
+// DeviceStore keeps devices. Every method is one transaction.
+type DeviceStore interface {
+	courier.Leases
+
+	// SiteKey returns the secret key of the site, which is the made one where there is none yet.
+	SiteKey(ctx context.Context, made string) (string, error)
+	// Devices returns those of a player, the one that was added first at the beginning.
+	Devices(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Device, error)
+	// AddDevice saves a device in place of the same one before, and forgets those of its player above so many.
+	AddDevice(ctx context.Context, d Device, most int) error
+	// RemoveDevices forgets the device of a player at an endpoint, or all of them for "".
+	RemoveDevices(ctx context.Context, event tournament.EventID, player play.PlayerID, endpoint string) error
+	// DevicesToTell returns the devices of public events that were changed since a time.
+	DevicesToTell(ctx context.Context, since time.Time) ([]Device, error)
+	// SaveTold saves Told, Tries and Due of devices that are still there, and forgets others.
+	SaveTold(ctx context.Context, told, gone []Device) error
+}
+
+// Devices is what players can do with theirs. It is safe for concurrent use.
+type Devices struct {
+	store DeviceStore
+	key   push.Key
+	now   tournament.Clock
+}
+
+// NewDevices returns the Devices of a site, whose key it makes where there is none yet.
+func NewDevices(ctx context.Context, store DeviceStore, now tournament.Clock) (*Devices, error) {
+	made, err := push.NewKey()
+	if err != nil {
+		return nil, err
+	}
+	kept, err := store.SiteKey(ctx, made.String())
+	if err != nil {
+		return nil, err
+	}
+	key, err := push.ParseKey(kept)
+	return &Devices{store, key, now}, err
+}
+
+// SiteKey is what a browser has to know of the site, in base64url.
+func (s *Devices) SiteKey() string { return s.key.Public() }
+
+// Of returns the devices that tell a player of the page that there is now.
+func (s *Devices) Of(ctx context.Context, e *play.Event, p play.Player) ([]Device, error) {
+	all, err := s.store.Devices(ctx, e.ID, p.ID)
+	var standing []Device
+	for _, d := range all {
+		if d.stands(p) {
+			standing = append(standing, d)
+		}
+	}
+	return standing, err
+}
+
+// Add has a browser tell a player of the boards that come after the one that there is now.
+func (s *Devices) Add(ctx context.Context, e *play.Event, p play.Player, b push.Browser, language string) error {
+	if b.Check() != nil {
+		return refusal.NewInvalid("endpoint", "error.alert.device", nil)
+	}
+	now := s.now().UTC()
+	d := Device{Event: e.ID, Player: p.ID, Browser: b, Link: p.Code, Language: language, Asked: now, Due: now}
+	if board, ok := BoardOf(e, p.ID); ok {
+		d.Told = board.key()
+	}
+	return s.store.AddDevice(ctx, d, MostDevices)
+}
+
+// Remove has the browser at an endpoint tell a player nothing more; "" is all of them.
+func (s *Devices) Remove(ctx context.Context, e *play.Event, p play.Player, endpoint string) error {
+	return s.store.RemoveDevices(ctx, e.ID, p.ID, endpoint)
+}

@@ -1,0 +1,211 @@
+package alert
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/courier"
+	"adyukh/tournament/courier/outside"
+	"adyukh/tournament/courier/push"
+	"adyukh/tournament/play"
+)
+
+// PusherConfig is what a Pusher goes by.
+type PusherConfig struct {
+	Devices *Devices
+	Events  Events
+	// Words speaks a language of the catalogues.
+	Words func(language string) mail.Words
+	// BaseURL is the https address of the site.
+	BaseURL string
+	// To is how the services of browsers are reached.
+	To outside.Client
+	// Log is told of tries that failed. It never hears of addresses.
+	Log *slog.Logger
+}
+
+// Pusher tells devices of boards. Several programs over one database may each have one, of which one at a time works.
+type Pusher struct {
+	courier.Courier
+	config PusherConfig
+	store  DeviceStore
+	sender *push.Sender
+}
+
+// NewPusher returns a Pusher, which does nothing until Run or Step.
+func NewPusher(c PusherConfig) *Pusher {
+	p := &Pusher{config: c, store: c.Devices.store, sender: push.NewSender(c.Devices.key, c.BaseURL, c.To)}
+	p.Courier = courier.Courier{Work: "devices", Leases: p.store, Now: c.Devices.now, Log: c.Log, Carry: p.Step}
+	return p
+}
+
+const (
+	timely  = 6 * time.Hour // how long after a round is published its boards are told
+	atOnce  = 64            // devices between two looks at what has changed meanwhile
+	abreast = 8             // of them at a time
+)
+
+// telling is a device with what it is to be told.
+type telling struct {
+	device Device
+	key    string
+	text   []byte
+}
+
+// Step tells some of the devices that are to be told something, and returns when the next are, the zero time for none.
+func (p *Pusher) Step(ctx context.Context) (next time.Time, err error) {
+	now := p.Now()
+	all, err := p.store.DevicesToTell(ctx, now.Add(-timely))
+	if err != nil {
+		return time.Time{}, err
+	}
+	due, next, err := p.due(ctx, all, now)
+	if err != nil || len(due) == 0 {
+		return next, err
+	}
+	if mine, err := p.Mine(ctx); err != nil || !mine {
+		return p.Later(), err
+	}
+	if len(due) > atOnce {
+		due, next = due[:atOnce], now
+	}
+	told, gone := p.tell(ctx, due)
+	for _, d := range told {
+		if d.Due.After(now) {
+			next = sooner(next, d.Due)
+		}
+	}
+	return next, p.store.SaveTold(ctx, told, gone)
+}
+
+// due returns what is to be told now, and when the next of what failed is to be tried again. An event that can't be read keeps no other
+// waiting.
+func (p *Pusher) due(ctx context.Context, all []Device, now time.Time) (due []telling, next time.Time, err error) {
+	events := map[tournament.EventID]*play.Event{}
+	for _, d := range all {
+		e, known := events[d.Event]
+		if !known {
+			var fault error
+			if e, fault = p.config.Events.Event(ctx, d.Event); fault != nil {
+				err = errors.Join(err, fmt.Errorf("players of event %d: %w", d.Event, fault))
+			}
+			events[d.Event] = e
+		}
+		if e == nil {
+			continue
+		}
+		player, b, ok := d.board(e, now)
+		if ok && !d.Due.After(now) {
+			due = append(due, telling{d, b.key(), p.text(e, player, d, b)})
+		} else if ok {
+			next = sooner(next, d.Due)
+		}
+	}
+	if len(due) > 0 {
+		return due, next, nil // what can be told is told first
+	}
+	return nil, next, err
+}
+
+// sooner is the first of two times, of which the zero time is none.
+func sooner(a, b time.Time) time.Time {
+	if a.IsZero() || b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// board is what there is to tell a device.
+func (d Device) board(e *play.Event, now time.Time) (play.Player, Board, bool) {
+	player, ok := e.Player(d.Player)
+	if !ok || !d.stands(player) {
+		return player, Board{}, false
+	}
+	b, ok := BoardOf(e, d.Player)
+	if !ok || b.key() == d.Told || now.Sub(e.Rounds[b.Round-1].PublishedAt) > timely {
+		return player, Board{}, false
+	}
+	var last int // the round of which it was told last: one that was taken back leads to nothing new
+	_, _ = fmt.Sscanf(d.Told, "%d.", &last)
+	return player, b, b.Round >= last
+}
+
+// note is what the browser shows: see static/js/offline.js. Tag names what a later note takes the place of.
+type note struct {
+	Title    string `json:"title"`
+	Body     string `json:"body"`
+	Language string `json:"lang"`
+	Tag      string `json:"tag"`
+	Path     string `json:"path"`
+}
+
+// text writes the note of a board.
+func (p *Pusher) text(e *play.Event, player play.Player, d Device, b Board) []byte {
+	say := p.config.Words(d.Language)
+	args := append(b.words(e), "name", player.Name)
+	n := note{
+		Title: say.T("alert.note", args...), Body: say.T(b.message("note"), args...), Language: say.Code(), Tag: d.topic(),
+		Path: fmt.Sprintf("/e/%d/me/%s", d.Event, player.Code),
+	}
+	if !b.Starts.IsZero() {
+		n.Body += "\n" + say.T("alert.starts", "at", mail.Instant(say, b.Starts, e.Head.Location()))
+	}
+	text, err := json.Marshal(n)
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	return text
+}
+
+func (d Device) topic() string { return fmt.Sprintf("b%d-%d", d.Event, d.Player) }
+
+// tell tells devices side by side, so that a slow service does not keep others waiting.
+func (p *Pusher) tell(ctx context.Context, due []telling) (told, gone []Device) {
+	results := make([]error, len(due))
+	places := make(chan struct{}, abreast)
+	var all sync.WaitGroup
+	for i, t := range due {
+		places <- struct{}{}
+		all.Go(func() {
+			defer func() { <-places }()
+			results[i] = p.sender.Send(ctx, t.device.Browser, push.Message{Text: t.text, Topic: t.device.topic(), Lasts: timely})
+		})
+	}
+	all.Wait()
+	for i, t := range due {
+		switch err := results[i]; {
+		case err == nil:
+			t.device.Told, t.device.Tries = t.key, 0
+			told = append(told, t.device)
+		case errors.Is(err, push.ErrGone):
+			gone = append(gone, t.device)
+		default:
+			told = append(told, p.later(ctx, t, err))
+		}
+	}
+	return told, gone
+}
+
+// later is a device that is to be told once more, unless it has failed so often that its player has found the board by now.
+func (p *Pusher) later(ctx context.Context, t telling, fault error) Device {
+	const most = 6 // half an hour
+	d := t.device
+	d.Tries++
+	wait := courier.Backoff(d.Tries)
+	if said := new(push.StatusError); errors.As(fault, &said) {
+		wait = max(wait, said.After)
+	}
+	d.Due = p.Now().Add(wait)
+	if d.Tries >= most {
+		d.Told, d.Tries = t.key, 0
+	}
+	p.config.Log.WarnContext(ctx, "player not told", "event", int64(d.Event), "player", int64(d.Player), "try", d.Tries, "error", fault)
+	return d
+}
