@@ -236,6 +236,8 @@ func TestDevicesAreBounded(t *testing.T) {
 	page.post(p.me(one.ID)+"/device", url.Values{"endpoint": {"http://10.0.0.1/"}, "key": {first.Key}, "auth": {first.Auth}})
 	page.get(p.me(one.ID)).holds(t, "Браузер прислал не то", "Сообщаем на 5 устройств")
 	mine := p.site.anonymous().get(p.me(one.ID)).body
+	wantText(t, mine, `<link rel="manifest" href="`+p.me(one.ID)+`/app.webmanifest">`)
+	wantText(t, page.get(p.me(one.ID)+"/app.webmanifest").body, `"display":"standalone"`, `"start_url":"`+p.me(one.ID)+`"`, one.Name)
 	for _, secret := range []string{kept[0].Browser.Endpoint, kept[0].Browser.Auth} {
 		if strings.Contains(mine, secret) {
 			t.Error("the page names the address of a browser")

@@ -79,7 +79,7 @@ var mayUse = map[string]string{
 	"GET /e/:event/me/:code": "nnnnnnn", "GET /e/:event/me/:code/live": "nnnnnno", "POST /e/:event/me/:code/result": "ooooooo",
 	"POST /e/:event/me/:code/ask": "ooooooo", "POST /e/:event/me/:code/ask/back": "ooooooo",
 	"POST /e/:event/me/:code/mail": "ooooooo", "POST /e/:event/me/:code/mail/stop": "ooooooo", "GET /e/:event/mail/:code": "nnnnnnn",
-	"POST /e/:event/me/:code/device": "ooooooo", "POST /e/:event/me/:code/device/stop": "ooooooo",
+	"GET /e/:event/me/:code/app.webmanifest": "nnnnnnn", "POST /e/:event/me/:code/device": "ooooooo", "POST /e/:event/me/:code/device/stop": "ooooooo",
 	"POST /e/:event/mail/:code": "nnnnnnn", "POST /e/:event/mail/:code/stop": "nnnnnnn",
 	"GET /e/:event/me/:code/games/:game": "nnnnnnn", "POST /e/:event/me/:code/games/:game": "ooooooo",
 	"POST /e/:event/me/:code/games/:game/board": "ooooooo", "POST /e/:event/me/:code/games/:game/photos": "ooooooo",

@@ -14,6 +14,7 @@ import (
 	"embed"
 	"encoding/binary"
 	"encoding/hex"
+	"encoding/json"
 	"io/fs"
 	"maps"
 	"path"
@@ -45,7 +46,7 @@ var types = map[string]string{
 	".png": "image/png",
 	".txt": "text/plain; charset=utf-8",
 
-	".webmanifest": "application/manifest+json; charset=utf-8",
+	".webmanifest": ManifestType,
 }
 
 // load reads the embedded files and makes the bundles once; they are constants of the binary.
@@ -110,6 +111,18 @@ func PictureSize(name string) (width, height int) {
 		panic("static: no picture " + name)
 	}
 	return int(binary.BigEndian.Uint32(f.body[16:])), int(binary.BigEndian.Uint32(f.body[20:]))
+}
+
+// ManifestType is the media type of a web app's manifest.
+const ManifestType = "application/manifest+json; charset=utf-8"
+
+// Manifest returns what the site is as an app, to be changed for a part of it: https://www.w3.org/TR/appmanifest.
+func Manifest() map[string]any {
+	var m map[string]any
+	if err := json.Unmarshal(load()["app.webmanifest"].body, &m); err != nil {
+		panic(err) // it is a constant of the program
+	}
+	return m
 }
 
 // Names lists the served files in order.

@@ -173,6 +173,7 @@ type MyDevices struct {
 	Count   int      // of those
 	Action  string   // where one is added
 	Stop    string   // and where one is removed, or all of them
+	App     string   // the manifest of the page as an app of its own
 }
 
 // MyRequest is what a player can ask arbiters for, or has asked.

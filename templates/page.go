@@ -109,6 +109,14 @@ func (p Page) Script() string {
 	return "site.js"
 }
 
+// Manifest is the address of what the page is as an app on a phone's screen.
+func (p Page) Manifest() string {
+	if me, ok := p.Body.(Me); ok && me.Devices != nil {
+		return me.Devices.App
+	}
+	return "/app.webmanifest"
+}
+
 // Keys are what the keyboard does on a page of the desk.
 type Keys struct {
 	Results *Points // where results can be typed

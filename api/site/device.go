@@ -3,8 +3,10 @@ package site
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"net/http"
 
 	"adyukh/api/web"
+	"adyukh/static"
 	"adyukh/templates"
 	"adyukh/tournament/courier/push"
 )
@@ -28,10 +30,22 @@ func ownDevices(c *web.Call) (*templates.MyDevices, error) {
 	}
 	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "/device"
 	v := &templates.MyDevices{SiteKey: c.Server.Cfg.Devices.SiteKey(), Action: path, Stop: path + "/stop", Count: len(all)}
+	v.App = web.MePath(c.Me.Event.ID, c.Me.Code) + "/app.webmanifest"
 	for _, d := range all {
 		v.Known = append(v.Known, mark(d.Browser.Endpoint))
 	}
 	return v, nil
+}
+
+// showOwnApp is the player's page as an app that stands beside others on a phone's screen. Some phones tell nothing for what is not there, and
+// begin it where its manifest says.
+func showOwnApp(c *web.Call) error {
+	path := web.MePath(c.Me.Event.ID, c.Me.Code)
+	app := static.Manifest()
+	app["id"], app["start_url"], app["display"], app["lang"] = path, path, "standalone", c.Lang
+	app["name"], app["short_name"] = c.Me.Player.Name+", "+c.Me.Event.Head.ShortName(), c.Me.Event.Head.ShortName()
+	c.WriteJSON(http.StatusOK, static.ManifestType, app)
+	return nil
 }
 
 // mark is how a browser finds itself among those that are told, without the page naming their addresses: push.js makes the same.
