@@ -37,8 +37,8 @@ func ownDevices(c *web.Call) (*templates.MyDevices, error) {
 	return v, nil
 }
 
-// showOwnApp is the player's page as an app that stands beside others on a phone's screen. Some phones notify for nothing else, and begin it
-// where its manifest says.
+// showOwnApp is the player's page as an app that stands beside others on a phone's screen. Some phones notify for nothing else, and begin
+// it where its manifest says.
 func showOwnApp(c *web.Call) error {
 	path := web.MePath(c.Me.Event.ID, c.Me.Code)
 	app := static.Manifest()
