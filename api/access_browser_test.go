@@ -32,7 +32,7 @@ var noPages = []string{
 	"/teams/:team", "/teams/of/:event/:player", // where the register knows teams
 
 	// of who has a link of their own
-	"/e/:event/me/:code", "/e/:event/me/:code/games/:game", "/e/:event/me/:code/games/:game/photos/:number", "/e/:event/mail/:code",
+	"/e/:event/me/:code/app.webmanifest", "/e/:event/me/:code/games/:game", "/e/:event/me/:code/games/:game/photos/:number", "/e/:event/mail/:code",
 	"/e/:event/helper/boards", "/e/:event/helper/live", "/e/:event/helper/games/:game/moves",
 	"/desk/e/:event/games/:game/photos/:player/:number", // which nobody has sent
 
@@ -118,13 +118,13 @@ func (w *walkthrough) looks(v *visitor, path, lang string) {
 		scheme = map[string]string{"ru": "light", "en": "dark"}[lang]
 	}
 	theme(scheme)
-	if *full {
+	if hasAxe := os.Getenv(browsertest.AxeVariable) != ""; *full || hasAxe {
 		faults, err := browsertest.Keyboard(g.tab)
 		report("by keyboard", faults, err)
-	}
-	if *full && os.Getenv(browsertest.AxeVariable) != "" {
-		faults, err := browsertest.Axe(g.tab)
-		report(scheme, faults, err)
+		if hasAxe {
+			faults, err := browsertest.Axe(g.tab)
+			report(scheme, faults, err)
+		}
 	}
 	faults, err := browsertest.Look(g.tab, browsertest.All)
 	report(scheme, faults, err)
@@ -154,6 +154,7 @@ func newWalk(t *testing.T) (*walkthrough, []*world) {
 	w := &walkthrough{world: newWorld(t), whole: t, markup: map[string]string{}}
 	w.sheet(1, sample)
 	w.longNames(w.stage)
+	w.linked()
 	w.seat = w.post(4)
 	w.contestOfAll()
 	w.solvingOfAll()
@@ -185,14 +186,15 @@ func newWalk(t *testing.T) (*walkthrough, []*world) {
 	return w, worlds
 }
 
-// TestEveryPageIsAccessible looks at a page of every route, as a reader does who has a small screen, no mouse or no eyes: with -full, as
-// .ci/run pages does; at every sixth without, and of the others it sees that they are there. What it finds is said in the words of
-// package browsertest.
+// TestEveryPageIsAccessible looks at a page of every route, as a reader does who has a small screen, no mouse or no eyes. With axe-core, as
+// in .ci/run, it looks at one page of each; with -full, too, at every page in both languages; with neither at every sixth, and of the others
+// it sees that they are there. What it finds is said in the words of package browsertest.
 func TestEveryPageIsAccessible(t *testing.T) {
 	t.Parallel()
 	browsertest.Browser(t)
 	w, worlds := newWalk(t)
 	both := []string{"ru", "en"}
+	hasAxe := os.Getenv(browsertest.AxeVariable) != ""
 	for i, r := range api.RoutesForTest(w.site.server) {
 		if r.Method != http.MethodGet || slices.Contains(noPages, r.Path) || slices.Contains(streams, r.Path) ||
 			strings.HasPrefix(r.Path, "/api/") || strings.Contains(r.Path, "/pdf/") || strings.HasSuffix(r.Path, "/package") {
@@ -204,8 +206,11 @@ func TestEveryPageIsAccessible(t *testing.T) {
 			for _, world := range worlds {
 				world.t, world.stage.t = t, t
 				path := world.address(r.Path)
-				if strings.Contains(r.Path, "/team/:code") && world.event.IsTeam() {
+				switch {
+				case strings.Contains(r.Path, "/team/:code") && world.event.IsTeam():
 					path = world.captain(world.event.Players[0])
+				case strings.HasSuffix(r.Path, "/me/:code"):
+					path = world.me(world.event.Players[0].ID)
 				}
 				v, page := w.reader(path)
 				if v == nil {
@@ -216,9 +221,9 @@ func TestEveryPageIsAccessible(t *testing.T) {
 					break
 				}
 				switch {
-				case !*full && i%6 != 0: // there is one
+				case !*full && !hasAxe && i%6 != 0: // there is one
 				case !*full:
-					w.looks(v, path, both[i/6%2])
+					w.looks(v, path, both[w.seen%2])
 				case known == 1:
 					w.looks(v, path, "ru")
 					w.looks(v, path, "en")

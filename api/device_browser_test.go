@@ -49,13 +49,16 @@ func TestAPhoneTellsOfABoard(t *testing.T) {
 				t.Errorf("the browser shows %q, want %+v", n, notes[0])
 			}
 
+			p.adds(one.ID, p.service.Browser(), "ru") // another device, which goes on
 			g.goes(p.me(one.ID))
 			g.until(`document.documentElement.dataset.device === "on"`)
+			p.play(5) // the page changes under the button
+			g.until(`!document.querySelector("#me").innerText.includes("` + g.T("pairing.playing") + `")`)
 			g.follow(`div[data-device="on"] button`)
 			g.says("alert.said-device-stopped")
 			g.until(`document.documentElement.dataset.device === "off"`)
-			if n := p.told(one.ID); n > 0 {
-				t.Errorf("%d devices after the end", n)
+			if n := p.told(one.ID); n != 1 {
+				t.Errorf("%d devices after one was ended, want the other", n)
 			}
 			p.service.Answer(func(*pushtest.Browser) (int, http.Header) { return http.StatusGone, nil })
 

@@ -155,6 +155,10 @@ func TestBrowsersTellOfBoards(t *testing.T) {
 		t.Errorf("after one was ended: %+v", notes)
 	}
 	page.post(p.me(one.ID)+"/device/stop", nil)
+	if n := p.told(one.ID); n != 1 {
+		t.Errorf("%d devices after a press that names none", n)
+	}
+	page.post(p.me(one.ID)+"/device/stop", url.Values{"all": {"1"}})
 	if n := p.told(one.ID); n != 0 {
 		t.Errorf("%d devices after the end", n)
 	}

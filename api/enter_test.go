@@ -134,6 +134,13 @@ func TestProofBeforeActs(t *testing.T) {
 	if a.status != http.StatusUnauthorized || is() {
 		t.Fatalf("status %d, administrator %v", a.status, is())
 	}
+	const list = "/users?page=1"
+	for range 2 { // also when the password was wrong: the address of the act takes only forms
+		a := admin.post(path, fields("admin", "1", "proof", "не тот пароль", "proof-from", list), "Referer", s.base+path)
+		a.holds(t, `href="`+list+`">Отмена`, `name="back" value="`+list+`"`, `name="proof-from" value="`+list+`"`)
+	}
+	admin.post(path, fields("admin", "1"), "Referer", s.base+list).holds(t, `name="proof-from" value="`+list+`"`)
+	admin.post(path, fields("admin", "1", "proof-from", "https://example.org/")).lacks(t, "example.org")
 	a.holds(t, "Подтвердите, что это вы", `action="`+path+`"`, `<input type="hidden" name="admin" value="1">`, `name="proof"`)
 	if a := admin.post(path, fields("admin", "1", "proof", "не тот пароль")); a.status != http.StatusUnauthorized || is() {
 		t.Errorf("wrong password: %d, administrator %v", a.status, is())

@@ -303,6 +303,15 @@ func (g *guest) looks(name string, widths ...int64) {
 			g.t.Errorf("%s cannot reach at %s, %d pixels (%s): %s", g.name, name, width, g.reads(`location.href`), lost)
 		}
 	}
+	if os.Getenv(browsertest.AxeVariable) != "" && len(widths) > 0 {
+		faults, err := browsertest.Axe(g.tab)
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		for _, f := range faults {
+			g.t.Errorf("%s at %s (%s): %s", g.name, name, g.reads(`location.href`), f)
+		}
+	}
 	g.shots++
 	if *shots == "" {
 		return

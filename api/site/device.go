@@ -8,7 +8,9 @@ import (
 	"adyukh/api/web"
 	"adyukh/static"
 	"adyukh/templates"
+	"adyukh/tournament/alert"
 	"adyukh/tournament/courier/push"
+	"adyukh/tournament/refusal"
 )
 
 // A player has a browser tell of the own boards: asked for and ended on the own page, in that browser.
@@ -17,6 +19,7 @@ const (
 	endpointField = "endpoint"
 	keyField      = "key"
 	authField     = "auth"
+	allField      = "all"
 )
 
 // ownDevices is what the page of a player offers, nil where no browser is told anything.
@@ -56,7 +59,7 @@ func mark(endpoint string) string {
 }
 
 func addDevice(c *web.Call) error {
-	if c.Server.Cfg.Devices == nil {
+	if c.Server.Cfg.Devices == nil || !c.Me.Event.HasLinks() {
 		return web.ErrNotFound
 	}
 	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
@@ -67,10 +70,17 @@ func addDevice(c *web.Call) error {
 	return alertDone(c, err, web.Saved("alert.said-device"))
 }
 
+// stopDevice ends what one browser tells, or what all of the player's do.
 func stopDevice(c *web.Call) error {
 	if c.Server.Cfg.Devices == nil {
 		return web.ErrNotFound
 	}
-	err := c.Server.Cfg.Devices.Remove(c.Request.Context(), c.Me.Event, c.Me.Player, c.Field(endpointField))
+	ctx, all, endpoint := c.Request.Context(), c.Field(allField) != "", c.Field(endpointField)
+	if !all && endpoint == "" { // without its script a page can't say which browser it is in
+		return alertDone(c, refusal.NewInvalid(endpointField, "error.alert.device", nil), templates.Notice{})
+	}
+	err := c.Server.Cfg.Devices.Remove(ctx, c.Me.Event, c.Me.Player, func(d alert.Device) bool {
+		return all || d.Browser.Endpoint == endpoint
+	})
 	return alertDone(c, err, web.Saved("alert.said-device-stopped"))
 }

@@ -57,7 +57,7 @@ func Routes() []web.Route {
 		web.On(web.Post, "/e/:event/me/:code/mail", web.Owners, askMail).Takes(emailField),
 		web.On(web.Post, "/e/:event/me/:code/mail/stop", web.Owners, stopOwnMail),
 		web.On(web.Post, "/e/:event/me/:code/device", web.Owners, addDevice).Takes(endpointField, keyField, authField),
-		web.On(web.Post, "/e/:event/me/:code/device/stop", web.Owners, stopDevice).Takes(endpointField),
+		web.On(web.Post, "/e/:event/me/:code/device/stop", web.Owners, stopDevice).Takes(endpointField, allField),
 		web.On(web.Get, "/e/:event/me/:code/app.webmanifest", web.Owners, showOwnApp),
 		web.On(web.Get, "/e/:event/mail/:code", web.All, showMail),
 		web.On(web.Post, "/e/:event/mail/:code", web.All, confirmMail),

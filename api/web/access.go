@@ -176,13 +176,14 @@ const (
 	ProofCodeField    = "proof-code"
 	ProofPasskeyField = "proof-passkey"
 	ProofTicketField  = "proof-ticket"
+	proofFromField    = "proof-from" // the page on which the form of the act stood
 )
 
 // ProofChallengePath gives a browser what a passkey has to sign as a proof.
 const ProofChallengePath = "/account/passkeys/challenge"
 
 func proofFields() []string {
-	return []string{ProofField, ProofCodeField, ProofPasskeyField, ProofTicketField}
+	return []string{ProofField, ProofCodeField, ProofPasskeyField, ProofTicketField, proofFromField}
 }
 
 // prove makes sure that an act which needs it is the user's own. It tells whether the password is asked for in place of the act.
@@ -191,6 +192,7 @@ func (c *Call) prove() (asked bool, err error) {
 		return false, nil
 	}
 	given, code, shown, ticket := c.Field(ProofField), c.Field(ProofCodeField), c.Field(ProofPasskeyField), c.Field(ProofTicketField)
+	from := OwnPath(c.Field(proofFromField), c.cameFrom())
 	for _, name := range proofFields() {
 		delete(c.Form, name)
 	}
@@ -213,14 +215,18 @@ func (c *Call) prove() (asked bool, err error) {
 	if !c.WantsPage() {
 		return false, OrDefault(wrong, error(account.ErrUnproved))
 	}
-	return true, c.askProof(wrong)
+	return true, c.askProof(from, wrong)
 }
 
-// askProof asks for the password, and for a code where the user has a second factor, or for a passkey, with the form that was sent.
-func (c *Call) askProof(wrong error) error {
+// askProof asks for the password, and for a code where the user has a second factor, or for a passkey, with the form that was sent from a page.
+func (c *Call) askProof(from string, wrong error) error {
+	if _, isPage := c.Server.pages[c.route.Path]; !isPage {
+		c.Self = from
+	}
 	f := templates.Form{
 		Account: c.User.Login, Action: c.Request.URL.Path, Submit: templates.Msg("proof.do"),
-		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()},
+		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: from},
+		Hidden: []templates.Hidden{{Name: proofFromField, Value: from}},
 		Groups: Rows(Row(templates.Field{
 			Kind: "password", Name: ProofField, Label: templates.Msg("field.proof"), Required: true, Autofocus: true,
 			Autocomplete: "current-password",

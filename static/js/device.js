@@ -3,8 +3,9 @@
 // Contract. <div data-devices="MARKS" data-site-key="KEY"> names the browsers that are told. What a page shows is for one of the states of
 // <html data-device>, by data-device="STATE …" on it (attendance.css): "on", "off", "blocked" (the reader has forbidden it) and "home" (it
 // works on the home screen alone); without one what is for "none" is shown. <form data-device-add data-failed> has inputs endpoint, key and auth and a
-// [role=status]; every other form with an input "endpoint" takes the one of this browser.
+// [role=status]; every other form with an input "endpoint" sends the one of this browser.
 const box = document.querySelector('[data-devices]');
+let mine = ''; // the address of this browser, where it is one of those that are told
 
 if (box && window.isSecureContext) begin();
 
@@ -12,6 +13,7 @@ function begin() {
   if ('PushManager' in window && 'Notification' in window && navigator.serviceWorker) {
     look();
     document.addEventListener('submit', add);
+    document.addEventListener('submit', stop);
   } else if (navigator.standalone === false) {
     show('home');
   }
@@ -23,7 +25,7 @@ async function look() {
   const subscription = await current().catch(() => null);
   if (Notification.permission === 'denied') return show('blocked');
   const known = subscription && box.dataset.devices.split(' ').includes(await mark(subscription.endpoint));
-  for (const field of document.querySelectorAll('form:not([data-device-add]) input[name=endpoint]')) field.value = known ? subscription.endpoint : '';
+  mine = known ? subscription.endpoint : '';
   return show(known ? 'on' : 'off');
 }
 
@@ -40,6 +42,11 @@ async function mark(endpoint) {
 
 function base64url(buffer) {
   return btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+// stop fills in what the server does not say, when it is needed: what comes from the stream would empty it again.
+function stop({ target }) {
+  if (!target.matches('[data-device-add]') && target.elements.endpoint) target.elements.endpoint.value = mine;
 }
 
 async function add(e) {

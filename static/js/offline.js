@@ -75,18 +75,20 @@ async function dated(kept) {
 }
 
 // A player's board, of which the site tells a browser that was asked to (device.js).
-self.addEventListener('push', (e) => {
-  const { title, body, lang, tag, path } = e.data.json();
-  e.waitUntil(self.registration.showNotification(title, { body, lang, tag, renotify: true, icon: '/icon-192.png', data: { path } }));
-});
+self.addEventListener('push', (e) => e.waitUntil(tell(e.data)));
+
+async function tell(note) {
+  const { title, body, lang, tag, path } = note.json();
+  await self.registration.showNotification(title, { body, lang, tag, renotify: true, icon: '/icon-192.png', data: { path } });
+}
 
 self.addEventListener('notificationclick', (e) => {
   e.notification.close();
-  e.waitUntil(open(new URL(e.notification.data.path, self.location.origin).href));
+  e.waitUntil(open(e.notification.data.path));
 });
 
-async function open(address) {
+async function open(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = pages.find(({ url }) => url.split('#')[0] === address);
-  return there ? there.focus() : self.clients.openWindow(address);
+  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
 }

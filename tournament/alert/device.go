@@ -2,6 +2,7 @@ package alert
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"adyukh/tournament"
@@ -41,8 +42,6 @@ type DeviceStore interface {
 	Devices(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Device, error)
 	// AddDevice saves a device in place of the same one before, and forgets those of its player above so many.
 	AddDevice(ctx context.Context, d Device, most int) error
-	// RemoveDevices forgets the device of a player at an endpoint, or all of them for "".
-	RemoveDevices(ctx context.Context, event tournament.EventID, player play.PlayerID, endpoint string) error
 	// DevicesToTell returns the devices of public events that were changed since a time.
 	DevicesToTell(ctx context.Context, since time.Time) ([]Device, error)
 	// SaveTold saves Told, Tries and Due of devices that are still there, and forgets others.
@@ -98,7 +97,15 @@ func (s *Devices) Add(ctx context.Context, e *play.Event, p play.Player, b push.
 	return s.store.AddDevice(ctx, d, MostDevices)
 }
 
-// Remove has the browser at an endpoint tell a player nothing more; "" is all of them.
-func (s *Devices) Remove(ctx context.Context, e *play.Event, p play.Player, endpoint string) error {
-	return s.store.RemoveDevices(ctx, e.ID, p.ID, endpoint)
+// Remove has some of a player's browsers tell nothing more.
+func (s *Devices) Remove(ctx context.Context, e *play.Event, p play.Player, which func(Device) bool) error {
+	all, err := s.store.Devices(ctx, e.ID, p.ID)
+	if err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(d Device) bool { return !which(d) })
+	if len(all) == 0 {
+		return nil
+	}
+	return s.store.SaveTold(ctx, nil, all)
 }

@@ -1,6 +1,7 @@
 package alert
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -41,15 +42,17 @@ type Pusher struct {
 
 // NewPusher returns a Pusher, which does nothing until Run or Step.
 func NewPusher(c PusherConfig) *Pusher {
+	c.To.Patience = cmp.Or(c.To.Patience, patience)
 	p := &Pusher{config: c, store: c.Devices.store, sender: push.NewSender(c.Devices.key, c.BaseURL, c.To)}
 	p.Courier = courier.Courier{Work: "devices", Leases: p.store, Now: c.Devices.now, Log: c.Log, Carry: p.Step}
 	return p
 }
 
 const (
-	timely  = 6 * time.Hour // how long after a round is published its boards are told
-	atOnce  = 64            // devices between two looks at what has changed meanwhile
-	abreast = 8             // of them at a time
+	timely   = 6 * time.Hour   // how long after a round is published its boards are told
+	atOnce   = 16              // devices between two looks at what has changed meanwhile
+	abreast  = 8               // of them at a time
+	patience = 5 * time.Second // with a service, so that all at once take less than a courier's lease
 )
 
 // telling is a device with what it is to be told.
@@ -57,6 +60,7 @@ type telling struct {
 	device Device
 	key    string
 	text   []byte
+	lasts  time.Duration // until nobody has to know it any more
 }
 
 // Step tells some of the devices that are to be told something, and returns when the next are, the zero time for none.
@@ -103,7 +107,8 @@ func (p *Pusher) due(ctx context.Context, all []Device, now time.Time) (due []te
 		}
 		player, b, ok := d.board(e, now)
 		if ok && !d.Due.After(now) {
-			due = append(due, telling{d, b.key(), p.text(e, player, d, b)})
+			lasts := timely - now.Sub(e.Rounds[b.Round-1].PublishedAt)
+			due = append(due, telling{d, b.key(), p.text(e, player, d, b), lasts})
 		} else if ok {
 			next = sooner(next, d.Due)
 		}
@@ -175,7 +180,7 @@ func (p *Pusher) tell(ctx context.Context, due []telling) (told, gone []Device) 
 		places <- struct{}{}
 		all.Go(func() {
 			defer func() { <-places }()
-			results[i] = p.sender.Send(ctx, t.device.Browser, push.Message{Text: t.text, Topic: t.device.topic(), Lasts: timely})
+			results[i] = p.sender.Send(ctx, t.device.Browser, push.Message{Text: t.text, Topic: t.device.topic(), Lasts: t.lasts})
 		})
 	}
 	all.Wait()

@@ -201,8 +201,11 @@ type sound struct {
 	last tournament.Soundness
 }
 
-// Soundness finds out, at most once a second, whether the database takes changes, by one that is taken back, and whether its tables are
-// those of this program.
+// hasRoom tells whether the disk takes a change: one that is taken back does not get there.
+func (s *Store) hasRoom() bool { return s.path == "" || disk.TryToWrite(s.path) == nil }
+
+// Soundness finds out, at most once a second, whether the database takes changes, by one that is taken back, whether its disk has room for
+// one, and whether its tables are those of this program.
 func (s *Store) Soundness(ctx context.Context) tournament.Soundness {
 	s.sound.mu.Lock()
 	defer s.sound.mu.Unlock()
@@ -234,7 +237,7 @@ func (s *Store) probe(ctx context.Context) tournament.Soundness {
 		return tournament.SoundnessCheck{Name: name, OK: ok, Says: map[bool]string{true: "ok", false: "failed"}[ok]}
 	}
 	all := []tournament.SoundnessCheck{
-		check("write", errors.Is(err, errProbe) && found == nil), check("files", kind != tournament.Replaced),
+		check("write", errors.Is(err, errProbe) && found == nil && s.hasRoom()), check("files", kind != tournament.Replaced),
 		check("integrity", kind != tournament.Damaged), check("schema", version == s.schema.Now || version == 0 && found != nil),
 	}
 	if s.Unchecked() && all[2].OK {

@@ -293,17 +293,6 @@ func (s *Store) AddDevice(ctx context.Context, d alert.Device, most int) error {
 	})
 }
 
-// RemoveDevices forgets the device of a player at an endpoint, or all of them for "".
-func (s *Store) RemoveDevices(ctx context.Context, event tournament.EventID, player play.PlayerID, endpoint string) error {
-	return s.save(ctx, "remove a device of a player", func(tx *gorm.DB) error {
-		which := tx.Where("event_id = ? AND player_id = ?", event, player)
-		if endpoint != "" {
-			which = which.Where("endpoint = ?", endpoint)
-		}
-		return which.Delete(&deviceRow{}).Error
-	})
-}
-
 // DevicesToTell returns the devices of public events that were changed since a time.
 func (s *Store) DevicesToTell(ctx context.Context, since time.Time) ([]alert.Device, error) {
 	const table = "player_pushes"

@@ -276,6 +276,31 @@ func TestWhoWorksStaysSignedIn(t *testing.T) {
 	}
 }
 
+// TestAFullDiskIsNotReady: also before a change has failed. A file that takes nothing stands in for the disk.
+func TestAFullDiskIsNotReady(t *testing.T) {
+	const full = "/dev/full"
+	if _, err := os.Stat(full); err != nil {
+		t.Skip("THE TEST OF A FULL DISK DID NOT RUN: this system has no " + full)
+	}
+	path := filepath.Join(t.TempDir(), "adyukh.db")
+	s := opened(t, path)
+	if sound := s.Soundness(t.Context()); !sound.OK() {
+		t.Fatalf("before: %+v", sound)
+	}
+	fine(t, os.Symlink(full, path+"-trial"))
+	s.ForgetSoundness()
+	if sound := s.Soundness(t.Context()); sound.OK() || sound.Checks[0].OK {
+		t.Errorf("ready: %+v", sound)
+	}
+	s.ForgetSoundness() // the file is gone, and so there is room
+	if sound := s.Soundness(t.Context()); !sound.OK() {
+		t.Errorf("after: %+v", sound)
+	}
+	if left, err := filepath.Glob(path + "-trial*"); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v %v", left, err)
+	}
+}
+
 // A full disk is called one. When there is room again, the program finds that by itself.
 func TestAFullDiskIsCalledOne(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "adyukh.db")

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -102,7 +103,7 @@ type Message struct {
 	Lasts time.Duration // for how long the service keeps it for a browser that can't be reached
 }
 
-// ErrGone says that a browser wants no messages any more, or that none may go where it says it is.
+// ErrGone says that a browser wants no messages any more.
 var ErrGone = errors.New("the browser is gone")
 
 // StatusError says that a service has not taken a message.
@@ -142,11 +143,8 @@ func (s *Sender) Send(ctx context.Context, b Browser, m Message) error {
 			HTTPClient: s.client, RecordSize: recordSize, Subscriber: s.site, Topic: m.Topic, TTL: int(m.Lasts / time.Second),
 			Urgency: webpush.UrgencyHigh, VAPIDPublicKey: s.key.Public(), VAPIDPrivateKey: s.key.String(),
 		})
-	if errors.Is(err, outside.ErrRefused) {
-		return ErrGone
-	}
 	if err != nil {
-		return hidden(err)
+		return unreached(err)
 	}
 	defer answer.Body.Close()
 	_, _ = io.CopyN(io.Discard, answer.Body, mostRead) // a service that still writes should not find the line cut
@@ -156,14 +154,38 @@ func (s *Sender) Send(ctx context.Context, b Browser, m Message) error {
 	case answer.StatusCode == http.StatusNotFound, answer.StatusCode == http.StatusGone:
 		return ErrGone
 	}
-	after, _ := strconv.Atoi(answer.Header.Get("Retry-After"))
-	return &StatusError{answer.StatusCode, min(max(0, time.Duration(after))*time.Second, mostAfter)}
+	return &StatusError{answer.StatusCode, min(max(0, after(answer.Header.Get("Retry-After"))), mostAfter)}
 }
 
-// hidden is an error without the address, which nobody but its browser has to know.
-func hidden(err error) error {
-	if of := new(url.Error); errors.As(err, &of) {
-		return of.Err
+// after reads in how long a service wants to be asked again, in seconds or as a date: RFC 9110, section 10.2.3.
+func after(text string) time.Duration {
+	if at, err := http.ParseTime(text); err == nil {
+		return time.Until(at)
 	}
-	return err
+	seconds, err := strconv.ParseInt(text, 10, 32)
+	if err != nil {
+		return 0
+	}
+	return time.Duration(seconds) * time.Second
+}
+
+// Errors of what can't be reached at present. They name no address, which nobody but its browser has to know.
+var (
+	errSlow     = errors.New("the service did not answer in time")
+	errRefused  = errors.New("the service is where no message may go: see outside.Client")
+	errNoWay    = errors.New("there is no way to the service")
+	errTooLarge = errors.New("the message is too long")
+)
+
+func unreached(err error) error {
+	var slow net.Error
+	switch {
+	case errors.Is(err, webpush.ErrMaxPadExceeded):
+		return errTooLarge
+	case errors.Is(err, outside.ErrRefused):
+		return errRefused
+	case errors.As(err, &slow) && slow.Timeout():
+		return errSlow
+	}
+	return errNoWay
 }
