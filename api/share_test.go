@@ -85,10 +85,11 @@ func TestLanguageInTheAddress(t *testing.T) {
 	}
 	b.get(path+"?lang=xx", "Accept-Language", "ru").holds(t, `<html lang="ru">`)
 	english := b.get(path+"?lang=en", "Accept-Language", "ru")
-	english.holds(t, `<html lang="en">`, `<link rel="canonical" href="`+path+`">`)
+	english.holds(t, `<html lang="en">`, `<link rel="canonical" href="`+path+`?lang=en">`, `hreflang="x-default" href="`+path+`"`)
 	if kept := english.header.Get("Cache-Control"); !strings.HasPrefix(kept, "private") {
 		t.Errorf("a page with a cookie may be kept for others: %s", kept)
 	}
+	b.get(path, "Accept-Language", "ru").holds(t, `<html lang="en">`, `<link rel="canonical" href="`+path+`">`)
 	b.get(st.public("/players"), "Accept-Language", "ru").holds(t, `<html lang="en">`)
 	b.get(path+"?lang=ru", "Accept-Language", "en").holds(t, `<html lang="ru">`)
 }

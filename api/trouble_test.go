@@ -3,6 +3,7 @@ package api_test
 import (
 	"net/http"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -104,5 +105,29 @@ func TestStoreInTroubleInABrowser(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestHealthIsOfTheProgram: a backup that is copied over the open file is no reason to start the program anew.
+func TestHealthIsOfTheProgram(t *testing.T) {
+	t.Parallel()
+	st := newStage(t, 4).draw().pair().publish()
+	other := filepath.Join(t.TempDir(), "other.db")
+	if err := st.site.store.Backup(t.Context(), other); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(st.site.file, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	reader := st.site.anonymous()
+	if a := reader.get("/healthz"); a.status != http.StatusOK {
+		t.Errorf("/healthz: %d", a.status)
+	}
+	if a := reader.get("/readyz"); a.status != http.StatusServiceUnavailable {
+		t.Errorf("/readyz: %d", a.status)
 	}
 }

@@ -34,7 +34,8 @@ type Page struct {
 
 // Share is what search engines and messengers are told of a page: https://ogp.me.
 type Share struct {
-	Canonical   string // the address by which the page is known
+	Canonical   string // the address by which the page is known, in its language where that was asked for
+	AnyLanguage string // and the one that gives every reader the own language
 	Title       string
 	Description string
 	Language    string

@@ -44,6 +44,7 @@ type Call struct {
 	Board   *transcript.Board // on a page of a game that is entered while it is played: what readers may see of it
 	Beside  []string          // on a page for everybody: what it shows of other events
 	card    bool              // of a page for everybody its picture is asked for
+	asked   string            // the language that the address of such a page names; "" where it names none
 	keeps   bool              // on a page for everybody without an event: it is kept as long as what stands in Beside is so
 	Unkept  bool              // a page for everybody that is not kept; who builds it may say so, too
 	Form    url.Values        // the fields that were posted; only those that the route takes

@@ -27,7 +27,11 @@ func (c *Call) PublicPage(name string, build func() (View, error)) error {
 			return c.drawCard(v)
 		})
 	}
-	return c.PublicBytes(name, HTMLType, func() ([]byte, error) {
+	kept := name
+	if c.asked != "" { // it says so of itself: see share
+		kept += "-in-language"
+	}
+	return c.PublicBytes(kept, HTMLType, func() ([]byte, error) {
 		v, err := build()
 		if err != nil {
 			return nil, err

@@ -26,6 +26,7 @@ func (c *Call) dropUnread() error {
 		return nil
 	}
 	c.card = c.asksForCard()
+	c.asked = c.askedLanguage()
 	c.followLanguage()
 	known := url.Values{}
 	for _, p := range c.route.params {

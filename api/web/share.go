@@ -63,8 +63,8 @@ func (c *Call) asksForCard() bool {
 
 // followLanguage lets the pages to which the links of this one lead come in the language that was asked for.
 func (c *Call) followLanguage() {
-	if lang := c.askedLanguage(); lang != "" && cookieValue(c.Request, LangCookie) != lang && !c.asksForCard() {
-		c.SetCookie(http.Cookie{Name: LangCookie, Value: lang, MaxAge: OneYear, HttpOnly: true})
+	if c.asked != "" && cookieValue(c.Request, LangCookie) != c.asked && !c.card {
+		c.SetCookie(http.Cookie{Name: LangCookie, Value: c.asked, MaxAge: OneYear, HttpOnly: true})
 	}
 }
 
@@ -73,8 +73,12 @@ func (c *Call) share(v View) *templates.Share {
 	if c.Self == "" || v.Status != 0 {
 		return nil
 	}
+	canonical := c.Self
+	if c.asked != "" { // each language is a page of its own for whoever looks for one
+		canonical = with(c.Self, url.Values{langParam: {c.asked}})
+	}
 	s := &templates.Share{
-		Canonical: c.absolute(c.Self), Title: c.cardTitle(v), Description: c.describe(v), Language: c.Lang,
+		Canonical: c.absolute(canonical), AnyLanguage: c.absolute(c.Self), Title: c.cardTitle(v), Description: c.describe(v), Language: c.Lang,
 		Image: c.absolute(with(c.Self, url.Values{cardParam: {"1"}, langParam: {c.Lang}})), Width: picture.CardWidth, Height: picture.CardHeight,
 	}
 	for _, lang := range c.Server.Words.Languages() {

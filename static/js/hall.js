@@ -15,6 +15,7 @@ const sizes = { huge: 13, large: 9.4, middle: 7.2, small: 5.3 }; // heights of a
 const narrowest = { names: 8.5, tables: 13, results: 13, standings: 14 }; // of a column, in heights of a row
 const freshFor = 120000; // milliseconds for which a result is new
 const lookEvery = 300000;
+const patience = 30000; // with an answer, also one that has begun
 const shifts = 8; // places at which a page may stand, so that nothing burns in
 const longest = 2 ** 31 - 1; // a timer's
 
@@ -66,7 +67,7 @@ function look(delay) {
   clearTimeout(looking);
   looking = setTimeout(async () => {
     try {
-      const { ok, status, content } = await load(source().dataset.live);
+      const { ok, status, content } = await load(source().dataset.live, { signal: AbortSignal.timeout(patience) });
       const fresh = ok && content?.getElementById('hall');
       if (fresh) {
         morph(source(), fresh);
@@ -88,7 +89,7 @@ function gone() {
 // read takes over what the source says.
 function read() {
   const { theme, now, build: newest, turns, message } = source().dataset;
-  if (newest !== build) return void window.location.reload();
+  if (newest !== build) return void renew();
   skew = new Date(now) - Date.now();
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
@@ -97,6 +98,13 @@ function read() {
   note();
   lay();
   if (turns) look(Math.max(1000, new Date(turns) - Date.now() - skew + 1000));
+}
+
+// renew loads the page anew once it is there: a browser that asks in vain shows its own page, from which nothing comes back. Until then
+// the screen looks again.
+async function renew() {
+  const there = await fetch(window.location.href, { cache: 'no-store', signal: AbortSignal.timeout(patience) }).catch(() => null);
+  if (there?.ok) window.location.reload();
 }
 
 // note finds results that are new to the screen. Those that were there when it began are not.

@@ -216,19 +216,17 @@ func signed(header, origin string) (site, key string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	if _, err := ecdh.P256().NewPublicKey(point); err != nil {
+	public, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), point)
+	if err != nil {
 		return "", "", err
 	}
-	half := (len(point) - 1) / 2
-	public := ecdsa.PublicKey{
-		Curve: elliptic.P256(), X: new(big.Int).SetBytes(point[1 : 1+half]), Y: new(big.Int).SetBytes(point[1+half:]),
-	}
+	const half = 32 // bytes of a signature
 	signature, err := base64.RawURLEncoding.DecodeString(parts[2])
 	if err != nil || len(signature) != 2*half {
 		return "", "", fmt.Errorf("signature of %d bytes: %w", len(signature), err)
 	}
 	digest := sha256.Sum256([]byte(parts[0] + "." + parts[1]))
-	if !ecdsa.Verify(&public, digest[:], new(big.Int).SetBytes(signature[:half]), new(big.Int).SetBytes(signature[half:])) {
+	if !ecdsa.Verify(public, digest[:], new(big.Int).SetBytes(signature[:half]), new(big.Int).SetBytes(signature[half:])) {
 		return "", "", errors.New("another has signed")
 	}
 	return claims.Subject, key, nil
