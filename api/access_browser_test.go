@@ -32,7 +32,8 @@ var noPages = []string{
 	"/teams/:team", "/teams/of/:event/:player", // where the register knows teams
 
 	// of who has a link of their own
-	"/e/:event/me/:code/app.webmanifest", "/e/:event/me/:code/games/:game", "/e/:event/me/:code/games/:game/photos/:number", "/e/:event/mail/:code",
+	"/e/:event/me/:code/app.webmanifest",
+	"/e/:event/me/:code/games/:game", "/e/:event/me/:code/games/:game/photos/:number", "/e/:event/mail/:code",
 	"/e/:event/helper/boards", "/e/:event/helper/live", "/e/:event/helper/games/:game/moves",
 	"/desk/e/:event/games/:game/photos/:player/:number", // which nobody has sent
 
@@ -187,8 +188,8 @@ func newWalk(t *testing.T) (*walkthrough, []*world) {
 }
 
 // TestEveryPageIsAccessible looks at a page of every route, as a reader does who has a small screen, no mouse or no eyes. With axe-core, as
-// in .ci/run, it looks at one page of each; with -full, too, at every page in both languages; with neither at every sixth, and of the others
-// it sees that they are there. What it finds is said in the words of package browsertest.
+// in .ci/run, it looks at one page of each; with -full at every page in both languages; with neither at every sixth, and of the others it
+// sees that they are there. What it finds is said in the words of package browsertest.
 func TestEveryPageIsAccessible(t *testing.T) {
 	t.Parallel()
 	browsertest.Browser(t)

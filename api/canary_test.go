@@ -64,7 +64,8 @@ func anonymousAddresses(st, hidden *stage) []string {
 	for _, s := range []*stage{st, hidden} {
 		e := s.fresh()
 		for _, r := range api.RoutesForTest(st.site.server) {
-			if r.Method != http.MethodGet || strings.HasSuffix(r.Path, "/live") || strings.Contains(r.Path, "/post/:code/") {
+			if r.Method != http.MethodGet || strings.HasSuffix(r.Path, "/live") || strings.Contains(r.Path, "/post/:code/") ||
+				strings.Contains(r.Path, "/me/:code/") {
 				continue // who has no code is told the same everywhere
 			}
 			for _, round := range []string{"1", "2"} {

@@ -32,7 +32,7 @@ func Routes() []web.Route {
 		web.On(web.Post, "/desk/people/journal/:entry/undo", web.Registrars, undoMerge),
 		web.On(web.Get, "/desk/people/:person", web.Registrars, showCard),
 		web.On(web.Post, "/desk/people/:person", web.Registrars, saveCard).Takes(web.Names(cardInputs)...).Versioned(),
-		web.On(web.Post, "/desk/people/:person/remove", web.Registrars, removeCard).Versioned(),
+		web.On(web.Post, "/desk/people/:person/remove", web.Registrars, removeCard).Versioned().NeedsProof(),
 		web.On(web.Post, "/desk/people/:person/merge", web.Registrars, chooseMerge).Takes("other"),
 		web.On(web.Get, "/desk/people/:person/merge/:other", web.Registrars, showMerge),
 		web.On(web.Post, "/desk/people/:person/merge/:other", web.Registrars, mergeCards).Takes("keep_revision", "drop_revision", "name", "sex",

@@ -218,7 +218,8 @@ func (c *Call) prove() (asked bool, err error) {
 	return true, c.askProof(from, wrong)
 }
 
-// askProof asks for the password, and for a code where the user has a second factor, or for a passkey, with the form that was sent from a page.
+// askProof asks for the password, and for a code where the user has a second factor, or for a passkey, with the form that was sent from a
+// page.
 func (c *Call) askProof(from string, wrong error) error {
 	if _, isPage := c.Server.pages[c.route.Path]; !isPage {
 		c.Self = from

@@ -121,7 +121,8 @@ func (s *Service) ChangePerson(ctx context.Context, by Actor, id PersonID, seen 
 	return p, wrap("change a card", err)
 }
 
-// RemovePerson deletes a card with which no player is linked, and everything that it says; only the number is left.
+// RemovePerson erases a card with which no player is linked, those that were merged with it, and everything that the journal says of them;
+// only the number is left.
 func (s *Service) RemovePerson(ctx context.Context, by Actor, id PersonID, seen int64) error {
 	entry := s.entry(by, PersonRemoved, "")
 	entry.Person = id

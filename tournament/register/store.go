@@ -18,7 +18,7 @@ type Store interface {
 	// SavePerson saves a card with a reserved id, or changes one whose Revision is still p's. ErrNoPerson for one that is deleted
 	// or merged, ErrStale; a Conflict with the key "error.register.own-id-taken" when another card has one of the own numbers.
 	SavePerson(ctx context.Context, p Person, entry JournalEntry) (Person, error)
-	// RemovePerson deletes what a card says. ErrNoPerson, ErrStale; a Conflict while a player of any event is linked with it or a
+	// RemovePerson erases a card with what was merged with it. ErrNoPerson, ErrStale; a Conflict while a player of any event is linked with it
 	// card is merged into it.
 	RemovePerson(ctx context.Context, id PersonID, seen int64, entry JournalEntry) error
 	// Moves fills in what a merge moves: Events, Games and Together.

@@ -35,6 +35,7 @@ const (
 	erasedMember  = "member"
 	erasedEvent   = "event"
 	erasedAccount = "account"
+	erasedCard    = "card"
 )
 
 // metaScrub is the key of the wish to overwrite what was erased in the file, which a start after a crash fulfils.

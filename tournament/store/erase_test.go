@@ -14,6 +14,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/register"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -192,6 +193,72 @@ func TestARestoreErasesAgain(t *testing.T) {
 	if _, err := s.User(t.Context(), user); err == nil {
 		t.Error("the removed account is back")
 	}
+}
+
+// TestNothingIsLeftOfACard: a card that is removed goes from the journal and from the bytes of the file with all that were merged with it,
+// others stay, and a backup of before brings it back to nobody.
+func TestNothingIsLeftOfACard(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, name string) {
+		s := opened(t, name)
+		at := time.Unix(1_790_000_000, 0)
+		people := register.NewService(s, func() time.Time { at = at.Add(time.Second); return at })
+		by, ctx := register.Actor{User: 7, Name: "Секретарь"}, t.Context()
+		one := must(people.AddPerson(ctx, by, register.PersonData{
+			Name: "Канарейкин Пётр", Born: "1963-05-07", BirthYear: 1963, Club: "Клубканар", OwnIDs: []string{"КАН-77"},
+		}))(t)
+		two := must(people.AddPerson(ctx, by, register.PersonData{Name: "Чижов Пётр", Federation: "Регионканар", BirthYear: 1963}))(t)
+		other := must(people.AddPerson(ctx, by, register.PersonData{Name: "Ким Сергей", Club: "Нальчик"}))(t)
+		if err := people.Merge(ctx, by, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := found(t, name); len(got) < 5 {
+			t.Fatalf("the test holds only %v", got)
+		}
+		copied := filepath.Join(t.TempDir(), "copy.db")
+		if s.IsSQLite() {
+			if err := s.Backup(ctx, copied); err != nil {
+				t.Fatal(err)
+			}
+		}
+		one = must(s.Person(ctx, one.ID))(t)
+		if err := people.RemovePerson(ctx, by, one.ID, one.Revision); err != nil {
+			t.Fatal(err)
+		}
+		if got := found(t, name); len(got) > 0 {
+			t.Errorf("left: %v", got)
+		}
+		for _, gone := range []register.PersonID{one.ID, two.ID} {
+			if p := must(s.Person(ctx, gone))(t); !p.Gone || p.Name != "" {
+				t.Errorf("%+v", p)
+			}
+		}
+		entries := must(s.RegisterJournal(ctx, 0, 100))(t)
+		if len(entries) != 5 || entries[0].Action != register.PersonRemoved || entries[2].After == nil || entries[2].After.Club != "Нальчик" {
+			t.Errorf("the journal: %+v", entries)
+		}
+		if err := people.Unmerge(ctx, by, entries[1].ID); refusal.CodeOf(err) != refusal.NotFound {
+			t.Errorf("the merge taken back: %v", err)
+		}
+		if err := store.Script(ctx, name, "UPDATE register_journal SET name = ''"); err == nil {
+			t.Error("the journal can be written over")
+		}
+		if p := must(s.Person(ctx, other.ID))(t); p.Name != "Ким Сергей" || p.Gone {
+			t.Errorf("another card: %+v", p)
+		}
+		if !s.IsSQLite() {
+			return
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		done := must(store.Restore(ctx, copied, name))(t)
+		if err := os.Remove(done.Replaced); err != nil {
+			t.Fatal(err)
+		}
+		if got := found(t, name); len(got) > 0 {
+			t.Errorf("the restored database holds %v", got)
+		}
+	})
 }
 
 // TestAnArchivedEventIsClosed: nothing changes it until it is opened again.

@@ -201,8 +201,21 @@ type sound struct {
 	last tournament.Soundness
 }
 
-// hasRoom tells whether the disk takes a change: one that is taken back does not get there.
-func (s *Store) hasRoom() bool { return s.path == "" || disk.TryToWrite(s.path) == nil }
+// tryDisk writes as much as a small change takes beside the file, and takes it away again: a change that is taken back does not get to the
+// disk. What a disk says of its room counts blocks that are kept for others, and knows of no quota.
+func (s *Store) tryDisk() error {
+	const enough = 64 << 10 // bytes
+	if s.path == "" {
+		return nil
+	}
+	trial := s.path + "-trial"
+	f, err := os.OpenFile(trial, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(make([]byte, enough))
+	return errors.Join(err, f.Close(), os.Remove(trial))
+}
 
 // Soundness finds out, at most once a second, whether the database takes changes, by one that is taken back, whether its disk has room for
 // one, and whether its tables are those of this program.
@@ -237,7 +250,7 @@ func (s *Store) probe(ctx context.Context) tournament.Soundness {
 		return tournament.SoundnessCheck{Name: name, OK: ok, Says: map[bool]string{true: "ok", false: "failed"}[ok]}
 	}
 	all := []tournament.SoundnessCheck{
-		check("write", errors.Is(err, errProbe) && found == nil && s.hasRoom()), check("files", kind != tournament.Replaced),
+		check("write", errors.Is(err, errProbe) && found == nil && s.tryDisk() == nil), check("files", kind != tournament.Replaced),
 		check("integrity", kind != tournament.Damaged), check("schema", version == s.schema.Now || version == 0 && found != nil),
 	}
 	if s.Unchecked() && all[2].OK {

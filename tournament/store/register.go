@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
+	"adyukh/tournament/store/redact"
 )
 
 var _ register.Store = (*Store)(nil)
@@ -120,28 +121,53 @@ func touchSeries(tx *gorm.DB, seq int64, which string, args ...any) error {
 		append([]any{seq}, args...)...).Error
 }
 
-// RemovePerson deletes what a card says.
+// RemovePerson erases a card, those that were merged with it, and what the journal says of them. The number is left.
 func (s *Store) RemovePerson(ctx context.Context, id register.PersonID, seen int64, entry register.JournalEntry) error {
-	return s.registerChange(ctx, "remove a card", func(tx *gorm.DB, seq int64) error {
-		row, err := lockPerson(tx, id, seen)
+	row := erasureRow{
+		What: erasedCard, OfID: int64(id), Mark: fmt.Sprintf("№ %d", id), ByUser: entry.By.User, At: entry.At.UnixMicro(),
+	}
+	return s.erasing(ctx, "remove a card", row, func(tx *gorm.DB) error {
+		card, err := lockPerson(tx, id, seen)
 		if err != nil {
 			return err
 		}
 		var used int64
-		err = tx.Raw(`SELECT (SELECT count(*) FROM linked_players WHERE person_id = ?) + (SELECT count(*) FROM people WHERE parent = ?)`, id,
-			id).Scan(&used).Error
-		if err != nil {
+		linked := "SELECT count(*) FROM linked_players WHERE person_id IN (SELECT id FROM people WHERE root = ?)"
+		if err := tx.Raw(linked, id).Scan(&used).Error; err != nil {
 			return err
 		}
 		if used > 0 {
-			return &refusal.Error{Code: refusal.Conflict, Key: "error.register.in-use", Args: refusal.Args{"name": row.Name}}
+			return &refusal.Error{Code: refusal.Conflict, Key: "error.register.in-use", Args: refusal.Args{"name": card.Name}}
 		}
-		empty := register.Person{ID: id, Root: id, Revision: seq, Gone: true}
-		if err := putPerson(tx, empty, seq); err != nil {
+		if err := eraseCard(tx, int64(id), row.Mark); err != nil {
 			return err
 		}
 		return saveRegisterEntry(tx, entry)
 	})
+}
+
+// eraseCard empties a card with all that were merged with it, and what the journal says of them.
+func eraseCard(tx *gorm.DB, id int64, mark string) error {
+	seq, err := tick(tx)
+	if err != nil {
+		return err
+	}
+	var rows []personRow
+	if err := tx.Where("id = ? OR root = ?", id, id).Order("id").Find(&rows).Error; err != nil {
+		return err
+	}
+	ids := make([]int64, len(rows))
+	for i, row := range rows {
+		ids[i] = row.ID
+		empty := register.Person{ID: register.PersonID(row.ID), Root: register.PersonID(row.Root), Revision: seq, Gone: true}
+		if row.Parent != nil {
+			empty.Parent = register.PersonID(*row.Parent)
+		}
+		if err := putPerson(tx, empty, seq); err != nil {
+			return err
+		}
+	}
+	return redact.Cards(tx, ids, mark)
 }
 
 // registerEntryRow is a line of the register's journal.

@@ -309,10 +309,13 @@ func (l later) look(ctx context.Context, do func(db *gorm.DB) error) error {
 }
 
 func (r erasureRow) again(tx *gorm.DB) error {
-	born := "SELECT at FROM journal WHERE event_id = ? AND version = 1"
-	of := r.EventID
-	if r.What == erasedAccount {
+	born, of := "SELECT at FROM journal WHERE event_id = ? AND version = 1", r.EventID
+	switch r.What {
+	case erasedAccount:
 		born, of = "SELECT created_at FROM users WHERE id = ?", r.OfID
+	case erasedCard: // one that came with an event's players has no entry of its own
+		born = "SELECT COALESCE((SELECT min(at) FROM register_journal j WHERE j.person_id = p.id), 0) FROM people p WHERE p.id = ?"
+		of = r.OfID
 	}
 	var at []int64
 	if err := tx.Raw(born, of).Scan(&at).Error; err != nil || len(at) == 0 || at[0] > r.At {
@@ -326,6 +329,8 @@ func (r erasureRow) again(tx *gorm.DB) error {
 		return redact.Event(tx, r.EventID)
 	case erasedAccount:
 		return redact.Account(tx, r.OfID, r.Mark)
+	case erasedCard:
+		return eraseCard(tx, r.OfID, r.Mark)
 	}
 	return nil
 }

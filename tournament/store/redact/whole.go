@@ -29,6 +29,15 @@ func Event(tx *gorm.DB, event int64) error {
 	return tx.Exec("DELETE FROM events WHERE id = ?", event).Error
 }
 
+// Cards takes what the register's journal says of cards out of it, whatever was done with them, and wishes to be linked with them.
+func Cards(tx *gorm.DB, ids []int64, mark string) error {
+	if err := tx.Exec("DELETE FROM link_requests WHERE card_id IN ?", ids).Error; err != nil {
+		return err
+	}
+	return tx.Exec(`UPDATE register_journal SET name = ?, note = '', before_row = NULL, after_row = NULL
+		WHERE person_id IN ? OR other_id IN ?`, mark, ids, ids).Error
+}
+
 // Account takes a user's name and addresses out of all journals, and the account itself with what lets it in.
 func Account(tx *gorm.DB, user int64, mark string) error {
 	for _, table := range []string{"journal", "register_journal", "rating_journal", "account_log"} {
