@@ -194,9 +194,9 @@ func TestCanaries(t *testing.T) {
 	checkPapers(t, all, append(canaries, "CANARY"))
 }
 
-// TestDraftsLeaveNoTrace: while a draft and what is private are edited, nothing that somebody who is not signed in can get
+// TestRule3DraftsLeaveNoTrace: while a draft and what is private are edited, nothing that somebody who is not signed in can get
 // changes by a byte: no tag, no size, no count.
-func TestDraftsLeaveNoTrace(t *testing.T) {
+func TestRule3DraftsLeaveNoTrace(t *testing.T) {
 	t.Parallel()
 	st, hidden := newCanaries(t)
 	addresses := anonymousAddresses(st, hidden)

@@ -31,9 +31,9 @@ func holdsAll(t *testing.T, page string, texts ...string) {
 	}
 }
 
-// TestCorrectionShowsItsEffect: another result of a round on which a later one rests is asked about on a page that shows what it does,
+// TestRule2CorrectionShowsItsEffect: another result of a round on which a later one rests is asked about on a page that shows what it does,
 // wants a tick and a reason, and changes nothing before; then the round and the later one are marked for everybody.
-func TestCorrectionShowsItsEffect(t *testing.T) {
+func TestRule2CorrectionShowsItsEffect(t *testing.T) {
 	st, g := goneOn(t)
 	path, before := st.gamePath(g, "/result"), st.site.digest()
 	typed := seen(g.Revision, "result", "1:23")

@@ -247,8 +247,8 @@ func TestLeavingASwiss(t *testing.T) {
 	}.run(t, st.arbiter)
 }
 
-// TestNextStepIsForWhoMayDoIt: nobody is led to a page where they can't do what the button says.
-func TestNextStepIsForWhoMayDoIt(t *testing.T) {
+// TestRule1NextStepIsForWhoMayDoIt: nobody is led to a page where they can't do what the button says.
+func TestRule1NextStepIsForWhoMayDoIt(t *testing.T) {
 	w := newWorld(t) // round 2 is under way, round 3 a draft
 	drafted := w.another(4).draw().pair()
 	next := map[string]bool{"owner": true, "arbiter": true, "secretary": false, "reader": false}

@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/tournament/courier/push/pushtest"
+	"adyukh/tournament/play"
 )
 
 // TestAPhoneTellsOfABoard: asked for on the player's page, shown by the browser while no page of the event is open, ended; and what is said
@@ -52,7 +53,8 @@ func TestAPhoneTellsOfABoard(t *testing.T) {
 			p.adds(one.ID, p.service.Browser(), "ru") // another device, which goes on
 			g.goes(p.me(one.ID))
 			g.until(`document.documentElement.dataset.device === "on"`)
-			p.play(5) // the page changes under the button
+			own, _ := p.fresh().GameOf(one.ID, 1) // the page changes above the button, and does so once
+			p.result(own.Board, play.Result{Kind: play.FinalPosition, White: 15, Black: 9})
 			g.until(`!document.querySelector("#me").innerText.includes("` + g.T("pairing.playing") + `")`)
 			g.follow(`div[data-device="on"] button`)
 			g.says("alert.said-device-stopped")

@@ -15,7 +15,7 @@ import (
 	"adyukh/tournament/play"
 )
 
-func TestJournal(t *testing.T) {
+func TestRule6Journal(t *testing.T) {
 	st := newStage(t, 4, func(h *play.Head) { h.Zone = "Asia/Vladivostok" }).draw().pair().publish()
 	g := st.game(1)
 	result := st.gamePath(g, "/result")

@@ -79,7 +79,7 @@ var routesOf = map[permit.Act]func(st *stage, n int) (path string, form url.Valu
 // the form of regulations has no field for what is settled.
 var elsewhere = map[permit.Act]string{
 	permit.Winner: "bracket_test.go of package conduct", permit.Renumber: "TestNumbersAfterTheDraw",
-	permit.Regulations: "swiss_service_test.go of package conduct", permit.Restore: "TestCopies",
+	permit.Regulations: "swiss_service_test.go of package conduct", permit.Restore: "TestRule6Copies",
 }
 
 func roundPath(st *stage, n int, path string) string {

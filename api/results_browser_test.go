@@ -45,10 +45,10 @@ func (k *keyboard) press(t *testing.T, text string) {
 	}
 }
 
-// TestFortyBoardsByKeyboard enters a round of forty boards by keyboard alone, from the press on "results" to the last stored row, half
+// TestRule4FortyBoardsByKeyboard enters a round of forty boards by keyboard alone, from the press on "results" to the last stored row, half
 // of the slips in the order of the boards and half in any: three keys a board beyond the score are enough, whatever the focus
 // does. A second browser in the hall shows each result; how long that takes is printed, not judged.
-func TestFortyBoardsByKeyboard(t *testing.T) {
+func TestRule4FortyBoardsByKeyboard(t *testing.T) {
 	atLength(t)
 	t.Parallel()
 	const boards = 40

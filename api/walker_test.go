@@ -319,9 +319,9 @@ func outcome(method string, a answer) string {
 	return "o"
 }
 
-// TestEveryRouteForEveryRole walks all routes as everybody. Where a role may not, nothing in the database changes; and no
+// TestRule8EveryRouteForEveryRole walks all routes as everybody. Where a role may not, nothing in the database changes; and no
 // GET or HEAD changes anything for anybody.
-func TestEveryRouteForEveryRole(t *testing.T) {
+func TestRule8EveryRouteForEveryRole(t *testing.T) {
 	atLength(t)
 	t.Parallel()
 	w := newWorld(t)

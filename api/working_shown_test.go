@@ -18,9 +18,9 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// TestWorkingsAsShown: on the pages of events of every kind the workings of the first and the last player of a table say line by
+// TestRule9WorkingsAsShown: on the pages of events of every kind the workings of the first and the last player of a table say line by
 // line what show says.
-func TestWorkingsAsShown(t *testing.T) {
+func TestRule9WorkingsAsShown(t *testing.T) {
 	t.Parallel()
 	say, engine := russianPages(t)
 	lines := 0

@@ -301,7 +301,7 @@ func TestLiveNoticesSilence(t *testing.T) {
 }
 
 // A page fetches nothing where what has changed is no part of it, and says what has where it is.
-func TestLiveTakesItsParts(t *testing.T) {
+func TestRule7LiveTakesItsParts(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	h.takes = "event up-to-2 game-12"

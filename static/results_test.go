@@ -230,7 +230,7 @@ func TestResultsOfOtherGames(t *testing.T) {
 	}
 }
 
-func TestResultsArrowsNeverWrite(t *testing.T) {
+func TestRule4ArrowsNeverWrite(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
@@ -295,7 +295,7 @@ func TestResultsShowTheComplement(t *testing.T) {
 	}
 }
 
-func TestResultsBlankNeverOverwrites(t *testing.T) {
+func TestRule4BlankNeverOverwrites(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)

@@ -163,6 +163,7 @@ type MyGame struct {
 	Me       string
 	Opponent string
 	Starts   Moment // when it begins; a script says how long it is until then
+	Opening  string // from which the games of the round begin: "Отыгрыш: c3-b4 b6-a5"
 	Note     Text
 	Why      []Text // the engine's short reason for the pairing
 	Href     string

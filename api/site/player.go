@@ -144,6 +144,7 @@ func nextGame(p view.People, event *show.View, player play.Player, over, postpon
 			return &templates.MyGame{
 				When: templates.Msg("round.title", "n", round.Number), Table: templates.Msg("pairing.board-n", "board", g.Board),
 				White: g.White == player.ID, Me: player.Name, Opponent: p.Name(g.Opponent(player.ID)), Starts: startsAt(event, round),
+				Opening: openingLine(round.Opening),
 			}, templates.Text{}
 		}
 	}
@@ -160,6 +161,14 @@ func nextGame(p view.People, event *show.View, player play.Player, over, postpon
 		return nil, templates.Text{}
 	}
 	return nil, templates.Msg("player.all-played")
+}
+
+// openingLine names an opening with its moves.
+func openingLine(o play.Opening) string {
+	if o.Name == "" || o.Moves == "" {
+		return o.Name + o.Moves
+	}
+	return o.Name + ": " + o.Moves
 }
 
 // quiet says that the next round is not published yet, or that this one is free for the player.

@@ -11,8 +11,8 @@ import (
 	"adyukh/tournament/show/showtest"
 )
 
-// TestWorkingsAsShown: the appendix of the standings says of every value what show says: each part in its column, and the sum.
-func TestWorkingsAsShown(t *testing.T) {
+// TestRule9WorkingsAsShown: the appendix of the standings says of every value what show says: each part in its column, and the sum.
+func TestRule9WorkingsAsShown(t *testing.T) {
 	s := style(t, "ru")
 	say := show.Translator(s.T)
 	for seed := range showtest.Seeds {

@@ -9,9 +9,9 @@ import (
 	"adyukh/tournament/pairing/teams"
 )
 
-// TestWhyNot asks about every pair and every bye of random rounds. What is possible at all a program that lists all pairings says; and the
+// TestRule9WhyNot asks about every pair and every bye of random rounds. What is possible at all a program that lists all pairings says; and the
 // other choice has to be worse in what is named, and to leave a pairing in which the two meet.
-func TestWhyNot(t *testing.T) {
+func TestRule9WhyNot(t *testing.T) {
 	t.Parallel()
 	kinds := map[string]int{}
 	for seed := uint64(1); seed < 400; seed++ {

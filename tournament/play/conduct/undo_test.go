@@ -78,8 +78,8 @@ func actAndUndo(t *testing.T, fewest, most int, begin func(r *rapid.T, s *conduc
 	})
 }
 
-// TestUndoRestores makes random changes to events of tables.
-func TestUndoRestores(t *testing.T) {
+// TestRule6UndoRestores makes random changes to events of tables.
+func TestRule6UndoRestores(t *testing.T) {
 	actAndUndo(t, 1, 25, func(r *rapid.T, s *conduct.Service) (**play.Event, func()) {
 		a := &acts{T: r, s: s, e: randomEvent(t, r, s)}
 		return &a.e, a.step
