@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"testing"
+	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
@@ -138,15 +139,23 @@ func (g *guest) notified() func(note) string {
 	return func(n note) string {
 		g.t.Helper()
 		text := fmt.Sprintf(`{"title":%q,"body":%q,"lang":%q,"tag":%q,"path":%q}`, n.Title, n.Body, n.Lang, n.Tag, n.Path)
-		_, err := chromedp.Call(g.tab, serviceworker.DeliverPushMessage, serviceworker.DeliverPushMessageParams{
-			Origin: g.base, RegistrationID: <-ids, Data: text,
-		})
-		if err != nil {
-			g.t.Fatal(err)
+		message := serviceworker.DeliverPushMessageParams{Origin: g.base, RegistrationID: <-ids, Data: text}
+		const all = `navigator.serviceWorker.ready.then((r) => new Promise((done) => { setTimeout(() => done(r), 100); }))
+			.then((r) => r.getNotifications())
+			.then((all) => all.map((n) => [n.title, n.body, n.data.path].join("|")).join("\n"))`
+		for deadline := time.Now().Add(patience); time.Now().Before(deadline); { // a worker hears late of what the reader permits
+			if _, err := chromedp.Call(g.tab, serviceworker.DeliverPushMessage, message); err != nil {
+				g.t.Fatal(err)
+			}
+			shown, err := chromedp.Run(g.tab, chromedp.Evaluate[string](all, chromedp.EvalAwaitPromise))
+			if err != nil {
+				g.t.Fatal(err)
+			}
+			if shown != "" {
+				return shown
+			}
 		}
-		const all = `navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) => {
-			window.notified = all.map((n) => [n.title, n.body, n.data.path].join("|")).join("\n"); }) && window.notified`
-		g.until(all)
-		return g.reads(`window.notified`)
+		g.t.Fatal("the browser shows nothing")
+		return ""
 	}
 }
