@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament/show"
 )
 
-// TestRule6Copies: each step of a round is a copy that nobody had to make. It is compared with now in words, restored once it was asked twice
-// with the effect, and the restore is undone like any other change.
+// TestRule6Copies: each step of a round is a copy that nobody had to make. It is compared with now in words, restored once it was asked
+// twice with the effect, and the restore is undone like any other change.
 func TestRule6Copies(t *testing.T) {
 	st := newStage(t, 6, swissOf(3)).draw().rounds(1)
 	complete := st.fresh().Version

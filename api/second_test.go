@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament/play"
 )
 
-// TestRule5SecondEntry types a round again: what is the same is marked, what differs stops and shows both, and the arbiter picks. The pass is
-// gone on with at any time, and says at the end how many were compared.
+// TestRule5SecondEntry types a round again: what is the same is marked, what differs stops and shows both, and the arbiter picks. The pass
+// is gone on with at any time, and says at the end how many were compared.
 func TestRule5SecondEntry(t *testing.T) {
 	st := newStage(t, 6).draw().pair().publish().play(3)
 	page := func() string { return st.arbiter.get(st.desk("/rounds/1/second")).body }

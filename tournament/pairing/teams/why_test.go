@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament/pairing/teams"
 )
 
-// TestRule9WhyNot asks about every pair and every bye of random rounds. What is possible at all a program that lists all pairings says; and the
-// other choice has to be worse in what is named, and to leave a pairing in which the two meet.
+// TestRule9WhyNot asks about every pair and every bye of random rounds. What is possible at all a program that lists all pairings says; and
+// the other choice has to be worse in what is named, and to leave a pairing in which the two meet.
 func TestRule9WhyNot(t *testing.T) {
 	t.Parallel()
 	kinds := map[string]int{}
