@@ -3,11 +3,13 @@ package api_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/serviceworker"
 	"github.com/chromedp/chromedp"
@@ -157,5 +159,31 @@ func (g *guest) notified() func(note) string {
 		}
 		g.t.Fatal("the browser shows nothing")
 		return ""
+	}
+}
+
+// TestBrowsersSayWhatIsForbidden: what a page may not load is an error in the browser's log, for which every test in a browser fails: hears.
+func TestBrowsersSayWhatIsForbidden(t *testing.T) {
+	t.Parallel()
+	tab, said := chromium(t), make(chan string, 100)
+	err := chromedp.Listen(tab, func(ev any) {
+		if ev, ok := ev.(*log.EventEntryAdded); ok && ev.Entry.Level == log.EntryLevelError {
+			said <- ev.Entry.Text
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const load = `document.body.append(Object.assign(new Image(), { src: "https://192.0.2.1/spy.png" })); true`
+	h := hands{t, tab}
+	h.do(chromedp.Navigate(emptySite(t).base + "/"))
+	h.shows(load)
+	select {
+	case text := <-said:
+		if !strings.Contains(text, "Content Security Policy") {
+			t.Errorf("the browser says %q", text)
+		}
+	case <-time.After(patience):
+		t.Error("the browser says nothing")
 	}
 }

@@ -1,6 +1,9 @@
 package main
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestStreamsFor(t *testing.T) {
 	t.Parallel()
@@ -28,5 +31,13 @@ func TestMemTotal(t *testing.T) {
 	}
 	if got := memTotal("nothing"); got != 0 {
 		t.Errorf("%d bytes of nothing", got)
+	}
+}
+
+// TestDemoIsOfThisMachine: what has a password that everybody knows is reached by nobody else, unless its flag says so.
+func TestDemoIsOfThisMachine(t *testing.T) {
+	t.Setenv("ADYUKH_DEMO_ADDR", "")
+	if at := newDemoCmd().Flag("addr").DefValue; !strings.HasPrefix(at, "127.0.0.1:") {
+		t.Errorf("it listens on %s", at)
 	}
 }
