@@ -162,7 +162,7 @@ func (g *guest) notified() func(note) string {
 	}
 }
 
-// TestBrowsersSayWhatIsForbidden: what a page may not load is an error in the browser's log, for which every test in a browser fails: hears.
+// TestBrowsersSayWhatIsForbidden: what a page may not load is an error in the log of the browser, for which every test in one fails: hears.
 func TestBrowsersSayWhatIsForbidden(t *testing.T) {
 	t.Parallel()
 	tab, said := chromium(t), make(chan string, 100)
