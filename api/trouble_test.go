@@ -108,14 +108,15 @@ func TestStoreInTroubleInABrowser(t *testing.T) {
 	}
 }
 
-// TestHealthIsOfTheProgram: a backup that is copied over the open file is no reason to start the program anew.
-func TestHealthIsOfTheProgram(t *testing.T) {
+// TestABackupCopiedOverTheFile: it is no reason to start the program anew, and who enters results keeps the page of the round.
+func TestABackupCopiedOverTheFile(t *testing.T) {
 	t.Parallel()
 	st := newStage(t, 4).draw().pair().publish()
 	other := filepath.Join(t.TempDir(), "other.db")
 	if err := st.site.store.Backup(t.Context(), other); err != nil {
 		t.Fatal(err)
 	}
+	st.arbiter.get(st.desk("/rounds/1"))
 	whole, err := os.ReadFile(other)
 	if err != nil {
 		t.Fatal(err)
@@ -129,5 +130,14 @@ func TestHealthIsOfTheProgram(t *testing.T) {
 	}
 	if a := reader.get("/readyz"); a.status != http.StatusServiceUnavailable {
 		t.Errorf("/readyz: %d", a.status)
+	}
+	for _, path := range []string{"/rounds/1", "/players", "/standings", "/rounds/1/attendance"} {
+		a := st.arbiter.get(st.desk(path)) // from memory, below a banner
+		if a.status != http.StatusOK || !strings.Contains(a.body, "База заменена") {
+			t.Errorf("%q: %d", path, a.status)
+		}
+	}
+	if a := st.arbiter.get(st.desk("/journal")); a.status != http.StatusServiceUnavailable {
+		t.Errorf("the journal, which is in the file: %d", a.status)
 	}
 }

@@ -154,7 +154,7 @@ func decided(c *web.Call, g play.Game) (*templates.Decided, error) {
 	}
 	v := &templates.Decided{Text: templates.Msg(key, "result", c.Event.Head.Score(g.Result)), Note: g.Sheet.Note, Revision: g.Sheet.Revision}
 	entries, err := c.Server.Events.Journal(c.Request.Context(), c.Event.ID, g.Sheet.Revision+1, 1)
-	if err != nil {
+	if err := web.Aside(err); err != nil {
 		return nil, err
 	}
 	if len(entries) == 1 && entries[0].Version == g.Sheet.Revision {

@@ -40,7 +40,7 @@ func handedIn(c *web.Call, round play.Round) (map[play.GameID]bool, error) {
 			handed[g.ID] = true
 		}
 	}
-	return handed, err
+	return handed, web.Aside(err)
 }
 
 // newDeskRound is view.NewDeskRound with what players have sent.
@@ -60,7 +60,7 @@ func sentOf(c *web.Call, g play.Game) (all []templates.SheetSent, differ templat
 		return nil, differ, nil
 	}
 	written, err := c.Server.Cfg.Transcripts.Written(c.Request.Context(), c.Event.ID, g.ID)
-	if err != nil {
+	if err := web.Aside(err); err != nil {
 		return nil, differ, err
 	}
 	people := view.DeskPeople(c.Event)

@@ -148,7 +148,7 @@ func recent(c *web.Call, n int) ([]templates.Recent, error) {
 		return nil, nil
 	}
 	entries, err := c.Server.Events.Journal(c.Request.Context(), c.Event.ID, 0, n)
-	if err != nil {
+	if err := web.Aside(err); err != nil {
 		return nil, err
 	}
 	lines := make([]templates.Recent, len(entries))

@@ -105,6 +105,15 @@ func (c *Call) ProblemOf(err error) problem {
 	return plainProblem(http.StatusInternalServerError, err)
 }
 
+// Aside lets a page of an event go on without what stands beside its matter while the store can't be asked: the event is in memory, and a
+// banner says that nothing is saved. Other errors stay.
+func Aside(err error) error {
+	if trouble := new(tournament.Trouble); errors.As(err, &trouble) {
+		return nil
+	}
+	return err
+}
+
 // troubleProblem is what is said when nothing can be saved. The log has it from who watches over the store, once.
 func troubleProblem(t *tournament.Trouble) problem {
 	return problem{
