@@ -162,6 +162,12 @@ func (p *process) signIn(t *testing.T, login, password string) {
 // is killed at the end of the test.
 func start(t testing.TB, cmd *exec.Cmd, marks ...string) []string {
 	t.Helper()
+	return await(t, cmd, run(t, cmd), marks...)
+}
+
+// run starts a command that is killed at the end of the test, and returns what it prints.
+func run(t testing.TB, cmd *exec.Cmd) io.Reader {
+	t.Helper()
 	out, err := cmd.StdoutPipe()
 	if err == nil {
 		err = cmd.Start()
@@ -170,6 +176,12 @@ func start(t testing.TB, cmd *exec.Cmd, marks ...string) []string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+	return out
+}
+
+// await reads what a command prints until each mark was there.
+func await(t testing.TB, cmd *exec.Cmd, out io.Reader, marks ...string) []string {
+	t.Helper()
 	found := make([]string, len(marks))
 	for lines := bufio.NewScanner(out); slices.Contains(found, ""); {
 		if !lines.Scan() {

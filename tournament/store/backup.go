@@ -37,20 +37,20 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 	return nil
 }
 
-func (s *Store) backup(ctx context.Context, path string) error {
-	path, err := filepath.Abs(path) // SQLite's URI takes no other
+func (s *Store) backup(ctx context.Context, path string) (err error) {
+	path, err = filepath.Abs(path) // SQLite's URI takes no other
 	if err != nil {
 		return err
 	}
 	if _, err := os.Lstat(path); err == nil {
 		return fs.ErrExist
 	}
-	scratch, err := os.MkdirTemp(filepath.Dir(path), ".adyukh-backup-*")
+	on, err := disk.NewScratch(filepath.Dir(path), ".adyukh-backup-")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(scratch)
-	copied := filepath.Join(scratch, "copy.db")
+	defer func() { err = errors.Join(err, on.Remove()) }()
+	copied := on.File("copy.db")
 	if err := s.copyToFile(ctx, copied); err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (s *Store) backup(ctx context.Context, path string) error {
 // copyToFile writes everything as it stands at one moment to a new SQLite file.
 func (s *Store) copyToFile(ctx context.Context, path string) error {
 	if s.path == "" {
-		_, err := s.copyTo(ctx, path, nil)
+		_, err := s.copyTo(ctx, path, nil, revoke.All)
 		return err
 	}
 	if err := s.troubles.misplaced(); err != nil {

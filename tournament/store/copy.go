@@ -46,14 +46,12 @@ func (s *Store) CopyTo(ctx context.Context, to string, report func(transfer.Tabl
 	if s.closed {
 		return Copied{}, ErrClosed
 	}
-	done, err := s.copyTo(ctx, to, report, (*Store).prepare, (*Store).renewScreens)
+	done, err := s.copyTo(ctx, to, report, revokeAll)
 	return done, wrap("copy the database", err)
 }
 
-// copyTo is CopyTo; then is what is done with the copy once it is whole.
-func (s *Store) copyTo(ctx context.Context, to string, report func(transfer.Table), then ...func(*Store, context.Context) error) (
-	done Copied, err error,
-) {
+// copyTo is CopyTo; revokes is what of the copy is revoked.
+func (s *Store) copyTo(ctx context.Context, to string, report func(transfer.Table), revokes func(*gorm.DB) error) (done Copied, err error) {
 	t, err := connectAlone(ctx, to)
 	if err != nil {
 		return done, err
@@ -65,15 +63,14 @@ func (s *Store) copyTo(ctx context.Context, to string, report func(transfer.Tabl
 	if err := t.fillFrom(ctx, s, &done, report); err != nil {
 		return done, err
 	}
-	if err := t.change(ctx, func(tx *gorm.DB) error { return finishCopy(tx, s.ours) }); err != nil {
-		return done, err
+	err = t.change(ctx, func(tx *gorm.DB) error { return errors.Join(revokes(tx), finishCopy(tx, s.ours)) })
+	if err == nil {
+		err = t.prepare(ctx)
 	}
-	for _, do := range then {
-		if err := do(t, ctx); err != nil {
-			return done, err
-		}
+	if err == nil {
+		err = t.renewScreensDue(ctx)
 	}
-	return done, nil
+	return done, err
 }
 
 // fillFrom copies the tables of another database into this one, which has them already.
@@ -197,9 +194,6 @@ func (s *Store) awaitCopy(ctx context.Context, from *Store) error {
 
 // finishCopy makes a database of its own of what was copied.
 func finishCopy(tx *gorm.DB, installation string) error {
-	if err := revoke.All(tx); err != nil {
-		return err
-	}
 	if err := renewDatabaseID(tx); err != nil {
 		return err
 	}

@@ -40,8 +40,9 @@ func often(n int) int {
 	return n
 }
 
-// actor is the environment variable that makes the test binary a program which does what it names, without end: "acts DATABASE",
-// "restore DATABASE COPY COPY" or "open DATABASE". It prints a line once each is done.
+// actor is the environment variable that makes the test binary a program which does what it names: "acts DATABASE" and "restore DATABASE
+// COPY COPY" without end, a line once each is done; "open DATABASE", "copy DATABASE DATABASE", "backup DATABASE FOLDER" and
+// "erase DATABASE" once, a line before and one after.
 const actor = "ADYUKH_TEST_ACTOR"
 
 func actForEver(what string) error {
@@ -52,22 +53,24 @@ func actForEver(what string) error {
 	case "restore":
 		for n := 0; ; n++ {
 			done, err := store.Restore(ctx, words[2+n%2], words[1])
-			if err != nil {
-				return err
+			if err == nil {
+				fmt.Println(n % 2)
+				err = discard(ctx, words[1], done)
 			}
-			fmt.Println(n % 2)
-			if err := os.Remove(done.Replaced); err != nil {
+			if err != nil {
 				return err
 			}
 		}
 	}
 	fmt.Println("begins")
 	s, err := store.Open(ctx, words[1])
-	if err != nil {
-		return err
+	if err == nil {
+		err = errors.Join(actOnce(ctx, s, words), s.Close())
 	}
-	fmt.Println("open")
-	return s.Close()
+	if err == nil {
+		fmt.Println("done")
+	}
+	return err
 }
 
 // listed is how many players a list brings at once.
@@ -202,46 +205,6 @@ func wantWhole(t *testing.T, name string, answered map[tournament.EventID]int64)
 			t.Error(err)
 		}
 	}
-}
-
-// TestAKilledRestoreLeavesOneDatabase: the one from before, or the copy.
-func TestAKilledRestoreLeavesOneDatabase(t *testing.T) {
-	folder := t.TempDir()
-	path := filepath.Join(folder, "adyukh.db")
-	copies := []string{filepath.Join(folder, "copy-0.db"), filepath.Join(folder, "copy-1.db")}
-	s := opened(t, path)
-	kept := fill(t, s)
-	for n, file := range copies {
-		renamed := next(kept)
-		renamed.Head.Name = fmt.Sprint(n)
-		commit(t, s, kept, renamed)
-		kept = renamed
-		if err := s.Backup(t.Context(), file); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	seen := map[string]int{}
-	for range often(4) {
-		lines := killedAfter(t, "restore "+path+" "+strings.Join(copies, " "), 1+rand.IntN(4), 0)
-		s, err := store.Open(t.Context(), path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, err := s.LoadEvent(t.Context(), 1)
-		if err != nil || len(e.Rounds) != len(kept.Rounds) {
-			t.Fatalf("after %q: %v, %v", lines, e, err)
-		}
-		if seen[e.Head.Name]++; e.Head.Name != "0" && e.Head.Name != "1" {
-			t.Errorf("the database is neither copy: %q", e.Head.Name)
-		}
-		if err := errors.Join(s.Check(t.Context()), s.Close()); err != nil {
-			t.Error(err)
-		}
-	}
-	t.Logf("the copies that stood: %v", seen)
 }
 
 // TestAKilledMigrationIsDoneAgain: a program that is killed while it brings an old database up to date leaves one that the next start does.

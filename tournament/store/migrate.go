@@ -257,7 +257,7 @@ func (s *Store) settleIn(ctx context.Context) (moved bool, err error) {
 			return err
 		}
 		moved = true
-		if err := revoke.All(tx); err != nil {
+		if err := revokeAll(tx); err != nil {
 			return err
 		}
 		if err := renewDatabaseID(tx); err != nil {

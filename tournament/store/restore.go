@@ -50,8 +50,8 @@ func Restore(ctx context.Context, from, to string) (Restored, error) {
 	return done, nil
 }
 
-func restore(ctx context.Context, from, to string) (Restored, error) {
-	to, err := realPath(to)
+func restore(ctx context.Context, from, to string) (done Restored, err error) {
+	to, err = realPath(to)
 	if err != nil {
 		return Restored{}, err
 	}
@@ -60,12 +60,12 @@ func restore(ctx context.Context, from, to string) (Restored, error) {
 		return Restored{}, err
 	}
 	defer alone.release()
-	scratch, err := os.MkdirTemp(filepath.Dir(to), ".adyukh-restore-*")
+	on, err := disk.NewScratch(filepath.Dir(to), ".adyukh-restore-")
 	if err != nil {
 		return Restored{}, err
 	}
-	defer os.RemoveAll(scratch)
-	copied := filepath.Join(scratch, "copy.db")
+	defer func() { err = errors.Join(err, on.Remove()) }()
+	copied := on.File("copy.db")
 	if err := copyBackup(from, copied); err != nil {
 		return Restored{}, err
 	}
@@ -75,8 +75,7 @@ func restore(ctx context.Context, from, to string) (Restored, error) {
 	if err := settle(ctx, to); err != nil {
 		return Restored{}, err
 	}
-	done, err := freshen(ctx, copied, later{path: to})
-	if err != nil {
+	if done, err = freshen(ctx, copied, later{path: to}); err != nil {
 		return Restored{}, err
 	}
 	done.Replaced, err = replace(copied, to)

@@ -7,12 +7,13 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"time"
 
 	gormsqlite "gorm.io/driver/sqlite"
 	"gorm.io/gorm"
+
+	"adyukh/tournament/store/disk"
 )
 
 // ErrAltered is returned for a database whose tables are not as this program makes them.
@@ -43,14 +44,12 @@ type Surveyed struct {
 // Look says what is in a backup, and changes nothing: it does with a copy in a folder of its own what Restore would do before it replaces
 // anything. The error is one of those of Restore.
 func Look(ctx context.Context, file string) (Survey, error) {
-	scratch, err := os.MkdirTemp("", "adyukh-check-*")
+	on, err := disk.NewScratch(os.TempDir(), "adyukh-check-")
 	if err != nil {
 		return Survey{}, err
 	}
-	defer os.RemoveAll(scratch)
-	copied := filepath.Join(scratch, "copy.db")
-	seen, err := look(ctx, file, copied)
-	return seen, wrap("check "+file, err)
+	seen, err := look(ctx, file, on.File("copy.db"))
+	return seen, wrap("check "+file, errors.Join(err, on.Remove()))
 }
 
 func look(ctx context.Context, file, copied string) (seen Survey, err error) {

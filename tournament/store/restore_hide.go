@@ -192,11 +192,38 @@ func (s contests[E]) hide(ctx context.Context, id tournament.EventID) error {
 
 // Revoke signs everybody out and revokes codes of helpers and screens and keys of webhooks and programs, as a restore does.
 func (s *Store) Revoke(ctx context.Context) error {
-	err := s.change(ctx, revoke.All)
+	err := s.change(ctx, revokeAll)
+	if err == nil {
+		err = s.renewScreensDue(ctx)
+	}
+	return wrap("revoke", err)
+}
+
+// metaScreens is the key of when all that was given out was revoked but for the addresses of screens, whose change stands in the journal of
+// each event. It goes once they have others.
+const metaScreens = "screens-due"
+
+// revokeAll revokes everything, with the addresses of screens as soon as renewScreensDue is called, be it by the next program.
+func revokeAll(tx *gorm.DB) error {
+	if err := revoke.All(tx); err != nil {
+		return err
+	}
+	return writeMeta(tx, metaScreens, time.Now().UTC().Format(time.RFC3339))
+}
+
+// renewScreensDue renews the addresses of screens where revokeAll was called and they are still those from before.
+func (s *Store) renewScreensDue(ctx context.Context) error {
+	_, err := readMeta(s.write.WithContext(ctx), metaScreens)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return nil
+	}
 	if err == nil {
 		err = s.renewScreens(ctx)
 	}
-	return wrap("revoke", err)
+	if err == nil {
+		err = s.change(ctx, func(tx *gorm.DB) error { return tx.Where("key = ?", metaScreens).Delete(&metaRow{}).Error })
+	}
+	return wrap("renew the addresses of screens", err)
 }
 
 // renewScreens gives the screens of every hall other addresses: those that were known lead nowhere. Archived events have no hall any more.

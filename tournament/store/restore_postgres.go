@@ -3,12 +3,12 @@ package store
 import (
 	"cmp"
 	"context"
-	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/url"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -16,6 +16,9 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
+
+	"adyukh/tournament/store/disk"
+	"adyukh/tournament/store/revoke"
 )
 
 // ErrNoRight is returned where the role of a PostgreSQL database may not do what is needed.
@@ -29,12 +32,12 @@ func restorePostgres(ctx context.Context, from, to string) (done Restored, err e
 		return done, err
 	}
 	defer func() { err = errors.Join(err, there.Close()) }()
-	scratch, err := os.MkdirTemp("", "adyukh-restore-*")
+	on, err := disk.NewScratch(os.TempDir(), "adyukh-restore-")
 	if err != nil {
 		return done, err
 	}
-	defer os.RemoveAll(scratch)
-	copied := filepath.Join(scratch, "copy.db")
+	defer func() { err = errors.Join(err, on.Remove()) }()
+	copied := on.File("copy.db")
 	if err := copyBackup(from, copied); err != nil {
 		return done, err
 	}
@@ -56,20 +59,18 @@ func (s *Store) replaceBy(ctx context.Context, file, name string) (kept string, 
 	if err := db.Raw("SELECT coalesce(current_schema(), '')").Scan(&schema).Error; err != nil {
 		return "", err
 	}
-	const longest = 30 // bytes, of the 63 that PostgreSQL takes
-	prefix := strings.ToValidUTF8(schema[:min(len(schema), longest)], "")
-	restoring := prefix + "_restoring_" + strings.ToLower(rand.Text()[:8])
+	restoring := restoringSchema(schema)
+	if err := dropRestoring(db); err != nil {
+		return "", err
+	}
 	if err := db.Exec("CREATE SCHEMA " + ident(restoring)).Error; err != nil {
 		return "", noRight(err)
 	}
-	defer func() {
-		drop := s.write.WithContext(context.WithoutCancel(ctx)).Exec("DROP SCHEMA IF EXISTS " + ident(restoring) + " CASCADE")
-		err = errors.Join(err, drop.Error)
-	}()
+	defer func() { err = errors.Join(err, dropRestoring(db.WithContext(context.WithoutCancel(ctx)))) }()
 	if err := copyFileTo(ctx, file, withSearchPath(name, restoring)); err != nil {
 		return "", err
 	}
-	kept = prefix + time.Now().UTC().Format("_replaced_20060102t150405z")
+	kept = beside(schema) + time.Now().UTC().Format("_replaced_20060102t150405z")
 	return kept, db.Transaction(func(tx *gorm.DB) error {
 		if err := tx.Exec("SET LOCAL lock_timeout = '5s'").Error; err != nil {
 			return err
@@ -108,13 +109,41 @@ func (s *Store) replaceBy(ctx context.Context, file, name string) (kept string, 
 	})
 }
 
-// copyFileTo copies a file of our own into an empty database, without anything that renews what was renewed already.
+// beside begins the name of a schema that belongs to another one.
+func beside(schema string) string {
+	const longest = 30 // bytes, of the 63 that PostgreSQL takes
+	return strings.ToValidUTF8(schema[:min(len(schema), longest)], "")
+}
+
+// restoringSchema names the schema into which a backup is copied that is going to replace another one. Whoever has that one open, or is
+// restoring it, has this one too.
+func restoringSchema(of string) string {
+	whole := sha256.Sum256([]byte(of))
+	return beside(of) + "_restoring_" + hex.EncodeToString(whole[:4])
+}
+
+// dropRestoring drops what a killed restore has left: it holds people's data, which nobody would erase. No restore is under way where the
+// database is locked, by whom it is open or by the restore itself.
+func dropRestoring(db *gorm.DB) error {
+	var left []string
+	var schema string
+	if err := db.Raw("SELECT coalesce(current_schema(), '')").Scan(&schema).Error; err != nil {
+		return err
+	}
+	err := db.Raw("SELECT nspname FROM pg_namespace WHERE nspname = ?", restoringSchema(schema)).Scan(&left).Error
+	if err != nil || len(left) == 0 {
+		return err
+	}
+	return db.Exec("DROP SCHEMA IF EXISTS " + ident(left[0]) + " CASCADE").Error
+}
+
+// copyFileTo copies a file of our own into an empty database. Its screens have other addresses already.
 func copyFileTo(ctx context.Context, file, to string) error {
 	from, err := Open(ctx, file)
 	if err != nil {
 		return err
 	}
-	_, err = from.copyTo(ctx, to, nil)
+	_, err = from.copyTo(ctx, to, nil, revoke.All)
 	return errors.Join(err, from.Close())
 }
 

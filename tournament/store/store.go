@@ -125,6 +125,11 @@ func (s *Store) start(ctx context.Context) error {
 	if s.moved, err = s.settleIn(ctx); err != nil {
 		return err
 	}
+	if s.notices != nil {
+		if err := dropRestoring(s.write.WithContext(ctx)); err != nil {
+			return fmt.Errorf("drop what a restore has left: %w", err)
+		}
+	}
 	if s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID); err != nil {
 		return err
 	}
@@ -140,10 +145,10 @@ func (s *Store) start(ctx context.Context) error {
 	if err := s.watchRights(); err != nil {
 		return err
 	}
-	if err := s.pinFile(); err != nil || !s.moved {
+	if err := s.pinFile(); err != nil {
 		return err
 	}
-	return s.renewScreens(ctx)
+	return s.renewScreensDue(ctx)
 }
 
 // Moved tells that the database was found in another place than where it was before, and what it had given out was therefore revoked.

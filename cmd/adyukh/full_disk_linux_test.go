@@ -1,0 +1,189 @@
+package main_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"adyukh/tournament/play"
+	"adyukh/tournament/store"
+)
+
+// smallDisk is the program on a disk of its own of so many megabytes, which only it sees. The database is copied there first. Where the
+// system does not let the test mount anything the test is skipped, loudly.
+func smallDisk(t *testing.T, db string, megabytes int) (cmd *exec.Cmd, folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	mount := fmt.Sprintf(`mount --make-rprivate / && mount -t tmpfs -o size=%dm none "$2"`, megabytes)
+	command := func(script string) *exec.Cmd {
+		c := exec.Command("sh", "-c", script, binary(t), db, folder)
+		c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS}
+		if uid := os.Getuid(); uid != 0 {
+			c.SysProcAttr.Cloneflags |= syscall.CLONE_NEWUSER
+			c.SysProcAttr.UidMappings = []syscall.SysProcIDMap{{ContainerID: 0, HostID: uid, Size: 1}}
+			c.SysProcAttr.GidMappings = []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}}
+		}
+		return c
+	}
+	if said, err := command(mount).CombinedOutput(); err != nil {
+		t.Skipf("NOT TESTED ON A FULL DISK: none can be mounted: %v %s", err, said)
+	}
+	return command(mount + ` && cp "$1" "$2/cup.db" && exec "$0" serve --addr 127.0.0.1:0 --db "$2/cup.db"`), folder
+}
+
+// TestAFullDisk: a disk that somebody fills under a running server is called full, nothing is said to be saved that is not, all pages are
+// there, and it works again as soon as there is room. Its own log does not fill the disk, however many results come.
+func TestAFullDisk(t *testing.T) {
+	t.Parallel()
+	db := filepath.Join(t.TempDir(), "cup.db")
+	e := killEvent(t, db)
+	cmd, folder := smallDisk(t, db, 8)
+	p := &process{cmd: cmd}
+	p.url = start(t, cmd, "Адрес: ")[0]
+	seen := filepath.Join("/proc", fmt.Sprint(cmd.Process.Pid), "root", folder)
+	p.signIn(t, killLogin, killPassword)
+	answered := map[play.GameID]bool{}
+	enter := func(g play.Game) (int, string) {
+		form := url.Values{"result": {"13"}, "revision": {fmt.Sprint(g.Revision)}}
+		status, body := p.post(t.Context(), fmt.Sprintf("/desk/e/%d/games/%d/result", e.ID, g.ID), form)
+		answered[g.ID] = status == http.StatusSeeOther
+		return status, body
+	}
+	for _, r := range e.Rounds[:8] {
+		for _, g := range r.Games {
+			if status, body := enter(g); status != http.StatusSeeOther {
+				t.Fatalf("round %d, while there is room: status %d\n%.500s", r.Number, status, body)
+			}
+		}
+	}
+	if log, err := os.Stat(filepath.Join(seen, "cup.db-wal")); err != nil || log.Size() > 3<<20 {
+		t.Errorf("the log after %d results: %v, %v", len(answered), log, err)
+	}
+
+	filler := filepath.Join(seen, "film.mp4")
+	fill(t, filler)
+	taken, refused := 0, 0
+	for _, r := range e.Rounds[8:22] { // the log takes some where it has written before
+		for _, g := range r.Games {
+			status, body := enter(g)
+			if taken++; status == http.StatusSeeOther {
+				continue
+			}
+			if refused++; status != http.StatusServiceUnavailable || !strings.Contains(body, "кончилось место") {
+				t.Errorf("on a full disk: status %d\n%s", status, mainOf(body))
+			}
+			fill(t, filler)
+		}
+	}
+	t.Logf("of %d results on a full disk %d were refused", taken, refused)
+	if refused == 0 {
+		t.Error("everything was taken on a full disk")
+	}
+	if status := p.status(t, "/readyz"); status != http.StatusServiceUnavailable {
+		t.Errorf("/readyz: status %d", status)
+	}
+	for _, path := range []string{"/healthz", "/", fmt.Sprintf("/desk/e/%d/rounds/8", e.ID), fmt.Sprintf("/desk/e/%d/crosstable", e.ID)} {
+		if status := p.status(t, path); status != http.StatusOK {
+			t.Errorf("%s on a full disk: status %d", path, status)
+		}
+	}
+
+	if err := os.Remove(filler); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range e.Rounds[22].Games {
+		if status, body := enter(g); status != http.StatusSeeOther {
+			t.Errorf("when there is room again: status %d\n%.500s", status, body)
+		}
+	}
+	for until := time.Now().Add(time.Minute); p.status(t, "/readyz") != http.StatusOK; { // an answer holds for a second
+		if time.Now().After(until) {
+			t.Fatal("/readyz is not ready when there is room again")
+		}
+	}
+	wantAnswered(t, cmd, seen, e, answered)
+}
+
+// wantAnswered kills the program and looks for what it has answered in what is left of its files.
+func wantAnswered(t *testing.T, cmd *exec.Cmd, seen string, e *play.Event, answered map[play.GameID]bool) {
+	t.Helper()
+	// The disk goes with the program: it is stopped until its files are read, and has no chance to close them.
+	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	left := filepath.Join(t.TempDir(), "cup.db")
+	for _, suffix := range []string{"", "-wal"} {
+		content, err := os.ReadFile(filepath.Join(seen, "cup.db"+suffix))
+		if err == nil {
+			err = os.WriteFile(left+suffix, content, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := store.OpenWith(t.Context(), left, store.Options{Check: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Trouble(); err != nil {
+		t.Error(err)
+	}
+	kept, err := s.LoadEvent(t.Context(), e.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range kept.Rounds {
+		for _, g := range r.Games {
+			if saved := !g.Result.IsOpen(); saved != answered[g.ID] {
+				t.Errorf("round %d, game %d: answered %t, saved %t", r.Number, g.ID, answered[g.ID], saved)
+			}
+		}
+	}
+}
+
+// fill writes a file until the disk has no room.
+func fill(t *testing.T, path string) {
+	t.Helper()
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for _, size := range []int{1 << 20, 4096} {
+		for err = nil; err == nil; {
+			_, err = f.Write(make([]byte, size))
+		}
+	}
+	if !errors.Is(err, syscall.ENOSPC) {
+		t.Fatal(err)
+	}
+}
+
+// status is how a page is answered.
+func (p *process) status(t *testing.T, path string) int {
+	t.Helper()
+	a, err := p.client.Get(p.url + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Body.Close()
+	_, _ = io.Copy(io.Discard, a.Body)
+	return a.StatusCode
+}
+
+// mainOf is what a page says itself.
+func mainOf(page string) string {
+	_, page, _ = strings.Cut(page, "<main")
+	page, _, _ = strings.Cut(page, "</main>")
+	return page
+}
