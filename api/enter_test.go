@@ -172,6 +172,8 @@ func TestActsThatNeedAProof(t *testing.T) {
 		"/account/second", "/account/second/on", "/account/second/codes", "/account/second/off", "/users/:user/second/off",
 		"/account/passkeys/new", "/account/passkeys", "/account/passkeys/remove", "/desk/people/:person/remove",
 		"/desk/e/:event/privacy/people/:member/erase", "/desk/tokens", "/desk/c/:contest/members", "/desk/s/:solving/members",
+		"/desk/people/:person/merge/:other", "/desk/people/journal/:entry/undo", "/webhooks/new", "/webhooks/:webhook/edit",
+		"/webhooks/:webhook/secret",
 	} {
 		found := false
 		for _, act := range acts {
@@ -181,7 +183,7 @@ func TestActsThatNeedAProof(t *testing.T) {
 			t.Errorf("%s asks for no password", of)
 		}
 	}
-	if len(acts) != 29 {
+	if len(acts) != 34 {
 		t.Errorf("%d acts ask for the password: %q", len(acts), acts)
 	}
 }

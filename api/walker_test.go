@@ -117,7 +117,7 @@ var mayUse = map[string]string{
 	"GET /norms":                 signedIn, "POST /norms": admins, "GET /norms/:norms": admins, "POST /norms/:norms": admins,
 	"POST /norms/:norms/remove": admins, "POST /norms/load": "sfffffn",
 
-	"GET /account": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
+	"GET /account": signedIn, "GET /account/data": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
 	"GET /signin/code": programs, "POST /signin/code": programs, // with the ticket of a right password
 	"POST /account/second": signedIn, "POST /account/second/on": signedIn, "POST /account/second/codes": signedIn,
 	"POST /account/second/off": signedIn, "POST /users/:user/second/off": admins,
@@ -140,7 +140,7 @@ var mayUse = map[string]string{
 	"GET /desk/people": admins, "POST /desk/people": admins, "GET /desk/people/new": admins, "GET /desk/people/doubles": admins,
 	"GET /desk/people/journal": admins, "POST /desk/people/journal/:entry/undo": "sfffffn", "GET /desk/people/:person": admins,
 	"POST /desk/people/:person": admins, "POST /desk/people/:person/merge": admins, "GET /desk/people/:person/merge/:other": admins,
-	"POST /desk/people/:person/merge/:other": admins, "POST /desk/people/:person/remove": admins,
+	"POST /desk/people/:person/merge/:other": admins, "POST /desk/people/:person/remove": admins, "GET /desk/people/:person/data": admins,
 	"GET /desk/series": admins, "POST /desk/series": admins, "GET /desk/series/new": admins, "GET /desk/series/:series": admins,
 	"POST /desk/series/:series": admins, "POST /desk/series/:series/remove": admins,
 	"GET /desk/people/requests": admins, "POST /desk/people/requests/:event/:member/link": "sfffffn",

@@ -10,6 +10,7 @@ type Account struct {
 	Second   SecondPart
 	Passkeys PasskeyPart
 	Log      []JournalEntry
+	Data     string // address of the file with all that is kept of the account
 }
 
 // SecondPart is how it stands with the second factor, and what can be done about it.

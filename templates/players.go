@@ -93,6 +93,7 @@ type DeskPlayer struct {
 	Incidents []IncidentLine
 	Note      *Link // to the form for an incident; nil for who may not judge
 	Post      *Link // to the games of a player by correspondence
+	Data      *Link // to the file with all that a card says
 }
 
 // EarlierCard offers those who played for a team in another event.

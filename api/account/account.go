@@ -22,7 +22,7 @@ func accountView(c *web.Call, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.Account{Login: c.User.Login, Password: f, Others: len(all) > 1}
+	body := templates.Account{Login: c.User.Login, Password: f, Others: len(all) > 1, Data: ownDataPath}
 	for _, s := range all {
 		body.Sessions = append(body.Sessions, templates.Session{
 			ID: int64(s.ID), Device: web.Device(s.Device), Address: s.Address,

@@ -106,13 +106,21 @@ func logText(e account.LogEntry) templates.Text {
 // ownLog is what was done about the user's own account lately.
 func ownLog(c *web.Call) ([]templates.JournalEntry, error) {
 	const lately = 20
-	entries, err := c.Server.Accounts.OwnLog(c.Request.Context(), c.User.Actor(), lately)
+	entries, err := ownEntries(c, lately)
 	var lines []templates.JournalEntry
 	for _, e := range entries {
-		if e.ByUser != 0 && e.ByUser != c.User.ID {
-			e.ByFrom, e.Device = "", "" // of somebody else, which is for administrators
-		}
 		lines = append(lines, logLine(c, e))
 	}
 	return lines, err
+}
+
+// ownEntries are the newest of what was done about the user's own account. From where somebody else did it is for administrators.
+func ownEntries(c *web.Call, most int) ([]account.LogEntry, error) {
+	entries, err := c.Server.Accounts.OwnLog(c.Request.Context(), c.User.Actor(), most)
+	for i, e := range entries {
+		if e.ByUser != 0 && e.ByUser != c.User.ID {
+			entries[i].ByFrom, entries[i].Device = "", ""
+		}
+	}
+	return entries, err
 }

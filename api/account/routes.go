@@ -16,6 +16,7 @@ func Routes() []web.Route {
 		web.On(web.Post, "/signin", web.All, doSignIn).Takes(web.Names(signInInputs, "next")...),
 		web.On(web.Post, "/signout", web.All, doSignOut),
 		web.On(web.Get, "/account", web.SignedIn, showAccount),
+		web.On(web.Get, ownDataPath, web.SignedIn, sendOwnData),
 		web.On(web.Post, "/account/password", web.SignedIn, changePassword).Takes(web.Names(passwordInputs)...),
 		web.On(web.Post, "/account/sessions/revoke", web.SignedIn, revokeSession).Takes("session"),
 		web.On(web.Get, "/users", web.Admins, showUsers),

@@ -154,6 +154,7 @@ func cardView(c *web.Call, p register.Person, f, merge templates.Form) web.View 
 				Submit: templates.Msg("register.remove"), Danger: true,
 			}},
 		},
+		Data: &templates.Link{Label: templates.Msg("register.card-data"), Href: cardPath(p.ID) + "/data"},
 	}
 	return web.View{
 		Title: templates.Literal(p.Name), Body: body, Section: web.SectionRegister,

@@ -29,14 +29,15 @@ func Routes() []web.Route {
 		web.On(web.Post, "/desk/people/requests/:event/:member/link", web.Registrars, web.Of(routeRequest, grantRequest)).Takes("card"),
 		web.On(web.Post, "/desk/people/requests/:event/:member/refuse", web.Registrars, web.Of(routeRequest, refuseRequest)).Takes("card"),
 		web.On(web.Get, "/desk/people/journal", web.Registrars, showRegisterJournal),
-		web.On(web.Post, "/desk/people/journal/:entry/undo", web.Registrars, undoMerge),
+		web.On(web.Post, "/desk/people/journal/:entry/undo", web.Registrars, undoMerge).NeedsProof(),
 		web.On(web.Get, "/desk/people/:person", web.Registrars, showCard),
 		web.On(web.Post, "/desk/people/:person", web.Registrars, saveCard).Takes(web.Names(cardInputs)...).Versioned(),
+		web.On(web.Get, "/desk/people/:person/data", web.Registrars, sendCard),
 		web.On(web.Post, "/desk/people/:person/remove", web.Registrars, removeCard).Versioned().NeedsProof(),
 		web.On(web.Post, "/desk/people/:person/merge", web.Registrars, chooseMerge).Takes("other"),
 		web.On(web.Get, "/desk/people/:person/merge/:other", web.Registrars, showMerge),
 		web.On(web.Post, "/desk/people/:person/merge/:other", web.Registrars, mergeCards).Takes("keep_revision", "drop_revision", "name", "sex",
-			"birth_year", "federation", "club", "rank"),
+			"birth_year", "federation", "club", "rank").NeedsProof(),
 
 		web.On(web.Get, "/desk/series", web.Registrars, showSeriesDesk),
 		web.On(web.Post, "/desk/series", web.Registrars, addSeries).Takes(web.Names(allSeriesInputs)...),
@@ -47,6 +48,6 @@ func Routes() []web.Route {
 
 		web.On(web.Get, "/desk/tokens", web.Admins, showTokens),
 		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes(web.Names(tokenInputs)...).NeedsProof(),
-		web.On(web.Post, "/desk/tokens/:token/revoke", web.Admins, revokeToken),
+		web.On(web.Post, "/desk/tokens/:token/revoke", web.Admins, revokeToken), // gives nobody anything: no password in its way
 	}
 }

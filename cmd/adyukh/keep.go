@@ -43,6 +43,7 @@ func newRestoreCmd() *cobra.Command {
 		Short: "put a backup in the place of the database, once it is found whole; the application must not run",
 		Long: `Checks a backup and puts it in the place of the database. The database that was there is kept beside it, in PostgreSQL in a
 schema of its own. Everybody is signed out; helpers, screens and webhooks need new codes and keys.
+What was erased or hidden after the backup is erased and hidden again: that database tells, and the newest backup in the same folder.
 With --check it only says what is in the backup and whether it can be restored, and touches nothing: do that now and then.`,
 		Example: "  adyukh restore adyukh-2026-11-21.db\n  adyukh restore --check adyukh-2026-11-21.db",
 		Args:    cobra.ExactArgs(1),
@@ -116,6 +117,9 @@ func (w words) printRestored(out io.Writer, done store.Restored) error {
 	}
 	if done.Damaged {
 		fmt.Fprintln(&lines, w.say("console.kept-damaged"))
+	}
+	if done.Newer != "" {
+		fmt.Fprintln(&lines, w.say("console.kept-newer", "name", filepath.Base(done.Newer)))
 	}
 	for _, id := range done.Hidden {
 		fmt.Fprintln(&lines, w.say("console.hidden", "id", id))

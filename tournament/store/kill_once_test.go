@@ -187,8 +187,8 @@ func TestAKilledCopyGoesOn(t *testing.T) {
 	})
 }
 
-// TestScreensAreRenewedAtTheNextStart: a program that is killed between the revocation, which is one transaction, and the screens, which are
-// changes of their events, leaves them to the next one.
+// TestScreensAreRenewedAtTheNextStart: a program that is killed between the revocation, which is one transaction, and the screens, which
+// are changes of their events, leaves them to the next one.
 func TestScreensAreRenewedAtTheNextStart(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, name string) {
 		s, event := whole(t, name)

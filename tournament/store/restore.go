@@ -26,13 +26,15 @@ type Restored struct {
 	Damaged  bool                 // the replaced database could not be read, so that nothing is known of what it did not show
 	Schema   Schema               // of the backup, and of what it was brought to
 	Hidden   []tournament.EventID // events that are hidden now, since something in them was withdrawn from the public after the backup
+	Newer    string               // a later backup beside this one, which tells what was withdrawn or erased; empty where there is none
 }
 
 // Restore puts a backup in the place of a database, or in a place where there is none. It looks at a copy first:
 // a file that is damaged (ErrDamaged), not of this program (ErrForeign), of a newer one (ErrNewer) or with other tables,
 // triggers or views than this program makes (ErrAltered) is refused, and so is a target that any program has open (ErrInUse);
 // nothing is changed then. The copy is brought up to date, everybody is signed out, and the database gets a new id. What
-// was made invisible to the public after the backup stays invisible. The database that was there before is kept beside it
+// was made invisible to the public after the backup stays invisible, and what was erased is erased again, as the replaced database and the
+// newest backup of the same installation in the folder of this one tell. The database that was there before is kept beside it
 // under a name with the date; in PostgreSQL in a schema of its own. The error is ErrNoFile when the backup is none, and ErrNoRight when the
 // role of PostgreSQL may not make schemas.
 func Restore(ctx context.Context, from, to string) (Restored, error) {
@@ -75,7 +77,7 @@ func restore(ctx context.Context, from, to string) (done Restored, err error) {
 	if err := settle(ctx, to); err != nil {
 		return Restored{}, err
 	}
-	if done, err = freshen(ctx, copied, later{path: to}); err != nil {
+	if done, err = freshen(ctx, copied, later{path: to}, newerCopies(ctx, from, on)); err != nil {
 		return Restored{}, err
 	}
 	done.Replaced, err = replace(copied, to)
@@ -112,21 +114,21 @@ func copyFile(from, to string) error {
 }
 
 // freshen makes the database of a checked copy: up to date, without sessions, with an id of its own, and showing the public
-// nothing that the database which it replaces had withdrawn.
-func freshen(ctx context.Context, copied string, replaced later) (Restored, error) {
+// nothing that the database which it replaces, or a newer copy, had withdrawn.
+func freshen(ctx context.Context, copied string, replaced later, newer newerCopy) (Restored, error) {
 	s, err := Open(ctx, copied)
 	if err != nil {
 		return Restored{}, err
 	}
-	done := Restored{Schema: s.schema}
+	done := Restored{Schema: s.schema, Newer: newer.name}
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		return errors.Join(renewDatabaseID(tx), tx.Where("key = ?", metaMade).Delete(&metaRow{}).Error)
 	})
-	if err == nil {
-		done.Hidden, err = s.hideWithdrawn(ctx, replaced)
+	if err == nil && newer.name != "" {
+		err = s.follow(ctx, newer.later, &done)
 	}
 	if err == nil {
-		err = s.eraseAgain(ctx, replaced)
+		err = s.follow(ctx, replaced, &done)
 	}
 	if errors.Is(err, ErrDamaged) {
 		done.Damaged, err = true, nil
@@ -140,6 +142,72 @@ func freshen(ctx context.Context, copied string, replaced later) (Restored, erro
 	// One file without a log beside it: from now on it may be moved.
 	err = withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return revoke.InFile(ctx, pool) })
 	return done, errors.Join(err, syncFile(copied))
+}
+
+// follow hides and erases what a later database has hidden and erased.
+func (s *Store) follow(ctx context.Context, l later, done *Restored) error {
+	hidden, err := s.hideWithdrawn(ctx, l)
+	done.Hidden = append(done.Hidden, hidden...)
+	if err != nil {
+		return err
+	}
+	return s.eraseAgain(ctx, l)
+}
+
+// newerCopy is a backup that was made after the one that is restored.
+type newerCopy struct {
+	name string // "" for none
+	later
+}
+
+// newerCopies finds the newest backup of the same installation in the folder of another one, whose database may be lost with the machine:
+// it tells what was erased and hidden after that one. It is copied and looked at as the other one is; what can't be read is none.
+func newerCopies(ctx context.Context, from string, on *disk.Scratch) newerCopy {
+	of, made := madeOf(ctx, on.File("copy.db"))
+	folder, err := filepath.Abs(filepath.Dir(from))
+	if err != nil || of == "" {
+		return newerCopy{}
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return newerCopy{}
+	}
+	newest := newerCopy{}
+	for _, e := range entries {
+		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != filepath.Ext(from) {
+			continue
+		}
+		file := filepath.Join(folder, e.Name())
+		if installation, at := madeOf(ctx, file); installation == of && at.After(made) {
+			newest.name, made = file, at
+		}
+	}
+	newest.path = on.File("newer.db")
+	if newest.name == "" || copyBackup(newest.name, newest.path) != nil || inspect(ctx, newest.path) != nil {
+		return newerCopy{}
+	}
+	return newest
+}
+
+// madeOf tells of which installation a backup is, and when it was made; "" where that can't be read. Nothing is written, not even the log
+// of an open database, which is no backup.
+func madeOf(ctx context.Context, file string) (installation string, made time.Time) {
+	if _, err := os.Lstat(file + "-wal"); err == nil {
+		return "", made
+	}
+	err := withFile(file, "mode=ro&_query_only=1&_defensive=1&_pragma=trusted_schema(0)", func(pool *sql.DB) error {
+		has, err := definitions(ctx, pool, "SELECT key, value FROM meta")
+		if err != nil {
+			return err
+		}
+		installation = has[metaInstallation]
+		made, err = time.Parse(time.RFC3339, has[metaMade])
+		return err
+	})
+	if err != nil {
+		return "", time.Time{}
+	}
+	return installation, made
 }
 
 // settle makes one file of the database that is going to be replaced, if it can be read. It returns ErrInUse when a program

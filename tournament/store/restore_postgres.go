@@ -44,7 +44,7 @@ func restorePostgres(ctx context.Context, from, to string) (done Restored, err e
 	if err := inspect(ctx, copied); err != nil {
 		return done, err
 	}
-	if done, err = freshen(ctx, copied, later{server: there}); err != nil {
+	if done, err = freshen(ctx, copied, later{server: there}, newerCopies(ctx, from, on)); err != nil {
 		return done, err
 	}
 	done.InSchema = true

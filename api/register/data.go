@@ -1,0 +1,82 @@
+package register
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/tournament/person"
+	"adyukh/tournament/register"
+)
+
+// cardJSON is what the register knows of somebody, to be given to him.
+type cardJSON struct {
+	Card    int64             `json:"card"`
+	Fields  map[string]string `json:"fields"`
+	Numbers []string          `json:"own_numbers,omitempty"`
+	Titles  []titleJSON       `json:"titles,omitempty"`
+	Events  []playedJSON      `json:"events,omitempty"`
+}
+
+type titleJSON struct {
+	Kind     string `json:"kind"`
+	Title    string `json:"title"`
+	Given    string `json:"given,omitempty"`
+	Document string `json:"document,omitempty"`
+}
+
+// playedJSON is an event in which the card stands, as the register has it.
+type playedJSON struct {
+	Event  int64  `json:"event"`
+	Name   string `json:"name"`
+	Begins string `json:"begins,omitempty"`
+	As     string `json:"as"` // the name there
+	Points string `json:"points,omitempty"`
+	Games  int    `json:"games"`
+}
+
+// sendCard sends all that the register knows of somebody as a file.
+func sendCard(c *web.Call) error {
+	p, err := routeCard(c, "person")
+	if err != nil {
+		return err
+	}
+	out := cardJSON{Card: int64(p.ID), Fields: map[string]string{}, Numbers: p.OwnIDs}
+	d := p.Profile()
+	for _, f := range person.Fields() {
+		if f.IsSaid(d) {
+			out.Fields[f.Key] = f.Text(d)
+		}
+	}
+	for _, t := range p.Titles {
+		out.Titles = append(out.Titles, titleJSON{string(t.Kind), t.Title, string(t.Given), t.Document})
+	}
+	if out.Events, err = playedBy(c, p.ID); err != nil {
+		return err
+	}
+	body, err := json.MarshalIndent(out, "", "  ")
+	if err != nil {
+		return err
+	}
+	c.SendFile("card-"+strconv.FormatInt(int64(p.ID), 10)+".json", "application/json; charset=utf-8", append(body, '\n'))
+	return nil
+}
+
+// playedBy lists the events of a card.
+func playedBy(c *web.Call, id register.PersonID) (all []playedJSON, err error) {
+	people, ctx := c.People()
+	const page = 200
+	for after := register.EventID(0); ; {
+		entries, err := people.Entries(ctx, id, after, page)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			all = append(all, playedJSON{int64(e.Event), e.Of.Name, string(e.Of.Begins), e.Name, e.Points, e.Games})
+			after = e.Event
+		}
+		if len(entries) < page {
+			return all, nil
+		}
+	}
+}
