@@ -43,13 +43,15 @@ func showDeskEvent(c *web.Call) error {
 	if c.May(account.Publish) {
 		body.Switch = publicSwitch(c)
 	}
-	if body.Finals, err = view.FinalLinks(c); err != nil {
+	body.Finals, err = view.FinalLinks(c)
+	if err := web.Aside(err); err != nil {
 		return err
 	}
 	if e.FestivalOf() != 0 {
 		body.Finals = append(body.Finals, templates.Link{Label: templates.Msg("festival.desk"), Href: web.DeskBase(e.ID) + "/festival"})
 	}
-	if body.Post, err = view.PostLinks(c); err != nil {
+	body.Post, err = view.PostLinks(c)
+	if err := web.Aside(err); err != nil {
 		return err
 	}
 	if c.May(account.EditRegulations) {

@@ -80,7 +80,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 	}
 	href := d.People.GameHref(g.ID)
 	air, written, err := entry.AirBox(c, c.Event, g.ID)
-	if err != nil {
+	if err := web.Aside(err); err != nil {
 		return v, err
 	}
 	if g.Sheet.Text == "" && text == "" && d.Results {
