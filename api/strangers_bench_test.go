@@ -44,7 +44,8 @@ func newCrowd(b *testing.B) *crowd {
 		b.Fatal(err)
 	}
 	events, accounts := conduct.NewService(db, time.Now), account.NewService(db, account.Config{Hasher: hasher})
-	_, err = accounts.CreateUser(b.Context(), account.Console(), account.NewUser{Login: "anna", Name: "Анна", Password: crowdPassword, Admin: true})
+	anna := account.NewUser{Login: "anna", Name: "Анна", Password: crowdPassword, Admin: true}
+	_, err = accounts.CreateUser(b.Context(), account.Console(), anna)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -131,7 +131,10 @@ func TestABackupCopiedOverTheFile(t *testing.T) {
 	if a := reader.get("/readyz"); a.status != http.StatusServiceUnavailable {
 		t.Errorf("/readyz: %d", a.status)
 	}
-	for _, path := range []string{"", "/games/" + id(st.game(1).ID), "/rounds/1", "/documents", "/crosstable", "/players", "/standings", "/rounds/1/attendance"} {
+	for _, path := range []string{
+		"", "/games/" + id(st.game(1).ID), "/rounds/1", "/documents",
+		"/crosstable", "/players", "/standings", "/rounds/1/attendance",
+	} {
 		a := st.arbiter.get(st.desk(path)) // from memory, below a banner
 		if a.status != http.StatusOK || !strings.Contains(a.body, "База заменена") {
 			t.Errorf("%q: %d", path, a.status)
