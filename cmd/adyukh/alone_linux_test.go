@@ -86,8 +86,8 @@ func noRoutes() (string, error) {
 	return count, nil
 }
 
-// TestNobodyOutsideIsCalled runs the demo, and at length the scripts, where nothing leads outside: they end well, and nothing has looked for
-// a way.
+// TestNobodyOutsideIsCalled runs the demo, and at length the scripts, where nothing leads outside: they end well, and nothing has looked
+// for a way.
 func TestNobodyOutsideIsCalled(t *testing.T) {
 	if os.Getenv(aloneMark) != "" {
 		t.Skip("that is here")

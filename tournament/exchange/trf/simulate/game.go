@@ -32,18 +32,27 @@ func (a *arena) result(edge int) outcome {
 		}
 		return outcome{letters: [2]trf.Result{trf.ForfeitLoss, trf.ForfeitWin}, black: total}
 	}
-	expected := 1 / (1 + math.Pow(10, -float64(edge)/400))
+	expected := expectation(edge)
 	if a.o.Counts {
 		return a.counted(expected)
 	}
-	even := 1 - math.Abs(2*expected-1) // 1 between equals
-	switch {
-	case a.happens(a.o.Draws * even):
+	even := 1 - math.Abs(2*expected-1)    // 1 between equals
+	draws := min(a.o.Draws/100, 1) * even // never more than keep the expectation
+	switch lot := a.r.Float64(); {
+	case lot < draws:
 		return outcome{letters: drawn}
-	case a.r.Float64() < expected:
+	case lot < draws/2+expected:
 		return outcome{letters: won}
 	}
 	return outcome{letters: lost}
+}
+
+// most is the difference of ratings beyond which nobody is expected to score more: FIDE Rating Regulations 8.3.1.
+const most = 400
+
+// expectation is the share of the points that White's rating promises, so much higher than Black's.
+func expectation(edge int) float64 {
+	return 1 / (1 + math.Pow(10, -float64(min(max(edge, -most), most))/400))
 }
 
 // counted plays a game of адиюх: a final position near the one that the ratings promise.
