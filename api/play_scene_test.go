@@ -12,6 +12,7 @@ import (
 
 var (
 	full  = flag.Bool("full", false, "play whole events in browsers, in both languages, on a laptop and on a phone")
+	every = flag.Bool("every", false, "with -full: in each language on each of the two")
 	shots = flag.String("shots", "", "folder for pictures of every page of the plays")
 )
 
@@ -48,11 +49,14 @@ type scene struct {
 	scores map[play.GameID]play.Result // what was entered, by whatever hand
 }
 
-// everywhere plays with an arbiter of each language at each width.
+// everywhere plays with an arbiter of each language and at each width, in turn or, with -every, each of one at each of the other.
 func everywhere(t *testing.T, play func(*testing.T, string, int64)) {
 	atLength(t)
-	for _, lang := range languages() {
-		for _, width := range widths() {
+	for l, lang := range languages() {
+		for w, width := range widths() {
+			if l != w && !*every {
+				continue
+			}
 			t.Run(fmt.Sprint(lang, " ", width), func(t *testing.T) { play(t, lang, width) })
 		}
 	}
