@@ -17,7 +17,8 @@ func newCheckCmd() *cobra.Command {
 		Short: "pair every round of a file anew and compare",
 		Long: `Pairs every round of a tournament report file (- for standard input) anew from what was known then: the results and points
 before it, and who was absent. Writes "round R: same" or the differences, and "N rounds, M differ" at the end: games are written as
-white-black, a bye as id-0, and the order of boards does not count. Ends with 1 if a round differs.`,
+white-black, a bye as id-0, and the order of boards does not count. A round of which a remark says that it was changed by hand is
+told as that. Ends with 1 if any other round differs.`,
 		Example: `  adyukh check event.trf
   adyukh check --system dutch --lang en event.trf`,
 		Args: cobra.ExactArgs(1),
@@ -36,7 +37,7 @@ white-black, a bye as id-0, and the order of boards does not count. Ends with 1 
 
 // check compares all rounds of a file.
 func (r *reportFile) check(out io.Writer, file *replay.File) error {
-	rounds, differ := file.Event().Paired, 0
+	rounds, differ, hand := file.Event().Paired, 0, 0
 	for round := 1; round <= rounds; round++ {
 		d, err := file.Check(round)
 		if err != nil {
@@ -46,11 +47,20 @@ func (r *reportFile) check(out io.Writer, file *replay.File) error {
 			fmt.Fprintf(out, "round %d: same\n", round)
 			continue
 		}
+		if file.ByHand(round) {
+			hand++
+			fmt.Fprintf(out, "round %d: by hand, as the file says\n  file: %s\n  rules: %s\n", round, gameList(d.Filed), gameList(d.Due))
+			continue
+		}
 		differ++
 		fmt.Fprintf(out, "round %d: differs\n  file: %s\n  rules: %s\n", round, gameList(d.Filed), gameList(d.Due))
 		printLines(out, "  ", r.whyDiffers(file, d))
 	}
-	fmt.Fprintf(out, "%d rounds, %d differ\n", rounds, differ)
+	fmt.Fprintf(out, "%d rounds, %d differ", rounds, differ)
+	if hand > 0 {
+		fmt.Fprintf(out, ", %d by hand", hand)
+	}
+	fmt.Fprintln(out)
 	if differ > 0 {
 		return errNo
 	}

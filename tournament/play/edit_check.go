@@ -42,6 +42,21 @@ func (e *Event) Compare(n int) (Comparison, error) {
 	return e.system().compare(e, n)
 }
 
+// ByHand returns where round n is not as an engine has paired it, by the log of its pairing: as it was then or, where a change by hand has
+// ended since, would have been for those who were there at that time. A round without such a log has no differences.
+func (e *Event) ByHand(n int) ([]Difference, error) {
+	r, _ := e.Round(n)
+	log, ok, err := r.ReadPairingLog()
+	if err != nil || !ok || len(log.Numbers) == 0 || r.Editing {
+		return nil, err
+	}
+	due := Around{log.Numbers, log.Drawn}
+	if log.Due != nil {
+		due = *log.Due
+	}
+	return differences(e.expected(due.seating()), e.seatings(n)), nil
+}
+
 // seating returns the boards of the pairing and its free round.
 func (a Around) seating() seating {
 	var s seating

@@ -58,7 +58,9 @@ func document(x *export, part string) (trf.Document, []Note, error) {
 	if err := x.sum(part); err != nil {
 		return trf.Document{}, nil, err
 	}
-	x.losses()
+	if err := x.losses(); err != nil {
+		return trf.Document{}, nil, err
+	}
 	x.sayPoints()
 	d, _ := trf.Document{Records: x.records}.As(trf.TRF26)
 	return d, x.notes, nil

@@ -12,7 +12,7 @@ import (
 )
 
 // losses notes what the event has and the file can't say.
-func (x *export) losses() {
+func (x *export) losses() error {
 	for _, loss := range []struct {
 		kind NoteKind
 		lost func(play.Player) bool
@@ -49,6 +49,38 @@ func (x *export) losses() {
 	x.deductions()
 	x.ratedApart()
 	x.lossesOfGames()
+	return x.byHand()
+}
+
+// byHand writes a remark for each round that is not as the engine has paired it: who pairs the file anew finds the difference, and is told
+// that it was meant.
+func (x *export) byHand() error {
+	for i, c := range x.columns {
+		if c.leg > 0 { // a match is paired once
+			continue
+		}
+		differences, err := x.e.ByHand(c.round)
+		if err != nil {
+			return err
+		}
+		var paired, due []string
+		for _, d := range differences {
+			paired, due = x.addSeats(paired, d.Hand), x.addSeats(due, d.Engine)
+		}
+		if len(paired)+len(due) > 0 {
+			x.add(trf.Raw{Line: fmt.Sprintf("%s%d, paired %s, by the rules %s",
+				trf.HandMark, i+1, strings.Join(paired, " "), strings.Join(due, " "))})
+		}
+	}
+	return nil
+}
+
+// addSeats adds a game as 5-8, and who is free as 7-0.
+func (x *export) addSeats(to []string, s *play.Seating) []string {
+	if s == nil || x.entrant[s.White] == 0 {
+		return to
+	}
+	return append(to, fmt.Sprintf("%d-%d", x.entrant[s.White], x.entrant[s.Black]))
 }
 
 // deductions writes a remark for each: the points of a file are those that its results give, since programs that read it add them up and

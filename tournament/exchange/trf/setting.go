@@ -5,6 +5,10 @@ import "strings"
 // settingMark begins the remarks in which this program keeps what the format has no line for.
 const settingMark = "### XAS"
 
+// HandMark begins the remark of a round that was changed by hand after an engine had paired it: "### by hand: round 3, paired 5-8 7-6, by
+// the rules 5-6 7-8".
+const HandMark = "### by hand: round "
+
 // Names of settings. Others are kept and mean nothing here.
 const (
 	SettingGame      = "game"       // a game as rules/games names it: "adyukh", "russian"

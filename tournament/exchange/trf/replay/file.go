@@ -2,6 +2,8 @@ package replay
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
@@ -38,6 +40,27 @@ type File struct {
 	number  map[int]int          // number in the file → in the engine; nil: the same
 	named   map[int]int          // number in the engine → in the file; nil: the same
 	players map[int]*trf.Entrant // by number in the file
+	byHand  map[int]bool         // rounds that a remark says were changed by hand
+}
+
+// ByHand tells whether the file says of a round that it was changed by hand after an engine had paired it.
+func (f *File) ByHand(round int) bool { return f.byHand[round] }
+
+// roundsByHand reads the remarks.
+func roundsByHand(d trf.Document) map[int]bool {
+	rounds := map[int]bool{}
+	for _, r := range d.Records {
+		raw, ok := r.(trf.Raw)
+		if !ok {
+			continue
+		}
+		text, ok := strings.CutPrefix(raw.Line, trf.HandMark)
+		number, _, _ := strings.Cut(text, ",")
+		if n, err := strconv.Atoi(number); ok && err == nil {
+			rounds[n] = true
+		}
+	}
+	return rounds
 }
 
 // Open prepares a file. The error is a *trf.Problem that leaves the file no meaning, or a *Refusal.
@@ -49,7 +72,7 @@ func Open(d trf.Document, o Options) (*File, error) {
 	if len(e.Players) == 0 {
 		return nil, &Refusal{Kind: NoPlayers}
 	}
-	f := &File{event: e, seats: o.Seats, players: make(map[int]*trf.Entrant, len(e.Players))}
+	f := &File{event: e, seats: o.Seats, byHand: roundsByHand(d), players: make(map[int]*trf.Entrant, len(e.Players))}
 	for i := range e.Players {
 		f.players[e.Players[i].Number] = &e.Players[i]
 	}
