@@ -12,6 +12,7 @@ type PublicEvent struct {
 	Current     *CurrentRound
 	Share       *Shared
 	Entry       *Link  // where people ask to be entered
+	Own         string // where players type the codes of their own pages; "" for none
 	Empty       *Empty // before the first publication
 	Leaders     *Standings
 	LeadersMore string

@@ -45,6 +45,7 @@ type PostCards struct {
 // PostCard is the card of a person.
 type PostCard struct {
 	Name, Note, URL string
+	Code            string // with which the address ends, to be typed alone; "" where it can't be
 	QR              QR
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"adyukh/api/web"
+	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
@@ -35,6 +36,9 @@ func sendPaper(c *web.Call, e *play.Event, r report.Request) error {
 	style := deskStyle(c)
 	if c.Query(stampField) != "" {
 		style.Printed = timeHere(c)
+	}
+	if err := leadToOwn(c, &style, e.ID); err != nil {
+		return err
 	}
 	v := show.For(e, c.Audience())
 	if err := withGames(c, v, &r, correspondence.WatcherOf(c.Audience())); err != nil {
@@ -63,6 +67,10 @@ func showPublicPDF(c *web.Call) error {
 	style := paperStyle(c, c.Lang)
 	if c.Server.Base != nil { // else the address is what the request says, and the paper is kept for others
 		style.Link = c.Link(web.PublicBase(c.Public.ID))
+		if err := leadToOwn(c, &style, c.Public.ID); err != nil {
+			return err
+		}
+		c.Beside = append(c.Beside, style.Own)
 	}
 	v := c.Public
 	if c.Public.AtOnce() {
@@ -148,6 +156,19 @@ func deskStyle(c *web.Call) report.Style {
 		style.Link = c.Link(web.PublicBase(c.Event.ID))
 	}
 	return style
+}
+
+// leadToOwn has papers with an address lead players to their own pages, while there are any. The codes of these stand on no such paper:
+// each is a key, and everybody sees the paper.
+func leadToOwn(c *web.Call, style *report.Style, id tournament.EventID) error {
+	if style.Link == "" {
+		return nil
+	}
+	own, err := c.OpenCodePath(id)
+	if own != "" {
+		style.Own = c.Link(own)
+	}
+	return err
 }
 
 func paperStyle(c *web.Call, lang string) report.Style {

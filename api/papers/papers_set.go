@@ -42,6 +42,9 @@ func (s *Sets) makeSet(c *web.Call) error {
 	if c.IsTicked(stampField) {
 		style.Printed = timeHere(c)
 	}
+	if err := leadToOwn(c, &style, c.Event.ID); err != nil {
+		return err
+	}
 	parts := report.Set(c.Event, style)
 	if c.IsTicked("chosen") {
 		parts = report.Choose(c.Event, style, c.Form["paper"])

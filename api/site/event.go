@@ -34,9 +34,14 @@ func showEvent(c *web.Call) error {
 		entry = &templates.Link{Label: templates.Msg("postentry.ask"), Href: web.PublicBase(c.Public.ID) + "/entry"}
 		c.Beside = append(c.Beside, "entry") // until a day has come
 	}
+	own, err := c.OpenCodePath(c.Public.ID)
+	if err != nil {
+		return err
+	}
+	c.Beside = append(c.Beside, own)
 	return c.PublicPage("event", func() (web.View, error) {
 		body, err := publicEvent(c)
-		body.Entry, body.Share = entry, shared(c, web.PublicBase(c.Public.ID))
+		body.Own, body.Entry, body.Share = own, entry, shared(c, web.PublicBase(c.Public.ID))
 		body.Finals = links
 		body.Papers, body.MorePapers = view.NeededNow(c.Public.Event).Part(body.Papers)
 		if err != nil {

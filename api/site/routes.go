@@ -43,6 +43,8 @@ func Routes() []web.Route {
 		web.On(web.Get, "/screen/:code/live", web.OnScreen, streamScreen),
 		web.On(web.Get, "/e/:event/team/:code", web.Captains, showCaptain),
 		web.On(web.Post, "/e/:event/team/:code", web.Captains, handIn).Takes(view.BoardField+"#", roundField, draftField).Versioned(),
+		web.On(web.Get, "/e/:event/me", web.All, askCode),
+		web.On(web.Post, "/e/:event/me", web.All, enterOwn).Takes(codeField),
 		web.On(web.Get, "/e/:event/me/:code", web.Owners, showMe),
 		web.On(web.Post, "/e/:event/me/:code/result", web.Owners, reportResult).Takes(gameField, whiteField, blackField, endedField),
 		web.On(web.Post, "/e/:event/me/:code/ask", web.Owners, askArbiters).Takes(wishField, roundField, wordsField),

@@ -141,6 +141,18 @@ func (c *Call) PassScreen(status int, block string, p templates.Page) error {
 // MePath is the address of a player's own page.
 func MePath(id tournament.EventID, code string) string { return PublicBase(id) + "/me/" + code }
 
+// CodePath is the address at which the players of an event type the codes of their own pages.
+func CodePath(id tournament.EventID) string { return PublicBase(id) + "/me" }
+
+// OpenCodePath is CodePath of an event that readers see while players have such codes, else "".
+func (c *Call) OpenCodePath(id tournament.EventID) (string, error) {
+	e, err := c.Server.Events.Event(c.Request.Context(), id)
+	if err != nil || !e.Head.Public || !e.HasOpenLinks() {
+		return "", err
+	}
+	return CodePath(id), nil
+}
+
 // Me is the player whose own page is asked for, and the code in its address. The event is as it is stored: a page shows of it what is the
 // player's own, and of all else what readers see, which is in Call.Public; where they see nothing, that is nil.
 type Me struct {

@@ -1,6 +1,7 @@
 package attendance_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -109,5 +110,21 @@ func TestOnlyItsCodeOpensADoor(t *testing.T) {
 		if w.Admits(wrong) || (attendance.Window{}).Admits(wrong) {
 			t.Errorf("%q opens", wrong)
 		}
+	}
+}
+
+// TestCodesAreReadAsTheyAreTyped: from a card, by hand or pasted.
+func TestCodesAreReadAsTheyAreTyped(t *testing.T) {
+	code := attendance.NewCode()
+	for _, typed := range []string{
+		code, attendance.InGroups(code), " " + strings.ToUpper(code) + "\n", "https://cup.example/e/7/me/" + code, "/e/7/me/" + code + "/",
+		strings.NewReplacer("0", "O", "1", "l").Replace(code), code[:5] + "-" + code[5:],
+	} {
+		if read := attendance.ReadCode(typed); read != code {
+			t.Errorf("%q is read as %q, want %q", typed, read, code)
+		}
+	}
+	if got := attendance.InGroups("abcdefghjkmnpqr"); got != "abcdefg hjkmnpq r" {
+		t.Errorf("in groups: %q", got)
 	}
 }

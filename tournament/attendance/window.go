@@ -77,3 +77,23 @@ func (w Window) Admits(code string) bool { return Opens(w.Code, code) }
 func Opens(code, typed string) bool {
 	return code != "" && subtle.ConstantTimeCompare([]byte(strings.ToLower(typed)), []byte(code)) == 1
 }
+
+// ReadCode reads a code as people type it: in groups, in capitals, with letters that look like digits, or the address that ends with it.
+func ReadCode(text string) string {
+	text = strings.TrimRight(strings.TrimSpace(text), "/")
+	text = strings.ToLower(text[strings.LastIndex(text, "/")+1:])
+	return strings.NewReplacer(" ", "", "\u00a0", "", "-", "", "i", "1", "l", "1", "o", "0").Replace(text)
+}
+
+// InGroups writes a code so that people can type it.
+func InGroups(code string) string {
+	const group = 7
+	var b strings.Builder
+	for i := range len(code) {
+		if i > 0 && i%group == 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteByte(code[i])
+	}
+	return b.String()
+}

@@ -61,6 +61,11 @@ func (e *Event) MemberOf(g Game, of PlayerID) (m Member, ok bool) {
 // HasLinks tells whether players have pages of their own: persons who play over the board.
 func (e *Event) HasLinks() bool { return !e.IsTeam() && !e.Head.IsCorrespondence() }
 
+// HasOpenLinks tells whether a player has the code of such a page.
+func (e *Event) HasOpenLinks() bool {
+	return e.HasLinks() && slices.ContainsFunc(e.Players, func(p Player) bool { return p.Code != "" })
+}
+
 // ByCode returns the player whose own page has a code, or the team whose captain's has it. It takes as long for a code that is nearly right
 // as for any other.
 func (e *Event) ByCode(code string) (Player, bool) {

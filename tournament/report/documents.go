@@ -28,6 +28,7 @@ type Style struct {
 	Language string     // code of the language that T speaks, such as "ru": decides how numbers are written
 	Printed  time.Time  // stands at the foot of the pages; the zero time leaves it out
 	Link     string     // address of the event's page: a code for cameras on the papers that hang on walls; "" for none
+	Own      string     // address where players type the codes of their own pages, never one of these pages; "" for none
 
 	scale   rules.Scale // of the event's game
 	format  Format      // that is asked for
@@ -106,6 +107,7 @@ type Document struct {
 	Readers   bool                   // whether it exists for the public
 	Linked    bool                   // whether it carries the code of Style.Link
 	Coded     bool                   // whether it has a code for each game, which leads to the page of the game for everybody
+	Own       bool                   // whether it has a code of Style.Own
 	Wall      bool                   // whether its type is large, to be read from afar
 	Everybody bool                   // whether all players of the event stand on it
 	Loose     bool                   // whether its pages are cut apart or handed out, so that no foot counts them
@@ -136,8 +138,8 @@ func Documents() []Document {
 		},
 		{
 			Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Group: EachRound,
-			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, leads: byNames, has: overBoard, draw: pairingsByName,
-			teams: teamPairingsByName,
+			Need: NeedRound, Formats: any, Readers: true, Linked: true, Own: true, Everybody: true, leads: byNames, has: overBoard,
+			draw: pairingsByName, teams: teamPairingsByName,
 		},
 		{
 			Key: "wall-pairings", TitleKey: "pdf.wall-pairings", Group: EachRound,
@@ -146,8 +148,8 @@ func Documents() []Document {
 		},
 		{
 			Key: "wall-pairings-by-name", TitleKey: "pdf.wall-pairings-by-name", Group: EachRound,
-			Need: NeedRound, Formats: wallFormats(), Readers: true, Linked: true, Wall: true, Everybody: true, leads: byNames, has: overBoard,
-			draw: wallPairingsByName, teams: wallTeamPairingsByName,
+			Need: NeedRound, Formats: wallFormats(), Readers: true, Linked: true, Own: true, Wall: true, Everybody: true, leads: byNames,
+			has: overBoard, draw: wallPairingsByName, teams: wallTeamPairingsByName,
 		},
 		{
 			Key: "score-sheets", TitleKey: "pdf.score-sheets", Group: EachRound,
@@ -155,7 +157,7 @@ func Documents() []Document {
 		},
 		{
 			Key: "result-slips", TitleKey: "pdf.result-slips", Group: EachRound,
-			Need: NeedRound, PerPage: []int{8, 4}, Loose: true, Coded: true, has: overBoard, draw: resultSlips,
+			Need: NeedRound, PerPage: []int{8, 4}, Loose: true, Coded: true, Own: true, has: overBoard, draw: resultSlips,
 		},
 		{
 			Key: "lineup-forms", TitleKey: "teampaper.lineup-forms", Group: EachRound,
@@ -166,8 +168,8 @@ func Documents() []Document {
 			Need: NeedRound, PerPage: []int{2, 1}, Loose: true, has: isTeam, draw: matchProtocols,
 		},
 		{
-			Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, Coded: true, has: overBoard,
-			draw: tableCards,
+			Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, Coded: true, Own: true,
+			has: overBoard, draw: tableCards,
 		},
 		{
 			Key: "blank-sheets", TitleKey: "pdf.blank-sheets", Group: Before,
@@ -381,6 +383,9 @@ func Write(w io.Writer, v *show.View, r Request, s Style) error {
 	}
 	s.scale, s.format = e.Head.Scale(), r.Format
 	s.Link = d.Leads(s.Link, r)
+	if !d.Own || s.Link == "" {
+		s.Own = ""
+	}
 	s.view, s.memo, s.ofTeams = v, &memo{}, e.IsTeam()
 	switch d.Need {
 	case NeedRound:

@@ -102,6 +102,7 @@ const (
 	cardNote  = 11.0
 
 	cardDiagram = 38.0 // width of the diagram of an opening
+	cardOwnCode = 22.0 // size of the code that leads to the players' own pages
 )
 
 // card draws one card: what is played above, the number, the players with the colours of the first game, the opening below.
@@ -141,7 +142,22 @@ func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) 
 			p.cardSeat(r, id, i == 0, x, width)
 		}
 	}
-	p.cardOpening(r.opening, x, width, bottom)
+	p.cardOwn(x, width, p.cardOpening(r.opening, x, width, bottom))
+}
+
+// cardOwn draws the way to the players' own pages above the foot of a card.
+func (p *paper) cardOwn(x, width, bottom float64) {
+	if p.Own == "" {
+		return
+	}
+	size := min(cardOwnCode, bottom-p.Y-1)
+	y, from := bottom-size, x+size+4
+	p.code(p.Own, x, y, size)
+	set := p.SetLines(layout.Bold, cardNote, 7, layout.Ink, width-size-4, 1, p.T("pdf.own-page"))
+	set = append(set, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, width-size-4, 2, p.T("pdf.own-code"))...)
+	set = append(set, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, width-size-4, 2, p.Own)...)
+	p.Y = y + (size-layout.HeightOf(set))/2
+	p.LinesAt(from, set)
 }
 
 func (p *paper) cardSeat(r roundPaper, id play.PlayerID, isWhite bool, x, width float64) {
@@ -187,13 +203,17 @@ func (p *paper) cardDiagram(o *setOpening, end float64) {
 	}
 }
 
-// cardOpening draws the opening at the foot of a card.
-func (p *paper) cardOpening(o *setOpening, x, width, bottom float64) {
+// cardOpening draws the opening at the foot of a card, and returns where the foot begins.
+func (p *paper) cardOpening(o *setOpening, x, width, bottom float64) float64 {
 	if o == nil {
-		return
+		return bottom
 	}
+	above := p.Y
 	set := p.SetLines(layout.Regular, 11, layout.MinSize, layout.Ink, width, 2, p.openingLine(o, true))
-	p.Y = bottom - layout.HeightOf(set)
-	p.Line(x, p.Y-1, x+width, p.Y-1, 0.15, layout.Hair)
+	top := bottom - layout.HeightOf(set)
+	p.Line(x, top-1, x+width, top-1, 0.15, layout.Hair)
+	p.Y = top
 	p.LinesAt(x, set)
+	p.Y = above
+	return top - 2
 }

@@ -54,8 +54,7 @@ func (p *paper) sheet(e *play.Event, h heading) {
 		end -= approvalRoom
 	}
 	if s.hasCode() {
-		p.headCode(top)
-		end -= layout.CodeRoom
+		end -= p.headCodes(top)
 	}
 	x := layout.Margin
 	if set.emblem.width > 0 {
@@ -70,11 +69,19 @@ func (p *paper) sheet(e *play.Event, h heading) {
 	p.Y = top + set.height()
 }
 
-// headCode draws the code of the live page at the right end of the head.
-func (p *paper) headCode(top float64) {
-	if err := p.Code(p.Edge()-layout.CodeSize, top, layout.CodeSize, p.Link); err != nil {
-		p.PDF.SetError(err)
+// headCodes draws the code of the live page at the right end of the head, beside it the one of Own, and returns the room that they take.
+// Two codes say what each is.
+func (p *paper) headCodes(top float64) float64 {
+	x := p.Edge() - layout.CodeSize
+	p.code(p.Link, x, top, layout.CodeSize)
+	if p.Own == "" {
+		return layout.CodeRoom
 	}
+	p.sayBelow("pdf.code-list", x, top, layout.CodeSize)
+	x -= layout.CodeRoom
+	p.code(p.Own, x, top, layout.CodeSize)
+	p.sayBelow("pdf.code-own", x, top, layout.CodeSize)
+	return 2 * layout.CodeRoom
 }
 
 const (
@@ -126,6 +133,9 @@ func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style)
 	}
 	if s.hasCode() {
 		set.least, width = layout.CodeSize, width-layout.CodeRoom
+		if s.Own != "" {
+			set.least, width = layout.CodeSize+codeWords, width-layout.CodeRoom
+		}
 	}
 	full := width
 	width -= set.emblem.room()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -39,6 +40,30 @@ func TestCode(t *testing.T) {
 		}
 		if d.Linked {
 			checkSquares(t, r.Document, content, squares(t, link))
+		}
+	}
+}
+
+// TestOwnCode: papers that a player holds or looks for the own name on lead to where the code of the own page is typed, where papers have
+// addresses at all, and none has such a code.
+func TestOwnCode(t *testing.T) {
+	e, s := filed(6, 2), style(t, "ru")
+	s.Own = "https://adyukh.example/e/12/me"
+	for i := range e.Players {
+		e.Players[i].Code = "secret" + strconv.Itoa(i)
+	}
+	want := []string{"pairings-by-name", "wall-pairings-by-name", "result-slips", "table-cards"}
+	for _, link := range []string{"https://adyukh.example/e/12", ""} {
+		s.Link = link
+		for _, r := range requests(e) {
+			pdf := bytesOf(t, e, r, s)
+			has := bytes.Contains(pdf, []byte("/URI ("+s.Own+")"))
+			if leads := link != "" && slices.Contains(want, r.Document); has != leads {
+				t.Errorf("%s of an event at %q: the code is there: %t, want %t", r.Document, link, has, leads)
+			}
+			if bytes.Contains(pdf, []byte("secret")) || strings.Contains(strings.Join(read(t, pdf).content, ""), "secret") {
+				t.Errorf("%s has the code of a player's page", r.Document)
+			}
 		}
 	}
 }

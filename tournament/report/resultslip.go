@@ -75,6 +75,7 @@ type resultDrawing struct {
 	x, y   float64 // y moves down
 	width  float64
 	bottom float64
+	below  float64 // the words of the codes
 }
 
 const (
@@ -154,7 +155,7 @@ func (d *resultDrawing) head() {
 	}
 	d.y += layout.LineHeight(size) + 0.4
 	p.Line(d.x, d.y, d.x+d.width, d.y, 0.3, layout.Ink)
-	p.gameCode(d.m.First(), d.x+d.width-slipCode, d.y, slipCode)
+	d.codes()
 	d.y += 0.8
 	board := p.T("pairing.board") + " " + strconv.Itoa(d.m.First().Board)
 	if d.m.IsTeams() {
@@ -215,12 +216,31 @@ func (d *resultDrawing) shortName(id play.PlayerID) string {
 	return shortName(d.r.e, id)
 }
 
-// codeRoom is the room of the code, also before it is drawn.
-func (d *resultDrawing) codeRoom() float64 {
-	if d.p.Link == "" {
-		return 0
+// codes draws the code of the game, and beside it the one that leads the players to their own pages. Two codes say what each is.
+func (d *resultDrawing) codes() {
+	x := d.x + d.width - slipCode
+	d.p.gameCode(d.m.First(), x, d.y, slipCode)
+	if d.p.Own == "" {
+		return
 	}
-	return slipCode + 1
+	d.p.sayBelow("pdf.code-game", x, d.y, slipCode)
+	x -= slipCode + codeGap
+	d.p.code(d.p.Own, x, d.y, slipCode)
+	d.p.sayBelow("pdf.code-own", x, d.y, slipCode)
+	d.below = d.y + slipCode + codeWords
+}
+
+const codeGap = 3.0 // between two codes, so that a camera takes one
+
+// codeRoom is the room of the codes, also before they are drawn.
+func (d *resultDrawing) codeRoom() float64 {
+	switch {
+	case d.p.Link == "":
+		return 0
+	case d.p.Own == "":
+		return slipCode + 1
+	}
+	return 2*slipCode + codeGap + 1
 }
 
 // nameIndent is the room for the marks of the colours.
@@ -242,6 +262,7 @@ func (d *resultDrawing) names() {
 		}
 		d.y = d.p.Y + 0.8
 	}
+	d.y = max(d.y, d.below)
 }
 
 // game draws the line of a game: White's name, the boxes for the points, Black's name. Of teams the one that is named first stands on the

@@ -89,7 +89,20 @@ func (p *paper) gameCode(g show.Pairing, x, y, size float64) {
 	if p.Link == "" || g.ID == 0 {
 		return
 	}
-	if err := p.Code(x, y, size, p.Link+"/games/"+strconv.FormatInt(int64(g.ID), 10)); err != nil {
+	p.code(p.Link+"/games/"+strconv.FormatInt(int64(g.ID), 10), x, y, size)
+}
+
+// code draws an address as a code for cameras.
+func (p *paper) code(address string, x, y, size float64) {
+	if err := p.Code(x, y, size, address); err != nil {
 		p.PDF.SetError(err)
 	}
+}
+
+const codeWords = 3.0 // room of the words below a code
+
+// sayBelow says below a code where it leads.
+func (p *paper) sayBelow(key string, x, y, size float64) {
+	p.Font(layout.Regular, layout.MinSize)
+	p.Text(x+size/2, y+size+layout.Baseline(layout.MinSize), p.T(key), layout.Centre)
 }

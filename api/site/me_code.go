@@ -1,0 +1,64 @@
+package site
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/attendance"
+	"adyukh/tournament/refusal"
+)
+
+// The way of players to their own pages from papers that others see, too: who has a code types it. The page says nothing of an event, not
+// even whether there is one.
+
+const codeField = "code"
+
+func askCode(c *web.Call) error {
+	if _, err := eventOfCode(c); err != nil {
+		return err
+	}
+	return c.Page("form", codeView(c))
+}
+
+func eventOfCode(c *web.Call) (tournament.EventID, error) {
+	c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	id, ok := web.ParseID(c.Param("event"))
+	if !ok {
+		return 0, web.ErrNotFound
+	}
+	return tournament.EventID(id), nil
+}
+
+func codeView(c *web.Call) web.View {
+	var code string
+	in := web.Inputs{{web.TextInput(&code, templates.Field{
+		Kind: "text", Name: codeField, Label: templates.Msg("owncode.field"), Hint: templates.Msg("owncode.hint"), Autocomplete: "off",
+		MaxLength: 200, Required: true, Autofocus: true, Mono: true,
+	})}}
+	return web.View{Title: templates.Msg("owncode.title"), Body: templates.FormPage{
+		Lead: []templates.Text{templates.Msg("owncode.lead")},
+		Form: templates.Form{Action: c.Request.URL.Path, Submit: templates.Msg("owncode.open"), Groups: web.Rows(in.Rows(c)...)},
+	}}
+}
+
+// enterOwn leads to the page with the code. Guessing is slowed down as at the addresses of these pages.
+func enterOwn(c *web.Call) error {
+	id, err := eventOfCode(c)
+	if err != nil {
+		return err
+	}
+	_, p, err := c.Server.Events.Personal(c.Request.Context(), id, attendance.ReadCode(c.Field(codeField)))
+	if err == nil {
+		return c.Done(web.MePath(id, p.Code))
+	}
+	if err = c.Guessed("player", err); refusal.CodeOf(err) == refusal.NotFound {
+		err = refusal.NewInvalid(codeField, "error.personal.code", nil)
+	}
+	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		v := codeView(c)
+		body := v.Body.(templates.FormPage)
+		body.Form = r.On(c.AsPosted(body.Form))
+		v.Body = body
+		return v, nil
+	})
+}
