@@ -285,3 +285,30 @@ func TestAPlayerAsksForMailsOnAPhone(t *testing.T) {
 		see(t, phone.tab, says[2])
 	}
 }
+
+// TestMailsOfRoundsPublishedAhead: each comes when the round before is over, though all were published before the address was confirmed.
+func TestMailsOfRoundsPublishedAhead(t *testing.T) {
+	t.Parallel()
+	m := newMailing(t)
+	for range 3 {
+		m.pair().publish()
+	}
+	p := m.event.Players[0]
+	m.asks(p.ID, "one@example.org")
+	r, _ := m.fresh().Round(1)
+	for _, g := range r.Games {
+		if g.IsFree() {
+			continue
+		}
+		if all := m.comes(); len(all) > 0 {
+			t.Fatalf("round 1 is played: %+v", all)
+		}
+		m.must(m.site.events.SetResult(t.Context(), m.by, m.event.ID, g.ID, g.Revision, play.Result{
+			Kind: play.FinalPosition, White: 13, Black: 11,
+		}))
+	}
+	wantText(t, m.one().Subject, "тур 2")
+	if all := m.comes(); len(all) > 0 {
+		t.Errorf("told twice: %+v", all)
+	}
+}

@@ -80,6 +80,36 @@ func TestAPhoneTellsOfABoard(t *testing.T) {
 	}
 }
 
+// TestABrowserGetsAnotherAddress: what its maker's service tells the page's worker comes to the site, also where the browser does not say
+// which address it was, and the player is told there.
+func TestABrowserGetsAnotherAddress(t *testing.T) {
+	t.Parallel()
+	p := newPushing(t, 4)
+	one, before, now := p.event.Players[0], p.service.Browser(), p.service.Browser()
+	g := sitDown(t, p.site, "player", "ru", phone)
+	g.takes(before)
+	g.permits(cdpbrowser.PermissionSettingGranted)
+	g.goes(p.me(one.ID))
+	g.follow(`[data-device-add] button`)
+	g.until(`document.documentElement.dataset.device === "on"`)
+	g.reads(`caches.open("adyukh-device").then((c) => c.match("/device")).then((r) => { window.$kept = Boolean(r); }); ""`)
+	g.until(`window.$kept`)
+	g.reads(fmt.Sprintf(`{
+		const heard = {};
+		const subscribe = async ({ applicationServerKey }) => ({ toJSON: () => ({
+			endpoint: applicationServerKey ? %q : "", keys: { p256dh: %q, auth: %q },
+		}) });
+		const self = { addEventListener: (type, hear) => { heard[type] = hear; }, location, registration: { pushManager: { subscribe } } };
+		%s
+		heard.pushsubscriptionchange({ waitUntil: (done) => done.then(() => { window.$renewed = true; }) });
+	} ""`, now.Endpoint, now.Key, now.Auth, p.site.anonymous().get("/offline.js").body))
+	g.until(`window.$renewed`)
+	p.pair().publish()
+	if notes, _ := p.comes(); len(notes) != 1 || notes[0].to != now {
+		t.Errorf("told: %+v", notes)
+	}
+}
+
 // runs has every page that comes begin with a script.
 func (g *guest) runs(script string) {
 	g.t.Helper()

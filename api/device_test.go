@@ -40,9 +40,11 @@ type note struct {
 }
 
 // pusher is that of a program which begins now.
-func (p *pushing) pusher() *alert.Pusher {
+func (p *pushing) pusher() *alert.Pusher { return p.pusherOf(p.site.store) }
+
+func (p *pushing) pusherOf(kept alert.DeviceStore) *alert.Pusher {
 	p.t.Helper()
-	devices, err := alert.NewDevices(p.t.Context(), p.site.store, p.site.clock.Now)
+	devices, err := alert.NewDevices(p.t.Context(), kept, p.site.clock.Now)
 	p.ok(err)
 	return alert.NewPusher(alert.PusherConfig{
 		Devices: devices, Events: p.site.events, BaseURL: "https://turnir.example", Log: slog.New(slog.NewTextHandler(p.site.log, nil)),
@@ -210,6 +212,134 @@ func TestBrowsersThatAreGone(t *testing.T) {
 	if notes, _ := p.comes(); len(notes) > 0 {
 		t.Errorf("told of a round of long ago: %+v", notes)
 	}
+}
+
+// TestABrowserIsRenewed: whoever knows the address of a browser gives all players another one, once each; a wrong one changes nothing, and
+// guessing is slowed down.
+func TestABrowserIsRenewed(t *testing.T) {
+	t.Parallel()
+	p := newPushing(t, 4)
+	one, two := p.event.Players[0], p.event.Players[1]
+	before, now := p.service.Browser(), p.service.Browser()
+	p.adds(one.ID, before, "ru")
+	p.adds(two.ID, before, "ru")
+	p.adds(two.ID, now, "ru")
+	renew := func(from string, to *pushtest.Browser) int {
+		form := url.Values{"before": {from}, "endpoint": {to.Endpoint}, "key": {to.Key}, "auth": {to.Auth}}
+		return p.site.anonymous().post("/device", form).status
+	}
+	if status := renew(before.Endpoint+"x", now); status != http.StatusNotFound {
+		t.Errorf("an address that is none: %d", status)
+	}
+	if status := renew(before.Endpoint, &pushtest.Browser{Endpoint: "http://10.0.0.1/"}); status != http.StatusUnprocessableEntity {
+		t.Errorf("nonsense: %d", status)
+	}
+	if status := renew(before.Endpoint, now); status != http.StatusNoContent {
+		t.Errorf("renewing: %d", status)
+	}
+	p.pair().publish()
+	notes, _ := p.comes()
+	if len(notes) != 2 || notes[0].to != now || notes[1].to != now || p.told(two.ID) != 1 {
+		t.Errorf("told: %+v, and there are %d devices", notes, p.told(two.ID))
+	}
+	refused := 0
+	for range 60 {
+		if renew("https://push.example/none", now) == http.StatusTooManyRequests {
+			refused++
+		}
+	}
+	if refused == 0 {
+		t.Error("addresses can be guessed")
+	}
+}
+
+// TestRoundsPublishedAhead: of several rounds at once the first is told, and each other one when the one before is over, hours later, too.
+func TestRoundsPublishedAhead(t *testing.T) {
+	t.Parallel()
+	p := newPushing(t, 4)
+	one, phone := p.event.Players[0], p.service.Browser()
+	p.adds(one.ID, phone, "ru")
+	for range 3 {
+		p.pair().publish()
+	}
+	tells := func(round int) {
+		t.Helper()
+		notes, _ := p.comes()
+		title := words(t, "ru").T("alert.note", "event", p.event.Head.ShortName(), "round", round)
+		if round == 0 && len(notes) > 0 || round > 0 && (len(notes) != 1 || notes[0].Title != title) {
+			t.Fatalf("%+v, want a note of round %d", notes, round)
+		}
+	}
+	tells(1)
+	for n := range 2 {
+		p.site.clock.pass(7 * time.Hour)
+		r, _ := p.fresh().Round(n + 1)
+		for i, g := range r.Games {
+			tells(0)
+			p.must(p.site.events.SetResult(t.Context(), p.by, p.event.ID, g.ID, g.Revision, play.Result{
+				Kind: play.FinalPosition, White: 13 + i, Black: 11 - i,
+			}))
+		}
+		tells(n + 2)
+	}
+}
+
+// counting counts the devices that a pusher loads.
+type counting struct {
+	*store.Store
+	loaded *int
+}
+
+func (a counting) DevicesToTell(ctx context.Context, since time.Time, more []tournament.EventID) ([]alert.Device, error) {
+	all, err := a.Store.DevicesToTell(ctx, since, more)
+	*a.loaded += len(all)
+	return all, err
+}
+
+// TestDevicesAreLoadedOnceTheirEventChanges: those of other events stay where they are, but for those that are tried again.
+func TestDevicesAreLoadedOnceTheirEventChanges(t *testing.T) {
+	t.Parallel()
+	p := newPushing(t, 4)
+	other := &pushing{p.another(4).open().draw().linked(), p.service}
+	broken := p.service.Browser()
+	p.adds(p.event.Players[0].ID, p.service.Browser(), "ru")
+	other.adds(other.event.Players[0].ID, broken, "ru")
+	p.pair().publish()
+	other.pair().publish()
+	p.service.Answer(func(b *pushtest.Browser) (int, http.Header) {
+		return map[*pushtest.Browser]int{broken: http.StatusServiceUnavailable}[b], http.Header{"Retry-After": {"900"}}
+	})
+	loaded := 0
+	pusher := p.pusherOf(counting{p.site.store, &loaded})
+	defer pusher.End(context.WithoutCancel(t.Context()))
+	step := func(what string, want, notes int) {
+		t.Helper()
+		loaded = 0
+		if _, err := pusher.Step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := len(p.service.Take()); loaded != want || got != notes {
+			t.Errorf("%s: %d devices are loaded, want %d; %d notes, want %d", what, loaded, want, got, notes)
+		}
+	}
+	settles := func() { // what other programs have saved may be seen late
+		t.Helper()
+		p.site.clock.pass(2 * time.Minute)
+		if _, err := pusher.Step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	step("at the start", 2, 1)
+	settles()
+	step("nothing has changed", 0, 0)
+	p.exchange(p.event.Rounds[0].Games[0].ID)
+	step("one has changed", 1, 1)
+	settles()
+	p.site.clock.pass(14 * time.Minute)
+	p.service.Answer(nil)
+	step("the other is tried again", 1, 1)
+	settles()
+	step("nothing waits", 0, 0)
 }
 
 // device is one that was told nothing yet.

@@ -20,6 +20,7 @@ const (
 	keyField      = "key"
 	authField     = "auth"
 	allField      = "all"
+	beforeField   = "before"
 )
 
 // ownDevices is what the page of a player offers, nil where no browser is told anything.
@@ -51,7 +52,7 @@ func showOwnApp(c *web.Call) error {
 	return nil
 }
 
-// mark is how a browser finds itself among those that are told, without the page naming their addresses: push.js makes the same.
+// mark is how a browser finds itself among those that are told, without the page naming their addresses: device.js makes the same.
 func mark(endpoint string) string {
 	const enough = 12 // bytes
 	sum := sha256.Sum256([]byte(endpoint))
@@ -83,4 +84,18 @@ func stopDevice(c *web.Call) error {
 		return all || d.Browser.Endpoint == endpoint
 	})
 	return alertDone(c, err, web.Saved("alert.said-device-stopped"))
+}
+
+// renewDevice is for browsers to which their service has given another address: what they told for all players goes there.
+func renewDevice(c *web.Call) error {
+	if c.Server.Cfg.Devices == nil {
+		return web.ErrNotFound
+	}
+	b := push.Browser{Endpoint: c.Field(endpointField), Key: c.Field(keyField), Auth: c.Field(authField)}
+	err := c.Server.Cfg.Devices.Renew(c.Request.Context(), c.Field(beforeField), b)
+	if err := c.Guessed("device", err); err != nil {
+		return err
+	}
+	c.Status(http.StatusNoContent)
+	return nil
 }

@@ -71,6 +71,7 @@ func Routes() []web.Route {
 
 		web.On(web.Get, "/", web.All, showHome),
 		web.On(web.Get, "/live", web.Files, streamPublic),
+		web.On(web.Post, "/device", web.All, renewDevice).Takes(beforeField, endpointField, keyField, authField),
 		web.On(web.Post, "/preferences", web.All, setPreferences).Takes("lang", "theme", "back"),
 		web.On(web.Get, "/docs", web.All, showDocs),
 		web.On(web.Get, "/docs/:page", web.All, showDocs),

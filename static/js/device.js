@@ -4,6 +4,8 @@
 // <html data-device>, by data-device="STATE …" on it (attendance.css): "on", "off", "blocked" (the reader has forbidden it) and "home" (it
 // works on the home screen alone); without one what is for "none" is shown. <form data-device-add data-failed> has inputs endpoint, key and auth and a
 // [role=status]; every other form with an input "endpoint" sends the one of this browser.
+import { written } from './base64url.js';
+
 const box = document.querySelector('[data-devices]');
 let mine = ''; // the address of this browser, where it is one of those that are told
 
@@ -26,6 +28,7 @@ async function look() {
   if (Notification.permission === 'denied') return show('blocked');
   const known = subscription && box.dataset.devices.split(' ').includes(await mark(subscription.endpoint));
   mine = known ? subscription.endpoint : '';
+  if (known) remember(subscription.endpoint);
   return show(known ? 'on' : 'off');
 }
 
@@ -37,11 +40,13 @@ async function current() {
 // mark is what the page names an address by: api/site/device.go makes the same.
 async function mark(endpoint) {
   const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-  return base64url(sum.slice(0, 12));
+  return written(sum.slice(0, 12));
 }
 
-function base64url(buffer) {
-  return btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+// remember keeps what offline.js goes by when the browser gets another address.
+async function remember(endpoint) {
+  const kept = await caches.open('adyukh-device');
+  await kept.put('/device', Response.json({ endpoint, key: box.dataset.siteKey }));
 }
 
 // stop fills in what the server does not say, when it is needed: what comes from the stream would empty it again.
@@ -78,6 +83,6 @@ async function add(e) {
 async function subscribe(key) {
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  if (before && base64url(before.options.applicationServerKey) !== key) await before.unsubscribe();
+  if (before && written(before.options.applicationServerKey) !== key) await before.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }

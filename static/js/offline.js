@@ -4,6 +4,7 @@
 // Kept is what the server says everybody may keep: nothing of the desk, nothing of who is signed in. <body data-kept="TIME"> is put into a page
 // that comes from here, so that it says since when it stands still (live.js). Files have their content in their address and never change.
 const store = 'adyukh-1';
+const own = 'adyukh-device'; // where device.js keeps what this browser takes messages by
 const most = 80; // pages and files that are kept; the oldest go
 const patience = 8000; // a network that is there but says nothing
 
@@ -12,7 +13,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (e) => e.waitUntil(begin()));
 
 async function begin() {
-  for (const name of await caches.keys()) if (name !== store) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== store && name !== own) await caches.delete(name);
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -91,4 +92,20 @@ async function open(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find(({ url }) => new URL(url).pathname === path);
   return there ? there.focus() : self.clients.openWindow(path);
+}
+
+// The browser's maker gives it another address for messages, now and then: the site goes on with that one. Which one it was not every browser
+// says.
+self.addEventListener('pushsubscriptionchange', (e) => e.waitUntil(renew(e)));
+
+async function renew({ oldSubscription, newSubscription }) {
+  const kept = await caches.open(own);
+  const { endpoint: before, key } = (await (await kept.match('/device'))?.json()) ?? {};
+  if (!before) return;
+  const asked = { userVisibleOnly: true, applicationServerKey: oldSubscription?.options.applicationServerKey ?? key };
+  const now = newSubscription ?? (await self.registration.pushManager.subscribe(asked));
+  const { endpoint, keys } = now.toJSON();
+  const form = new URLSearchParams({ before, endpoint, key: keys.p256dh, auth: keys.auth });
+  const answer = await fetch('/device', { method: 'POST', body: form });
+  if (answer.ok) await kept.put('/device', Response.json({ endpoint, key }));
 }

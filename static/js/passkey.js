@@ -3,6 +3,8 @@
 // Contract. <form data-passkey="get|create" hidden data-cancelled data-known data-failed> holds inputs [data-ticket] and [data-answer] and a
 // [role=status]. What is to be signed comes from data-challenge="ADDRESS", posted to, as {ticket, options}, or stands in data-options beside the
 // ticket. <div data-passkeys hidden> is what else is shown where there are passkeys.
+import { read, written } from './base64url.js';
+
 const can = window.isSecureContext && window.PublicKeyCredential && navigator.credentials;
 
 if (can) for (const part of document.querySelectorAll('[data-passkey], [data-passkeys]')) part.hidden = false;
@@ -17,9 +19,9 @@ document.addEventListener('submit', async (e) => {
   said.textContent = '';
   try {
     const { ticket, options } = await begin(form);
-    const answer = await navigator.credentials[form.dataset.passkey]({ publicKey: read(options) });
+    const answer = await navigator.credentials[form.dataset.passkey]({ publicKey: asked(options) });
     form.querySelector('[data-ticket]').value = ticket;
-    form.querySelector('[data-answer]').value = JSON.stringify(written(answer));
+    form.querySelector('[data-answer]').value = JSON.stringify(answered(answer));
     form.submit();
   } catch (why) {
     const known = { NotAllowedError: form.dataset.cancelled, AbortError: form.dataset.cancelled, InvalidStateError: form.dataset.known };
@@ -38,29 +40,20 @@ async function begin(form) {
 }
 
 // Bytes are base64url in JSON.
-function bytes(text) {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+function asked(options) {
+  const keys = (all) => all?.map((one) => ({ ...one, id: read(one.id) }));
+  const bytes = { ...options, challenge: read(options.challenge) };
+  if (options.user) bytes.user = { ...options.user, id: read(options.user.id) };
+  if (options.allowCredentials) bytes.allowCredentials = keys(options.allowCredentials);
+  if (options.excludeCredentials) bytes.excludeCredentials = keys(options.excludeCredentials);
+  return bytes;
 }
 
-function base64url(buffer) {
-  const text = String.fromCharCode(...new Uint8Array(buffer));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function read(options) {
-  const keys = (all) => all?.map((one) => ({ ...one, id: bytes(one.id) }));
-  const asked = { ...options, challenge: bytes(options.challenge) };
-  if (options.user) asked.user = { ...options.user, id: bytes(options.user.id) };
-  if (options.allowCredentials) asked.allowCredentials = keys(options.allowCredentials);
-  if (options.excludeCredentials) asked.excludeCredentials = keys(options.excludeCredentials);
-  return asked;
-}
-
-function written(key) {
+function answered(key) {
   const response = {};
   for (const name of ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle']) {
-    if (key.response[name]) response[name] = base64url(key.response[name]);
+    if (key.response[name]) response[name] = written(key.response[name]);
   }
-  const id = base64url(key.rawId);
+  const id = written(key.rawId);
   return { id, rawId: id, type: key.type, response, clientExtensionResults: {} };
 }

@@ -7,7 +7,7 @@ import (
 	"adyukh/tournament/play"
 )
 
-// Board is where a player sits in the round that was published last.
+// Board is where a player sits in the next round.
 type Board struct {
 	Round    int
 	Game     play.GameID
@@ -15,12 +15,14 @@ type Board struct {
 	White    bool
 	Opponent play.PlayerID
 	Starts   time.Time // zero: it is not said
+
+	published time.Time // zero: the round was published ahead, when nobody was told of it yet
 }
 
-// BoardOf returns where a player sits in the round published last, as readers see it. ok is false where there is nothing to tell: nothing
+// BoardOf returns where a player sits in the next round, as readers see it. ok is false where there is nothing to tell: nothing
 // is published, the player is not in the round, the game is over, or the event is one whose players have no pages of their own.
 func BoardOf(e *play.Event, player play.PlayerID) (b Board, ok bool) {
-	n := e.PublishedRounds()
+	n := e.NextRound()
 	if !e.Head.Public || !e.HasLinks() || n == 0 {
 		return Board{}, false
 	}
@@ -29,6 +31,10 @@ func BoardOf(e *play.Event, player play.PlayerID) (b Board, ok bool) {
 		return Board{}, false
 	}
 	r := e.Rounds[n-1]
+	b = Board{Round: n, Starts: r.StartsAt}
+	if !ahead(e, n) {
+		b.published = r.PublishedAt
+	}
 	g, ok := e.GameOf(player, n) // the first one of a match
 	switch {
 	case !ok || r.Editing:
@@ -37,14 +43,24 @@ func BoardOf(e *play.Event, player play.PlayerID) (b Board, ok bool) {
 		if e.RoundComplete(n) {
 			return Board{}, false
 		}
-		return Board{Round: n, Game: g.ID, Starts: r.StartsAt}, true
+		b.Game = g.ID
+		return b, true
 	case g.Result.Kind != play.NoResult:
 		return Board{}, false
 	}
-	return Board{
-		Round: n, Game: g.ID, Board: g.Board, White: g.White == player, Opponent: g.Opponent(player), Starts: r.StartsAt,
-	}, true
+	b.Game, b.Board, b.White, b.Opponent = g.ID, g.Board, g.White == player, g.Opponent(player)
+	return b, true
 }
+
+// ahead tells whether a round was published while the one before had hardly begun: before another one, or with the one before. Its
+// boards come when that is over, however long ago they were published.
+func ahead(e *play.Event, n int) bool {
+	const together = 15 * time.Minute
+	return n > 1 && (n < e.PublishedRounds() || e.Rounds[n-1].PublishedAt.Sub(e.Rounds[n-2].PublishedAt) < together)
+}
+
+// isSince tells whether the board could not be told before a time.
+func (b Board) isSince(t time.Time) bool { return b.published.IsZero() || !b.published.Before(t) }
 
 // key names the board among those of a player: another opponent, table or colour has another one, the same ones keep theirs.
 func (b Board) key() string {

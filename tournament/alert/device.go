@@ -2,6 +2,7 @@ package alert
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -42,10 +43,14 @@ type DeviceStore interface {
 	Devices(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Device, error)
 	// AddDevice saves a device in place of the same one before, and forgets those of its player above so many.
 	AddDevice(ctx context.Context, d Device, most int) error
-	// DevicesToTell returns the devices of public events that were changed since a time.
-	DevicesToTell(ctx context.Context, since time.Time) ([]Device, error)
+	// RenewDevice gives all devices with an endpoint the browser of another, or returns ErrNone.
+	RenewDevice(ctx context.Context, endpoint string, as Device) error
+	// DevicesToTell returns the devices of public events that were changed since a time, and of some more.
+	DevicesToTell(ctx context.Context, since time.Time, more []tournament.EventID) ([]Device, error)
 	// SaveTold saves Told, Tries and Due of devices that are still there, and forgets others.
 	SaveTold(ctx context.Context, told, gone []Device) error
+	// ForgetDevices forgets devices.
+	ForgetDevices(ctx context.Context, gone []Device) error
 }
 
 // Devices is what players can do with theirs. It is safe for concurrent use.
@@ -107,5 +112,17 @@ func (s *Devices) Remove(ctx context.Context, e *play.Event, p play.Player, whic
 	if len(all) == 0 {
 		return nil
 	}
-	return s.store.SaveTold(ctx, nil, all)
+	return s.store.ForgetDevices(ctx, all)
+}
+
+// Renew has a browser whose service has given it another address tell what it told before. Only itself knows the one before.
+func (s *Devices) Renew(ctx context.Context, before string, now push.Browser) error {
+	if now.Check() != nil {
+		return refusal.NewInvalid("endpoint", "error.alert.device", nil)
+	}
+	err := s.store.RenewDevice(ctx, before, Device{Browser: now})
+	if errors.Is(err, ErrNone) {
+		return refusal.NewNotFound("error.alert.device", nil)
+	}
+	return err
 }

@@ -6,5 +6,5 @@
 // A device is told from when its browser has let the site notify it. Its address belongs to the page as an address for mail does.
 //
 // What is told is worked out when it is sent, from what readers see of the event. It is told once for each board that a player is given: a
-// round that is paired anew is told anew.
+// round that is paired anew is told anew. Of rounds that are published ahead each is told when the one before is over.
 package alert

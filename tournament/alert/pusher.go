@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"sync"
 	"time"
 
@@ -38,12 +39,16 @@ type Pusher struct {
 	config PusherConfig
 	store  DeviceStore
 	sender *push.Sender
+
+	looked time.Time                        // from when on changes have to be looked at
+	again  map[tournament.EventID]time.Time // when an event is to be looked at though nothing has changed
 }
 
 // NewPusher returns a Pusher, which does nothing until Run or Step.
 func NewPusher(c PusherConfig) *Pusher {
 	c.To.Patience = cmp.Or(c.To.Patience, patience)
 	p := &Pusher{config: c, store: c.Devices.store, sender: push.NewSender(c.Devices.key, c.BaseURL, c.To)}
+	p.again = map[tournament.EventID]time.Time{}
 	p.Courier = courier.Courier{Work: "devices", Leases: p.store, Now: c.Devices.now, Log: c.Log, Carry: p.Step}
 	return p
 }
@@ -53,6 +58,7 @@ const (
 	atOnce   = 16              // devices between two looks at what has changed meanwhile
 	abreast  = 8               // of them at a time
 	patience = 5 * time.Second // with a service, so that all at once take less than a courier's lease
+	slack    = time.Minute     // how long a change may take until it can be seen, and how far clocks of programs differ
 )
 
 // telling is a device with what it is to be told.
@@ -63,36 +69,75 @@ type telling struct {
 	lasts  time.Duration // until nobody has to know it any more
 }
 
-// Step tells some of the devices that are to be told something, and returns when the next are, the zero time for none.
+// Step tells some of the devices that are to be told something, and returns when the next are, the zero time for none. Devices of an event
+// in which nothing has changed since the last step are looked at only when one of them waits.
 func (p *Pusher) Step(ctx context.Context) (next time.Time, err error) {
 	now := p.Now()
-	all, err := p.store.DevicesToTell(ctx, now.Add(-timely))
+	since, waited := now.Add(-timely), p.waited(now)
+	if p.looked.After(since) {
+		since = p.looked
+	}
+	all, err := p.store.DevicesToTell(ctx, since, waited)
 	if err != nil {
 		return time.Time{}, err
 	}
-	due, next, err := p.due(ctx, all, now)
-	if err != nil || len(due) == 0 {
-		return next, err
-	}
-	if mine, err := p.Mine(ctx); err != nil || !mine {
-		return p.Later(), err
-	}
-	if len(due) > atOnce {
-		due, next = due[:atOnce], now
-	}
-	told, gone := p.tell(ctx, due)
-	for _, d := range told {
-		if d.Due.After(now) {
-			next = sooner(next, d.Due)
+	due, later, fault := p.due(ctx, all, now)
+	if len(due) > 0 { // what can be told is told first
+		if mine, err := p.Mine(ctx); err != nil || !mine {
+			return p.Later(), err
+		}
+		rest := due[min(atOnce, len(due)):]
+		told, gone := p.tell(ctx, due[:len(due)-len(rest)])
+		if err := p.store.SaveTold(ctx, told, gone); err != nil {
+			return time.Time{}, err
+		}
+		for _, d := range told {
+			if d.Due.After(now) {
+				later.at(d.Event, d.Due)
+			}
+		}
+		for _, t := range rest {
+			later.at(t.device.Event, now)
 		}
 	}
-	return next, p.store.SaveTold(ctx, told, gone)
+	if fault != nil {
+		return time.Time{}, fault
+	}
+	for _, id := range waited {
+		delete(p.again, id)
+	}
+	for _, d := range all {
+		delete(p.again, d.Event)
+	}
+	maps.Copy(p.again, later)
+	p.looked = now.Add(-slack)
+	for _, at := range p.again {
+		next = sooner(next, at)
+	}
+	return next, nil
 }
+
+// waited are the events that are to be looked at again now.
+func (p *Pusher) waited(now time.Time) []tournament.EventID {
+	var all []tournament.EventID
+	for id, at := range p.again {
+		if !at.After(now) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// times say when events are to be looked at again.
+type times map[tournament.EventID]time.Time
+
+func (t times) at(id tournament.EventID, at time.Time) { t[id] = sooner(t[id], at) }
 
 // due returns what is to be told now, and when the next of what failed is to be tried again. An event that can't be read keeps no other
 // waiting.
-func (p *Pusher) due(ctx context.Context, all []Device, now time.Time) (due []telling, next time.Time, err error) {
+func (p *Pusher) due(ctx context.Context, all []Device, now time.Time) (due []telling, later times, err error) {
 	events := map[tournament.EventID]*play.Event{}
+	later = times{}
 	for _, d := range all {
 		e, known := events[d.Event]
 		if !known {
@@ -106,17 +151,19 @@ func (p *Pusher) due(ctx context.Context, all []Device, now time.Time) (due []te
 			continue
 		}
 		player, b, ok := d.board(e, now)
-		if ok && !d.Due.After(now) {
-			lasts := timely - now.Sub(e.Rounds[b.Round-1].PublishedAt)
+		switch {
+		case !ok:
+		case d.Due.After(now):
+			later.at(d.Event, d.Due)
+		default:
+			lasts := timely
+			if !b.published.IsZero() {
+				lasts -= now.Sub(b.published)
+			}
 			due = append(due, telling{d, b.key(), p.text(e, player, d, b), lasts})
-		} else if ok {
-			next = sooner(next, d.Due)
 		}
 	}
-	if len(due) > 0 {
-		return due, next, nil // what can be told is told first
-	}
-	return nil, next, err
+	return due, later, err
 }
 
 // sooner is the first of two times, of which the zero time is none.
@@ -134,7 +181,7 @@ func (d Device) board(e *play.Event, now time.Time) (play.Player, Board, bool) {
 		return player, Board{}, false
 	}
 	b, ok := BoardOf(e, d.Player)
-	if !ok || b.key() == d.Told || now.Sub(e.Rounds[b.Round-1].PublishedAt) > timely {
+	if !ok || b.key() == d.Told || !b.isSince(now.Add(-timely)) {
 		return player, Board{}, false
 	}
 	var last int // the round of which it was told last: one that was taken back leads to nothing new

@@ -62,7 +62,7 @@ func (s Source) Due(ctx context.Context, since time.Time) ([]mail.Mail, error) {
 			continue
 		}
 		b, ok := m.board(e)
-		if ok && !e.Rounds[b.Round-1].PublishedAt.Before(since) {
+		if ok && b.isSince(since) {
 			due = append(due, mail.Mail{Event: m.Event, Person: m.Player, Key: m.key(b.key()), Stage: told})
 		}
 	}
@@ -76,7 +76,7 @@ func (m Mail) board(e *play.Event) (Board, bool) {
 		return Board{}, false
 	}
 	b, ok := BoardOf(e, m.Player)
-	return b, ok && !e.Rounds[b.Round-1].PublishedAt.Before(m.Confirmed)
+	return b, ok && b.isSince(m.Confirmed)
 }
 
 // Write writes a mail, if what it tells is still so.

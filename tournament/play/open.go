@@ -262,6 +262,21 @@ func (e *Event) CountedRounds() int {
 	return n
 }
 
+// NextRound returns the round that players are told of: the one published last, or where rounds are published long before they are
+// played, the first of them that is not over. Of the rounds before the current one the last alone may still be played: what is missing
+// further back has been forgotten. 0 before the first publication.
+func (e *Event) NextRound() int {
+	last := e.PublishedRounds()
+	if !e.Head.Regulations.System.UsesTables() || e.AtOnce() {
+		return last
+	}
+	n := max(min(1, last), e.CurrentRound()-1)
+	for n < last && e.isPlayed(n) {
+		n++
+	}
+	return n
+}
+
 // WorkingRound returns the round where an arbiter's work is: the current one while it is played, then the next, be it paired or
 // not; the last one when all is done.
 func (e *Event) WorkingRound() int {

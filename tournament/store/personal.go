@@ -293,11 +293,12 @@ func (s *Store) AddDevice(ctx context.Context, d alert.Device, most int) error {
 	})
 }
 
-// DevicesToTell returns the devices of public events that were changed since a time.
-func (s *Store) DevicesToTell(ctx context.Context, since time.Time) ([]alert.Device, error) {
+// DevicesToTell returns the devices of public events that were changed since a time, and of some more.
+func (s *Store) DevicesToTell(ctx context.Context, since time.Time, more []tournament.EventID) ([]alert.Device, error) {
 	const table = "player_pushes"
 	return read(ctx, s, "list the devices to tell", func(tx *gorm.DB) ([]alert.Device, error) {
-		which := tx.Where(isSeen(table)).Where(changedSince(table), since.UnixMicro()).Order("event_id, player_id, id")
+		which := tx.Where(isSeen(table)).Where("("+changedSince(table)+" OR event_id IN ?)", since.UnixMicro(), more).
+			Order("event_id, player_id, id")
 		return find(which, valueOf[alert.Device, deviceRow])
 	})
 }
@@ -312,14 +313,41 @@ func (s *Store) SaveTold(ctx context.Context, told, gone []alert.Device) error {
 				return err
 			}
 		}
-		for _, d := range gone {
-			row := rowOf[deviceRow](d)
-			if err := row.of(tx).Where("asked_at = ?", row.AskedAt).Delete(&deviceRow{}).Error; err != nil {
-				return err
-			}
-		}
-		return nil
+		return forgetDevices(tx, gone)
 	})
+}
+
+// RenewDevice gives all devices with an endpoint the browser of another, or returns alert.ErrNone.
+func (s *Store) RenewDevice(ctx context.Context, endpoint string, as alert.Device) error {
+	now := as.Browser
+	return s.save(ctx, "renew a device", func(tx *gorm.DB) error {
+		const added = `endpoint = ? AND endpoint <> ? AND EXISTS (SELECT 1 FROM player_pushes before WHERE before.endpoint = ?
+			AND before.event_id = player_pushes.event_id AND before.player_id = player_pushes.player_id)`
+		if err := tx.Where(added, now.Endpoint, endpoint, endpoint).Delete(&deviceRow{}).Error; err != nil {
+			return err
+		}
+		to := map[string]any{"endpoint": now.Endpoint, "key": now.Key, "auth": now.Auth}
+		done := tx.Model(&deviceRow{}).Where("endpoint = ?", endpoint).Updates(to)
+		if done.Error == nil && done.RowsAffected == 0 {
+			return alert.ErrNone
+		}
+		return done.Error
+	})
+}
+
+// ForgetDevices forgets devices, unless they were added again since they were read.
+func (s *Store) ForgetDevices(ctx context.Context, gone []alert.Device) error {
+	return s.save(ctx, "forget devices of a player", func(tx *gorm.DB) error { return forgetDevices(tx, gone) })
+}
+
+func forgetDevices(tx *gorm.DB, gone []alert.Device) error {
+	for _, d := range gone {
+		row := rowOf[deviceRow](d)
+		if err := row.of(tx).Where("asked_at = ?", row.AskedAt).Delete(&deviceRow{}).Error; err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 var _ transcript.Store = (*Store)(nil)
