@@ -22,7 +22,7 @@ type Device struct {
 	Link     string // the code of the player's own page on which it was asked for
 	Language string
 	Asked    time.Time
-	Told     string // the key of the board of which it was told last, or that its owner has seen
+	Told     string // of what it was told last, or what its owner has seen: a board, a result to report
 	Tries    int    // of telling of the next one
 	Due      time.Time
 }
@@ -96,9 +96,15 @@ func (s *Devices) Add(ctx context.Context, e *play.Event, p play.Player, b push.
 	}
 	now := s.now().UTC()
 	d := Device{Event: e.ID, Player: p.ID, Browser: b, Link: p.Code, Language: language, Asked: now, Due: now}
+	var seen told // on the page
 	if board, ok := BoardOf(e, p.ID); ok {
-		d.Told = board.key()
+		seen.board = board.key()
 	}
+	reminders, _ := RemindersOf(e, p.ID, now)
+	for _, r := range reminders {
+		seen.games = append(seen.games, r.Game)
+	}
+	d.Told = seen.String()
 	return s.store.AddDevice(ctx, d, MostDevices)
 }
 

@@ -7,4 +7,7 @@
 //
 // What is told is worked out when it is sent, from what readers see of the event. It is told once for each board that a player is given: a
 // round that is paired anew is told anew. Of rounds that are published ahead each is told when the one before is over.
+//
+// Whose opponent has reported the result of their game is reminded of it after the time that the regulations say, once a game, and is not
+// told what was reported.
 package alert

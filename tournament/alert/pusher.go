@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -64,8 +65,9 @@ const (
 // telling is a device with what it is to be told.
 type telling struct {
 	device Device
-	key    string
+	told   string // what Told is then
 	text   []byte
+	topic  string        // what a later one takes the place of
 	lasts  time.Duration // until nobody has to know it any more
 }
 
@@ -150,17 +152,15 @@ func (p *Pusher) due(ctx context.Context, all []Device, now time.Time) (due []te
 		if e == nil {
 			continue
 		}
-		player, b, ok := d.board(e, now)
+		t, next := p.telling(e, d, now)
 		switch {
-		case !ok:
-		case d.Due.After(now):
-			later.at(d.Event, d.Due)
-		default:
-			lasts := timely
-			if !b.published.IsZero() {
-				lasts -= now.Sub(b.published)
-			}
-			due = append(due, telling{d, b.key(), p.text(e, player, d, b), lasts})
+		case t.text != nil && d.Due.After(now):
+			next = sooner(next, d.Due)
+		case t.text != nil:
+			due = append(due, t)
+		}
+		if !next.IsZero() {
+			later.at(d.Event, next)
 		}
 	}
 	return due, later, err
@@ -174,19 +174,50 @@ func sooner(a, b time.Time) time.Time {
 	return a
 }
 
-// board is what there is to tell a device.
-func (d Device) board(e *play.Event, now time.Time) (play.Player, Board, bool) {
+// telling is what there is to tell a device, without a text for nothing, and when there may be more: a board, or else that a result is to
+// be reported.
+func (p *Pusher) telling(e *play.Event, d Device, now time.Time) (t telling, next time.Time) {
 	player, ok := e.Player(d.Player)
 	if !ok || !d.stands(player) {
-		return player, Board{}, false
+		return telling{}, time.Time{}
 	}
+	before := readTold(d.Told)
+	reminders, next := RemindersOf(e, d.Player, now)
+	reminders = slices.DeleteFunc(reminders, func(r Reminder) bool {
+		return slices.Contains(before.games, r.Game) || now.Sub(r.Since) > timely
+	})
+	b, ok := d.board(e, now)
+	switch {
+	case ok:
+		lasts := timely
+		if !b.published.IsZero() {
+			lasts -= now.Sub(b.published)
+		}
+		if len(reminders) > 0 {
+			next = now
+		}
+		return telling{d, told{b.key(), before.games}.String(), p.text(e, player, d, b), d.topic("b"), lasts}, next
+	case len(reminders) > 0:
+		r := reminders[0]
+		if len(reminders) > 1 {
+			next = now
+		}
+		before.games = append(before.games, r.Game)
+		return telling{d, before.String(), p.reminder(e, player, d, r), d.topic("r"), timely - now.Sub(r.Since)}, next
+	}
+	return telling{}, next
+}
+
+// board is the board that there is to tell a device.
+func (d Device) board(e *play.Event, now time.Time) (Board, bool) {
 	b, ok := BoardOf(e, d.Player)
-	if !ok || b.key() == d.Told || !b.isSince(now.Add(-timely)) {
-		return player, Board{}, false
+	before := readTold(d.Told).board
+	if !ok || b.key() == before || !b.isSince(now.Add(-timely)) {
+		return Board{}, false
 	}
 	var last int // the round of which it was told last: one that was taken back leads to nothing new
-	_, _ = fmt.Sscanf(d.Told, "%d.", &last)
-	return player, b, b.Round >= last
+	_, _ = fmt.Sscanf(before, "%d.", &last)
+	return b, b.Round >= last
 }
 
 // note is what the browser shows: see static/js/offline.js. Tag names what a later note takes the place of.
@@ -202,13 +233,21 @@ type note struct {
 func (p *Pusher) text(e *play.Event, player play.Player, d Device, b Board) []byte {
 	say := p.config.Words(d.Language)
 	args := append(b.words(e), "name", player.Name)
-	n := note{
-		Title: say.T("alert.note", args...), Body: say.T(b.message("note"), args...), Language: say.Code(), Tag: d.topic(),
-		Path: fmt.Sprintf("/e/%d/me/%s", d.Event, player.Code),
-	}
+	body := say.T(b.message("note"), args...)
 	if !b.Starts.IsZero() {
-		n.Body += "\n" + say.T("alert.starts", "at", mail.Instant(say, b.Starts, e.Head.Location()))
+		body += "\n" + say.T("alert.starts", "at", mail.Instant(say, b.Starts, e.Head.Location()))
 	}
+	return note{Title: say.T("alert.note", args...), Body: body, Tag: d.topic("b")}.text(say, d, player)
+}
+
+// reminder writes the note that a result is to be reported.
+func (p *Pusher) reminder(e *play.Event, player play.Player, d Device, r Reminder) []byte {
+	say, args := p.config.Words(d.Language), r.words(e, player)
+	return note{Title: say.T("alert.note", args...), Body: say.T("alert.note-report", args...), Tag: d.topic("r")}.text(say, d, player)
+}
+
+func (n note) text(say mail.Words, d Device, player play.Player) []byte {
+	n.Language, n.Path = say.Code(), fmt.Sprintf("/e/%d/me/%s", d.Event, player.Code)
 	text, err := json.Marshal(n)
 	if err != nil {
 		panic(err) // strings can always be written
@@ -216,7 +255,7 @@ func (p *Pusher) text(e *play.Event, player play.Player, d Device, b Board) []by
 	return text
 }
 
-func (d Device) topic() string { return fmt.Sprintf("b%d-%d", d.Event, d.Player) }
+func (d Device) topic(of string) string { return fmt.Sprintf("%s%d-%d", of, d.Event, d.Player) }
 
 // tell tells devices side by side, so that a slow service does not keep others waiting.
 func (p *Pusher) tell(ctx context.Context, due []telling) (told, gone []Device) {
@@ -227,14 +266,14 @@ func (p *Pusher) tell(ctx context.Context, due []telling) (told, gone []Device) 
 		places <- struct{}{}
 		all.Go(func() {
 			defer func() { <-places }()
-			results[i] = p.sender.Send(ctx, t.device.Browser, push.Message{Text: t.text, Topic: t.device.topic(), Lasts: t.lasts})
+			results[i] = p.sender.Send(ctx, t.device.Browser, push.Message{Text: t.text, Topic: t.topic, Lasts: t.lasts})
 		})
 	}
 	all.Wait()
 	for i, t := range due {
 		switch err := results[i]; {
 		case err == nil:
-			t.device.Told, t.device.Tries = t.key, 0
+			t.device.Told, t.device.Tries = t.told, 0
 			told = append(told, t.device)
 		case errors.Is(err, push.ErrGone):
 			gone = append(gone, t.device)
@@ -256,7 +295,7 @@ func (p *Pusher) later(ctx context.Context, t telling, fault error) Device {
 	}
 	d.Due = p.Now().Add(wait)
 	if d.Tries >= most {
-		d.Told, d.Tries = t.key, 0
+		d.Told, d.Tries = t.told, 0
 	}
 	p.config.Log.WarnContext(ctx, "player not told", "event", int64(d.Event), "player", int64(d.Player), "try", d.Tries, "error", fault)
 	return d

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,7 +19,8 @@ const Kind mail.Kind = "board"
 // The stages of the mails.
 const (
 	confirm = "confirm"
-	told    = "board"
+	seated  = "board"
+	remind  = "report"
 )
 
 // Source makes the mails, see mail.Source.
@@ -61,12 +63,27 @@ func (s Source) Due(ctx context.Context, since time.Time) ([]mail.Mail, error) {
 			faults = errors.Join(faults, fmt.Errorf("players of event %d: %w", m.Event, err))
 			continue
 		}
+		for _, r := range m.reminders(e, s.Now()) {
+			if !r.Since.Before(since) {
+				due = append(due, mail.Mail{Event: m.Event, Person: m.Player, Key: m.key(r.key()), Stage: remind})
+			}
+		}
 		b, ok := m.board(e)
 		if ok && b.isSince(since) {
-			due = append(due, mail.Mail{Event: m.Event, Person: m.Player, Key: m.key(b.key()), Stage: told})
+			due = append(due, mail.Mail{Event: m.Event, Person: m.Player, Key: m.key(b.key()), Stage: seated})
 		}
 	}
 	return due, faults
+}
+
+// reminders are the results to report of which mails remind. Who says yes later has seen on the page what there was.
+func (m Mail) reminders(e *play.Event, now time.Time) []Reminder {
+	p, ok := e.Player(m.Player)
+	if !ok || !m.IsConfirmed() || !m.stands(p) {
+		return nil
+	}
+	all, _ := RemindersOf(e, m.Player, now)
+	return slices.DeleteFunc(all, func(r Reminder) bool { return r.Since.Before(m.Confirmed) })
 }
 
 // board is what there is to tell by a mail. Who says yes after a round was published has seen it on the page.
@@ -102,6 +119,14 @@ func (s Source) Write(ctx context.Context, letter mail.Mail) (mail.Written, erro
 		}
 		return s.asking(e, p, m), nil
 	}
+	if letter.Stage == remind {
+		for _, r := range m.reminders(e, s.Now()) {
+			if letter.Key == m.key(r.key()) {
+				return s.reminding(e, p, m, r), nil
+			}
+		}
+		return mail.Written{}, mail.ErrOvertaken
+	}
 	b, ok := m.board(e)
 	if !ok || letter.Key != m.key(b.key()) {
 		return mail.Written{}, mail.ErrOvertaken
@@ -132,6 +157,19 @@ func (s Source) telling(e *play.Event, p play.Player, m Mail, b Board) mail.Writ
 		Text: paragraphs(
 			say.T("alert.hello", args...), strings.TrimSpace(say.T(b.message("text"), args...)+"\n"+starts),
 			say.T("alert.round", args...)+"\n"+fmt.Sprintf("%s/rounds/%d", base, b.Round), say.T("alert.own-page")+"\n"+base+"/me/"+p.Code,
+			"--\n"+say.T("alert.foot", args...)+"\n"+s.page(m),
+		),
+	}
+}
+
+// reminding says that a result is to be reported, and not what the opponent has said.
+func (s Source) reminding(e *play.Event, p play.Player, m Mail, r Reminder) mail.Written {
+	say, args := s.Words(m.Language), r.words(e, p)
+	base := fmt.Sprintf("%s/e/%d", strings.TrimRight(s.BaseURL, "/"), m.Event)
+	return mail.Written{
+		To: m.Email, Subject: say.T("alert.subject-report", args...), Language: say.Code(), Unsubscribe: s.page(m) + "/stop",
+		Text: paragraphs(
+			say.T("alert.hello", args...), say.T("alert.text-report", args...), say.T("alert.own-page")+"\n"+base+"/me/"+p.Code,
 			"--\n"+say.T("alert.foot", args...)+"\n"+s.page(m),
 		),
 	}

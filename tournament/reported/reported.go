@@ -102,8 +102,14 @@ func (g Game) Both() Side {
 
 // Reminds tells whether White or Black, who is silent, is to be reminded that the other one has reported, after having waited.
 func (g Game) Reminds(white bool, wait time.Duration, now time.Time) bool {
+	since, waits := g.Awaits(white, wait)
+	return waits && !now.Before(since)
+}
+
+// Awaits tells whether the other one has reported while White or Black is silent, and since when to remind the silent one.
+func (g Game) Awaits(white bool, wait time.Duration) (since time.Time, waits bool) {
 	own, other := g.Of(white), g.Of(!white)
-	return !own.Spoke() && other.Spoke() && !now.Before(other.At.Add(wait))
+	return other.At.Add(wait), !own.Spoke() && other.Spoke()
 }
 
 // Say returns the game after one of the players has said something.

@@ -1,0 +1,84 @@
+package api_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/tournament/courier/push/pushtest"
+	"adyukh/tournament/courier/smtp/smtptest"
+	"adyukh/tournament/play"
+	"adyukh/tournament/reported"
+)
+
+// TestTheSilentOneIsReminded: of a game whose result the opponent has reported, after the time of the regulations, by mail and by browser,
+// once, without what was said; not who has spoken, nor of a game that is over.
+func TestTheSilentOneIsReminded(t *testing.T) {
+	t.Parallel()
+	st := reporting(t, reported.Confirmed)
+	p, m := &pushing{st, pushtest.New(t)}, &mailing{st, smtptest.New(t)}
+	g, wait := st.game(1), st.event.Head.Regulations.Wait()
+	white, black := p.service.Browser(), p.service.Browser()
+	p.adds(g.White, white, "ru")
+	p.adds(g.Black, black, "ru")
+	m.asks(g.White, "white@example.org")
+	m.asks(g.Black, "black@example.org")
+	silent, _ := st.event.Player(g.Black)
+	pusher := p.pusher()
+	told := func(want ...*pushtest.Browser) (texts []string) {
+		t.Helper()
+		if _, err := pusher.Step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		all := p.service.Take()
+		for i, n := range all {
+			if texts = append(texts, n.Text); i < len(want) && n.Browser != want[i] {
+				t.Error("another browser is told")
+			}
+		}
+		if len(all) != len(want) {
+			t.Errorf("%d browsers are told, want %d: %v", len(all), len(want), texts)
+		}
+		return texts
+	}
+	told()
+	st.says(st.site.anonymous(), g.White, g, "15", "9")
+	told()
+	st.site.clock.pass(wait - 5*time.Minute)
+	told()
+	if all := m.comes(); len(all) > 0 {
+		t.Errorf("mails come early: %+v", all)
+	}
+	st.site.clock.pass(5 * time.Minute)
+	note := told(black)
+	wantText(t, note[0], silent.Name, "соперник сообщил результат", st.me(g.Black), `"tag":"r`)
+	mail := m.one()
+	wantText(t, mail.Subject, "сообщите результат партии")
+	wantText(t, mail.Text, silent.Name, st.me(g.Black), "Отказаться от писем")
+	for _, said := range []string{"15:9", "15 : 9", "9 : 15", "9:15"} {
+		if strings.Contains(mail.Subject+mail.Text+note[0], said) {
+			t.Errorf("%q is told: %s\n%s", said, mail.Text, note[0])
+		}
+	}
+	if mail.To != "black@example.org" {
+		t.Errorf("the mail goes to %s", mail.To)
+	}
+	st.site.clock.pass(time.Hour)
+	told()
+	if all := m.comes(); len(all) > 0 {
+		t.Errorf("reminded twice: %+v", all)
+	}
+	if notes, _ := p.comes(); len(notes) > 0 {
+		t.Errorf("another program reminds once more: %+v", notes)
+	}
+	other := st.game(2)
+	p.adds(other.Black, p.service.Browser(), "ru")
+	m.asks(other.Black, "other@example.org")
+	st.says(st.site.anonymous(), other.White, other, "20", "4")
+	st.result(2, play.Result{Kind: play.FinalPosition, White: 20, Black: 4})
+	st.site.clock.pass(wait)
+	told()
+	if all := m.comes(); len(all) > 0 {
+		t.Errorf("of a game that is over: %+v", all)
+	}
+}
