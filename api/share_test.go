@@ -135,11 +135,12 @@ func TestDiagramFiles(t *testing.T) {
 	}
 }
 
-// TestSharedCodes: the page of an event, a round and a player offers its address as a picture for cameras, under the address that readers
-// use, with the address in letters; a page that nobody sees has none.
+// TestSharedCodes: the page of an event, a round, a player and a game offers its address as a picture for cameras, under the address that
+// readers use, with the address in letters; a page that nobody sees has none.
 func TestSharedCodes(t *testing.T) {
 	st := newStage(t, 6).draw().rounds(1).pair()
 	player := st.public("/players/" + id(st.fresh().Players[0].ID))
+	game, draft := st.public("/games/"+id(st.event.Rounds[0].Games[0].ID)), "/games/"+id(st.event.Rounds[1].Games[0].ID)+"/qr.svg"
 	b := st.site.anonymous()
 	here := b.get(player + "/qr.svg")
 	if !strings.Contains(here.body, ">"+st.site.base+player+"<") || strings.Contains(b.get(player).body, st.site.base) {
@@ -147,7 +148,7 @@ func TestSharedCodes(t *testing.T) {
 	}
 	st.site.stop()
 	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
-	for _, page := range []string{st.public(""), st.public("/rounds/1"), player} {
+	for _, page := range []string{st.public(""), st.public("/rounds/1"), player, game} {
 		a, shown := b.get(page+"/qr.svg"), b.get(page).body
 		address := "https://cup.example" + page
 		drawn, err := web.DrawQR(address)
@@ -163,7 +164,7 @@ func TestSharedCodes(t *testing.T) {
 			t.Errorf("%s does not offer it", page)
 		}
 	}
-	for _, path := range []string{"/rounds/2/qr.svg", "/rounds/x/qr.svg", "/players/999/qr.svg"} {
+	for _, path := range []string{"/rounds/2/qr.svg", "/rounds/x/qr.svg", "/players/999/qr.svg", draft, "/games/999/qr.svg"} {
 		if a := b.get(st.public(path)); a.status != http.StatusNotFound {
 			t.Errorf("%s: %d", path, a.status)
 		}

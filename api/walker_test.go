@@ -46,7 +46,8 @@ var mayUse = map[string]string{
 	"GET /e/:event/boards/:game/live": "nnnnnnn", "GET /e/:event/boards": "nnnnnnn", "GET /e/:event/boards/live": "nnnnnnn",
 	"GET /e/:event/games/:game": everybody, "GET /e/:event/games/:game/:diagram": everybody, "GET /e/:event/pdf/:document": everybody,
 	"GET /e/:event/qr.svg": everybody, "GET /e/:event/rounds/:round/qr.svg": everybody, "GET /e/:event/players/:player/qr.svg": everybody,
-	"GET /e/:event/festival": everybody, "GET /api/v1/events/:event/festival": everybody,
+	"GET /e/:event/games/:game/qr.svg": everybody,
+	"GET /e/:event/festival":           everybody, "GET /api/v1/events/:event/festival": everybody,
 	"GET /desk/e/:event/festival": lookers, "POST /desk/e/:event/festival": writers,
 	"GET /e/:event/files": everybody, "GET /e/:event/files/:file": everybody, "GET /e/:event/schedule.ics": everybody,
 	"GET /embed/events/:event/:part": everybody, "GET /embed/events/:event/games/:game": everybody,
@@ -76,6 +77,7 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/post/mails": "snffnnn", "POST /desk/e/:event/post/mails/:mail/resend": "snffnnn",
 	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
 	// with the code of a player, and the walked one has none: more guesses than are let through
+	"GET /e/:event/me": everybody, "POST /e/:event/me": everybody, "POST /device": everybody, // with nonsense
 	"GET /e/:event/me/:code": "nnnnnnn", "GET /e/:event/me/:code/live": "nnnnnno", "POST /e/:event/me/:code/result": "ooooooo",
 	"POST /e/:event/me/:code/ask": "ooooooo", "POST /e/:event/me/:code/ask/back": "ooooooo",
 	"POST /e/:event/me/:code/mail": "ooooooo", "POST /e/:event/me/:code/mail/stop": "ooooooo", "GET /e/:event/mail/:code": "nnnnnnn",

@@ -105,6 +105,7 @@ type PublicGame struct {
 	Black  Seat
 
 	Pictures []Link   // of the position that is shown first
+	Share    *Shared  // nil where the page stands in another one
 	Snippet  *Snippet // for the pages of other sites; nil where the address that readers use is not known
 	Follows  bool     // the moves come while the game is played
 }

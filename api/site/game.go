@@ -27,6 +27,7 @@ func showGame(c *web.Call) error {
 	}
 	return c.PublicPage("game", func() (web.View, error) {
 		v, body, err := gameView(c, g)
+		body.Share = shared(c, view.PublicPeople(c.Public).GameHref(g.ID))
 		if c.Server.Base != nil {
 			one := snippet(c, c.Public.Event, embedGame(g.ID), templates.Msg("embed.game"), c.Say(v.Title))
 			body.Snippet = &one

@@ -32,6 +32,7 @@ func Routes() []web.Route {
 		web.On(web.Get, "/e/:event/boards/:game/live", web.Readers, streamBoard),
 		web.On(web.Get, "/e/:event/boards", web.Readers, showBoards),
 		web.On(web.Get, "/e/:event/boards/live", web.Readers, streamBoards),
+		web.On(web.Get, "/e/:event/games/:game"+qrFile, web.Readers, showGameQR),
 		web.On(web.Get, "/e/:event/games/:game/:diagram", web.Readers, showDiagram).Reads(view.Position),
 		web.On(web.Get, "/e/:event/festival", web.Readers, showFestival),
 		web.On(web.Get, "/e/:event/files", web.Readers, showPublicFiles),

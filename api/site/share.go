@@ -37,6 +37,14 @@ func showPlayerQR(c *web.Call) error {
 	return sendQR(c)
 }
 
+// showGameQR draws the address of a game's page.
+func showGameQR(c *web.Call) error {
+	if _, err := c.PublicGame(); err != nil {
+		return err
+	}
+	return sendQR(c)
+}
+
 // routePlayer is the public player of the address.
 func routePlayer(c *web.Call) (play.Player, error) {
 	id, ok := web.ParseID(c.Param("player"))
