@@ -11,20 +11,21 @@ import (
 // TestLiveBoardsInBrowsers: a helper enters a game with a finger while it is played. A reader of the game and one of all boards see each
 // move come; who looks at an earlier position stays there; who was without network has all of it afterwards.
 func TestLiveBoardsInBrowsers(t *testing.T) {
-	atLength(t)
-	t.Parallel()
-	for _, lang := range languages() {
-		t.Run(lang, func(t *testing.T) {
+	for _, way := range hallways() {
+		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()
 			st := followed(t, hall.Transmission{})
-			h := writer{sitDown(t, st.site, "helper", lang, phone)}
-			h.goes(st.public("/helper?code=" + st.pass("from", "", "to", "")))
+			code := st.pass("from", "", "to", "")
+			st.site.answers(way.secure, calm)
+			h := writer{st.comes("helper", way)}
+			h.goes(st.public("/helper?code=" + code))
 			h.follow(`main form .button`)
 			h.follow(h.named("pass.moves"))
 			h.until(`document.querySelector('#findings [data-spot]')`)
 			h.looks("moves", 320)
-			h.do(h.window(phone))
-			reader, all := sitDown(t, st.site, "reader", lang, phone), sitDown(t, st.site, "boards", lang, 1280)
+			h.do(h.window(way.width))
+			reader, all := st.comes("reader", way), st.comes("boards", hallway{way.secure, way.lang, 1280})
+			wire := st.wired(reader)
 			reader.goes(st.public("/games/" + id(st.game(1).ID)))
 			reader.says("game.live-none")
 			all.goes(st.public("/boards"))
@@ -45,7 +46,7 @@ func TestLiveBoardsInBrowsers(t *testing.T) {
 			at(2, 2)
 			all.sees("b6-c5")
 			reader.looks("followed", 320)
-			reader.do(reader.window(phone))
+			reader.do(reader.window(way.width))
 			all.looks("boards", 1280)
 
 			reader.press(`[data-go="first"]`)
@@ -55,7 +56,8 @@ func TestLiveBoardsInBrowsers(t *testing.T) {
 			reader.press(`[data-go="last"]`)
 			at(3, 3)
 
-			reader.cut(true)
+			wire.swallow()
+			reader.until(standsStill)
 			h.cut(true)
 			h.taps("h6", "g5")
 			h.says("sheet.lost")
@@ -63,8 +65,9 @@ func TestLiveBoardsInBrowsers(t *testing.T) {
 			h.taps("h6", "g5")
 			h.has("1. c3-b4 b6-c5\n2. b2-c3 h6-g5", 4)
 			all.sees("h6-g5")
-			reader.cut(false)
+			wire.restore(st.site.host())
 			at(4, 4)
+			reader.until(goesOn)
 
 			st.result(1, play.Result{Kind: play.FinalPosition, White: 15, Black: 9})
 			reader.sees("15 : 9")

@@ -4,30 +4,53 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"adyukh/api/web"
 	"adyukh/static/browsertest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
 )
 
 // comes sits somebody down who reaches the site as phones in a hall do: under a name, not as the machine itself.
-func (st *stage) comes(name, lang string, width int64) *guest {
+func (st *stage) comes(name string, way hallway) *guest {
 	st.t.Helper()
-	g := sitDown(st.t, st.site, name, "ru", width)
-	g.Translator = words(st.t, lang)
+	g := sitDown(st.t, st.site, name, "ru", way.width)
+	g.Translator = words(st.t, way.lang)
 	g.base = strings.Replace(st.site.base, "127.0.0.1", browsertest.Hall, 1)
 	g.goes("/")
-	if lang != "ru" {
-		g.follow(`[name="lang"][value="` + lang + `"]`)
+	if way.lang != "ru" {
+		g.follow(`[name="lang"][value="` + way.lang + `"]`)
 	}
 	return g
 }
 
-// isOnline is so while a page hears of changes, and shows is so once it shows White's points at a board.
-const isOnline = `document.documentElement.dataset.connection === 'online'`
+// answers has the site start anew and answer by HTTPS from now on, or by plain http. Only browsers of chromium know its certificate.
+func (s *site) answers(secure bool, change ...func(*web.Config)) {
+	s.t.Helper()
+	s.stop()
+	if secure {
+		s.secure = browsertest.TLS()
+	}
+	s.serve(change...)
+}
+
+// host is the address and the port of the machine at which the site answers.
+func (s *site) host() string { return s.base[strings.LastIndex(s.base, "/")+1:] }
+
+// calm are heartbeats that a busy machine does not miss, and of which a page soon knows that there are none.
+func calm(c *web.Config) { c.Limits.Heartbeat = 400 * time.Millisecond }
+
+// isOnline is so while a page hears of changes, standsStill while it says since when it does not, goesOn once it does again, and shows is
+// so once it shows White's points at a board.
+const (
+	isOnline    = `document.documentElement.dataset.connection === 'online'`
+	standsStill = `!document.querySelector('[data-stale]').hidden && /\d\d:\d\d/.test(document.querySelector('[data-stale] time').textContent)`
+	goesOn      = isOnline + ` && document.querySelector('[data-stale]').hidden`
+)
 
 func shows(board, white int) string {
 	return fmt.Sprintf(`[...document.querySelectorAll('[data-board="%d"] .points-white')].some((p) => p.textContent === '%d')`, board, white)
@@ -36,36 +59,28 @@ func shows(board, white int) string {
 // TestAHallByHTTPAndHTTPS: what a hall needs works by plain http and by HTTPS: pages that follow results, pages without network (by HTTPS
 // kept, by http only while they are open), a player's report, a helper's and the desk's results over a gap of the network.
 func TestAHallByHTTPAndHTTPS(t *testing.T) {
-	atLength(t)
-	for _, way := range []string{"http", "https"} {
-		for _, lang := range languages() {
-			for _, width := range widths() {
-				t.Run(fmt.Sprint(way, " ", lang, width), func(t *testing.T) {
-					t.Parallel()
-					walkHall(t, way == "https", lang, width)
-				})
-			}
-		}
+	for _, way := range hallways() {
+		t.Run(way.String(), func(t *testing.T) {
+			t.Parallel()
+			walkHall(t, way)
+		})
 	}
 }
 
-func walkHall(t *testing.T, secure bool, lang string, width int64) {
+func walkHall(t *testing.T, way hallway) {
 	st := newStage(t, 10, func(h *play.Head) { h.Regulations.Reports = reported.ByPlayers }).open().draw().pair().publish().linked()
 	code, round := st.pass("from", "", "to", ""), st.public("/rounds/1")
-	st.site.stop()
-	if secure {
-		st.site.secure = browsertest.TLS()
-	}
-	st.site.serve()
+	secure := way.secure
+	st.site.answers(secure)
 
-	reader := st.comes("reader", lang, width)
+	reader := st.comes("reader", way)
 	reader.goes(round)
 	reader.until(isOnline)
 	reader.until(fmt.Sprintf(`window.isSecureContext === %v`, secure))
 	st.result(1, play.Result{Kind: play.FinalPosition, White: 17, Black: 7})
 	reader.until(shows(1, 17))
 
-	player := st.comes("player", lang, width)
+	player := st.comes("player", way)
 	player.goes(st.me(st.game(2).White))
 	player.fills(`.report-form [name="white"]`, "15")
 	player.press(`.report-form .filled`)
@@ -73,7 +88,7 @@ func walkHall(t *testing.T, secure bool, lang string, width int64) {
 	player.press(`.report-ask .filled`)
 	player.says("report.waits", "result", "15:9")
 
-	helper := st.comes("helper", lang, width)
+	helper := st.comes("helper", way)
 	helper.goes(st.public("/helper?code=" + code))
 	helper.follow(`main form .button`)
 	helper.says("pass.left-open", "n", 4, "all", 5)
@@ -86,7 +101,7 @@ func walkHall(t *testing.T, secure bool, lang string, width int64) {
 	helper.says("pass.left-open", "n", 3, "all", 5)
 	reader.until(shows(3, 20))
 
-	anna := st.comes("arbiter", lang, width)
+	anna := st.comes("arbiter", way)
 	anna.signsIn("anna")
 	anna.goes(st.desk("/rounds/1"))
 	anna.until(fmt.Sprintf(`%v === [...document.querySelectorAll(".banner")].length > 0`, !secure))

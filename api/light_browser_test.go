@@ -1,7 +1,6 @@
 package api_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -16,7 +15,7 @@ func TestFirstPageIsLight(t *testing.T) {
 	t.Parallel()
 	st := newStage(t, 20).draw().rounds(2).pair().publish()
 	for _, path := range []string{"/", st.public(""), st.public("/rounds/3"), st.public("/standings")} {
-		w := newWire(t, strings.TrimPrefix(st.site.base, "http://"))
+		w := newWire(t, st.site.host())
 		g := guest{hands: hands{t, browsertest.Window(t)}, Translator: words(t, "ru"), name: path, width: phone}
 		g.do(g.window(phone), chromedp.Navigate("http://"+w.Addr().String()+path))
 		g.until(`document.readyState === "complete"`)

@@ -40,6 +40,30 @@ func languages() []string {
 	return []string{"ru"}
 }
 
+// hallway is how somebody in a hall comes to the site: by plain http or by HTTPS, in a language, at the width of a window.
+type hallway struct {
+	secure bool
+	lang   string
+	width  int64
+}
+
+func (w hallway) String() string {
+	return fmt.Sprint(map[bool]string{false: "http ", true: "https "}[w.secure], w.lang, w.width)
+}
+
+// hallways are HTTPS in Russian on a phone and, at full length, every way.
+func hallways() (all []hallway) {
+	for _, lang := range languages() {
+		for _, width := range widths() {
+			all = append(all, hallway{true, lang, width})
+			if *full {
+				all = append(all, hallway{false, lang, width})
+			}
+		}
+	}
+	return all
+}
+
 // scene is an event that an arbiter runs through the pages, while a reader follows it on a phone.
 type scene struct {
 	*stage

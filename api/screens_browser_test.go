@@ -3,11 +3,9 @@ package api_test
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
-	"adyukh/api/web"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 )
@@ -113,48 +111,64 @@ func ask[T any](h hands, script string) T {
 	return v
 }
 
-// TestRule7ScreensFollowTheDesk: what the desk steers is on the screen at once, and a screen whose network is cut says so, keeps what it
-// shows, and comes back by itself with what came meanwhile. Rule 7 of those for interfaces: push rows, not "please refresh".
+// TestRule7ScreensFollowTheDesk: what the desk steers is on the screen at once, and a screen whose network swallows what is sent says so,
+// keeps what it shows, and comes back by itself with what came meanwhile. Rule 7 of those for interfaces: push rows, not "please refresh".
 func TestRule7ScreensFollowTheDesk(t *testing.T) {
-	atLength(t)
-	t.Parallel()
+	for _, way := range hallways() {
+		t.Run(way.String(), func(t *testing.T) {
+			t.Parallel()
+			steerScreen(t, way)
+		})
+	}
+}
+
+func steerScreen(t *testing.T, way hallway) {
 	st := newStage(t, 10).draw().pair().publish()
-	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.Limits.Heartbeat = 400 * time.Millisecond })
-	host := st.site.base[len("http://"):]
-	wire := newWire(t, host)
-	desk := hands{t, chromium(t)}
-	desk.do(chromedp.EmulateViewport(1280, 900))
-	desk.signIn(st.site.base+st.desk("/screens"), "anna")
-	desk.do(chromedp.Click(`.page-head .action button`))
-	see(t, desk.tab, "Экран добавлен")
+	st.site.answers(way.secure, calm)
+	desk := st.comes("desk", way)
+	desk.signsIn("anna")
+	desk.goes(st.desk("/screens"))
+	desk.follow(`.page-head .action button`)
+	desk.says("screens.said-added")
 	s := st.fresh().Screens[0]
 	card := "#screen-" + id(s.ID)
-	wall := hands{t, chromium(t)}
-	wall.do(chromedp.EmulateViewport(1920, 1080), chromedp.Navigate("http://"+wire.Addr().String()+"/screen/"+id(st.event.ID)+"-"+s.Code))
-	see(t, wall.tab, "найдите свой стол")
+
+	wall := st.comes("wall", way)
+	wire := st.wired(wall)
+	wall.goes("/screen/" + id(st.event.ID) + "-" + s.Code + "?lang=" + way.lang)
 	kind := func(kind string) {
 		t.Helper()
-		wall.shows(fmt.Sprintf(`document.querySelector('.hall-page')?.dataset.kind === %q`, kind))
+		wall.until(fmt.Sprintf(`document.querySelector('.hall-page')?.dataset.kind === %q`, kind))
+	}
+	message := func(text string) {
+		t.Helper()
+		wall.until(fmt.Sprintf(`document.querySelector('[data-hall-message]').textContent === %q`, text))
 	}
 	kind("names")
+	wall.says("hall.shows-names", "round", 1)
+	wall.until(isOnline)
 
-	desk.do(chromedp.SendKeys("#message", "Стол 7, сдайте бланк\r"))
-	wall.shows(`document.querySelector('[data-hall-message]').textContent === 'Стол 7, сдайте бланк'`)
-	desk.shows(`document.querySelector('` + card + ` details') !== null`)
-	desk.do(chromedp.Click(card+" summary"), chromedp.SetValue(card+"-shows1", "tables"), chromedp.SetValue(card+"-theme", "dark"),
-		chromedp.Click(card+" form.form button"))
+	desk.fills("#message", "Стол 7, сдайте бланк")
+	desk.enter()
+	message("Стол 7, сдайте бланк")
+	desk.press(card + " summary")
+	desk.picks(card+"-shows1", "tables")
+	desk.picks(card+"-theme", "dark")
+	desk.follow(card + " form.form button")
 	kind("tables")
-	wall.shows(`document.documentElement.dataset.theme === 'dark'`)
-	desk.do(chromedp.Click(card + " .toolbar .action button"))
+	wall.says("hall.shows-tables", "round", 1)
+	wall.until(`document.documentElement.dataset.theme === 'dark'`)
+	desk.follow(card + " .toolbar .action button")
 	kind("names")
-	wall.do(chromedp.EmulateViewport(1280, 720))
 
 	wire.swallow()
-	see(t, wall.tab, "Нет связи")
+	wall.until(standsStill)
+	wall.says("live.stale")
 	kind("names")
-	st.must(st.site.events.SayOnScreens(t.Context(), st.by, st.event.ID, st.fresh().ScreensRevision(), "Обед до 14:00"))
-	wire.restore(host)
-	wall.shows(`document.querySelector('[data-hall-message]').textContent === 'Обед до 14:00' &&
-		document.querySelector('[data-stale]').hidden`)
+	desk.fills("#message", "Обед до 14:00")
+	desk.enter()
+	message("Стол 7, сдайте бланк")
+	wire.restore(st.site.host())
+	message("Обед до 14:00")
+	wall.until(goesOn)
 }

@@ -27,6 +27,7 @@ const delayWhileShort = 1500; // the longest of an outage that is not yet a long
 const longestDelay = 30000;
 const longOutage = 300000;
 const missedBeats = 2.5;
+const lateBeats = 1.25; // the same for a page to which one comes back: who looks is not made to wait for the others
 const mostRetries = 8; // of what can't be fetched while the stream is there: it may be gone for good
 // A request on a connection that died is never answered. How long a live one may take is seen by how long the page itself took.
 const answerTime = Math.min(15000, Math.max(3500, 4 * (performance.getEntriesByType('navigation')[0]?.responseStart ?? 0)));
@@ -235,7 +236,7 @@ function look() {
     clearTimeout(timer);
     timer = 0;
     connect();
-  } else if (every && Date.now() - Math.max(heard, opened) > missedBeats * every) silent();
+  } else if (every && Date.now() - Math.max(heard, opened) > lateBeats * every) silent();
 }
 
 function receive(message) {
