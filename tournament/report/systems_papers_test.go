@@ -235,3 +235,26 @@ func TestManyPlayers(t *testing.T) {
 		}
 	}
 }
+
+// TestNoBodyIsNamedWhereItsRulesDoNotHold: an event whose places are made by rules of draughts has no paper that names FIDE or a federation
+// of its own accord, in whichever language.
+func TestNoBodyIsNamedWhereItsRulesDoNotHold(t *testing.T) {
+	all := systems()
+	all["teams, all"] = newTeams(teamSetups["teams, all"])
+	for _, name := range few {
+		e := all[name]
+		e.Head.Regulations.Standings = standings.Rules{Unplayed: standings.UnplayedDraughts}
+		var parts []report.Part
+		for _, d := range report.Documents() {
+			parts = append(parts, partsOf(variants(e, d))...)
+		}
+		for _, lang := range []string{"ru", "en"} {
+			said := strings.ToUpper(read(t, bound(t, e, parts, styleOf(t, lang, e))).text())
+			for _, body := range []string{"FIDE", "ФИДЕ", "FMJD", "ФМЖД", "IDF", "МФШ", "ФШР"} {
+				if strings.Contains(said, body) {
+					t.Errorf("%s, %s: %s is named", name, lang, body)
+				}
+			}
+		}
+	}
+}
