@@ -59,6 +59,7 @@ func shows(board, white int) string {
 // TestAHallByHTTPAndHTTPS: what a hall needs works by plain http and by HTTPS: pages that follow results, pages without network (by HTTPS
 // kept, by http only while they are open), a player's report, a helper's and the desk's results over a gap of the network.
 func TestAHallByHTTPAndHTTPS(t *testing.T) {
+	atLength(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()

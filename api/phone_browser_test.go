@@ -12,6 +12,7 @@ import (
 // board that it shows, while the opponent's goes on; back in the network it has the own result, the place and the next board by itself, and
 // reports.
 func TestAPlayersPhoneWithoutNetwork(t *testing.T) {
+	atLength(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()

@@ -51,13 +51,14 @@ func (w hallway) String() string {
 	return fmt.Sprint(map[bool]string{false: "http ", true: "https "}[w.secure], w.lang, w.width)
 }
 
-// hallways are HTTPS in Russian on a phone and, at full length, every way.
+// hallways are plain http in Russian on a phone; at length HTTPS in English on a laptop as well, and with -every each way.
 func hallways() (all []hallway) {
-	for _, lang := range languages() {
-		for _, width := range widths() {
-			all = append(all, hallway{true, lang, width})
-			if *full {
-				all = append(all, hallway{false, lang, width})
+	for l, lang := range languages() {
+		for w, width := range widths() {
+			for s, secure := range []bool{false, true} {
+				if *every || l == w && w == s {
+					all = append(all, hallway{secure, lang, width})
+				}
 			}
 		}
 	}

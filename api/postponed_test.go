@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"testing"
 
 	"adyukh/tournament"
@@ -118,8 +119,17 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 		sc.run(t, st.arbiter)
 	}
 	late, _ = st.fresh().Game(late.ID)
-	st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, late.ID, late.Revision,
-		play.Result{Kind: play.FinalPosition, White: 17, Black: 7}))
+	result := seen(late.Revision, "result", "17")
+	if a := st.arbiter.post(st.gamePath(late, "/result"), result, script...); a.status != http.StatusConflict {
+		t.Errorf("in the row: %d", a.status)
+	}
+	a := st.arbiter.post(st.gamePath(late, "/result"), result)
+	a.holds(t, "была отложена", "Её результат 17:7 войдёт в таблицу", `value="warning.result.not-drawn"`)
+	a.lacks(t, `name="reason"`)
+	result.Set("agreed", "warning.result.not-drawn")
+	if a := st.arbiter.post(st.gamePath(late, "/result"), result); a.status != http.StatusSeeOther {
+		t.Errorf("agreed: %d\n%s", a.status, a.body)
+	}
 	is("{true {3 3 3} []}")
 	scenario{path: st.public("/standings"), status: 200, holds: []string{">Итог<"}, not: []string{"предварительно"}}.run(t, reader)
 	scenario{path: st.desk(""), status: 200, holds: []string{"Итоговая таблица"}, not: []string{list}}.run(t, st.arbiter)

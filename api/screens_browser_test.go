@@ -114,6 +114,7 @@ func ask[T any](h hands, script string) T {
 // TestRule7ScreensFollowTheDesk: what the desk steers is on the screen at once, and a screen whose network swallows what is sent says so,
 // keeps what it shows, and comes back by itself with what came meanwhile. Rule 7 of those for interfaces: push rows, not "please refresh".
 func TestRule7ScreensFollowTheDesk(t *testing.T) {
+	atLength(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()

@@ -43,6 +43,7 @@ func (w writer) has(text string, plies int) {
 // board stands in front of a wrong move, whose place the right one takes, and a gap of the network loses nothing. A reader has the game
 // once it is saved.
 func TestSheetIsEnteredOnTheBoard(t *testing.T) {
+	atLength(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()

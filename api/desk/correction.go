@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
@@ -9,6 +10,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/refusal"
 )
 
 // Corrections of results on which something rests: a page shows what they do before anything is saved, and asks why.
@@ -40,8 +42,17 @@ func askCorrection(c *web.Call, g play.Game, err error, reason templates.Field, 
 		reason.Error = templates.Msg("error.correction.reason")
 	}
 	c.Asking.Sent, c.Asking.Rows = sent, append([]templates.Row{{reason}}, more...)
+	if onlyNotDrawn(err) {
+		c.Asking.Rows = nil
+	}
 	c.Asking.Back = web.DeskRoundPath(c.Event.ID, g.Round) + "#" + view.RowID(g.ID)
 	return err
+}
+
+// onlyNotDrawn tells whether nothing is corrected: a postponed game has come to its end.
+func onlyNotDrawn(err error) bool {
+	var asked *refusal.Error
+	return errors.As(err, &asked) && len(asked.Warnings) == 1 && asked.Warnings[0].Key == conduct.NotDrawn
 }
 
 // scopeFields ask whether tables take the correction, too; nothing where no rating counts it.

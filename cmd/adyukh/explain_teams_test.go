@@ -13,7 +13,7 @@ import (
 // explainTeams explains events of teams and asks why of pairs, and says what seldom happens once.
 func explainTeams(l *listener) {
 	l.t.Helper()
-	for seed := range uint64(20) {
+	for seed := range uint64(60) {
 		o := simulate.Defaults()
 		o.Seed, o.Teams, o.Boards, o.Rounds, o.Aways, o.Forfeits = seed, 5+int(seed)%9, 2, 3+int(seed)%5, 5, 5
 		d, err := simulate.Tournament(o)

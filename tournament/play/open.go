@@ -164,6 +164,11 @@ func (e *Event) openGames() []Matter {
 	return all
 }
 
+// IsPairedAsDrawn tells whether a postponed game is still to be played, and a later round was paired as if it were drawn.
+func (e *Event) IsPairedAsDrawn(g Game) bool {
+	return g.Result.Kind == Adjourned && g.Round < len(e.Rounds) && !e.Head.Regulations.System.UsesTables()
+}
+
 // Postponed returns the games that were not played in their time: those of rounds before the current one whose results are
 // waited for, and those that the next round was paired without.
 func (e *Event) Postponed() []Matter {

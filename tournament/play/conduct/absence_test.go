@@ -282,3 +282,34 @@ func TestDraftsPostponeInSecret(t *testing.T) {
 		t.Errorf("after publication the game is %q", g.Result.Kind)
 	}
 }
+
+// TestAPostponedGameThatIsNotDrawn: its result is asked about in each way that is not the one by which later rounds were paired, and a draw
+// is not. Nothing is corrected, so that nobody has to say why.
+func TestAPostponedGameThatIsNotDrawn(t *testing.T) {
+	s, _ := newService(t)
+	for _, white := range []int{12, 17, 7} {
+		e := publishNext(t, s, newSwiss(t, s, 8, 5, nil))
+		open := e.Rounds[0].Games[0]
+		for _, g := range e.Rounds[0].Games[1:] {
+			e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, play.Result{Kind: play.FinalPosition, White: 17, Black: 7}))(t)
+		}
+		e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, tournament.Agreed{"warning.round.missing"}))(t)
+		g, _ := e.Game(open.ID)
+		result := play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
+		act := func(a tournament.Agreed) (*play.Event, error) {
+			return s.CorrectResult(t.Context(), anna, e.ID, g.ID, g.Revision, result, conduct.Correction{Agreed: a})
+		}
+		if white == 12 {
+			e = must(act(nil))(t)
+		} else {
+			e = twice(t, s, e, []string{conduct.NotDrawn}, act)
+		}
+		if g, _ := e.Game(g.ID); g.Result != result || g.Outdated != 0 {
+			t.Errorf("%d: %+v", white, g)
+		}
+		entry := must(s.Journal(t.Context(), e.ID, 0, 1))(t)[0]
+		if entry.Action != conduct.ResultChanged || entry.Args["before_kind"] != string(play.Adjourned) {
+			t.Errorf("%d: the journal says %s %v", white, entry.Action, entry.Args)
+		}
+	}
+}

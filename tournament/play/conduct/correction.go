@@ -162,14 +162,21 @@ func (c Correction) ask(e *play.Event, g play.Game, to play.Result) (rests bool,
 		return false, err
 	}
 	warnings, err := permit.AskFiled(e, act, g.Round, c.filed, args)
-	if err != nil || len(warnings) == 0 {
+	if err != nil {
 		return false, err
 	}
-	if err := c.Agreed.To(warnings); err != nil {
-		return true, err
+	rests = len(warnings) > 0
+	if e.IsPairedAsDrawn(g) && !to.IsOpen() && to.MatchPoints(true) != to.MatchPoints(false) {
+		warnings = append(warnings, tournament.Warning{Level: tournament.Confirm, Key: NotDrawn, Args: args})
+	}
+	if err := c.Agreed.To(warnings); err != nil || !rests {
+		return rests, err
 	}
 	return true, c.say(warnings)
 }
+
+// NotDrawn is the warning that a postponed game has not ended as later rounds were paired. It needs no reason: the game was played.
+const NotDrawn = "warning.result.not-drawn"
 
 // say wants to know why, and asks with the warnings again until it does.
 func (c Correction) say(warnings []tournament.Warning) error {

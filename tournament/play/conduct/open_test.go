@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 // matters writes what is open in a line: "postponed 1.2, game 3.1".
@@ -111,7 +112,10 @@ func TestWhereTheEventStands(t *testing.T) {
 	if got := matters(l.e.Postponed()); got != "postponed 1.3" {
 		t.Errorf("postponed are %q", got)
 	}
-	l.winAll(1)
+	g := l.e.Rounds[0].Games[2]
+	win := conduct.Correction{Agreed: tournament.Agreed{conduct.NotDrawn}}
+	result := play.Result{Kind: play.FinalPosition, White: 17, Black: 7}
+	l.e = must(l.s.CorrectResult(t.Context(), anna, l.e.ID, g.ID, g.Revision, result, win))(t)
 	is("over", 4, 4, 4)
 	if !l.e.IsOver() {
 		t.Errorf("open is %q", matters(l.e.Open()))
