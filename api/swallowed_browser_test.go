@@ -183,13 +183,10 @@ func TestSwallowedSockets(t *testing.T) {
 
 // The bounds follow from what is waited for, not from the machine. Two and a half heartbeats of at most 7.2 s are 18 s. A page that is
 // back in the network may have asked a moment before: it gives up after 3.5 s, as live.js has it, and asks anew at once. On a machine where
-// the page itself was long in coming live.js is more patient by slower, and so is the test; what news takes while all is well is added. By
-// HTTPS all that a page asks goes over one connection of HTTP/2, which Chromium gives up when a ping was not answered for ten seconds; no
-// script can have another one before.
+// the page itself was long in coming live.js is more patient by slower, and so is the test; what news takes while all is well is added.
 const (
 	tellsWithin = 20 * time.Second
 	showsWithin = 5 * time.Second
-	ofPing      = 10 * time.Second
 	slower      = `String(Math.min(15000, Math.max(3500, 4 * performance.getEntriesByType("navigation")[0].responseStart)) - 3500)`
 )
 
@@ -210,10 +207,7 @@ func swallow(t *testing.T, way hallway) {
 	reader, sleeper := st.comes("reader", way), st.comes("sleeper", way)
 	w := st.wired(reader)
 	sleeper.base, sleeper.wired = reader.base, true
-	most, patient := showsWithin, time.Duration(0)
-	if way.secure {
-		most += ofPing
-	}
+	patient := time.Duration(0)
 	for _, g := range []*guest{reader, sleeper} {
 		g.goes(st.public("/rounds/1"))
 		g.until(isOnline)
@@ -258,7 +252,7 @@ func swallow(t *testing.T, way hallway) {
 		if board == 3 {
 			g.wakes()
 		}
-		within(most+patient, g, what, shows(board, 17))
+		within(showsWithin+patient, g, what, shows(board, 17))
 		reader.until(goesOn)
 	}
 }

@@ -26,6 +26,10 @@ const (
 func (s *Server) Serve(ctx context.Context, l net.Listener, certificate *tls.Config) error {
 	server := s.listening(s.Handler())
 	server.TLSConfig = certificate
+	// By HTTP/2 all that a page asks goes over one connection. When that is dead, as in a hall whose network swallows what is sent, browsers
+	// ask for nothing else until a ping was not answered for ten seconds, and no script can have another connection.
+	server.Protocols = new(http.Protocols)
+	server.Protocols.SetHTTP1(true)
 	ended := make(chan error, 1)
 	go func() {
 		if certificate != nil {
