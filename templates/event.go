@@ -44,6 +44,7 @@ type CurrentRound struct {
 	Round     int
 	Href      string
 	ByName    string
+	Boards    *Link // where the games are followed; nil where they are not
 	Starts    *Starts
 	Progress  Progress
 	Postponed []Link // games of other rounds that were not played in their time

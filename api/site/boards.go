@@ -42,6 +42,14 @@ func liveText(t hall.Transmission) templates.Text {
 // mostDrawn bounds the boards on one page, which its readers fetch with each move: the first tables are drawn, the others have their pages.
 const mostDrawn = 24
 
+// followed leads to the boards of a round; nil where none can be followed: that is of the round that goes on.
+func followed(p *show.View, base string, round int) *templates.Link {
+	if !p.Head.Regulations.Live.On || p.AtOnce() || round != p.CurrentRound() {
+		return nil
+	}
+	return &templates.Link{Label: templates.Msg("boards.title"), Href: base + "/boards"}
+}
+
 // showBoards shows the games of the round that goes on, as far as their moves are known.
 func showBoards(c *web.Call) error {
 	live := c.Public.Head.Regulations.Live

@@ -192,7 +192,7 @@ func currentPublicRound(p *show.View, who view.People) (*templates.CurrentRound,
 	pairings, err := publicPairings(who, p, round)
 	return &templates.CurrentRound{
 		Round: n, Href: who.RoundHref(n), Starts: starts(p, round), Progress: view.Progress(p.Pairings(n)), Postponed: who.Postponed(p.Event),
-		Pairings: pairings, ByName: who.RoundHref(n) + "?by=name",
+		Pairings: pairings, ByName: who.RoundHref(n) + "?by=name", Boards: followed(p, who.Base, n),
 	}, err
 }
 

@@ -50,8 +50,8 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
 		},
 	}
-	if p.Head.Regulations.Live.On && !p.AtOnce() && n == p.CurrentRound() {
-		v.Pills = append(v.Pills, templates.Link{Label: templates.Msg("boards.title"), Href: who.Base + "/boards"})
+	if live := followed(p, who.Base, n); live != nil {
+		v.Pills = append(v.Pills, *live)
 	}
 	var err error
 	if v.Sides, err = p.SideScore(n, n); err != nil {

@@ -65,7 +65,7 @@ func (s *system) fillDemo(ctx context.Context) (demoKeys, error) {
 		return keys, fmt.Errorf("the arbiter's account: %w", err)
 	}
 	d := demo{system: s, by: tournament.Actor{User: int64(user.ID), Name: user.Name, From: "127.0.0.1"}}
-	for _, fill := range []func(context.Context) error{d.importEvents, d.rate, d.register} {
+	for _, fill := range []func(context.Context) error{d.importEvents, d.transmit, d.rate, d.register} {
 		if err := fill(ctx); err != nil {
 			return keys, fmt.Errorf("sample events: %w", err)
 		}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strings"
 	"time"
 
 	"adyukh/api/web"
@@ -20,6 +21,7 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
 	"adyukh/tournament/register"
+	"adyukh/tournament/transcript"
 )
 
 // demoFiles are the sample events in the order of their numbers, as "adyukh export" writes them, a rating list and a table of
@@ -292,4 +294,42 @@ func (d demo) link(ctx context.Context, e *play.Event, cards map[string]register
 		}
 	}
 	return nil
+}
+
+// transmit lets readers follow the boards that are still played in rounds of which records are there already: at each stand the first moves
+// of one of these, which begin with the opening of the round.
+func (d demo) transmit(ctx context.Context) error {
+	written := transcript.NewService(d.events, d.store)
+	return d.eachEvent(ctx, func(e *play.Event) error {
+		if !e.HasLinks() || e.PublishedRounds() == 0 {
+			return nil
+		}
+		var texts []string
+		var open []play.Game
+		for _, g := range e.Rounds[e.PublishedRounds()-1].Games {
+			switch {
+			case g.IsFree():
+			case g.Sheet.Text != "":
+				texts = append(texts, g.Sheet.Text)
+			case g.Result.IsOpen():
+				open = append(open, g)
+			}
+		}
+		if len(texts) == 0 || len(open) == 0 {
+			return nil
+		}
+		head := e.Head
+		head.Regulations.Live.On = true
+		e, err := d.events.ChangeHead(ctx, d.by, e.ID, e.Head.Revision, head, nil)
+		for i := 0; err == nil && i < len(open); i++ {
+			const words = 3 // of a move of both sides, its number among them
+			moves := strings.Fields(texts[i%len(texts)])
+			text := strings.Join(moves[:min(len(moves), words*(4+3*i))], " ")
+			_, err = written.Transmit(ctx, d.by, e.ID, open[i].ID, transcript.Stroke{Hand: "demo", Step: 1}, text)
+		}
+		if err != nil {
+			return fmt.Errorf("followed games of %s: %w", head.Name, err)
+		}
+		return nil
+	})
 }

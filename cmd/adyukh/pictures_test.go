@@ -84,6 +84,7 @@ func phonePictures(t *testing.T, p *person, event string) {
 
 func arbiterPictures(t *testing.T, p *person, event, password string) {
 	p.open(t, "/signin")
+	p.do(t, chromedp.Focus(chromedp.CSS("#login")))
 	p.types(t, "arbiter\t"+password+"\r")
 	p.until(t, `location.pathname === '/desk'`)
 	p.open(t, "/desk"+event+"/rounds/6")
@@ -116,6 +117,14 @@ func hallPictures(t *testing.T, arbiter, phone, wall *person, event string) {
 	phone.clicks(t, `document.querySelector('main form .button')`)
 	phone.until(t, `document.querySelector('`+openBoard+`')`)
 	phone.takesWindow(t, "phone-helper")
+	phone.clicks(t, `document.querySelector('`+openBoard+` a[href$="/moves"]')`)
+	phone.until(t, `document.querySelector('#findings [data-spot]')`)
+	phone.eval(t, `(document.querySelector('#findings [data-spot][data-moves], #findings [data-spot] button, #findings [data-spot]')
+		?.scrollIntoView({ block: 'center' }), true)`)
+	phone.takesWindow(t, "phone-moves")
+	wall.open(t, event+"/boards")
+	wall.until(t, `document.querySelectorAll('.live-board').length > 1`)
+	wall.takesWindow(t, "boards")
 
 	phone.open(t, event)
 	player := see[string](t, phone, `document.querySelector('`+openBoard+` .seat-white a').textContent.trim()`)

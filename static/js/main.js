@@ -8,4 +8,5 @@ import './live.js';
 import './countdown.js';
 import './pills.js';
 import './install.js';
+import './language.js';
 import './height.js';
