@@ -44,7 +44,7 @@ type deviceJSON struct {
 	Seen    time.Time `json:"seen"`
 }
 
-// actJSON is something done to the account or by it; by whom, if that was somebody else, is said without address and device.
+// actJSON is something done about the account; by whom, if that was somebody else, is said without address and device.
 type actJSON struct {
 	At      time.Time `json:"at"`
 	Text    string    `json:"text"`
@@ -88,8 +88,8 @@ func sendOwnData(c *web.Call) error {
 	for _, s := range sessions {
 		out.Devices = append(out.Devices, deviceJSON{s.Device, s.Address, s.CreatedAt.UTC(), s.SeenAt.UTC()})
 	}
-	const all = 10_000 // more than is kept of an account
-	entries, err := ownEntries(c, all)
+	const most = 10_000 // the newest
+	entries, err := ownEntries(c, most)
 	if err != nil {
 		return err
 	}

@@ -1,14 +1,13 @@
 // Package live keeps the event streams that open pages follow: how many there may be, the connection of each, and what is said on it.
 //
-// A stream costs what its connection and two small stacks take. Where the connection can be taken over from the HTTP server, which is
-// everywhere but over HTTP/2, the handler returns once the stream is open, and the buffers and stacks of the request go with it.
+// A stream costs what its connection and two small stacks take. The connection is taken over from the HTTP server, which can be done by
+// HTTP/1.1, as the program speaks it: the handler returns once the stream is open, and the buffers and stacks of the request go with it.
 //
 // Figures of two cores that are busy beside, of `go test ./api -full -v -run 'Thousands|PhonesOf|Swallowed|FortyBoards'`: 5,000 streams of
 // one address take 134 MB, and at most 159 MB while a round of 200 results is entered, 255 MB as the system counts; a result costs 101 ms
 // of processor time then, and the last reader has it after 167 ms. A thousand phones that ask for the page of a round of 100 boards at
 // once cause one build of it and have it after 40 ms. From Enter at the desk to another browser it takes 110 ms. Where sockets are
-// swallowed a page says after 12 to 18 s that it stands still, and shows the news 4 s after the network is back, by HTTPS after 10 s: so
-// long a browser waits for a dead connection of HTTP/2.
+// swallowed a page says after 12 to 18 s that it stands still, and shows the news 4 s after the network is back, by http and HTTPS.
 package live
 
 import (

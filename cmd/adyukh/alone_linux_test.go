@@ -111,8 +111,8 @@ func TestNobodyOutsideIsCalled(t *testing.T) {
 	if flag.Lookup("full").Value.String() == "true" {
 		which += "|TestScript"
 	}
-	said, err := command(os.Args[0], "-test.run=^("+which+")$").CombinedOutput()
-	if err != nil || !strings.Contains(string(said), "PASS") {
+	said, err := command(os.Args[0], "-test.v", "-test.run=^("+which+")$").CombinedOutput()
+	if err != nil || !strings.Contains(string(said), "--- PASS: TestDemo") {
 		t.Errorf("%v\n%s", err, said)
 	}
 }

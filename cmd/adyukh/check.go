@@ -17,8 +17,8 @@ func newCheckCmd() *cobra.Command {
 		Short: "pair every round of a file anew and compare",
 		Long: `Pairs every round of a tournament report file (- for standard input) anew from what was known then: the results and points
 before it, and who was absent. Writes "round R: same" or the differences, and "N rounds, M differ" at the end: games are written as
-white-black, a bye as id-0, and the order of boards does not count. A round of which a remark says that it was changed by hand is
-told as that. Ends with 1 if any other round differs.`,
+white-black, a bye as id-0, and the order of boards does not count. A round of which a remark says that just that was changed by
+hand is told as that. Ends with 1 if any other round differs.`,
 		Example: `  adyukh check event.trf
   adyukh check --system dutch --lang en event.trf`,
 		Args: cobra.ExactArgs(1),
@@ -47,7 +47,7 @@ func (r *reportFile) check(out io.Writer, file *replay.File) error {
 			fmt.Fprintf(out, "round %d: same\n", round)
 			continue
 		}
-		if file.ByHand(round) {
+		if file.ByHand(d) {
 			hand++
 			fmt.Fprintf(out, "round %d: by hand, as the file says\n  file: %s\n  rules: %s\n", round, gameList(d.Filed), gameList(d.Due))
 			continue

@@ -23,6 +23,9 @@ type Board struct {
 // is published, the player is not in the round, the game is over, or the event is one whose players have no pages of their own.
 func BoardOf(e *play.Event, player play.PlayerID) (b Board, ok bool) {
 	n := e.NextRound()
+	if last := e.PublishedRounds(); last > n && !ahead(e, last) {
+		n = last // published when its time had come, whatever is missing before it
+	}
 	if !e.Head.Public || !e.HasLinks() || n == 0 {
 		return Board{}, false
 	}
@@ -56,7 +59,7 @@ func BoardOf(e *play.Event, player play.PlayerID) (b Board, ok bool) {
 // boards come when that is over, however long ago they were published.
 func ahead(e *play.Event, n int) bool {
 	const together = 15 * time.Minute
-	return n > 1 && (n < e.PublishedRounds() || e.Rounds[n-1].PublishedAt.Sub(e.Rounds[n-2].PublishedAt) < together)
+	return e.Head.Regulations.System.UsesTables() && !e.AtOnce() && n > 1 && (n < e.PublishedRounds() || e.Rounds[n-1].PublishedAt.Sub(e.Rounds[n-2].PublishedAt) < together)
 }
 
 // isSince tells whether the board could not be told before a time.

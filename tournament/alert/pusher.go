@@ -155,7 +155,7 @@ func (p *Pusher) due(ctx context.Context, all []Device, now time.Time) (due []te
 		t, next := p.telling(e, d, now)
 		switch {
 		case t.text != nil && d.Due.After(now):
-			next = sooner(next, d.Due)
+			next = d.Due // nothing gets there earlier
 		case t.text != nil:
 			due = append(due, t)
 		}

@@ -50,11 +50,7 @@ func (e *Event) ByHand(n int) ([]Difference, error) {
 	if err != nil || !ok || len(log.Numbers) == 0 || r.Editing {
 		return nil, err
 	}
-	due := Around{log.Numbers, log.Drawn}
-	if log.Due != nil {
-		due = *log.Due
-	}
-	return differences(e.expected(due.seating()), e.seatings(n)), nil
+	return e.sinceLog(n, log), nil
 }
 
 // seating returns the boards of the pairing and its free round.

@@ -222,11 +222,16 @@ func (e *Event) byHand(r Round, a PairingLog) (list []Difference, anew bool, err
 			return now.Differences, now.Anew, err
 		}
 	}
+	return e.sinceLog(r.Number, a), a.Due != nil, nil
+}
+
+// sinceLog returns where round n is not as the log of its pairing has it, or what it was compared with at the end of a change by hand.
+func (e *Event) sinceLog(n int, a PairingLog) []Difference {
 	due := Around{a.Numbers, a.Drawn}
 	if a.Due != nil {
 		due = *a.Due
 	}
-	return differences(e.expected(due.seating()), e.seatings(r.Number)), a.Due != nil, nil
+	return differences(e.expected(due.seating()), e.seatings(n))
 }
 
 // Repaired asks the engine, once, what it would do otherwise in round n with what is known now than it did by the log. ok is false

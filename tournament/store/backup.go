@@ -49,7 +49,7 @@ func (s *Store) backup(ctx context.Context, path string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, on.Remove()) }()
+	defer on.Remove()
 	copied := on.File("copy.db")
 	if err := s.copyToFile(ctx, copied); err != nil {
 		return err

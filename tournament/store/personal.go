@@ -293,11 +293,13 @@ func (s *Store) AddDevice(ctx context.Context, d alert.Device, most int) error {
 	})
 }
 
-// DevicesToTell returns the devices of public events that were changed since a time, and of some more.
+// DevicesToTell returns the devices of public events that were changed since a time, those that were added since, and those of some more
+// events.
 func (s *Store) DevicesToTell(ctx context.Context, since time.Time, more []tournament.EventID) ([]alert.Device, error) {
 	const table = "player_pushes"
 	return read(ctx, s, "list the devices to tell", func(tx *gorm.DB) ([]alert.Device, error) {
-		which := tx.Where(isSeen(table)).Where("("+changedSince(table)+" OR event_id IN ?)", since.UnixMicro(), more).
+		which := tx.Where(isSeen(table)).Where("("+changedSince(table)+" OR asked_at >= ? OR event_id IN ?)",
+			since.UnixMicro(), since.UnixMicro(), more).
 			Order("event_id, player_id, id")
 		return find(which, valueOf[alert.Device, deviceRow])
 	})

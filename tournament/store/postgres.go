@@ -68,18 +68,29 @@ func connectPostgres(ctx context.Context, url string, o Options, alone bool) (*S
 	return &Store{write: db, read: db, notices: config, snap: &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead}}, nil
 }
 
-// useSchema locks the database, which to PostgreSQL is a schema, until the connection ends.
+// useSchema locks the database, which to PostgreSQL is a schema, until the connection ends. The server hears a moment later that a program
+// has ended: who starts the next one at once waits for it.
 func useSchema(ctx context.Context, conn *pgx.Conn, alone bool) error {
+	const patience, pause = time.Second, 20 * time.Millisecond
 	how := "pg_try_advisory_lock_shared"
 	if alone {
 		how = "pg_try_advisory_lock"
 	}
-	free := false
-	err := conn.QueryRow(ctx, "SELECT "+how+"($1, hashtext(coalesce(current_schema(), '')))", int32(applicationID)).Scan(&free)
-	if err == nil && !free {
-		return ErrInUse
+	for until := time.Now().Add(patience); ; {
+		free := false
+		err := conn.QueryRow(ctx, "SELECT "+how+"($1, hashtext(coalesce(current_schema(), '')))", int32(applicationID)).Scan(&free)
+		if err != nil || free {
+			return err
+		}
+		if time.Now().After(until) {
+			return ErrInUse
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(pause):
+		}
 	}
-	return err
 }
 
 // assertPostgres returns an error when the server would lose committed changes or could not hold every name.

@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -66,7 +68,7 @@ func restore(ctx context.Context, from, to string) (done Restored, err error) {
 	if err != nil {
 		return Restored{}, err
 	}
-	defer func() { err = errors.Join(err, on.Remove()) }()
+	defer on.Remove()
 	copied := on.File("copy.db")
 	if err := copyBackup(from, copied); err != nil {
 		return Restored{}, err
@@ -124,14 +126,8 @@ func freshen(ctx context.Context, copied string, replaced later, newer newerCopy
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		return errors.Join(renewDatabaseID(tx), tx.Where("key = ?", metaMade).Delete(&metaRow{}).Error)
 	})
-	if err == nil && newer.name != "" {
-		err = s.follow(ctx, newer.later, &done)
-	}
 	if err == nil {
-		err = s.follow(ctx, replaced, &done)
-	}
-	if errors.Is(err, ErrDamaged) {
-		done.Damaged, err = true, nil
+		err = s.followAll(ctx, replaced, newer, &done)
 	}
 	if err == nil { // last, as what was withdrawn is found by the version
 		err = s.renewScreens(ctx)
@@ -144,14 +140,26 @@ func freshen(ctx context.Context, copied string, replaced later, newer newerCopy
 	return done, errors.Join(err, syncFile(copied))
 }
 
-// follow hides and erases what a later database has hidden and erased.
-func (s *Store) follow(ctx context.Context, l later, done *Restored) error {
-	hidden, err := s.hideWithdrawn(ctx, l)
-	done.Hidden = append(done.Hidden, hidden...)
-	if err != nil {
+// followAll hides and erases what was hidden and erased after the backup. The database that is replaced knows it best; where there is none, or
+// it can't be read, the newer copy tells what is hidden. What that has erased is erased in any case.
+func (s *Store) followAll(ctx context.Context, replaced later, newer newerCopy, done *Restored) (err error) {
+	there := replaced.isThere(ctx)
+	if done.Hidden, err = s.hideWithdrawn(ctx, replaced); err == nil {
+		err = s.eraseAgain(ctx, replaced)
+	}
+	if errors.Is(err, ErrDamaged) {
+		done.Damaged, err = true, nil
+	}
+	if err != nil || newer.name == "" {
 		return err
 	}
-	return s.eraseAgain(ctx, l)
+	if !there || done.Damaged {
+		hidden, err := s.hideWithdrawn(ctx, newer.later)
+		if done.Hidden = append(done.Hidden, hidden...); err != nil {
+			return err
+		}
+	}
+	return s.eraseAgain(ctx, newer.later)
 }
 
 // newerCopy is a backup that was made after the one that is restored.
@@ -161,7 +169,7 @@ type newerCopy struct {
 }
 
 // newerCopies finds the newest backup of the same installation in the folder of another one, whose database may be lost with the machine:
-// it tells what was erased and hidden after that one. It is copied and looked at as the other one is; what can't be read is none.
+// it tells what was erased and hidden after that one. It is copied and looked at as the other one is; one that can't be read is passed over.
 func newerCopies(ctx context.Context, from string, on *disk.Scratch) newerCopy {
 	of, made := madeOf(ctx, on.File("copy.db"))
 	folder, err := filepath.Abs(filepath.Dir(from))
@@ -172,21 +180,30 @@ func newerCopies(ctx context.Context, from string, on *disk.Scratch) newerCopy {
 	if err != nil {
 		return newerCopy{}
 	}
-	newest := newerCopy{}
+	type candidate struct {
+		path string
+		made time.Time
+	}
+	var all []candidate
 	for _, e := range entries {
 		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != filepath.Ext(from) {
 			continue
 		}
 		file := filepath.Join(folder, e.Name())
 		if installation, at := madeOf(ctx, file); installation == of && at.After(made) {
-			newest.name, made = file, at
+			all = append(all, candidate{file, at})
 		}
 	}
-	newest.path = on.File("newer.db")
-	if newest.name == "" || copyBackup(newest.name, newest.path) != nil || inspect(ctx, newest.path) != nil {
-		return newerCopy{}
+	slices.SortFunc(all, func(a, b candidate) int { return b.made.Compare(a.made) })
+	for n, c := range all {
+		path := on.File(fmt.Sprintf("newer-%d.db", n))
+		if err := errors.Join(copyBackup(c.path, path), inspect(ctx, path)); err != nil {
+			slog.WarnContext(ctx, "a newer backup can't be read", "file", c.path, "error", err)
+			continue
+		}
+		return newerCopy{c.path, later{path: path}}
 	}
-	return newest
+	return newerCopy{}
 }
 
 // madeOf tells of which installation a backup is, and when it was made; "" where that can't be read. Nothing is written, not even the log

@@ -48,8 +48,9 @@ func Look(ctx context.Context, file string) (Survey, error) {
 	if err != nil {
 		return Survey{}, err
 	}
+	defer on.Remove()
 	seen, err := look(ctx, file, on.File("copy.db"))
-	return seen, wrap("check "+file, errors.Join(err, on.Remove()))
+	return seen, wrap("check "+file, err)
 }
 
 func look(ctx context.Context, file, copied string) (seen Survey, err error) {

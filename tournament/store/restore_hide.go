@@ -306,17 +306,22 @@ type later struct {
 	server *Store
 }
 
+// isThere tells whether there is anything.
+func (l later) isThere(ctx context.Context) bool {
+	if l.server != nil {
+		return l.server.write.WithContext(ctx).Migrator().HasTable(migrationsTable)
+	}
+	_, err := os.Stat(l.path)
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
 // look does something with what is there, if there is anything. The error is ErrDamaged when it can't be read.
 func (l later) look(ctx context.Context, do func(db *gorm.DB) error) error {
-	if l.server != nil {
-		db := l.server.write.WithContext(ctx)
-		if !db.Migrator().HasTable(migrationsTable) {
-			return nil
-		}
-		return do(db)
-	}
-	if _, err := os.Stat(l.path); errors.Is(err, fs.ErrNotExist) {
+	if !l.isThere(ctx) {
 		return nil
+	}
+	if l.server != nil {
+		return do(l.server.write.WithContext(ctx))
 	}
 	err := withFile(l.path, "_query_only=1", func(pool *sql.DB) error {
 		db, err := gorm.Open(dialector{gormsqlite.Dialector{DriverName: "sqlite", Conn: pool}}, gormConfig())

@@ -22,7 +22,8 @@ func TestRestoreElsewhereErasesAgain(t *testing.T) {
 			}
 			return file
 		}
-		s := opened(t, filepath.Join(t.TempDir(), "lost.db"))
+		lost := filepath.Join(t.TempDir(), "lost.db")
+		s := opened(t, lost)
 		svc, e := caged(t, s)
 		by := tournament.Actor{User: 8, Name: "Владелец"}
 		e = must(svc.SetPublic(ctx, by, e.ID, e.Head.Revision, true))(t)
@@ -34,7 +35,8 @@ func TestRestoreElsewhereErasesAgain(t *testing.T) {
 		}
 		old := backup(s, "old.db", "2026-01-01T00:00:00Z")
 		e = must(svc.EraseMember(ctx, by, e.ID, int64(e.Players[0].ID), "(участник удалён, № 1)"))(t)
-		must(svc.SetPublic(ctx, by, e.ID, e.Head.Revision, false))(t)
+		middle := backup(s, "middle.db", "2026-01-01T12:00:00Z")
+		e = must(svc.SetPublic(ctx, by, e.ID, e.Head.Revision, false))(t)
 		newer := backup(s, "newer.db", "2026-01-02T00:00:00Z")
 		other := opened(t, filepath.Join(t.TempDir(), "other.db"))
 		backup(other, "other.db", "2026-01-04T00:00:00Z")
@@ -65,9 +67,24 @@ func TestRestoreElsewhereErasesAgain(t *testing.T) {
 		if err := os.WriteFile(newer, before[:len(before)/2], 0o600); err != nil {
 			t.Fatal(err)
 		}
-		done, err = store.Restore(ctx, old, filepath.Join(t.TempDir(), "again.db"))
-		if err != nil || done.Newer != "" {
+		again := filepath.Join(t.TempDir(), "again.db")
+		if done, err = store.Restore(ctx, old, again); err != nil || done.Newer != middle || done.Damaged {
 			t.Errorf("beside a damaged one: %+v, %v", done, err)
+		}
+		if left := found(t, again); len(left) > 0 {
+			t.Errorf("left, by a newer one that is not the newest: %v", left)
+		}
+
+		// Where the database is whole it knows what is hidden now.
+		if err := os.WriteFile(newer, before, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		must(svc.SetPublic(ctx, by, e.ID, e.Head.Revision, true))(t)
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if done, err = store.Restore(ctx, old, lost); err != nil || len(done.Hidden) != 0 || done.Newer != newer {
+			t.Errorf("over a whole one: %+v, %v", done, err)
 		}
 	})
 }

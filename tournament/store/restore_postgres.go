@@ -36,7 +36,7 @@ func restorePostgres(ctx context.Context, from, to string) (done Restored, err e
 	if err != nil {
 		return done, err
 	}
-	defer func() { err = errors.Join(err, on.Remove()) }()
+	defer on.Remove()
 	copied := on.File("copy.db")
 	if err := copyBackup(from, copied); err != nil {
 		return done, err

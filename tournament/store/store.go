@@ -18,6 +18,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"sync"
 	"time"
@@ -126,8 +127,8 @@ func (s *Store) start(ctx context.Context) error {
 		return err
 	}
 	if s.notices != nil {
-		if err := dropRestoring(s.write.WithContext(ctx)); err != nil {
-			return fmt.Errorf("drop what a restore has left: %w", err)
+		if err := dropRestoring(s.write.WithContext(ctx)); err != nil { // another role's, perhaps: the next restore says so
+			slog.WarnContext(ctx, "what a killed restore has left stays", "error", err)
 		}
 	}
 	if s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID); err != nil {

@@ -287,7 +287,11 @@ func TestDraftsPostponeInSecret(t *testing.T) {
 // is not. Nothing is corrected, so that nobody has to say why.
 func TestAPostponedGameThatIsNotDrawn(t *testing.T) {
 	s, _ := newService(t)
-	for _, white := range []int{12, 17, 7} {
+	ends := []play.Result{
+		{Kind: play.FinalPosition, White: 12, Black: 12}, {Kind: play.FinalPosition, White: 17, Black: 7},
+		{Kind: play.FinalPosition, White: 7, Black: 17}, {Kind: play.DoubleForfeit},
+	}
+	for _, result := range ends {
 		e := publishNext(t, s, newSwiss(t, s, 8, 5, nil))
 		open := e.Rounds[0].Games[0]
 		for _, g := range e.Rounds[0].Games[1:] {
@@ -295,21 +299,20 @@ func TestAPostponedGameThatIsNotDrawn(t *testing.T) {
 		}
 		e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, tournament.Agreed{"warning.round.missing"}))(t)
 		g, _ := e.Game(open.ID)
-		result := play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
 		act := func(a tournament.Agreed) (*play.Event, error) {
 			return s.CorrectResult(t.Context(), anna, e.ID, g.ID, g.Revision, result, conduct.Correction{Agreed: a})
 		}
-		if white == 12 {
+		if result.White == 12 {
 			e = must(act(nil))(t)
 		} else {
 			e = twice(t, s, e, []string{conduct.NotDrawn}, act)
 		}
 		if g, _ := e.Game(g.ID); g.Result != result || g.Outdated != 0 {
-			t.Errorf("%d: %+v", white, g)
+			t.Errorf("%s: %+v", result, g)
 		}
 		entry := must(s.Journal(t.Context(), e.ID, 0, 1))(t)[0]
 		if entry.Action != conduct.ResultChanged || entry.Args["before_kind"] != string(play.Adjourned) {
-			t.Errorf("%d: the journal says %s %v", white, entry.Action, entry.Args)
+			t.Errorf("%s: the journal says %s %v", result, entry.Action, entry.Args)
 		}
 	}
 }

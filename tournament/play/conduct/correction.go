@@ -166,7 +166,7 @@ func (c Correction) ask(e *play.Event, g play.Game, to play.Result) (rests bool,
 		return false, err
 	}
 	rests = len(warnings) > 0
-	if e.IsPairedAsDrawn(g) && !to.IsOpen() && to.MatchPoints(true) != to.MatchPoints(false) {
+	if e.IsPairedAsDrawn(g) && !to.IsOpen() && to.MatchPoints(true) != 1 {
 		warnings = append(warnings, tournament.Warning{Level: tournament.Confirm, Key: NotDrawn, Args: args})
 	}
 	if err := c.Agreed.To(warnings); err != nil || !rests {

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,24 +41,37 @@ type File struct {
 	number  map[int]int          // number in the file → in the engine; nil: the same
 	named   map[int]int          // number in the engine → in the file; nil: the same
 	players map[int]*trf.Entrant // by number in the file
-	byHand  map[int]bool         // rounds that a remark says were changed by hand
+	byHand  map[int][]string     // what a remark says was paired by hand in a round: "5-8", "7-0", in order
 }
 
-// ByHand tells whether the file says of a round that it was changed by hand after an engine had paired it.
-func (f *File) ByHand(round int) bool { return f.byHand[round] }
+// ByHand tells whether the file says of what it has otherwise than the rules that it was changed by hand after an engine had paired it.
+func (f *File) ByHand(d Difference) bool {
+	var filed []string
+	for _, g := range d.Filed.Games {
+		filed = append(filed, fmt.Sprintf("%d-%d", g.White, g.Black))
+	}
+	for _, n := range d.Filed.Byes {
+		filed = append(filed, fmt.Sprintf("%d-0", n))
+	}
+	slices.Sort(filed)
+	said, ok := f.byHand[d.Round]
+	return ok && slices.Equal(filed, said)
+}
 
 // roundsByHand reads the remarks.
-func roundsByHand(d trf.Document) map[int]bool {
-	rounds := map[int]bool{}
+func roundsByHand(d trf.Document) map[int][]string {
+	rounds := map[int][]string{}
 	for _, r := range d.Records {
 		raw, ok := r.(trf.Raw)
 		if !ok {
 			continue
 		}
 		text, ok := strings.CutPrefix(raw.Line, trf.HandMark)
-		number, _, _ := strings.Cut(text, ",")
-		if n, err := strconv.Atoi(number); ok && err == nil {
-			rounds[n] = true
+		parts := strings.SplitN(text, ", ", 3) // the number, what was paired, what by the rules
+		if n, err := strconv.Atoi(parts[0]); ok && err == nil && len(parts) > 1 {
+			paired := strings.Fields(strings.TrimPrefix(parts[1], "paired "))
+			slices.Sort(paired)
+			rounds[n] = paired
 		}
 	}
 	return rounds
