@@ -59,7 +59,10 @@ func BoardOf(e *play.Event, player play.PlayerID) (b Board, ok bool) {
 // boards come when that is over, however long ago they were published.
 func ahead(e *play.Event, n int) bool {
 	const together = 15 * time.Minute
-	return e.Head.Regulations.System.UsesTables() && !e.AtOnce() && n > 1 && (n < e.PublishedRounds() || e.Rounds[n-1].PublishedAt.Sub(e.Rounds[n-2].PublishedAt) < together)
+	if n < 2 || !e.Head.Regulations.System.UsesTables() || e.AtOnce() {
+		return false
+	}
+	return n < e.PublishedRounds() || e.Rounds[n-1].PublishedAt.Sub(e.Rounds[n-2].PublishedAt) < together
 }
 
 // isSince tells whether the board could not be told before a time.

@@ -140,8 +140,8 @@ func freshen(ctx context.Context, copied string, replaced later, newer newerCopy
 	return done, errors.Join(err, syncFile(copied))
 }
 
-// followAll hides and erases what was hidden and erased after the backup. The database that is replaced knows it best; where there is none, or
-// it can't be read, the newer copy tells what is hidden. What that has erased is erased in any case.
+// followAll hides and erases what was hidden and erased after the backup. The database that is replaced knows it best; where there is none,
+// or it can't be read, the newer copy tells what is hidden. What that has erased is erased in any case.
 func (s *Store) followAll(ctx context.Context, replaced later, newer newerCopy, done *Restored) (err error) {
 	there := replaced.isThere(ctx)
 	if done.Hidden, err = s.hideWithdrawn(ctx, replaced); err == nil {
@@ -169,7 +169,8 @@ type newerCopy struct {
 }
 
 // newerCopies finds the newest backup of the same installation in the folder of another one, whose database may be lost with the machine:
-// it tells what was erased and hidden after that one. It is copied and looked at as the other one is; one that can't be read is passed over.
+// it tells what was erased and hidden after that one. It is copied and looked at as the other one is; one that can't be read is passed
+// over.
 func newerCopies(ctx context.Context, from string, on *disk.Scratch) newerCopy {
 	of, made := madeOf(ctx, on.File("copy.db"))
 	folder, err := filepath.Abs(filepath.Dir(from))

@@ -288,8 +288,10 @@ func TestDraftsPostponeInSecret(t *testing.T) {
 func TestAPostponedGameThatIsNotDrawn(t *testing.T) {
 	s, _ := newService(t)
 	ends := []play.Result{
-		{Kind: play.FinalPosition, White: 12, Black: 12}, {Kind: play.FinalPosition, White: 17, Black: 7},
-		{Kind: play.FinalPosition, White: 7, Black: 17}, {Kind: play.DoubleForfeit},
+		{Kind: play.FinalPosition, White: 12, Black: 12},
+		{Kind: play.FinalPosition, White: 17, Black: 7},
+		{Kind: play.FinalPosition, White: 7, Black: 17},
+		{Kind: play.DoubleForfeit},
 	}
 	for _, result := range ends {
 		e := publishNext(t, s, newSwiss(t, s, 8, 5, nil))
