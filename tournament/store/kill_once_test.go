@@ -162,12 +162,24 @@ func TestAKilledCopyGoesOn(t *testing.T) {
 			}
 			killed++
 			c, err := store.Open(t.Context(), to)
-			if err == nil {
+			if errors.Is(err, store.ErrIncomplete) || errors.Is(err, store.ErrInUse) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, none := c.LoadEvent(t.Context(), event.ID) // killed before it had begun
+			if none == nil {
 				wantOtherScreen(t, c, event.ID, code)
+			}
+			if err := c.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if none == nil {
 				break
 			}
-			if !errors.Is(err, store.ErrIncomplete) && !errors.Is(err, store.ErrInUse) {
-				t.Fatal(err)
+			if !errors.Is(none, tournament.ErrNoEvent) {
+				t.Fatal(none)
 			}
 		}
 		var err error
