@@ -1,7 +1,6 @@
 package account
 
 import (
-	"encoding/json"
 	"slices"
 	"time"
 
@@ -96,12 +95,7 @@ func sendOwnData(c *web.Call) error {
 	for _, e := range entries {
 		out.Log = append(out.Log, actOf(c, e))
 	}
-	body, err := json.MarshalIndent(out, "", "  ")
-	if err != nil {
-		return err
-	}
-	c.SendFile("account.json", "application/json; charset=utf-8", append(body, '\n'))
-	return nil
+	return c.SendData("account", out)
 }
 
 func actOf(c *web.Call, e account.LogEntry) actJSON {

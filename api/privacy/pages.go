@@ -1,7 +1,6 @@
 package privacy
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"adyukh/api/web"
@@ -172,21 +171,10 @@ func sentBy(c *web.Call, player play.PlayerID) (all []sentJSON, err error) {
 
 // sendData sends somebody's data as a file.
 func sendData(c *web.Call, s subject, p tournament.Linkable) error {
-	d := s.known(p)
-	out := personJSON{Event: s.name, Number: p.ID, Card: int64(p.Card), Fields: map[string]string{}, Numbers: p.Data.OwnIDs}
-	for _, f := range person.Fields() {
-		if f.IsSaid(d) {
-			out.Fields[f.Key] = f.Text(d)
-		}
-	}
+	out := personJSON{Event: s.name, Number: p.ID, Card: int64(p.Card), Fields: person.Said(s.known(p)), Numbers: p.Data.OwnIDs}
 	var err error
 	if out.Sent, err = sentBy(c, play.PlayerID(p.ID)); err != nil {
 		return err
 	}
-	body, err := json.MarshalIndent(out, "", "  ")
-	if err != nil {
-		return err
-	}
-	c.SendFile("person-"+strconv.FormatInt(p.ID, 10)+".json", "application/json; charset=utf-8", append(body, '\n'))
-	return nil
+	return c.SendData("person-"+strconv.FormatInt(p.ID, 10), out)
 }

@@ -1,7 +1,6 @@
 package register
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"adyukh/api/web"
@@ -41,25 +40,14 @@ func sendCard(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	out := cardJSON{Card: int64(p.ID), Fields: map[string]string{}, Numbers: p.OwnIDs}
-	d := p.Profile()
-	for _, f := range person.Fields() {
-		if f.IsSaid(d) {
-			out.Fields[f.Key] = f.Text(d)
-		}
-	}
+	out := cardJSON{Card: int64(p.ID), Fields: person.Said(p.Profile()), Numbers: p.OwnIDs}
 	for _, t := range p.Titles {
 		out.Titles = append(out.Titles, titleJSON{string(t.Kind), t.Title, string(t.Given), t.Document})
 	}
 	if out.Events, err = playedBy(c, p.ID); err != nil {
 		return err
 	}
-	body, err := json.MarshalIndent(out, "", "  ")
-	if err != nil {
-		return err
-	}
-	c.SendFile("card-"+strconv.FormatInt(int64(p.ID), 10)+".json", "application/json; charset=utf-8", append(body, '\n'))
-	return nil
+	return c.SendData("card-"+strconv.FormatInt(int64(p.ID), 10), out)
 }
 
 // playedBy lists the events of a card.

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"mime"
 	"net/http"
@@ -91,6 +92,16 @@ func (c *Call) SendFile(name, kind string, body []byte) {
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
 	c.Write(http.StatusOK, kind, body)
+}
+
+// SendData sends what is kept of somebody, for him, as a JSON file.
+func (c *Call) SendData(name string, data any) error {
+	body, err := json.MarshalIndent(data, "", "  ")
+	if err != nil {
+		return err
+	}
+	c.SendFile(name+".json", "application/json; charset=utf-8", append(body, '\n'))
+	return nil
 }
 
 // Done ends a change: the browser goes to a page, which says the notices once.

@@ -38,6 +38,17 @@ const (
 // comes first. Nobody changes the slice.
 func Fields() []Field { return fields }
 
+// Said returns what is said of a person, by the keys of the fields.
+func Said(d Data) map[string]string {
+	said := map[string]string{}
+	for _, f := range fields {
+		if f.IsSaid(d) {
+			said[f.Key] = f.Text(d)
+		}
+	}
+	return said
+}
+
 var fields = []Field{
 	{
 		Key: "name", At: func(d *Data) any { return &d.Name }, Seen: Everybody, Listed: true, Asked: true, Form: 1, Card: 1,
