@@ -12,7 +12,7 @@ import (
 
 var (
 	full  = flag.Bool("full", false, "play whole events in browsers, in both languages, on a laptop and on a phone")
-	every = flag.Bool("every", false, "with -full: in each language on each of the two")
+	every = flag.Bool("every", false, "with -full and -parallel 1: in each language on each of the two, and judge how long people wait")
 	shots = flag.String("shots", "", "folder for pictures of every page of the plays")
 )
 

@@ -187,7 +187,8 @@ func TestSwallowedSockets(t *testing.T) {
 // The bounds follow from what is waited for, not from the machine. Two and a half heartbeats of at most 7.2 s are 18 s. A page that is
 // back in the network may have asked a moment before: it gives up after 3.5 s, as live.js has it, and asks anew at once. On a machine where
 // the page itself was long in coming live.js is more patient by slower, and so is the test; what news takes while all is well is added. By
-// HTTPS it may ask once more in vain: the browser gives that the connection of which the handshake has not ended.
+// HTTPS it may ask once more in vain: the browser gives that the connection of which the handshake has not ended. They are judged with
+// -every, by which tests come one after another, and printed otherwise.
 const (
 	tellsWithin = 20 * time.Second
 	showsWithin = 5 * time.Second
@@ -235,7 +236,7 @@ func swallow(t *testing.T, way hallway) {
 		g.until(condition)
 		took := time.Since(began).Round(10 * time.Millisecond)
 		t.Logf("%s: %v", what, took)
-		if took > most {
+		if *every && took > most {
 			t.Errorf("%s: %v, want at most %v", what, took, most)
 		}
 	}
