@@ -150,9 +150,6 @@ func TestTableOfActs(t *testing.T) {
 				continue
 			}
 			want := permit.Of(st.event, act, how.round)
-			if want.IsFree() {
-				st = fresh()
-			}
 			path, form := route(st, how.round)
 			if path == "" {
 				continue

@@ -32,7 +32,7 @@ type Suite[G Game[P, M], P comparable, M Move, B comparable] struct {
 	Option func(n uint8) G
 	// Any returns a position of play or a composed one, in a game with any options.
 	Any func(t rapid.TB, choose Pick) (G, P)
-	// Many is how many positions are made up evenly, beside those that rapid chooses.
+	// Many is how many positions are made up evenly with -full, and a quarter of it in every run, beside those that rapid chooses.
 	Many int
 	// Depth is how many plies deep lines are counted move by move and compared with CountLines.
 	Depth int
@@ -71,8 +71,11 @@ func (s *Suite[G, P, M, B]) Each(t *testing.T, test func(t rapid.TB, g G, p P)) 
 		g, p := s.Any(r, func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") })
 		test(r, g, p)
 	})
-	random := rand.New(rand.NewPCG(24, 12))
-	for range s.Many {
+	many, random := s.Many/4, rand.New(rand.NewPCG(24, 12))
+	if *full {
+		many = s.Many
+	}
+	for range many {
 		g, p := s.Any(t, random.IntN)
 		test(t, g, p)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // full makes every vector count its lines to the last depth: go test ./rules/russian -run Vectors -full
-var full = flag.Bool("full", false, "count lines to the last depth of the vectors, up to 545 million a position")
+var full = flag.Bool("full", false, "count to the last depth of the vectors, up to 545 million lines a position, make up more positions")
 
 // Without -full lines are counted to the first depths, and further as long as there are few of them.
 const (

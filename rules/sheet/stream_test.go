@@ -11,7 +11,7 @@ import (
 	"adyukh/rules/sheet"
 )
 
-var full = flag.Bool("full", false, "read 100 MB instead of 10 in the tests of streams")
+var full = flag.Bool("full", false, "read 100 MB instead of 4 in the tests of streams, and longer texts")
 
 // again is a stream of the same text, over and over, size bytes long or a little more.
 type again struct {
@@ -37,7 +37,7 @@ func streamSize() int {
 	if *full {
 		return 100 << 20
 	}
-	return 10 << 20
+	return 4 << 20
 }
 
 // live returns the bytes of the heap that are in use.

@@ -77,7 +77,7 @@ func TestHugeNames(t *testing.T) {
 		strings.Repeat("م", 10_000),
 	}
 	for n := range texts {
-		if n%3 != 0 && !*full { // every column of players has each text in every event
+		if n > 0 && !*full { // every column of players has each text in every event
 			continue
 		}
 		huge := func(i int) string { return texts[(n+i)%len(texts)] }

@@ -72,7 +72,7 @@ func newDatabase(t *testing.T, kind string) string {
 func TestAnEmptyDatabaseGetsItsTables(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, name string) {
 		for i, want := range []store.Schema{{Before: 0, Now: store.Versions()}, {Before: store.Versions(), Now: store.Versions()}} {
-			if got := opened(t, name).Schema(); got != want {
+			if got := migrated(t, name).Schema(); got != want {
 				t.Errorf("start %d: schema %+v, want %+v", i+1, got, want)
 			}
 		}

@@ -114,8 +114,8 @@ func TestRestoreToANewPlace(t *testing.T) {
 func TestRestoreOverACrashedDatabase(t *testing.T) {
 	folder := t.TempDir()
 	running, copied := filepath.Join(folder, "running.db"), filepath.Join(folder, "copy.db")
-	s := opened(t, running)
-	kept := fill(t, s) // public, so that the replaced database is asked about it
+	s := migrated(t, running) // all pages are in its log
+	kept := fill(t, s)        // public, so that the replaced database is asked about it
 	if err := s.Backup(t.Context(), copied); err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,8 @@ package store_test
 
 import (
 	"context"
+	"os"
+	"strings"
 	"testing"
 
 	"adyukh/tournament/store"
@@ -17,10 +19,24 @@ func eachDatabase(t *testing.T, test func(t *testing.T, open func() *store.Store
 	})
 }
 
-// opened opens a database until the end of the test.
+// opened opens a database until the end of the test. A new file gets its tables from one that was made before.
 func opened(t testing.TB, name string) *store.Store {
 	t.Helper()
-	s, err := store.Open(context.Background(), name)
+	if _, err := os.Stat(name); os.IsNotExist(err) && !strings.Contains(name, "://") {
+		return closedAtEnd(t, name, storetest.OpenFile)
+	}
+	return migrated(t, name)
+}
+
+// migrated opens a database until the end of the test, a new one by every migration.
+func migrated(t testing.TB, name string) *store.Store {
+	t.Helper()
+	return closedAtEnd(t, name, store.Open)
+}
+
+func closedAtEnd(t testing.TB, name string, open func(context.Context, string) (*store.Store, error)) *store.Store {
+	t.Helper()
+	s, err := open(context.Background(), name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package conduct_test
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -22,15 +21,8 @@ import (
 // restored, and a restore is taken back like any other change.
 func TestCopiesAreWhatWas(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	files := 0
+	db := storetest.Open(t)
 	rapid.Check(t, func(r *rapid.T) {
-		files++
-		db, err := storetest.OpenFile(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
-		if err != nil {
-			r.Fatal(err)
-		}
-		defer func() { _ = db.Close() }()
 		s := conduct.NewService(db, func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) })
 		a := &acts{T: r, s: s, e: randomEvent(t, r, s)}
 		was := map[int64]*play.Event{a.e.Version: a.e}

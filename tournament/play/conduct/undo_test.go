@@ -3,7 +3,6 @@ package conduct_test
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -37,15 +36,8 @@ func sameEvent(a, b *play.Event) string {
 func actAndUndo(t *testing.T, fewest, most int, begin func(r *rapid.T, s *conduct.Service) (e **play.Event, act func())) {
 	t.Helper()
 	t.Parallel()
-	dir := t.TempDir()
-	files := 0
+	db := storetest.Open(t)
 	rapid.Check(t, func(r *rapid.T) {
-		files++
-		db, err := storetest.OpenFile(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
-		if err != nil {
-			r.Fatal(err)
-		}
-		defer func() { _ = db.Close() }()
 		clock := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 		s := conduct.NewService(db, func() time.Time { return clock })
 		e, act := begin(r, s)
