@@ -17,33 +17,23 @@ import (
 // director at a laptop, authors and five judges on phones in two languages. The test moves the clock.
 func TestPlayComposers(t *testing.T) {
 	atLength(t)
-	for _, lang := range []string{"ru", "en"} {
-		t.Run(lang, func(t *testing.T) {
-			h := &composersHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
-			for _, chapter := range []struct {
-				name string
-				play func()
-			}{
-				{"set-up", h.setUp},
-				{"people", h.people},
-				{"entries", h.entries},
-				{"checks", h.checks},
-				{"hand-over", h.handOver},
-				{"marks", h.marks},
-				{"preliminary award", h.preliminary},
-				{"claims", h.claims},
-				{"rulings", h.rulings},
-				{"marks again", h.marksAgain},
-				{"final award", h.final},
-				{"papers", h.papers},
-			} {
-				chapter.play()
-				if t.Failed() {
-					t.Fatalf("the play ends after %q", chapter.name)
-				}
-			}
-		})
-	}
+	inChapters(t, "en", func(t *testing.T, lang string) []chapter {
+		h := &composersHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
+		return []chapter{
+			{"set-up", h.setUp},
+			{"people", h.people},
+			{"entries", h.entries},
+			{"checks", h.checks},
+			{"hand-over", h.handOver},
+			{"marks", h.marks},
+			{"preliminary award", h.preliminary},
+			{"claims", h.claims},
+			{"rulings", h.rulings},
+			{"marks again", h.marksAgain},
+			{"final award", h.final},
+			{"papers", h.papers},
+		}
+	})
 }
 
 // composersHall is a contest that is made, entered, judged and decided through the pages.

@@ -25,33 +25,23 @@ import (
 // two time zones and two languages, and mails. The test moves the clock.
 func TestPlayPost(t *testing.T) {
 	atLength(t)
-	for _, lang := range []string{"ru", "en"} {
-		t.Run(lang, func(t *testing.T) {
-			h := &postHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
-			h.mails = smtptest.New(t)
-			for _, chapter := range []struct {
-				name string
-				play func()
-			}{
-				{"set-up", h.setUp},
-				{"entry", h.entry},
-				{"start", h.start},
-				{"conditional move", h.conditions},
-				{"leave", h.leave},
-				{"reminder", h.reminder},
-				{"exceeded time", h.exceeded},
-				{"appeal", h.appeal},
-				{"other games", h.others},
-				{"adjudication", h.adjudication},
-				{"end", h.end},
-			} {
-				chapter.play()
-				if t.Failed() {
-					t.Fatalf("the play ends after %q", chapter.name)
-				}
-			}
-		})
-	}
+	inChapters(t, "en", func(t *testing.T, lang string) []chapter {
+		h := &postHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
+		h.mails = smtptest.New(t)
+		return []chapter{
+			{"set-up", h.setUp},
+			{"entry", h.entry},
+			{"start", h.start},
+			{"conditional move", h.conditions},
+			{"leave", h.leave},
+			{"reminder", h.reminder},
+			{"exceeded time", h.exceeded},
+			{"appeal", h.appeal},
+			{"other games", h.others},
+			{"adjudication", h.adjudication},
+			{"end", h.end},
+		}
+	})
 }
 
 // postHall is an event by correspondence that is made, entered, run and played through the pages.

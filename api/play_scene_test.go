@@ -87,6 +87,29 @@ func everywhere(t *testing.T, play func(*testing.T, string, int64)) {
 	}
 }
 
+// chapter is a part of a play.
+type chapter struct {
+	name string
+	play func()
+}
+
+// inChapters plays with organizers who read a language, and with -every in the other one, too. The first chapter that fails is the last.
+func inChapters(t *testing.T, first string, begin func(t *testing.T, lang string) []chapter) {
+	for _, lang := range languages() {
+		if lang != first && !*every {
+			continue
+		}
+		t.Run(lang, func(t *testing.T) {
+			for _, c := range begin(t, lang) {
+				c.play()
+				if t.Failed() {
+					t.Fatalf("the play ends after %q", c.name)
+				}
+			}
+		})
+	}
+}
+
 // set brings an arbiter who is signed in and a reader to an event.
 func set(t *testing.T, st *stage, lang string, width int64) *scene {
 	t.Helper()

@@ -18,35 +18,25 @@ import (
 // at a laptop, solvers and markers on phones in two languages. The test moves the clock.
 func TestPlaySolvers(t *testing.T) {
 	atLength(t)
-	for _, lang := range []string{"ru", "en"} {
-		t.Run(lang, func(t *testing.T) {
-			h := &solversHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
-			for _, chapter := range []struct {
-				name string
-				play func()
-			}{
-				{"set-up", h.setUp},
-				{"problems", h.problems},
-				{"people", h.people},
-				{"announcement", h.announce},
-				{"start", h.start},
-				{"lost connection", h.loses},
-				{"second device", h.moves},
-				{"end", h.ends},
-				{"marks", h.firstMarks},
-				{"release", h.release},
-				{"protest", h.protest},
-				{"second round", h.second},
-				{"final results", h.final},
-				{"papers", h.papers},
-			} {
-				chapter.play()
-				if t.Failed() {
-					t.Fatalf("the play ends after %q", chapter.name)
-				}
-			}
-		})
-	}
+	inChapters(t, "ru", func(t *testing.T, lang string) []chapter {
+		h := &solversHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
+		return []chapter{
+			{"set-up", h.setUp},
+			{"problems", h.problems},
+			{"people", h.people},
+			{"announcement", h.announce},
+			{"start", h.start},
+			{"lost connection", h.loses},
+			{"second device", h.moves},
+			{"end", h.ends},
+			{"marks", h.firstMarks},
+			{"release", h.release},
+			{"protest", h.protest},
+			{"second round", h.second},
+			{"final results", h.final},
+			{"papers", h.papers},
+		}
+	})
 }
 
 // solversHall is a contest that is made, solved and marked through the pages.
