@@ -16,6 +16,7 @@ import (
 // TestPlayComposers runs a contest for composers through the pages, from the form for a new one to the papers of the final award: a
 // director at a laptop, authors and five judges on phones in two languages. The test moves the clock.
 func TestPlayComposers(t *testing.T) {
+	t.Parallel()
 	atLength(t)
 	inChapters(t, "en", func(t *testing.T, lang string) []chapter {
 		h := &composersHall{scene: set(t, newGround(t), lang, 1280), lang: lang}

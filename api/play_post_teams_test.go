@@ -14,6 +14,7 @@ import (
 // TestPlayPostTeams plays a match by correspondence of an event of teams through the pages: from the ready-made regulations and the pasted
 // lists to two members with phones, a result of theirs, the score of the match and the table.
 func TestPlayPostTeams(t *testing.T) {
+	t.Parallel()
 	atLength(t)
 	h := &teamHall{scene: set(t, newGround(t), "ru", 1280)}
 	var teams strings.Builder

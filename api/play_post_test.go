@@ -24,6 +24,7 @@ import (
 // TestPlayPost plays a group of four by correspondence from the entry to the final table: an arbiter at a laptop, two players on phones in
 // two time zones and two languages, and mails. The test moves the clock.
 func TestPlayPost(t *testing.T) {
+	t.Parallel()
 	atLength(t)
 	inChapters(t, "en", func(t *testing.T, lang string) []chapter {
 		h := &postHall{scene: set(t, newGround(t), lang, 1280), lang: lang}

@@ -17,6 +17,7 @@ import (
 // TestPlaySolvers runs a contest for solvers through the pages, from the form for a new one to the papers of the final results: a director
 // at a laptop, solvers and markers on phones in two languages. The test moves the clock.
 func TestPlaySolvers(t *testing.T) {
+	t.Parallel()
 	atLength(t)
 	inChapters(t, "ru", func(t *testing.T, lang string) []chapter {
 		h := &solversHall{scene: set(t, newGround(t), lang, 1280), lang: lang}

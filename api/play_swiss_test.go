@@ -11,6 +11,7 @@ import (
 
 // TestPlaySwiss plays a Swiss of 38 players in five rounds with all that goes otherwise on a day.
 func TestPlaySwiss(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, lang string, width int64) {
 		st := newStage(t, 0, swissOf(5), func(h *play.Head) { h.Language = lang })
 		e, _, err := st.site.events.ImportPlayers(t.Context(), st.by, st.event.ID, hallPlayers(38))

@@ -12,6 +12,7 @@ import (
 // TestPlayTeamRobin plays a round robin in rapid of five teams at three boards in English, from the form for a new event to its papers: the
 // first of each list play, somebody does not come, and a substitute and a hole change what boards are worth.
 func TestPlayTeamRobin(t *testing.T) {
+	t.Parallel()
 	atLength(t)
 	h := &teamHall{scene: set(t, newGround(t), "en", 1280)}
 	a, reader := h.anna, h.reader

@@ -11,6 +11,7 @@ import (
 // TestPlayTwoArbiters: two arbiters at two browsers enter the slips of one round and tick one list. Where both enter the same board, the
 // second is told of the first, nothing is overwritten, and one of them settles it.
 func TestPlayTwoArbiters(t *testing.T) {
+	t.Parallel()
 	everywhere(t, playTwoArbiters)
 }
 
