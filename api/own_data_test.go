@@ -37,6 +37,10 @@ func TestEverybodyGetsTheOwnData(t *testing.T) {
 	}
 	at := "/desk/people/" + id(card.ID)
 	own.get(at).holds(t, `href="`+at+`/data"`)
+	erases := `href="` + st.desk("/privacy/people/"+id(st.event.Players[0].ID)) + `"`
+	own.get(at).holds(t, "Где стоит карточка", "Кубок Черкесска")
+	own.get(at).lacks(t, erases)
+	st.site.signedIn("admin").get(at).holds(t, erases)
 	own.get(at+"/data").holds(t, card.Name, "1963-05-07", "КАН-77", "Мастер", "приказ 7", `"event": `+id(st.event.ID))
 	for who, b := range map[string]*browser{"a stranger": st.site.anonymous(), "an arbiter": st.arbiter} {
 		if a := b.get(at + "/data"); a.status == http.StatusOK {

@@ -91,9 +91,10 @@ type DeskPlayer struct {
 	Captain   *CaptainCard // of a team whose captain hands in line-ups
 	Postponed []Link       // the player's games that were not played in their time
 	Incidents []IncidentLine
-	Note      *Link // to the form for an incident; nil for who may not judge
-	Post      *Link // to the games of a player by correspondence
-	Data      *Link // to the file with all that a card says
+	Note      *Link  // to the form for an incident; nil for who may not judge
+	Post      *Link  // to the games of a player by correspondence
+	Data      *Link  // to the file with all that a card says
+	Events    []Link // where a card stands, with the page by which it is erased there, for who may
 }
 
 // EarlierCard offers those who played for a team in another event.

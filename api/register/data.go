@@ -44,14 +44,18 @@ func sendCard(c *web.Call) error {
 	for _, t := range p.Titles {
 		out.Titles = append(out.Titles, titleJSON{string(t.Kind), t.Title, string(t.Given), t.Document})
 	}
-	if out.Events, err = playedBy(c, p.ID); err != nil {
+	entries, err := entriesOf(c, p.ID)
+	if err != nil {
 		return err
+	}
+	for _, e := range entries {
+		out.Events = append(out.Events, playedJSON{int64(e.Event), e.Of.Name, string(e.Of.Begins), e.Name, e.Points, e.Games})
 	}
 	return c.SendData("card-"+strconv.FormatInt(int64(p.ID), 10), out)
 }
 
-// playedBy lists the events of a card.
-func playedBy(c *web.Call, id register.PersonID) (all []playedJSON, err error) {
+// entriesOf lists where a card stands.
+func entriesOf(c *web.Call, id register.PersonID) (all []register.EntryOfEvent, err error) {
 	people, ctx := c.People()
 	const page = 200
 	for after := register.EventID(0); ; {
@@ -59,12 +63,9 @@ func playedBy(c *web.Call, id register.PersonID) (all []playedJSON, err error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, e := range entries {
-			all = append(all, playedJSON{int64(e.Event), e.Of.Name, string(e.Of.Begins), e.Name, e.Points, e.Games})
-			after = e.Event
-		}
-		if len(entries) < page {
+		if all = append(all, entries...); len(entries) < page {
 			return all, nil
 		}
+		after = entries[len(entries)-1].Event
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
 	"adyukh/tournament/person"
 	"adyukh/tournament/register"
 )
@@ -140,10 +142,18 @@ func showCard(c *web.Call) error {
 		c.GoTo(cardPath(p.Root))
 		return nil
 	}
-	return c.Page("desk-player", cardView(c, p, cardForm(c, p.PersonData), mergeForm(p.ID, "")))
+	v, err := cardView(c, p, cardForm(c, p.PersonData), mergeForm(p.ID, ""))
+	if err != nil {
+		return err
+	}
+	return c.Page("desk-player", v)
 }
 
-func cardView(c *web.Call, p register.Person, f, merge templates.Form) web.View {
+func cardView(c *web.Call, p register.Person, f, merge templates.Form) (web.View, error) {
+	events, err := cardEvents(c, p.ID)
+	if err != nil {
+		return web.View{}, err
+	}
 	f.Action, f.Hidden = cardPath(p.ID), []templates.Hidden{web.HiddenRevision(p.Revision)}
 	body := templates.DeskPlayer{
 		State: templates.Msg("register.card-state", "id", int(p.ID), "n", p.Events), Form: &f,
@@ -154,12 +164,36 @@ func cardView(c *web.Call, p register.Person, f, merge templates.Form) web.View 
 				Submit: templates.Msg("register.remove"), Danger: true,
 			}},
 		},
-		Data: &templates.Link{Label: templates.Msg("register.card-data"), Href: cardPath(p.ID) + "/data"},
+		Data: &templates.Link{Label: templates.Msg("register.card-data"), Href: cardPath(p.ID) + "/data"}, Events: events,
 	}
 	return web.View{
 		Title: templates.Literal(p.Name), Body: body, Section: web.SectionRegister,
 		Crumbs: registerCrumbs(templates.Literal(p.Name)),
+	}, nil
+}
+
+// cardEvents lists where a card stands, and leads to where it is erased those who may do that there.
+func cardEvents(c *web.Call, id register.PersonID) ([]templates.Link, error) {
+	roles, err := view.Roles(c)
+	if err != nil {
+		return nil, err
 	}
+	entries, err := entriesOf(c, id)
+	if err != nil {
+		return nil, err
+	}
+	var all []templates.Link
+	for _, e := range entries {
+		l := templates.Link{Label: templates.Literal(e.Of.ShortName())}
+		if when := daysText(c, e.Of.Begins, e.Of.Ends); !when.Empty() {
+			l.Label = templates.Msg("register.stands-in", "event", e.Of.ShortName(), "when", when)
+		}
+		if account.Allowed(roles(tournament.EventID(e.Event)), account.DeleteEvent) {
+			l.Href = "/desk" + view.PageOfRecord(e.Of) + "/privacy/people/" + web.Number64(e.Player)
+		}
+		all = append(all, l)
+	}
+	return all, nil
 }
 
 func mergeForm(id register.PersonID, other string) templates.Form {
@@ -229,7 +263,7 @@ func saveCard(c *web.Call) error {
 		}
 	}
 	return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
-		return cardView(c, p, r.On(c.AsPosted(cardForm(c, p.PersonData))), mergeForm(p.ID, "")), nil
+		return cardView(c, p, r.On(c.AsPosted(cardForm(c, p.PersonData))), mergeForm(p.ID, ""))
 	})
 }
 
@@ -240,7 +274,7 @@ func removeCard(c *web.Call) error {
 	}
 	if err := c.Server.People().RemovePerson(c.Request.Context(), registrar(c), p.ID, c.Seen); err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
-			return cardView(c, p, r.On(cardForm(c, p.PersonData)), mergeForm(p.ID, "")), nil
+			return cardView(c, p, r.On(cardForm(c, p.PersonData)), mergeForm(p.ID, ""))
 		})
 	}
 	return c.Done(web.RegisterPath, web.Saved("register.removed", "id", int(p.ID)))

@@ -35,7 +35,7 @@ func chooseMerge(c *web.Call) error {
 			Field: "other",
 		}
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
-			return cardView(c, p, cardForm(c, p.PersonData), r.On(mergeForm(p.ID, c.Field("other")))), nil
+			return cardView(c, p, cardForm(c, p.PersonData), r.On(mergeForm(p.ID, c.Field("other"))))
 		})
 	}
 	return c.Done(mergePath(p.ID, register.PersonID(other)))

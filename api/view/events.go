@@ -74,17 +74,28 @@ func MyEvents(c *web.Call) ([]play.Summary, RolesIn, error) {
 // MineOfEveryKind lists all events in which the user is something; an administrator sees all.
 func MineOfEveryKind(c *web.Call) ([]play.Summary, RolesIn, error) {
 	all, err := c.Server.Events.EveryKind(c.Request.Context())
-	if err != nil || c.User.Admin {
-		return all, func(tournament.EventID) account.Role { return account.Owner }, err
+	if err != nil {
+		return nil, nil, err
+	}
+	role, err := Roles(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	return slices.DeleteFunc(all, func(s play.Summary) bool { return role(s.ID) == account.NoRole }), role, nil
+}
+
+// Roles says what the user is in each event; an administrator is an owner of all.
+func Roles(c *web.Call) (RolesIn, error) {
+	if c.User.Admin {
+		return func(tournament.EventID) account.Role { return account.Owner }, nil
 	}
 	members, err := c.Server.Accounts.Memberships(c.Request.Context(), c.User.Actor())
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	roles := map[account.EventID]account.Role{}
 	for _, m := range members {
 		roles[m.Event] = m.Role
 	}
-	role := func(id tournament.EventID) account.Role { return roles[account.EventID(id)] }
-	return slices.DeleteFunc(all, func(s play.Summary) bool { return role(s.ID) == account.NoRole }), role, nil
+	return func(id tournament.EventID) account.Role { return roles[account.EventID(id)] }, nil
 }
