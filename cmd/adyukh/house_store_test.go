@@ -73,7 +73,7 @@ func (p *sources) stores() []mention {
 			if !ok {
 				return true
 			}
-			if is := p.info.TypeOf(e); is != nil {
+			if is := p.info.Types[e].Type; is != nil {
 				kind, known := kinds[is]
 				if !known {
 					kind = aStore.FindString(types.TypeString(is, nil))

@@ -173,7 +173,9 @@ func registeredName(t types.Type) string {
 
 // check reads the files and finds the types of their expressions.
 func (p *sources) check(path string, texts map[string]string, imports types.Importer) error {
-	p.info.Types = map[ast.Expr]types.TypeAndValue{}
+	p.info = types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+	}
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		f, err := parser.ParseFile(p.fset, name, texts[name], parser.SkipObjectResolution)
 		if err != nil {
@@ -187,26 +189,31 @@ func (p *sources) check(path string, texts map[string]string, imports types.Impo
 
 // typed are our packages, read once for all tests that look at them.
 var typed struct {
-	once sync.Once
-	all  []*sources
+	once    sync.Once
+	all     []*sources
+	imports types.Importer
+	fset    *token.FileSet
 }
 
 // typedSources are our packages with the types of all that stands in them.
 func typedSources(t *testing.T) []*sources {
 	t.Helper()
-	typed.once.Do(func() { typed.all = readTyped(t) })
+	typed.once.Do(func() {
+		typed.fset = token.NewFileSet()
+		typed.all = readTyped(t)
+	})
 	return typed.all
 }
 
 // readTyped reads our packages. What they import comes compiled, from the cache of the go command.
 func readTyped(t *testing.T) []*sources {
 	t.Helper()
-	compiled, fset := map[string]string{}, token.NewFileSet()
+	compiled := map[string]string{}
 	packages := list(t, "-export", "-deps")
 	for _, p := range packages {
 		compiled[p.ImportPath] = p.Export
 	}
-	imports := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(compiled[path]) })
+	typed.imports = importer.ForCompiler(typed.fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(compiled[path]) })
 	var all []*sources
 	for _, p := range packages {
 		folder, ours := strings.CutPrefix(p.ImportPath, module+"/")
@@ -221,8 +228,8 @@ func readTyped(t *testing.T) []*sources {
 			}
 			texts[folder+"/"+name] = string(text)
 		}
-		s := &sources{fset: fset}
-		if err := s.check(p.ImportPath, texts, imports); err != nil {
+		s := &sources{fset: typed.fset}
+		if err := s.check(p.ImportPath, texts, typed.imports); err != nil {
 			t.Fatal(err)
 		}
 		all = append(all, s)

@@ -173,7 +173,7 @@ func (w *watcher) followServer(ctx context.Context) error {
 		return err
 	}
 	defer conn.Close(context.WithoutCancel(ctx))
-	if _, err := conn.Exec(ctx, "LISTEN "+w.store.channel()); err != nil {
+	if _, err := conn.Exec(ctx, "LISTEN "+ident(w.store.channel())); err != nil {
 		return err
 	}
 	for {
