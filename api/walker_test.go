@@ -218,7 +218,9 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/documents/text/:kind/preview": writers,
 	"GET /desk/e/:event/documents/set":                 writers, "POST /desk/e/:event/documents/set": writers,
 	"GET /desk/e/:event/documents/set/file": writers, "POST /desk/e/:event/documents/set/cancel": writers,
-	"GET /desk/e/:event/journal": writers, "POST /desk/e/:event/journal/:version/undo": arbiters,
+	"GET /desk/e/:event/documents/given": writers, "POST /desk/e/:event/documents/given": writers,
+	"POST /desk/e/:event/documents/given/compare": writers,
+	"GET /desk/e/:event/journal":                  writers, "POST /desk/e/:event/journal/:version/undo": arbiters,
 	"GET /desk/e/:event/copies": writers, "GET /desk/e/:event/copies/:version": writers,
 	"POST /desk/e/:event/copies/:version/restore": arbiters,
 }

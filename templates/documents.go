@@ -9,6 +9,7 @@ type Documents struct {
 	Find   string // words of a paper that is looked for
 	Action string // address of the page
 	Files  string // address of the tables as files
+	Given  string // address of what was given out; "" for who may not
 	Stamp  bool   // papers say at the foot when they were drawn
 	Other  string // address of the page on which they do not, or do
 }
@@ -107,4 +108,31 @@ type SetFile struct {
 	Name  string
 	Size  Text
 	Until Moment
+}
+
+// Given is the body of the page "documents-given": which files were given out, and whether a file in hand is one of them.
+type Given struct {
+	Compare string // address that compares a file, and Give the one that notes it as given out
+	Give    string
+	File    Field
+	Found   *GivenFound
+	Files   []GivenLine
+	Taken   []GivenLine // not given out yet, as far as is known
+}
+
+// GivenFound says what a file in hand is.
+type GivenFound struct {
+	Name   string
+	Digest string
+	Known  bool // it was given out, or taken here
+	Text   Text
+}
+
+// GivenLine is a file with its fingerprint.
+type GivenLine struct {
+	Name   string
+	Digest string
+	Size   Text
+	At     Moment
+	Since  Text // what happened in the event after it
 }

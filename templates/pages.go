@@ -36,6 +36,7 @@ func Pages() []string {
 		"document",
 		"documents",
 		"documents-set",
+		"documents-given",
 		"door",
 		"draw",
 		"embed", "embed-game", "embed-problem",

@@ -31,6 +31,9 @@ func (s *Sets) showDocuments(c *web.Call) error {
 		Set: s.setCard(c), Files: web.DeskBase(c.Event.ID) + "/files", Action: path,
 		Find: c.Query("q"), Stamp: l.stamp, Other: web.AddressWith(path, l.others()),
 	}
+	if c.May(account.EditPlayers) {
+		body.Given = givenPath(c.Event.ID)
+	}
 	if len(l.words) == 0 && !l.chosen {
 		body.Now = l.now()
 	}

@@ -79,8 +79,11 @@ func showExchangeFile(c *web.Call) error {
 	c.Log.InfoContext(c.Request.Context(), "event exported", "event", e.ID, "file", c.Param("format"), "user", c.User.Login)
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": strings.TrimSpace(fileName(title)) +
-		extension}))
+	name := strings.TrimSpace(fileName(title)) + extension
+	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
+	if c.Request.Method == http.MethodGet && c.Query("version") == "" {
+		c.TakePaper(name, 0, name, body)
+	}
 	c.Write(http.StatusOK, kind, body)
 	return nil
 }

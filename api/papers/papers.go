@@ -50,9 +50,10 @@ func sendPaper(c *web.Call, e *play.Event, r report.Request) error {
 	}
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Disposition", paperName(e, r, style))
+	name := paperName(e, r, style)
+	h.Set("Content-Disposition", inline(name))
 	if c.Request.Method == http.MethodGet {
-		c.TakePaper(r.Document, r.Round)
+		c.TakePaper(r.Document, r.Round, name, body)
 	}
 	c.Write(http.StatusOK, pdfType, body)
 	return nil
@@ -80,7 +81,7 @@ func showPublicPDF(c *web.Call) error {
 		}
 	}
 	h := c.Writer.Header()
-	h.Set("Content-Disposition", paperName(c.Public.Event, r, style))
+	h.Set("Content-Disposition", inline(paperName(c.Public.Event, r, style)))
 	err = c.PublicBytes("pdf", pdfType, func() ([]byte, error) { return drawPaper(c, v, r, style) })
 	if err != nil {
 		h.Del("Content-Disposition") // the name of a paper may say who plays whom
@@ -187,7 +188,11 @@ func drawPaper(c *web.Call, v *show.View, r report.Request, s report.Style) ([]b
 // paperName is the name under which a browser keeps the paper: "Кубок Черкесска – Тур 5. Пары.pdf".
 func paperName(e *play.Event, r report.Request, s report.Style) string {
 	title := web.FirstOf(report.Title(e, r, s), strconv.FormatInt(int64(e.ID), 10))
-	return mime.FormatMediaType("inline", map[string]string{"filename": title + ".pdf"})
+	return title + ".pdf"
+}
+
+func inline(name string) string {
+	return mime.FormatMediaType("inline", map[string]string{"filename": name})
 }
 
 // ofPaper are the parameters of papers. A paper gets those that it reads; what it can't be drawn with is refused when it is.

@@ -31,6 +31,9 @@ func (s *Sets) Routes() []web.Route {
 		web.On(web.Post, "/desk/e/:event/documents/set", words, s.makeSet).Takes("file", "chosen", stampField, "paper*"),
 		web.On(web.Get, "/desk/e/:event/documents/set/file", words, s.fetchSet),
 		web.On(web.Post, "/desk/e/:event/documents/set/cancel", words, s.cancelSet),
+		web.On(web.Get, "/desk/e/:event/documents/given", words, showGiven),
+		web.On(web.Post, "/desk/e/:event/documents/given", words, giveOut).Takes("file", "taken"),
+		web.On(web.Post, "/desk/e/:event/documents/given/compare", words, compareGiven).Takes("file"),
 		web.On(web.Get, "/desk/e/:event/pdf/:document", look, showDeskPDF),
 
 		web.On(web.Get, "/e/:event/pdf/:document", web.Readers, showPublicPDF).Reads(ofPaper()...),

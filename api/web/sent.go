@@ -1,11 +1,13 @@
 package web
 
 import (
+	"crypto/sha256"
 	"slices"
 	"strings"
 
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
@@ -28,6 +30,7 @@ func (c *Call) SentOf(n int) ([]templates.Text, error) {
 	if err != nil {
 		return nil, err
 	}
+	said = append(said, c.filesGiven()...)
 	said = append(said, c.papersSent(n, sent.Papers)...)
 	if len(sent.Webhooks) > 0 {
 		said = append(said, templates.Msg("sent.webhooks", "names", strings.Join(sent.Webhooks, ", ")))
@@ -36,6 +39,19 @@ func (c *Call) SentOf(n int) ([]templates.Text, error) {
 		said = append(said, templates.Msg("sent.list", "name", list))
 	}
 	return said, nil
+}
+
+// filesGiven names the files that are known to have been given out, the latest first.
+func (c *Call) filesGiven() []templates.Text {
+	var said []templates.Text
+	all := c.Event.GivenFiles()
+	for i, f := range all {
+		if i == mostPapers {
+			return append(said, templates.Msg("sent.papers-more", "n", len(all)-i))
+		}
+		said = append(said, templates.Msg("sent.given", "file", f.Name, "at", templates.Moment{At: f.At, Zone: c.Zone()}))
+	}
+	return said
 }
 
 // papersSent names the papers that hold what comes of round n, the latest first.
@@ -61,12 +77,16 @@ func (c *Call) papersSent(n int, papers []play.TakenPaper) []templates.Text {
 	return said
 }
 
-// TakePaper remembers that a paper of the desk was taken by somebody who may hand it on.
-func (c *Call) TakePaper(document string, round int) {
+// TakePaper remembers that a paper of the desk, or a report file, was taken under a name by somebody who may hand it on.
+func (c *Call) TakePaper(document string, round int, name string, body []byte) {
 	d, _ := report.Find(document)
 	if c.May(account.EnterResults) {
+		now := c.Server.Events.Now()
 		c.Server.Events.TakePaper(c.Event.ID, play.TakenPaper{
-			Document: document, Round: round, Final: d.Group == report.Filed || d.Group == report.HandedOut, At: c.Server.Events.Now(),
+			Document: document, Round: round, Final: d.Group == report.Filed || d.Group == report.HandedOut, At: now,
+			File: filing.Given{
+				Name: name, Digest: filing.Digest(sha256.Sum256(body)), Size: int64(len(body)), At: now, Version: c.Event.Version,
+			},
 		})
 	}
 }

@@ -48,6 +48,9 @@ const (
 	ServiceRecord     DocumentKind = "service"      // справка о судействе
 )
 
+// GivenOut is the kind of documents that keep that a file was given out: see filing.Given. Nobody words them.
+const GivenOut DocumentKind = "given"
+
 // DocumentKinds lists the papers in the order in which they are filed.
 func DocumentKinds() []DocumentKind {
 	return []DocumentKind{
@@ -61,6 +64,7 @@ const (
 	maxDocuments      = 10000
 	maxDocumentFields = 60
 	maxDocumentText   = 20000 // runes of one field
+	maxGiven          = 1000  // files that were given out
 )
 
 // Document returns the wording that is kept of a paper.
@@ -70,6 +74,51 @@ func (e *Event) Document(kind DocumentKind, of int64) (Document, bool) {
 		return Document{Kind: kind, Of: of}, false
 	}
 	return e.Documents[i], true
+}
+
+// GivenFiles are the files that were given out, the latest first.
+func (e *Event) GivenFiles() []filing.Given {
+	var all []filing.Given
+	for _, d := range slices.Backward(e.Documents) {
+		if d.Kind == GivenOut {
+			all = append(all, filing.GivenOf(d.Fields, d.Revision))
+		}
+	}
+	return all
+}
+
+// Given returns the file with a fingerprint that was given out.
+func (e *Event) Given(digest string) (filing.Given, bool) {
+	all := e.GivenFiles()
+	i := slices.IndexFunc(all, func(f filing.Given) bool { return f.Digest == digest })
+	if i < 0 {
+		return filing.Given{}, false
+	}
+	return all[i], true
+}
+
+// ChangesSince is how often the event was changed after a file had been given out, other files left out.
+func (e *Event) ChangesSince(f filing.Given) int64 {
+	n := e.Version - f.Version
+	for _, o := range e.GivenFiles() {
+		if o.Version > f.Version {
+			n--
+		}
+	}
+	return max(n, 0)
+}
+
+// GiveOut notes in the working copy that a file was given out.
+func (e *Event) GiveOut(f filing.Given) error {
+	if !f.IsKnown() {
+		return refusal.NewInvalid("file", "error.given.what", nil)
+	}
+	if len(e.GivenFiles()) >= maxGiven {
+		return refusal.NewConflict("error.documents.too-many", refusal.Args{"most": maxGiven})
+	}
+	id := e.NextID()
+	e.PutDocument(id, &Document{ID: id, Kind: GivenOut, Of: id, Fields: f.Fields()})
+	return nil
 }
 
 func (e *Event) checkDocuments() error {
@@ -95,7 +144,7 @@ func (e *Event) checkDocuments() error {
 
 // Check returns an Invalid error that names what is wrong with the wording.
 func (d Document) Check() error {
-	if !slices.Contains(DocumentKinds(), d.Kind) {
+	if d.Kind != GivenOut && !slices.Contains(DocumentKinds(), d.Kind) {
 		return refusal.NewInvalid("document", "error.document.kind", refusal.Args{"text": string(d.Kind)})
 	}
 	if len(d.Fields) > maxDocumentFields {

@@ -242,6 +242,7 @@ type TakenPaper struct {
 	Round    int    // 0 for a paper of the whole event
 	Final    bool   // it tells what came of the event, to the files or to somebody who has it now
 	At       time.Time
+	File     filing.Given // as it was taken; nothing where only that something was taken is known
 }
 
 // Commit is one change of an event over the board, ready to be saved.

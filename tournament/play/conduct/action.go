@@ -118,6 +118,7 @@ const (
 	ScreensSay        tournament.Action = "screens-say" // all of them a message
 	ScreensSilent     tournament.Action = "screens-silent"
 	DocumentReset     tournament.Action = "document-reset"
+	FileGiven         tournament.Action = "file-given" // to somebody outside
 	IncidentNoted     tournament.Action = "incident-noted"
 	IncidentChanged   tournament.Action = "incident-changed"
 	IncidentDecided   tournament.Action = "incident-decided"

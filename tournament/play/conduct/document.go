@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/filing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -68,4 +69,18 @@ func documentArgs(e *play.Event, kind play.DocumentKind, of int64) (refusal.Args
 		return nil, refusal.NewNotFound("error.document.of", nil)
 	}
 	return args, nil
+}
+
+// GiveOut notes that a file of the event was given out. Who has noted it already changes nothing.
+func (s *Service) GiveOut(ctx context.Context, by tournament.Actor, id tournament.EventID, f filing.Given) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
+		if _, ok := e.Given(f.Digest); ok {
+			return note{}, nil
+		}
+		f.Name, f.At = play.CleanText(f.Name), now
+		if err := e.GiveOut(f); err != nil {
+			return note{}, err
+		}
+		return note{Action: FileGiven, Args: refusal.Args{"file": f.Name, "sha256": f.Digest}}, nil
+	})
 }

@@ -60,6 +60,9 @@ func (s *Service) Sent(ctx context.Context, id tournament.EventID) (play.Sent, e
 // isFiled tells whether what came of an event was given out, or may have been: nobody knows that of an event in which nothing has
 // happened since the program began.
 func (s *Service) isFiled(ctx context.Context, id tournament.EventID) (bool, error) {
+	if e, err := s.Event(ctx, id); err != nil || len(e.GivenFiles()) > 0 {
+		return true, err
+	}
 	sent, err := s.Sent(ctx, id)
 	if err != nil || sent.IsFiled() {
 		return true, err
