@@ -53,7 +53,11 @@ func showExchangeFile(c *web.Call) error {
 		if c.Query("names") == "latin" {
 			e, points = show.For(e, play.Arbiters).Latin().Event, points+" latin"
 		}
-		d, _, err := report(e, c.Query("group"))
+		departed, err := c.Server.Events.Departures(c.Request.Context(), e)
+		if err != nil {
+			return err
+		}
+		d, _, err := report(e, c.Query("group"), departed...)
 		if err != nil {
 			return err
 		}

@@ -45,6 +45,8 @@ type exportFlags struct {
 
 	games []correspondence.Record // of an event by correspondence
 	seen  []*correspondence.Seen  // what everybody may know of them
+
+	departed []play.Departure // what a report has remarks of
 }
 
 func newExportCmd() *cobra.Command {
@@ -141,6 +143,11 @@ func (f *exportFlags) run(cmd *cobra.Command, s *system) error {
 		}
 		if e, err = f.readGames(cmd, s, e); err != nil {
 			return err
+		}
+		if f.format == "trf" {
+			if f.departed, err = s.events.Departures(cmd.Context(), e); err != nil {
+				return err
+			}
 		}
 		if err := f.write(&b, cmd, w, e); err != nil {
 			return w.ofEvent(err)
@@ -275,7 +282,7 @@ func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e 
 		}
 		report = bridge.Conventional
 	}
-	d, notes, err := report(e, f.group)
+	d, notes, err := report(e, f.group, f.departed...)
 	if err != nil {
 		return err
 	}

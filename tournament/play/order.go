@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/refusal"
@@ -205,3 +206,18 @@ func (e *Event) MovesText(moves []Move) string {
 	}
 	return strings.Join(list, ", ")
 }
+
+// Departure is something that was done against the usual course of an event and that only its journal tells: a result that was corrected
+// after something rested on it, or new numbers of players.
+type Departure struct {
+	At time.Time
+
+	Game          GameID // whose result was corrected; 0: players were renumbered
+	Before, After string // as scores are written; nothing for a result that went
+
+	Rounds int    // how many were paired when players were renumbered
+	Moves  []Move // the new numbers
+}
+
+// IsCorrection tells whether a result was corrected.
+func (d Departure) IsCorrection() bool { return d.Game != 0 }

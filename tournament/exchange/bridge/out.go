@@ -30,9 +30,9 @@ func Parts(e *play.Event) []string {
 
 // Document returns a part of an event as a file of TRF26, with the lines of the engines beside it, up to its last published
 // round. The notes tell what the file can't say. The error is a *refusal.Error: nobody is in the part, or the format has
-// not enough columns for the games of the rounds.
-func Document(e *play.Event, part string) (trf.Document, []Note, error) {
-	return document(&export{e: e}, part)
+// not enough columns for the games of the rounds. What the journal tells of the event is remarks of the file.
+func Document(e *play.Event, part string, departed ...play.Departure) (trf.Document, []Note, error) {
+	return document(&export{e: e, departed: departed}, part)
 }
 
 func document(x *export, part string) (trf.Document, []Note, error) {
@@ -70,6 +70,7 @@ func document(x *export, part string) (trf.Document, []Note, error) {
 type export struct {
 	e        *play.Event
 	p        *play.Event // the same as an event of persons
+	departed []play.Departure
 	scale    rules.Scale
 	rules    play.Regulations
 	entrants []play.Player         // who takes part: persons, or teams

@@ -15,8 +15,8 @@ func HasConventional(e *play.Event) bool { return e.Head.Scale().Counts && !e.Is
 // Conventional returns a part of an event with counts as a file of wins, draws and losses, 2-1-0: what other programs understand without
 // the remarks of Document. Places are those by these points, among equals those of the event's table; there is no order of criteria,
 // and no line 192 where the event finds opponents by counts. The file says in a remark what it is.
-func Conventional(e *play.Event, part string) (trf.Document, []Note, error) {
-	return document(&export{e: e, conventional: true}, part)
+func Conventional(e *play.Event, part string, departed ...play.Departure) (trf.Document, []Note, error) {
+	return document(&export{e: e, conventional: true, departed: departed}, part)
 }
 
 // Remarks with which the files of an event with counts begin. Programs leave them out; people read them.

@@ -48,6 +48,7 @@ func (x *export) losses() error {
 	}
 	x.deductions()
 	x.ratedApart()
+	x.departures()
 	x.lossesOfGames()
 	return x.byHand()
 }

@@ -59,7 +59,7 @@ func (s *Service) CorrectResult(ctx context.Context, by tournament.Actor, id tou
 		g.SetResult(result)
 		if rests {
 			e.MarkOutdated(g)
-			action, args["reason"] = ResultCorrected, c.Reason
+			action, args["reason"], args["game"] = ResultCorrected, c.Reason, int64(g.ID)
 		}
 		return note{Action: action, Args: args}, nil
 	})
@@ -93,7 +93,7 @@ func (s *Service) RetractResult(ctx context.Context, by tournament.Actor, id tou
 		action := ResultCleared
 		if rests {
 			e.MarkOutdated(g)
-			action, args["reason"] = ResultRetracted, c.Reason
+			action, args["reason"], args["game"] = ResultRetracted, c.Reason, int64(g.ID)
 		}
 		return note{Action: action, Args: args}, nil
 	})

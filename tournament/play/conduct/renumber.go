@@ -27,7 +27,7 @@ func (s *Service) Renumber(ctx context.Context, by tournament.Actor, id tourname
 			return note{}, err
 		}
 		e.Renumber(moves)
-		return note{Action: NumbersRenewed, Args: refusal.Args{"n": len(moves), "moves": e.MovesText(moves)}}, nil
+		return note{Action: NumbersRenewed, Args: renumbered(e, moves)}, nil
 	})
 }
 
@@ -56,7 +56,7 @@ func (s *Service) SwapNumbers(ctx context.Context, by tournament.Actor, id tourn
 			return note{}, err
 		}
 		e.Renumber(moves)
-		return note{Action: NumbersRenewed, Args: refusal.Args{"n": len(moves), "moves": e.MovesText(moves)}}, nil
+		return note{Action: NumbersRenewed, Args: renumbered(e, moves)}, nil
 	})
 }
 
