@@ -90,6 +90,7 @@ func (f *simulateFlags) add(cmd *cobra.Command) {
 		{&f.Aways, "aways", "players who are absent from a round, per cent"},
 		{&f.Forfeits, "forfeits", "games for which one player does not come, per cent"},
 		{&f.DoubleForfeits, "double-forfeits", "games for which nobody comes, per cent"},
+		{&f.ByHand, "by-hand", "rounds in which an arbiter changes two boards, per cent"},
 	} {
 		flags.Float64Var(p.value, p.name, *p.value, p.usage)
 	}

@@ -69,8 +69,7 @@ func (x *export) byHand() error {
 			paired, due = x.addSeats(paired, d.Hand), x.addSeats(due, d.Engine)
 		}
 		if len(paired)+len(due) > 0 {
-			x.add(trf.Raw{Line: fmt.Sprintf("%s%d, paired %s, by the rules %s",
-				trf.HandMark, i+1, strings.Join(paired, " "), strings.Join(due, " "))})
+			x.add(trf.ByHand(i+1, paired, due))
 		}
 	}
 	return nil

@@ -1,6 +1,9 @@
 package trf
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // settingMark begins the remarks in which this program keeps what the format has no line for.
 const settingMark = "### XAS"
@@ -8,6 +11,12 @@ const settingMark = "### XAS"
 // HandMark begins the remark of a round that was changed by hand after an engine had paired it: "### by hand: round 3, paired 5-8 7-6, by
 // the rules 5-6 7-8".
 const HandMark = "### by hand: round "
+
+// ByHand is that remark: the boards of a round, as "5-8", who is free as "7-0", that are otherwise than by the rules, and what these have
+// instead.
+func ByHand(round int, paired, due []string) Raw {
+	return Raw{Line: HandMark + strconv.Itoa(round) + ", paired " + strings.Join(paired, " ") + ", by the rules " + strings.Join(due, " ")}
+}
 
 // Names of settings. Others are kept and mean nothing here.
 const (

@@ -29,6 +29,7 @@ type Options struct {
 	HalfByes, FullByes, Aways float64 // per cent of the players in each round
 	Forfeits, DoubleForfeits  float64 // per cent of the games
 	Forbidden                 int     // pairs of players who may not meet
+	ByHand                    float64 // per cent of the rounds in which an arbiter changes two boards, if any may be changed
 }
 
 // Defaults returns a Swiss of 20 players and 7 rounds in which nobody is ever missing.
@@ -89,6 +90,7 @@ func (o Options) Check() error {
 		{"aways", o.Aways},
 		{"forfeits", o.Forfeits},
 		{"double-forfeits", o.DoubleForfeits},
+		{"by-hand", o.ByHand},
 	} {
 		if !(p.value >= 0 && p.value <= 100) {
 			return &RangeError{p.option, 0, 100}

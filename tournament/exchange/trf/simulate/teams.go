@@ -52,7 +52,7 @@ func playTeams(o Options) (trf.Document, error) {
 		if err != nil {
 			return trf.Document{}, err
 		}
-		s.play(round, paired)
+		s.play(round, s.changed(round, paired))
 	}
 	return s.finish(), nil
 }

@@ -48,7 +48,7 @@ func Tournament(o Options) (trf.Document, error) {
 		if err != nil {
 			return trf.Document{}, err
 		}
-		a.play(round, paired)
+		a.play(round, a.changed(round, paired))
 	}
 	return a.finish(), nil
 }
@@ -63,10 +63,12 @@ type arena struct {
 	initial trf.Colour
 	groups  []trf.Record // 250 and 260
 	counts  []trf.Record
+	hands   []trf.Record    // remarks of rounds that were changed by hand
+	met     map[[2]int]bool // who has met, and who may not
 }
 
 func newArena(o Options) *arena {
-	a := &arena{o: o, r: rand.New(rand.NewPCG(o.Seed, 2026)), initial: trf.White}
+	a := &arena{o: o, r: rand.New(rand.NewPCG(o.Seed, 2026)), initial: trf.White, met: map[[2]int]bool{}}
 	if a.r.IntN(2) == 0 {
 		a.initial = trf.Black
 	}
@@ -143,11 +145,10 @@ func (a *arena) draw() trf.Points {
 }
 
 func (a *arena) forbid() {
-	taken := map[[2]int]bool{}
-	for len(taken) < a.o.Forbidden {
+	for len(a.met) < a.o.Forbidden {
 		x, y := 1+a.r.IntN(a.o.Players), 1+a.r.IntN(a.o.Players)
-		if pair := [2]int{min(x, y), max(x, y)}; x != y && !taken[pair] {
-			taken[pair] = true
+		if pair := pairOf(x, y); x != y && !a.met[pair] {
+			a.met[pair] = true
 			a.groups = append(a.groups, trf.Prohibited{From: 1, To: a.o.Rounds, Players: pair[:]})
 		}
 	}
@@ -223,6 +224,7 @@ func (a *arena) document() trf.Document {
 	}
 	d.Records = append(d.Records, a.groups...)
 	d.Records = append(d.Records, a.counts...)
+	d.Records = append(d.Records, a.hands...)
 	return d
 }
 
