@@ -10,12 +10,15 @@ import (
 	"adyukh/tournament/pairing"
 )
 
-var full = flag.Bool("full", false, "play 20,000 tournaments instead of 500")
+var (
+	full  = flag.Bool("full", false, "play 50,000 tournaments instead of 500")
+	first = flag.Uint64("first", 0, "the seed of the first tournament: each night plays others")
+)
 
 // tournaments returns how many tournaments are played.
 func tournaments() uint64 {
 	if *full {
-		return 20000
+		return 50_000
 	}
 	return 500
 }
