@@ -41,9 +41,10 @@ func TestPostponedGamesAreExplained(t *testing.T) {
 	scenario{path: st.public("/rounds/2"), status: 200, not: []string{note}}.run(t, st.site.anonymous())
 }
 
-// TestOnePostponedGameMovesNobody plays on with a game of the first round postponed. Every page, the JSON and the papers speak of the
-// round that is played, name the postponed game beside it, and are final when it is in.
-func TestOnePostponedGameMovesNobody(t *testing.T) {
+// postponed is an event that plays its third and last round with a game of the first one postponed: board 3, which it returns. One game of
+// the third round is over.
+func postponed(t *testing.T) (*stage, play.Game) {
+	t.Helper()
 	st := newStage(t, 6, func(h *play.Head) {
 		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Rounds = 3
@@ -59,6 +60,12 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 	st.play(3)
 	next()
 	st.play(1)
+	return st, late
+}
+
+// TestOnePostponedGameMovesNobody: every page speaks of the round that is played, and names the postponed game beside it.
+func TestOnePostponedGameMovesNobody(t *testing.T) {
+	st, late := postponed(t)
 	const list, where = "отложены: <a ", ">тур 1, стол 3</a>"
 	reader, player := st.site.anonymous(), func(id play.PlayerID) string { return st.public(fmt.Sprintf("/players/%d", id)) }
 	card, embed := "Отложена ваша партия", fmt.Sprintf("/embed/events/%d/pairings?fragment", st.event.ID)
@@ -86,29 +93,37 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 		sc.status = 200
 		sc.run(t, sc.who)
 	}
-	d := describe(t, st.site)
-	is := func(want string) {
-		t.Helper()
-		api := reader.get(st.api(""))
-		d.conforms(t, st.api(""), api)
-		var e struct {
-			Over   bool
-			Rounds struct{ Current, Counted, Complete int }
-			Open   []struct {
-				Kind         string
-				Round, Board int
-			}
-		}
-		if err := json.Unmarshal([]byte(api.body), &e); err != nil {
-			t.Fatal(err)
-		}
-		if got := fmt.Sprint(e); got != want {
-			t.Errorf("the JSON says %s, want %s", got, want)
+}
+
+// openOf checks what the JSON of an event says is open.
+func (st *stage) openOf(d *description, want string) {
+	st.t.Helper()
+	a := st.site.anonymous().get(st.api(""))
+	d.conforms(st.t, st.api(""), a)
+	var e struct {
+		Over   bool
+		Rounds struct{ Current, Counted, Complete int }
+		Open   []struct {
+			Kind         string
+			Round, Board int
 		}
 	}
-	is("{false {3 2 0} [{postponed 1 3} {game 3 2} {game 3 3}]}")
+	if err := json.Unmarshal([]byte(a.body), &e); err != nil {
+		st.t.Fatal(err)
+	}
+	if got := fmt.Sprint(e); got != want {
+		st.t.Errorf("the JSON says %s, want %s", got, want)
+	}
+}
+
+// TestAPostponedGameIsEnteredLast: the event is not over without it, its result asks whoever enters it, and then everything is final, until
+// a result is disputed.
+func TestAPostponedGameIsEnteredLast(t *testing.T) {
+	st, late := postponed(t)
+	reader, d := st.site.anonymous(), describe(t, st.site)
+	st.openOf(d, "{false {3 2 0} [{postponed 1 3} {game 3 2} {game 3 3}]}")
 	st.play(3)
-	is("{false {3 3 0} [{postponed 1 3}]}")
+	st.openOf(d, "{false {3 3 0} [{postponed 1 3}]}")
 	for _, sc := range []scenario{
 		{path: "/desk", holds: []string{"но турнир не окончен: отложены — тур 1, стол 3"}},
 		{path: st.desk(""), holds: []string{"Осталось: отложены — тур 1, стол 3", st.desk("/rounds/1") + fmt.Sprintf("#game-%d", late.ID)}},
@@ -130,13 +145,13 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 	if a := st.arbiter.post(st.gamePath(late, "/result"), result); a.status != http.StatusSeeOther {
 		t.Errorf("agreed: %d\n%s", a.status, a.body)
 	}
-	is("{true {3 3 3} []}")
+	st.openOf(d, "{true {3 3 3} []}")
 	scenario{path: st.public("/standings"), status: 200, holds: []string{">Итог<"}, not: []string{"предварительно"}}.run(t, reader)
-	scenario{path: st.desk(""), status: 200, holds: []string{"Итоговая таблица"}, not: []string{list}}.run(t, st.arbiter)
+	scenario{path: st.desk(""), status: 200, holds: []string{"Итоговая таблица"}, not: []string{"отложены: <a "}}.run(t, st.arbiter)
 	g := st.game(1)
 	claim := incident.Incident{Kind: incident.Dispute, Round: g.Round, Game: int64(g.ID), Text: "canary"}
 	st.must(st.site.events.NoteIncident(t.Context(), st.by, st.event.ID, g.Revision, claim, nil))
-	is("{false {3 3 3} [{decision 0 0}]}")
+	st.openOf(d, "{false {3 3 3} [{decision 0 0}]}")
 	scenario{path: st.public("/standings"), status: 200, holds: []string{"предварительно: ожидается решение судьи"}}.run(t, reader)
 	scenario{path: st.desk(""), status: 200, holds: []string{"Осталось: спорный результат — тур 3, стол 1"}}.run(t, st.arbiter)
 }

@@ -1,6 +1,9 @@
 package api_test
 
 import (
+	"context"
+	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -81,4 +84,73 @@ func TestTheSilentOneIsReminded(t *testing.T) {
 	if all := m.comes(); len(all) > 0 {
 		t.Errorf("of a game that is over: %+v", all)
 	}
+}
+
+// TestAFailingServiceIsLeftAlone: while two notes for a device wait, a board and a reminder, a service that fails is asked again when it
+// said, and the pusher waits until then.
+func TestAFailingServiceIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	st := reporting(t, reported.Confirmed)
+	p := &pushing{st, pushtest.New(t)}
+	g := st.game(1)
+	p.adds(g.Black, p.service.Browser(), "ru") // who has White then
+	p.exchange(g.ID)
+	g = st.game(1)
+	st.says(st.site.anonymous(), g.Black, g, "15", "9")
+	st.site.clock.pass(st.event.Head.Regulations.Wait())
+	asked := 0
+	p.service.Answer(func(*pushtest.Browser) (int, http.Header) {
+		asked++
+		return http.StatusServiceUnavailable, http.Header{"Retry-After": {"900"}}
+	})
+	pusher := p.pusher()
+	defer pusher.End(context.WithoutCancel(t.Context()))
+	var next time.Time
+	for range 5 {
+		var err error
+		if next, err = pusher.Step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if wait := next.Sub(st.site.clock.Now()); wait < 14*time.Minute || asked != 1 {
+		t.Errorf("the service was asked %d times, and the next step is in %v", asked, wait)
+	}
+	p.service.Answer(nil)
+	st.site.clock.pass(16 * time.Minute)
+	notes, _ := p.comes()
+	var tags []string
+	for _, n := range notes {
+		tags = append(tags, n.Tag[:1])
+	}
+	if slices.Sort(tags); !slices.Equal(tags, []string{"b", "r"}) {
+		t.Errorf("when the service is back: %+v", notes)
+	}
+}
+
+// TestADeviceOfBetweenIsReminded: one that is added after the opponent has reported, and before the reminder is due, gets it, though the
+// event has not changed since.
+func TestADeviceOfBetweenIsReminded(t *testing.T) {
+	t.Parallel()
+	st := reporting(t, reported.Confirmed)
+	p := &pushing{st, pushtest.New(t)}
+	g, pusher := st.game(1), p.pusher()
+	defer pusher.End(context.WithoutCancel(t.Context()))
+	step := func(want int) {
+		t.Helper()
+		if _, err := pusher.Step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := len(p.service.Take()); got != want {
+			t.Errorf("%d notes, want %d", got, want)
+		}
+	}
+	step(0)
+	st.says(st.site.anonymous(), g.White, g, "15", "9")
+	step(0)
+	st.site.clock.pass(2 * time.Minute) // what other programs have saved may be seen late
+	step(0)
+	p.adds(g.Black, p.service.Browser(), "ru")
+	step(0)
+	st.site.clock.pass(st.event.Head.Regulations.Wait())
+	step(1)
 }
