@@ -149,6 +149,23 @@ func (w *walkthrough) longNames(st *stage) {
 	}
 }
 
+// isPage tells whether a route leads to a page that the walk looks at.
+func isPage(r api.RouteForTest) bool {
+	return r.Method == http.MethodGet && !slices.Contains(noPages, r.Path) && !slices.Contains(streams, r.Path) &&
+		!strings.HasPrefix(r.Path, "/api/") && !strings.Contains(r.Path, "/pdf/") && !strings.HasSuffix(r.Path, "/package")
+}
+
+// page is the address at which the world has the page of a route.
+func (w *world) page(route string) string {
+	switch {
+	case strings.Contains(route, "/team/:code") && w.event.IsTeam():
+		return w.captain(w.event.Players[0])
+	case strings.HasSuffix(route, "/me/:code"):
+		return w.me(w.event.Players[0].ID)
+	}
+	return w.address(route)
+}
+
 // newWalk makes a site with an event of each kind, and who visits it.
 func newWalk(t *testing.T) (*walkthrough, []*world) {
 	t.Helper()
@@ -197,8 +214,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 	both := []string{"ru", "en"}
 	hasAxe := os.Getenv(browsertest.AxeVariable) != ""
 	for i, r := range api.RoutesForTest(w.site.server) {
-		if r.Method != http.MethodGet || slices.Contains(noPages, r.Path) || slices.Contains(streams, r.Path) ||
-			strings.HasPrefix(r.Path, "/api/") || strings.Contains(r.Path, "/pdf/") || strings.HasSuffix(r.Path, "/package") {
+		if !isPage(r) {
 			continue
 		}
 		t.Run(r.Path, func(t *testing.T) {
@@ -206,13 +222,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 			known := 0
 			for _, world := range worlds {
 				world.t, world.stage.t = t, t
-				path := world.address(r.Path)
-				switch {
-				case strings.Contains(r.Path, "/team/:code") && world.event.IsTeam():
-					path = world.captain(world.event.Players[0])
-				case strings.HasSuffix(r.Path, "/me/:code"):
-					path = world.me(world.event.Players[0].ID)
-				}
+				path := world.page(r.Path)
 				v, page := w.reader(path)
 				if v == nil {
 					continue

@@ -21,7 +21,7 @@ var (
 	formPattern   = regexp.MustCompile(`(?s)<form[^>]*\saction="([^"]*)"[^>]*>(.*?)</form>`)
 	inputPattern  = regexp.MustCompile(`<input([^>]*)>`)
 	selectPattern = regexp.MustCompile(`(?s)<select[^>]*\sname="([^"]*)"[^>]*>(.*?)</select>`)
-	optionPattern = regexp.MustCompile(`<option value="([^"]*)"( selected)?>`)
+	optionPattern = regexp.MustCompile(`<option value="([^"]*)"( selected)?(?: lang="[a-z]+")?>`)
 	areaPattern   = regexp.MustCompile(`(?s)<textarea[^>]*\sname="([^"]*)"[^>]*>(.*?)</textarea>`)
 )
 

@@ -26,6 +26,8 @@
 //	static "site.css"        the address of a file of package static
 //	lang                     "ru"
 //
+// Names are written as they are: what stands in the letters of another script says its language once the page is made, see foreign.
+//
 // # Components
 //
 // Partials and the data they take; html classes in brackets need no partial.

@@ -30,8 +30,9 @@ const Teams = "~teams"
 // set is what the engine knows of a language.
 type set struct {
 	*template.Template
-	docs  []Doc
-	rules []RulesText
+	foreign *foreign
+	docs    []Doc
+	rules   []RulesText
 }
 
 // New returns an engine over the embedded templates for the given languages. It parses nothing yet: see Check.
@@ -93,7 +94,10 @@ func declared(fsys fs.FS, pages []string) error {
 // parse makes the set of a language.
 func (e *Engine) parse(lang string, funcs Funcs) (*set, error) {
 	plain, teams := strings.CutSuffix(lang, Teams)
-	s := &set{Template: template.New("").Funcs(funcs.funcMap(plain)).Option("missingkey=error")}
+	s := &set{
+		Template: template.New("").Funcs(funcs.funcMap(plain)).Option("missingkey=error"),
+		foreign:  foreignTo(funcs.T("language.script")),
+	}
 	if _, err := s.ParseFS(e.fsys, "layout/*.html", "partials/*.html"); err != nil {
 		return nil, fmt.Errorf("templates: layout: %w", err)
 	}
@@ -174,7 +178,7 @@ func (e *Engine) execute(w io.Writer, lang string, data any, blocks ...string) e
 			return fmt.Errorf("templates: %w", err)
 		}
 	}
-	_, err = w.Write(buf.Bytes())
+	_, err = w.Write(s.foreign.mark(buf.Bytes()))
 	return err
 }
 
