@@ -132,7 +132,7 @@ type Me struct {
 	Devices *MyDevices // nil where no browser is told anything
 }
 
-// HasAlerts tells whether players can have themselves told of their boards.
+// HasAlerts tells whether players can have themselves told of their games.
 func (m Me) HasAlerts() bool { return m.Mail != nil || m.Devices != nil }
 
 // MyRecord is a game whose record and photos its player can send, now or when it is over.
@@ -161,14 +161,14 @@ type SheetPhoto struct {
 	Remove *Action
 }
 
-// MyMail is what a player's page offers of mails that tell of the own boards.
+// MyMail is what a player's page offers of mails that tell of the own games.
 type MyMail struct {
 	State Notice // what was asked for; empty for nothing
 	Stop  *Action
 	Form  *Form
 }
 
-// MyDevices is what a player's page offers of browsers that tell of the own boards.
+// MyDevices is what a player's page offers of browsers that tell of the own games.
 type MyDevices struct {
 	SiteKey string   // which a browser has to know, in base64url
 	Known   []string // marks of those that are told
