@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -138,4 +139,33 @@ func (p *composer) isRead() {
 	p.press(`.replay-buttons .filled`)
 	p.until(`document.querySelector(".piece-line [aria-current]")`)
 	p.looks("opened")
+}
+
+// TestPieceOfADeadNetwork: an author whose connection dies without a word reads so after a while, and the position goes on being set up once
+// the network is back. The page gives up sooner here than after fifteen seconds.
+func TestPieceOfADeadNetwork(t *testing.T) {
+	atLength(t)
+	t.Parallel()
+	s := newSite(t)
+	w := s.contest(s.admin)
+	p := &composer{sitDown(t, s, "composer", "ru", 390), w}
+	dead := (&stage{t: t, site: s}).wired(p.guest)
+	_, err := chromedp.Call(p.tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `const wait = window.setTimeout; window.setTimeout = (act, after, ...all) => wait(act, after === 15000 ? 1500 : after, ...all);`,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.goes("/c/" + id(w.id) + "/my/" + w.code(w.author))
+	p.follow(`main .page-head .filled`)
+	p.puts("w1-0", "c3")
+	p.until(`document.querySelector('form[data-piece]:not([aria-busy]) [data-lost][hidden]')`)
+	dead.swallow()
+	p.press(`#piece-setup [data-spot="e3"]`)
+	p.says("piece.lost")
+	p.until(`document.querySelector('form[data-piece]:not([aria-busy]) [data-lost]:not([hidden])')`)
+	p.until(`document.getElementById("position").value === "W:Wc3,e3:B"`)
+	dead.restore(s.host())
+	p.puts("b1-0", "d4")
+	p.until(`document.querySelector('form[data-piece]:not([aria-busy]) [data-lost][hidden]')`)
 }

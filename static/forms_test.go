@@ -1,6 +1,7 @@
 package static_test
 
 import (
+	"context"
 	"net/http"
 	"sync"
 	"testing"
@@ -190,6 +191,31 @@ func TestCheckWhileTyping(t *testing.T) {
 	if got := is[string](t, ctx, `document.querySelector('#found').textContent`); got != "found bad" {
 		t.Errorf("findings %q", got)
 	}
+}
+
+// hasty has a page give up sooner than after fifteen seconds.
+func hasty(t *testing.T, ctx context.Context) {
+	t.Helper()
+	command(t, ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `const wait = window.setTimeout; window.setTimeout = (act, after, ...all) => wait(act, after === 15000 ? 300 : after, ...all);`,
+	})
+}
+
+// TestCheckOfADeadNetwork: who is never answered reads so, the text stays, and the next check is one like any other.
+func TestCheckOfADeadNetwork(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	gate := o.gate(t, "slow")
+	ctx := tab(t)
+	hasty(t, ctx)
+	do(t, ctx, chromedp.Navigate(o.url), focus("#check textarea"), keys("slow"))
+	until(t, ctx, `!document.querySelector('[data-lost]').hidden && !document.querySelector('#found[aria-busy]')`)
+	if got := is[string](t, ctx, `document.querySelector('#check textarea').value`); got != "slow" {
+		t.Errorf("the text is %q", got)
+	}
+	do(t, ctx, keys("er"))
+	until(t, ctx, `document.querySelector('#found').textContent === 'found slower' && document.querySelector('[data-lost]').hidden`)
+	gate()
 }
 
 // TestCheckForgetsOldAnswers has none beside it for the same reason.

@@ -3,6 +3,8 @@
 //
 // Requests carry "HX-Request: true", so that a handler answers with a fragment instead of a page.
 
+const patience = 15_000; // of a form whose connection may have died without a word
+
 // load rejects where no answer has begun within so many milliseconds.
 export async function load(url, { signal, within } = {}) {
   const late = new AbortController();
@@ -13,10 +15,20 @@ export async function load(url, { signal, within } = {}) {
   return answer(response);
 }
 
-// post sends the fields of a form, url-encoded. The answer's status is left to the caller; a lost connection rejects.
+// post sends the fields of a form, url-encoded. The answer's status is left to the caller; a lost connection rejects, and one that says
+// nothing does so in the end.
 export async function post(url, fields, { signal } = {}) {
-  const body = new URLSearchParams(fields);
-  return answer(await fetch(url, { method: 'POST', headers: headers(), body, credentials: 'same-origin', signal }));
+  const asked = new AbortController();
+  const stop = () => asked.abort();
+  signal?.addEventListener('abort', stop);
+  const late = setTimeout(stop, patience);
+  try {
+    const body = new URLSearchParams(fields);
+    return await answer(await fetch(url, { method: 'POST', headers: headers(), body, credentials: 'same-origin', signal: asked.signal }));
+  } finally {
+    clearTimeout(late);
+    signal?.removeEventListener('abort', stop);
+  }
 }
 
 function headers() {

@@ -12,7 +12,6 @@
 import { post } from './fragment.js';
 
 const pauses = [1, 2, 4, 8, 15, 30]; // seconds
-const patience = 15_000; // for an answer
 const claimed = 4000; // milliseconds for which a page says that it is sending an item; it says so again every second
 const own = `${Date.now()} ${Math.random()}`; // this page among those of the browser
 const answering = 2000; // milliseconds in which the database of the browser has to answer
@@ -192,16 +191,13 @@ export function openQueue(key, glue) {
   }
 
   async function send(item) {
-    const controller = new AbortController();
-    const late = setTimeout(() => controller.abort(), patience);
     const still = setInterval(() => item.id > 0 && claim(item.id), 1000);
     let answer = null;
     try {
-      answer = await post(item.url, item.fields, { signal: controller.signal });
+      answer = await post(item.url, item.fields);
     } catch {
       // There was no answer.
     } finally {
-      clearTimeout(late);
       clearInterval(still);
     }
     return glue.answered(item, answer);

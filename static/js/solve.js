@@ -110,16 +110,8 @@ async function save() {
   return good && !unsaved();
 }
 
-async function send(fields) {
-  const controller = new AbortController();
-  const patience = setTimeout(() => controller.abort(), 15_000);
-  try {
-    return await post(form.dataset.save, fields, { signal: controller.signal });
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(patience);
-  }
+function send(fields) {
+  return post(form.dataset.save, fields).catch(() => null);
 }
 
 // took reads what the server says. Only then is an answer saved.
