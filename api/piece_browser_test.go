@@ -141,8 +141,8 @@ func (p *composer) isRead() {
 	p.looks("opened")
 }
 
-// TestPieceOfADeadNetwork: an author whose connection dies without a word reads so after a while, and the position goes on being set up once
-// the network is back. The page gives up sooner here than after fifteen seconds.
+// TestPieceOfADeadNetwork: an author whose connection dies without a word reads so after a while, and the position goes on being set up
+// once the network is back. The page gives up sooner here than after fifteen seconds.
 func TestPieceOfADeadNetwork(t *testing.T) {
 	atLength(t)
 	t.Parallel()

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"adyukh/templates/foreign"
 )
 
 // Engine renders pages. All templates of a language are one set, which every page shares. It is parsed and escaped when the
@@ -30,7 +32,7 @@ const Teams = "~teams"
 // set is what the engine knows of a language.
 type set struct {
 	*template.Template
-	foreign *foreign
+	foreign *foreign.Letters
 	docs    []Doc
 	rules   []RulesText
 }
@@ -96,7 +98,7 @@ func (e *Engine) parse(lang string, funcs Funcs) (*set, error) {
 	plain, teams := strings.CutSuffix(lang, Teams)
 	s := &set{
 		Template: template.New("").Funcs(funcs.funcMap(plain)).Option("missingkey=error"),
-		foreign:  foreignTo(funcs.T("language.script")),
+		foreign:  foreign.To(funcs.T("language.script")),
 	}
 	if _, err := s.ParseFS(e.fsys, "layout/*.html", "partials/*.html"); err != nil {
 		return nil, fmt.Errorf("templates: layout: %w", err)
@@ -178,7 +180,7 @@ func (e *Engine) execute(w io.Writer, lang string, data any, blocks ...string) e
 			return fmt.Errorf("templates: %w", err)
 		}
 	}
-	_, err = w.Write(s.foreign.mark(buf.Bytes()))
+	_, err = w.Write(s.foreign.Mark(buf.Bytes()))
 	return err
 }
 

@@ -2,8 +2,9 @@
 //
 // Contract. <form data-check="/…/check" data-target="findings"> posts its fields, url-encoded, a moment after the last key; the answer
 // holds the element with the id "findings", which replaces the one in the page. It may be the partial "sheet-check" with a board.
-// 422 is an answer too. Nothing is stored by a check; the form's own button stores. While one is awaited the element is marked
-// with aria-busy; when none comes, also within the time that post allows, [data-lost] inside the form is shown. The form hears "checked" when an answer is in the page.
+// 422 is an answer too. Nothing is stored by a check; the form's own button stores. While an answer is waited for, the element is marked with
+// aria-busy; when none comes in the time that post gives it, [data-lost] inside the form is shown. The form hears "checked" when one is in the
+// page.
 import { reveal } from './board.js';
 import { post } from './fragment.js';
 import { morph } from './morph.js';

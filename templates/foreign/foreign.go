@@ -1,4 +1,6 @@
-package templates
+// Package foreign has text in the letters of another script than a page's say its language, once the page is written. It knows HTML as far
+// as package templates writes it, and nothing of what the pages show.
+package foreign
 
 import (
 	"bytes"
@@ -7,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// script is one whose letters tell in which language a name is best read aloud. Latin letters do not: whether Müller Hans on a Russian page
-// is German nobody has said, and no language is better than a wrong one.
+// script is one whose letters tell in which language a name is best read aloud. Latin letters do not: whether Müller Hans on a Russian
+// page is German nobody has said, and no language is better than a wrong one.
 type script struct {
 	code    string // ISO 15924, as language.script of the catalogues has it
 	letters *unicode.RangeTable
@@ -17,15 +19,15 @@ type script struct {
 
 var scripts = []script{{"Cyrl", unicode.Cyrillic, "ru"}, {"Armn", unicode.Armenian, "hy"}, {"Geor", unicode.Georgian, "ka"}}
 
-// foreign are the scripts that are not the page's.
-type foreign struct {
+// Letters are those of the scripts that are not a page's own.
+type Letters struct {
 	scripts []script
 	first   [256]bool // the bytes with which their letters begin in UTF-8
 }
 
-// foreignTo are the scripts beside a page's own; none where the page does not say which that is.
-func foreignTo(own string) *foreign {
-	f := &foreign{}
+// To are the letters that are foreign to a script, which has its code of ISO 15924 ("Cyrl"); none where it is not known.
+func To(own string) *Letters {
+	f := &Letters{}
 	known := slices.ContainsFunc(scripts, func(s script) bool { return s.code == own })
 	if !known && own != "Latn" {
 		return f
@@ -45,7 +47,7 @@ func foreignTo(own string) *foreign {
 }
 
 // lang is the language of a letter; "" for one that tells nothing.
-func (f *foreign) lang(r rune) string {
+func (f *Letters) lang(r rune) string {
 	if r <= unicode.MaxLatin1 {
 		return ""
 	}
@@ -57,15 +59,15 @@ func (f *foreign) lang(r rune) string {
 	return ""
 }
 
-// mark has text in the letters of another script say its language (WCAG 3.1.2), wherever it stands: names, clubs, messages that name
-// somebody. It reads what the templates have written, so that none of them has to think of it. Where such text is all that an element holds,
-// the element says it; else a <bdi> around it. What says its language already, drawings and data for scripts are passed over, and
+// Mark has text in the letters of another script say its language (WCAG 3.1.2), wherever it stands: names, clubs, messages that name
+// somebody. It reads what the templates have written, so that none of them has to think of it. Where such text is all that an element
+// holds, the element says it; else a <bdi> around it. What says its language already, drawings and data for scripts are passed over, and
 // attributes, which can't have a language of their own.
-func (f *foreign) mark(page []byte) []byte {
+func (f *Letters) Mark(page []byte) []byte {
 	if !f.in(page) {
 		return page
 	}
-	m := marker{foreign: f}
+	m := marker{Letters: f}
 	m.out.Grow(len(page) + len(page)/16)
 	var open []byte
 	for len(page) > 0 {
@@ -82,7 +84,7 @@ func (f *foreign) mark(page []byte) []byte {
 }
 
 // in tells whether there is anything to mark: on a Russian page hardly ever.
-func (f *foreign) in(page []byte) bool {
+func (f *Letters) in(page []byte) bool {
 	for i, b := range page {
 		if f.first[b] {
 			if r, _ := utf8.DecodeRune(page[i:]); f.lang(r) != "" {
@@ -121,7 +123,7 @@ var plainText = []string{"option", "title", "textarea"}
 
 // marker writes a page anew, with the marks.
 type marker struct {
-	*foreign
+	*Letters
 	out   bytes.Buffer
 	apart []byte // the element that is passed over, while it is open
 	depth int    // how many of that name are
@@ -182,9 +184,9 @@ type run struct {
 	lang     string
 }
 
-// runs are the parts of a text that are words of another script, with what stands between them; alone tells whether there are no other words.
-// A word is of the script of its first letter: a palochka is often typed as a Latin I.
-func (f *foreign) runs(text []byte) (runs []run, alone bool) {
+// runs are the parts of a text that are words of another script, with what stands between them; alone tells whether there are no other
+// words. A word is of the script of its first letter: a palochka is often typed as a Latin I.
+func (f *Letters) runs(text []byte) (runs []run, alone bool) {
 	if !f.in(text) {
 		return nil, false
 	}
