@@ -186,13 +186,11 @@ func TestSwallowedSockets(t *testing.T) {
 
 // The bounds follow from what is waited for, not from the machine. Two and a half heartbeats of at most 7.2 s are 18 s. A page that is
 // back in the network may have asked a moment before: it gives up after 3.5 s, as live.js has it, and asks anew at once. On a machine where
-// the page itself was long in coming live.js is more patient by slower, and so is the test; what news takes while all is well is added. By
-// HTTPS it may ask once more in vain: the browser gives that the connection of which the handshake has not ended. They are judged with
-// -every, by which tests come one after another, and printed otherwise.
+// the page itself was long in coming live.js is more patient by slower, and so is the test; what news takes while all is well is added.
+// They are judged with -every, by which tests come one after another, and printed otherwise.
 const (
 	tellsWithin = 20 * time.Second
 	showsWithin = 5 * time.Second
-	asksAnew    = 3500 * time.Millisecond
 	slower      = `String(Math.min(15000, Math.max(3500, 4 * performance.getEntriesByType("navigation")[0].responseStart)) - 3500)`
 )
 
@@ -214,9 +212,6 @@ func swallow(t *testing.T, way hallway) {
 	w := st.wired(reader)
 	sleeper.base, sleeper.wired = reader.base, true
 	patient := time.Duration(0)
-	if way.secure {
-		patient = asksAnew
-	}
 	for _, g := range []*guest{reader, sleeper} {
 		g.goes(st.public("/rounds/1"))
 		g.until(isOnline)

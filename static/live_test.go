@@ -3,6 +3,7 @@ package static_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -27,9 +28,12 @@ type hall struct {
 	streams map[chan string]bool
 	beat    int      // milliseconds that streams say lie between two beats; 0: they say nothing
 	dead    bool     // streams and what is sent on them are swallowed: nobody is told
+	lost    int      // so many streams that are asked for next are
+	most    int      // streams at once
 	full    bool     // there is no room for a stream
 	takes   string   // the parts of the event that the page shows
 	missed  string   // what a stream says first to who comes back
+	told    string   // what was announced last: a stream says it first to everybody else
 	opened  []string // the queries with which streams were opened
 }
 
@@ -104,7 +108,10 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 	c := make(chan string, 10)
 	h.mu.Lock()
 	h.streams[c] = true
+	h.most = max(h.most, len(h.streams))
 	h.opened = append(h.opened, r.URL.RawQuery)
+	dead := h.dead || h.lost > 0
+	h.lost = max(0, h.lost-1)
 	h.mu.Unlock()
 	defer func() {
 		h.mu.Lock()
@@ -112,18 +119,18 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 		h.mu.Unlock()
 	}()
 	h.mu.Lock()
-	beat, dead, missed := h.beat, h.dead, h.missed
+	beat, missed, told := h.beat, h.missed, h.told
 	h.mu.Unlock()
 	if dead {
 		<-r.Context().Done()
 		return
 	}
-	if missed != "" && r.URL.RawQuery != "" {
-		if strings.Contains(missed, "parts") {
-			_, _ = fmt.Fprint(w, "event: change\n")
-		}
-		_, _ = fmt.Fprintf(w, "id: run-x\ndata: %s\n\n", missed)
-	} else {
+	switch {
+	case missed != "" && r.URL.RawQuery != "":
+		say(w, missed)
+	case told != "":
+		say(w, told)
+	default:
 		_, _ = fmt.Fprintf(w, "id: run-3\ndata: {\"event\":7,\"version\":3}\n\n")
 	}
 	if beat > 0 {
@@ -136,10 +143,7 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 			if !ok {
 				return
 			}
-			if strings.Contains(m, "parts") {
-				_, _ = fmt.Fprint(w, "event: change\n")
-			}
-			_, _ = fmt.Fprintf(w, "id: run-x\ndata: %s\n\n", m)
+			say(w, m)
 			_ = http.NewResponseController(w).Flush()
 		case <-r.Context().Done():
 			return
@@ -147,11 +151,19 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// say writes a message to a stream.
+func say(w io.Writer, message string) {
+	if strings.Contains(message, "parts") {
+		_, _ = fmt.Fprint(w, "event: change\n")
+	}
+	_, _ = fmt.Fprintf(w, "id: run-x\ndata: %s\n\n", message)
+}
+
 // change sets what the regions show and announces it.
 func (h *hall) change(to, message string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.names["pairs"], h.names["news"] = to, to
+	h.names["pairs"], h.names["news"], h.told = to, to, message
 	for c := range h.streams {
 		c <- message
 	}
@@ -171,6 +183,13 @@ func (h *hall) count(name string) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.fetched[name]
+}
+
+// running is how many streams there are.
+func (h *hall) running() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.streams)
 }
 
 const connected = `document.documentElement.dataset.connection === 'online'`
@@ -298,6 +317,31 @@ func TestLiveNoticesSilence(t *testing.T) {
 	until(t, ctx, connected+` && document.querySelector('[data-stale]').hidden`)
 	h.change("two", `{"event":7,"version":4}`)
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
+}
+
+// Where a stream is lost and the next one is asked for in vain, as on another connection that has died, a second one beside it is the
+// stream, and there are never more.
+func TestLiveAsksTwice(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	h.beat = 200 // and never again
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.mu.Lock()
+	h.lost, h.beat, h.names["pairs"] = 1, 60000, "two"
+	h.missed = `{"event":7,"version":4}`
+	h.mu.Unlock()
+	until(t, ctx, connected+` && document.querySelector('#r1 b').textContent === 'White two'`)
+	h.change("three", `{"event":7,"version":5}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White three'`)
+	for h.running() != 1 { // the server hears a little later of one that the page has left
+		until(t, ctx, `true`)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.most != 2 {
+		t.Errorf("%d streams at once", h.most)
+	}
 }
 
 // A page fetches nothing where what has changed is no part of it, and says what has where it is.

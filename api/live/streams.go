@@ -7,7 +7,7 @@
 // one address take 134 MB, and at most 159 MB while a round of 200 results is entered, 255 MB as the system counts; a result costs 101 ms
 // of processor time then, and the last reader has it after 167 ms. A thousand phones that ask for the page of a round of 100 boards at
 // once cause one build of it and have it after 40 ms. From Enter at the desk to another browser it takes 110 ms. Where sockets are
-// swallowed a page says after 12 to 18 s that it stands still, and shows the news 4 s after the network is back, by HTTPS 4 to 8 s.
+// swallowed a page says after 12 to 18 s that it stands still, and shows the news 2 to 4 s after the network is back, by http and HTTPS.
 package live
 
 import (

@@ -15,9 +15,10 @@
 // locks (plain http in a hall, a frame on another site), each visible tab holds its own and lets go of it when hidden.
 //
 // The server sends an event "beat" with the milliseconds to the next one. Where nothing is heard for two and a half beats the connection is
-// dead, whatever the browser believes: it is made anew. While there is none, [data-stale] says since when the page stands still; when there
-// is one again the server is told which version the page shows, and what has changed since is said, and shown in [data-missed]. A server
-// without room for one more stream says when to ask again; the page is fetched each time it does.
+// dead, whatever the browser believes: it is made anew. The browser may ask for it on another that has died, too; so it is asked for a second
+// time while the first is waited for, and what answers first is the stream. While there is none, [data-stale] says since when the page stands
+// still; when there is one again the server is told which version the page shows, and what has changed since is said, and shown in
+// [data-missed]. A server without room for one more stream says when to ask again; the page is fetched each time it does.
 import { load } from './fragment.js';
 import { morph } from './morph.js';
 import { remember, say, speak } from './said.js';
@@ -38,7 +39,9 @@ const event = Number(document.body.dataset.event ?? 0); // 0: of whatever the st
 const takes = document.body.dataset.takes?.split(' '); // the parts that the page shows; without it fetches whatever has changed
 const shown = new Map([[event, Number(document.body.dataset.version ?? 0)]]); // the version that the page shows, by event
 const newest = new Map(); // the version that the stream told last, by event
-let source = null;
+let source = null; // the stream
+let tries = []; // what was asked for and has not answered: one, or two
+let twice = false; // whether a second may be asked for beside the first
 let last = ''; // id of the last message, by which the server knows a page of an earlier run
 let timer = 0;
 let failures = 0;
@@ -46,8 +49,7 @@ let every = 0; // milliseconds between two beats; 0: none was heard yet
 let kept = Date.parse(document.body.dataset.kept ?? '') || Infinity; // when a page came that the browser kept: see offline.js
 let heard = Date.now(); // when anything came last
 let brought = heard; // when the page was fetched last
-let opened = heard; // when the stream was asked for last
-let answered = false; // whether it came
+let opened = heard; // when a stream was asked for last
 let retry = 0; // for what could not be fetched
 let retries = 0;
 let back = false; // a connection was lost, and what came meanwhile was not told yet
@@ -126,27 +128,34 @@ function alone() {
 }
 
 function connect() {
-  if (source || timer) return;
-  source = new EventSource(address());
+  if (!source && !tries.length && !timer) ask();
+}
+
+// ask asks for a stream.
+function ask() {
+  if (tries.length) twice = false;
+  const stream = new EventSource(address());
+  tries.push(stream);
   opened = Date.now();
-  answered = false;
   watch(); // what is asked of a dead network may never fail
-  source.onopen = () => {
+  stream.onopen = () => {
+    for (const other of tries) if (other !== stream) other.close();
+    tries = [];
+    source = stream;
     if (failures > 1) say(words().reconnected);
     back = failures > 0 && last !== '';
-    answered = true;
     failures = 0;
     busy = false;
     alive(every);
     connected('online');
   };
-  source.onmessage = take;
-  source.addEventListener('change', take);
-  source.addEventListener('beat', ({ data }) => {
+  stream.onmessage = take;
+  stream.addEventListener('change', take);
+  stream.addEventListener('beat', ({ data }) => {
     tell({ beat: Number(data) });
     alive(Number(data));
   });
-  source.onerror = again;
+  stream.onerror = () => failed(stream);
 }
 
 function address() {
@@ -172,21 +181,33 @@ function close() {
   clearTimeout(timer);
   clearTimeout(watchdog);
   timer = 0;
-  source?.close();
+  for (const one of [source, ...tries]) one?.close();
+  if (source) twice = true;
   source = null;
+  tries = [];
+}
+
+// failed is for a stream that ended, or was not given. Another may still come.
+function failed(stream) {
+  const refused = stream.readyState === EventSource.CLOSED; // there was an answer, and it was no stream
+  if (tries.length > 1 && !refused) {
+    stream.close();
+    tries = tries.filter((other) => other !== stream);
+    return;
+  }
+  const waited = source ? 0 : Date.now() - opened;
+  close();
+  again(waited, refused);
+  if (refused) wonder();
 }
 
 // again tries anew after a growing delay, each browser at another moment, so that a server that comes back is not run over.
-function again() {
-  const refused = source?.readyState === EventSource.CLOSED; // there was an answer, and it was no stream
-  close();
+function again(waited, refused) {
   failures += 1;
   if (failures === 2 && !refused) say(words().offline);
   if (!busy) connected('offline');
-  const waited = answered ? 0 : Date.now() - opened;
   const longest = document.hidden || refused || Date.now() - heard > longOutage ? longestDelay : delayWhileShort;
   later(Math.max(50, Math.min(longest, firstDelay * 2 ** (failures - 1)) * (0.5 + Math.random() / 2) - waited));
-  if (refused) ask();
 }
 
 function later(delay) {
@@ -197,9 +218,9 @@ function later(delay) {
   }, delay);
 }
 
-// ask finds out why there is no stream. Where there is no room for one more it is asked for when the server says, and until then the page is
-// fetched now and then.
-async function ask() {
+// wonder finds out why there is no stream. Where there is no room for one more it is asked for when the server says, and until then the page
+// is fetched now and then.
+async function wonder() {
   const answer = await fetch(address(), { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/event-stream' } }).catch(() => null);
   const wait = Number(answer?.headers.get('Retry-After'));
   if (answer?.status !== 503 || !wait || !timer) return;
@@ -219,19 +240,38 @@ function alive(beat) {
 
 function watch() {
   clearTimeout(watchdog);
-  const longest = source && !answered ? answerTime : Infinity;
+  const longest = tries.length ? answerTime * pace() : Infinity;
   if (every || longest < Infinity) watchdog = setTimeout(silent, Math.min(longest, missedBeats * every || Infinity));
+}
+
+// pace is which part of its time a try has before the next. The second one comes soon, where the network may be there and other connections of
+// the browser be lost as well. By https a longer outage is asked less: of what each try leaves behind, a connection whose handshake is
+// waited for, Chromium has six at most and each for half a minute, and what is asked for then has to wait for one of those to end.
+function pace() {
+  if (mayAskTwice()) return 1 / 2;
+  return failures > 2 && window.location.protocol === 'https:' ? 2 : 1;
+}
+
+// mayAskTwice is so right after a stream was lost, and after somebody came back to the page.
+function mayAskTwice() {
+  return twice && tries.length === 1;
 }
 
 // silent is for a stream of which nothing was heard for too long.
 function silent() {
-  if (holds) return again();
+  if (holds && mayAskTwice()) return ask();
+  if (holds) {
+    const waited = tries.length ? Date.now() - opened : 0;
+    close();
+    return again(waited);
+  }
   mark('offline');
   if (!document.hidden) lead(true);
 }
 
 // look tries at once where a page comes to the front, or the machine back to a network.
 function look() {
+  twice = true;
   if (holds && timer) {
     clearTimeout(timer);
     timer = 0;
@@ -286,7 +326,7 @@ function heed(state) {
 
 // answer tells a new tab where every event stands; it fetches its regions when its page is older.
 function answer() {
-  if (!source) return;
+  if (!source && !tries.length) return;
   for (const [id, version] of newest) tell({ event: id, version });
   if (document.hidden) tell({ hidden: true });
 }
