@@ -61,7 +61,8 @@ func (f *Letters) lang(r rune) string {
 
 // Mark has text in the letters of another script say its language (WCAG 3.1.2), wherever it stands: names, clubs, messages that name
 // somebody. It reads what the templates have written, so that none of them has to think of it. Where such text is all that an element
-// holds, the element says it; else a <bdi> around it. What says its language already, drawings and data for scripts are passed over, and
+// holds, the element says it; else a <bdi> around it, and where other words stand beside it one more around all, since a button or a chip
+// sets its pieces apart. What says its language already, drawings and data for scripts are passed over, and
 // attributes, which can't have a language of their own.
 func (f *Letters) Mark(page []byte) []byte {
 	if !f.in(page) {
@@ -148,6 +149,10 @@ func (m *marker) add(open, text, next []byte) {
 		m.out.Write(text)
 	default:
 		m.out.Write(open)
+		mixed := len(bytes.TrimSpace(text)) > runs[0].to-runs[0].from
+		if mixed {
+			m.out.WriteString("<bdi>")
+		}
 		from := 0
 		for _, r := range runs {
 			m.out.Write(text[from:r.from])
@@ -157,6 +162,9 @@ func (m *marker) add(open, text, next []byte) {
 			from = r.to
 		}
 		m.out.Write(text[from:])
+		if mixed {
+			m.out.WriteString("</bdi>")
+		}
 	}
 }
 

@@ -23,11 +23,11 @@ func TestMark(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ name, script, page, text, want string }{
 		{"fills its element", "Latn", `<b class="x">{{.}}</b>`, "Щербаков Ю. 2", `<b class="x" lang="ru">Щербаков Ю. 2</b>`},
-		{"among words", "Latn", `<p>So {{.}} won</p>`, "Ким Ян", `<p>So <bdi lang="ru">Ким Ян</bdi> won</p>`},
+		{"among words", "Latn", `<p>So {{.}} won</p>`, "Ким Ян", `<p><bdi>So <bdi lang="ru">Ким Ян</bdi> won</bdi></p>`},
 		{"beside an element", "Latn", `<p>{{.}} <small>1</small></p>`, "Ким", `<p><bdi lang="ru">Ким</bdi> <small>1</small></p>`},
 		{"behind an element", "Latn", `<p><input> {{.}}</p>`, "Ким", `<p><input> <bdi lang="ru">Ким</bdi></p>`},
-		{"two of them", "Latn", `<p>{{.}}</p>`, "Ким — Lee — Ян", `<p><bdi lang="ru">Ким</bdi> — Lee — <bdi lang="ru">Ян</bdi></p>`},
-		{"one behind the other", "Latn", `<p>{{.}}</p>`, "Ким გელა", `<p><bdi lang="ru">Ким</bdi> <bdi lang="ka">გელა</bdi></p>`},
+		{"two of them", "Latn", `<p>{{.}}</p>`, "Ким — Lee — Ян", `<p><bdi><bdi lang="ru">Ким</bdi> — Lee — <bdi lang="ru">Ян</bdi></bdi></p>`},
+		{"one behind the other", "Latn", `<p>{{.}}</p>`, "Ким გელა", `<p><bdi><bdi lang="ru">Ким</bdi> <bdi lang="ka">გელა</bdi></bdi></p>`},
 		{"a palochka typed as I", "Latn", `<i>{{.}}</i>`, "ЩоджэнцIыкIу", `<i lang="ru">ЩоджэнцIыкIу</i>`},
 		{"signs", "Latn", `<i>{{.}}</i>`, `Ким & Ян <б>`, `<i lang="ru">Ким &amp; Ян &lt;б&gt;</i>`},
 		{
