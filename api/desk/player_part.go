@@ -6,6 +6,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/standings"
 )
 
 // takingPart adds to the page of a player what can be done about taking part.
@@ -19,6 +20,9 @@ func takingPart(c *web.Call, body *templates.DeskPlayer, p play.Player, withdraw
 	}
 	if p.Withdrawn.FromRound != 0 {
 		body.Effect = outText(c, p)
+		if c.Event.Status(p) == standings.Apart {
+			body.Effect = append(body.Effect, templates.Msg("player.apart"))
+		}
 		if p.Withdrawn.Reason != "" {
 			body.Effect = append(body.Effect, templates.Msg("player.reason-was", "reason", p.Withdrawn.Reason))
 		}
@@ -85,24 +89,38 @@ func firstWithout(c *web.Call, p play.Player) int {
 	return min(from, max(1, c.Event.ScheduledRounds()))
 }
 
-func withdrawInputs(w *play.Withdrawal) web.Inputs {
+// typedWithdrawal is a withdrawal as it stands in the form.
+type typedWithdrawal struct {
+	play.Withdrawal
+
+	apart     bool
+	inBracket bool // which gives everybody a place
+}
+
+func withdrawInputs(t *typedWithdrawal) web.Inputs {
 	return web.Inputs{
-		{web.NumberInput(&w.FromRound, "from_round", 1, play.MaxRounds).Required().With(upToLastRound)},
-		{web.TextInput(&w.Reason, templates.Field{Name: "reason", MaxLength: 120})},
+		{web.NumberInput(&t.FromRound, "from_round", 1, play.MaxRounds).Required().With(upToLastRound)},
+		{web.TextInput(&t.Reason, templates.Field{Name: "reason", MaxLength: 120})},
+		{web.TickInput(&t.apart, "apart", "field.apart").If(!t.inBracket)},
 	}
 }
 
 func withdrawForm(c *web.Call, p play.Player, w play.Withdrawal) templates.Form {
+	t := typedWithdrawal{w, w.Finished == play.FinishedApart, !c.Event.CanLeaveOut()}
 	return templates.Form{
 		Action: web.PlayerPath(c.Event.ID, p.ID) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
-		Groups: web.Rows(withdrawInputs(&w).Rows(c)...), Submit: templates.Msg("player.withdraw"), Quiet: true, Dense: true,
+		Groups: web.Rows(withdrawInputs(&t).Rows(c)...), Submit: templates.Msg("player.withdraw"), Quiet: true, Dense: true,
 	}
 }
 
 func withdrawPlayer(c *web.Call, p play.Player) error {
-	var w play.Withdrawal
+	t := typedWithdrawal{inBracket: !c.Event.CanLeaveOut()}
 	var after *play.Event
-	err := withdrawInputs(&w).Read(c)
+	err := withdrawInputs(&t).Read(c)
+	w := t.Withdrawal
+	if t.apart {
+		w.Finished = play.FinishedApart
+	}
 	if err == nil {
 		after, err = c.Server.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, w, c.Agreed())
 	}

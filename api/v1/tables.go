@@ -216,6 +216,8 @@ func statusName(s standings.Status) string {
 	switch s {
 	case standings.Withdrawn:
 		return "withdrawn"
+	case standings.Apart:
+		return "apart"
 	case standings.Annulled:
 		return "annulled"
 	}

@@ -94,7 +94,7 @@ func (p People) RoundHref(n int) string { return p.Base + "/rounds/" + strconv.I
 
 // Out says that a player has left, and whether the games went too.
 func (p People) Out(id play.PlayerID, status standings.Status) templates.Text {
-	return show.Gone(p.ByID[id].withdrawn, status == standings.Annulled)
+	return show.Gone(p.ByID[id].withdrawn, status)
 }
 
 // FindPath is the address of suggestions for a player's name, "" where no list fits the event.

@@ -52,8 +52,8 @@ type Withdrawal struct {
 	Finished  Finished
 }
 
-// Finished says what becomes of the games that a player has finished who leaves an event by correspondence, in which all rounds are open
-// at once. It is said when he leaves, whatever comes of his games afterwards.
+// Finished says what becomes of the games that a player has finished who leaves: of an event by correspondence, in which all rounds are
+// open at once, and of any where he is left out of the places. It is said when he leaves, whatever comes of his games afterwards.
 type Finished string
 
 // The ways.
@@ -61,6 +61,7 @@ const (
 	FinishedByRule   Finished = ""         // by the rule of half of the games
 	FinishedKept     Finished = "kept"     // they count
 	FinishedAnnulled Finished = "annulled" // they leave the table with him
+	FinishedApart    Finished = "apart"    // as by the rule, and where they count he has no place nevertheless
 )
 
 // Former is who played in a player's place before him, in an event by correspondence: the games that he had finished, and those that went
@@ -78,7 +79,7 @@ func (p Player) CheckFormer() error {
 		out = append(out, m.Out)
 	}
 	for _, w := range out {
-		if !slices.Contains([]Finished{FinishedByRule, FinishedKept, FinishedAnnulled}, w.Finished) {
+		if !slices.Contains([]Finished{FinishedByRule, FinishedKept, FinishedAnnulled, FinishedApart}, w.Finished) {
 			return refusal.NewInvalid("withdrawn.finished", "error.post.finished", nil)
 		}
 	}

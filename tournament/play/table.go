@@ -88,7 +88,7 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 	for _, p := range players {
 		in[p.ID] = true
 		f.Players = append(f.Players, standings.Player{
-			ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p), Rating: p.Rating, PlayOff: p.PlayOff, Lot: p.Lot,
+			ID: standings.ID(p.ID), Number: p.Number, Status: e.Status(p), Rating: p.Rating, PlayOff: p.PlayOff, Lot: p.Lot,
 		})
 		for n := 1; n < p.Entered && n <= after; n++ {
 			if _, seated := e.GameOf(p.ID, n); !seated {
@@ -171,10 +171,13 @@ func (e *Event) byeKind(n int, m meeting) standings.ByeKind {
 	return standings.FreeRound
 }
 
-func (e *Event) status(p Player) standings.Status {
+// Status says whether a player is in, and whether games and place count.
+func (e *Event) Status(p Player) standings.Status {
 	switch {
 	case e.IsAnnulled(p.ID):
 		return standings.Annulled
+	case p.IsApart():
+		return standings.Apart
 	case p.Withdrawn.FromRound != 0:
 		return standings.Withdrawn
 	}

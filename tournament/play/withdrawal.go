@@ -119,10 +119,21 @@ func (e *Event) IsAnnulled(id PlayerID) bool {
 	if !ok || p.Withdrawn.FromRound == 0 || e.Head.Regulations.System.Leaving() != LeavesByHalfWay {
 		return false
 	}
-	if p.Withdrawn.Finished != FinishedByRule {
-		return p.Withdrawn.Finished == FinishedAnnulled
+	switch p.Withdrawn.Finished {
+	case FinishedAnnulled:
+		return true
+	case FinishedKept:
+		return false
 	}
 	return 2*e.GamesPlayed(id) < e.ScheduledGames(id)
+}
+
+// CanLeaveOut tells whether somebody can be left out of the places: who has lost in a bracket has the place of the round.
+func (e *Event) CanLeaveOut() bool { return e.Head.Regulations.System.Leaving() != LeavesForfeits }
+
+// IsApart tells whether a player who is out has no place, whatever the games give.
+func (p Player) IsApart() bool {
+	return p.Withdrawn.FromRound != 0 && p.Withdrawn.Finished == FinishedApart
 }
 
 // annulled tells whether the game is one of a player whose games left the table.

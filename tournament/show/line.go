@@ -57,7 +57,7 @@ func (l Line) From() string { return cmp.Or(l.Home, l.Federation) }
 func (l Line) IsAnnulled() bool { return l.Status == standings.Annulled }
 
 // Notes say with which round a late player began, from which on a player is out, and what was deducted from the sums.
-func (l Line) Notes() []Text { return notices(l.entered, l.withdrawn, l.IsAnnulled(), l.deducted) }
+func (l Line) Notes() []Text { return notices(l.entered, l.withdrawn, l.Status, l.deducted) }
 
 // line makes the line of a row; label is "" for the player's number.
 func (r Roster) line(row standings.Row, columns []Column, label string) Line {

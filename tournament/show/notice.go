@@ -12,7 +12,7 @@ func Late(p play.Player) Text { return late(p.Entered) }
 
 // Out says since when a player is out, and whether the games left the table; nothing for who is in.
 func Out(e *play.Event, p play.Player) Text {
-	return Gone(GoneFrom(e, p), e.IsAnnulled(p.ID))
+	return Gone(GoneFrom(e, p), e.Status(p))
 }
 
 // Notices are what lists say beside a player's name: a late beginning, an early end, what was deducted from the sums.
@@ -23,12 +23,12 @@ func Notices(e *play.Event, p play.Player) []Text {
 			points, match = points+d.Points, match+d.Match
 		}
 	}
-	return notices(p.Entered, GoneFrom(e, p), e.IsAnnulled(p.ID), taken(e.Head, points, match))
+	return notices(p.Entered, GoneFrom(e, p), e.Status(p), taken(e.Head, points, match))
 }
 
-func notices(entered, withdrawn int, annulled bool, off Text) []Text {
+func notices(entered, withdrawn int, status standings.Status, off Text) []Text {
 	var all []Text
-	for _, t := range []Text{late(entered), Gone(withdrawn, annulled), off} {
+	for _, t := range []Text{late(entered), Gone(withdrawn, status), off} {
 		if !t.Empty() {
 			all = append(all, t)
 		}
@@ -54,17 +54,19 @@ func GoneFrom(e *play.Event, p play.Player) int {
 	return p.Withdrawn.FromRound
 }
 
-// Gone says that a player is out, and whether the games left the table.
-func Gone(from int, annulled bool) Text {
+// Gone says that a player is out, and whether the games left the table, or the player the places.
+func Gone(from int, status standings.Status) Text {
 	switch {
 	case from == 0:
 		return Text{}
-	case from == atOnce && annulled:
+	case from == atOnce && status == standings.Annulled:
 		return Msg("player.left-annulled")
 	case from == atOnce:
 		return Msg("player.left")
-	case annulled:
+	case status == standings.Annulled:
 		return Msg("player.out-annulled", "round", from)
+	case status == standings.Apart:
+		return Msg("player.out-apart", "round", from)
 	}
 	return Msg("player.out", "round", from)
 }

@@ -55,6 +55,7 @@ type Status uint8
 const (
 	Active    Status = iota
 	Withdrawn        // left, but keeps results and place
+	Apart            // out: his games count for everybody, and he has no place
 	Annulled         // left too early: no game of his counts for anybody, and he has no place
 )
 

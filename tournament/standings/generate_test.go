@@ -24,7 +24,7 @@ func anyFacts(t *rapid.T) standings.Facts {
 	for i := 1; i <= n; i++ {
 		p := standings.Player{
 			ID: standings.ID(100 - i), Number: i, PlayOff: rapid.IntRange(0, 1).Draw(t, "play-off"), Lot: rapid.IntRange(0, 2).Draw(t, "lot"),
-			Status: rapid.SampledFrom([]standings.Status{0, 0, 0, 0, 1, 2}).Draw(t, "status"),
+			Status: rapid.SampledFrom([]standings.Status{0, 0, 0, 0, standings.Withdrawn, standings.Apart, standings.Annulled}).Draw(t, "status"),
 			Rating: rapid.SampledFrom([]int{1400, 1800, 1807, 2222}).Draw(t, "rating"),
 		}
 		if unrated && rapid.Bool().Draw(t, "has none") {

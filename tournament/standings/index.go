@@ -239,6 +239,9 @@ func (ix *index) flatten() {
 
 func (ix *index) annulled(i int) bool { return ix.players[i].Status == Annulled }
 
+// placed tells whether a player has a place.
+func (ix *index) placed(i int) bool { return ix.players[i].Status < Apart }
+
 // forfeitsCount tells whether a criterion that leaves forfeited games out counts them here (15.2, or the option /P).
 func (ix *index) forfeitsCount(s spec) bool { return ix.facts.System.predetermined() || s.forfeits }
 

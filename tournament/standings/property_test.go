@@ -115,13 +115,22 @@ func TestPlacesFollowTheValues(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f, codes := anyFacts(t), anyCodes(t)
 		rows := mustCompute(t, f, codes).Rows
-		next := 1
+		next, apart := 1, 0
 		for i, r := range rows {
+			if r.Status == standings.Apart {
+				if apart++; r.Place != (standings.Place{}) || !r.Values[0].Defined() {
+					t.Fatalf("the row of a player without a place is %+v", r)
+				}
+				continue
+			}
 			if r.Status == standings.Annulled {
 				if r.Place != (standings.Place{}) || r.Values[0].Defined() {
 					t.Fatalf("annulled player's row %+v", r)
 				}
 				continue
+			}
+			if apart > 0 {
+				t.Fatalf("row %d has place %v, below one without", i, r.Place)
 			}
 			if r.Place.First != next && (i == 0 || r.Place != rows[i-1].Place) {
 				t.Fatalf("row %d has places %v, want %d", i, r.Place, next)

@@ -13,7 +13,7 @@ type Separation struct {
 func (t Table) Between(a, b ID) (s Separation, ok bool) {
 	i, iok := t.ix.find(a)
 	j, jok := t.ix.find(b)
-	if !iok || !jok || t.ix.annulled(i) || t.ix.annulled(j) {
+	if !iok || !jok || !t.ix.placed(i) || !t.ix.placed(j) {
 		return Separation{}, false
 	}
 	for column, level := range t.levels {

@@ -84,11 +84,23 @@ func (t *Table) order() {
 	t.Rows = make([]Row, 0, len(t.ix.players))
 	values := make([]Value, len(t.ix.players)*len(columns))
 	first := 1
+	var apart []int
 	for _, g := range groups {
+		placed := make([]int, 0, len(g))
 		for _, i := range g {
-			t.addRow(i, Place{First: first, Last: first + len(g) - 1}, columns, values)
+			if t.ix.placed(i) {
+				placed = append(placed, i)
+			} else {
+				apart = append(apart, i)
+			}
 		}
-		first += len(g)
+		for _, i := range placed {
+			t.addRow(i, Place{First: first, Last: first + len(placed) - 1}, columns, values)
+		}
+		first += len(placed)
+	}
+	for _, i := range apart {
+		t.addRow(i, Place{}, columns, values)
 	}
 	for _, i := range annulled {
 		p := t.ix.players[i]
@@ -97,7 +109,7 @@ func (t *Table) order() {
 	t.Open /= 2
 }
 
-// addRow adds the row of a player who has a place. values is room for the values of all rows.
+// addRow adds the row of a player whose games count. values is room for the values of all rows.
 func (t *Table) addRow(i int, place Place, columns []cells, values []Value) {
 	p, n := t.ix.players[i], len(t.Rows)*len(columns)
 	r := Row{Player: p.ID, Status: p.Status, Place: place, Values: values[n : n+len(columns) : n+len(columns)]}

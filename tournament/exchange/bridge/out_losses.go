@@ -3,12 +3,14 @@ package bridge
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/standings"
 )
 
 // losses notes what the event has and the file can't say.
@@ -47,6 +49,7 @@ func (x *export) losses() error {
 		x.note(NamesCut, trf.Args{"names": strings.Join(cut, ", ")})
 	}
 	x.deductions()
+	x.withoutPlace()
 	x.ratedApart()
 	x.departures()
 	x.lossesOfGames()
@@ -100,6 +103,19 @@ func (x *export) deductions() {
 	}
 	if len(names) > 0 {
 		x.note(Deducted, trf.Args{"names": strings.Join(names, ", ")})
+	}
+}
+
+// withoutPlace names those whose games count and who have no place.
+func (x *export) withoutPlace() {
+	var numbers []string
+	for i, p := range x.entrants {
+		if x.e.Status(p) == standings.Apart {
+			numbers = append(numbers, strconv.Itoa(i+1))
+		}
+	}
+	if len(numbers) > 0 {
+		x.add(trf.Setting{Name: trf.SettingApart, Value: strings.Join(numbers, " ")})
 	}
 }
 

@@ -31,6 +31,7 @@ const (
 	SettingUnplayed  = "unplayed"   // what rounds without a game add: "fide", "draughts"
 
 	SettingAnnulled   = "annulled"    // teams whose games left the table: their numbers, with blanks between them
+	SettingApart      = "apart"       // players or teams without a place, whose games count: their numbers, with blanks between them
 	SettingMatchCount = "match-count" // what wins a match of teams where not the sums of its boards do: "results", "wins"
 )
 

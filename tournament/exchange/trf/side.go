@@ -141,6 +141,11 @@ func (e *Event) IsAnnulled(team int) bool {
 	return slices.Contains(strings.Fields(e.Setting(SettingAnnulled)), itoa(team))
 }
 
+// IsApart tells whether a player or a team has no place, though the games count.
+func (e *Event) IsApart(number int) bool {
+	return slices.Contains(strings.Fields(e.Setting(SettingApart)), itoa(number))
+}
+
 // IgnoreCounts leaves the counts of games aside: the points of lines 001 are the game points of teams then.
 func (e *Event) IgnoreCounts() { e.plain = true }
 

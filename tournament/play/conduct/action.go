@@ -12,6 +12,7 @@ const (
 	PlayerChanged    tournament.Action = "player-changed"
 	PlayerRemoved    tournament.Action = "player-removed"
 	PlayerWithdrawn  tournament.Action = "player-withdrawn"
+	PlayerLeftOut    tournament.Action = "player-left-out"
 	PlayerReturned   tournament.Action = "player-returned"
 	PlayersImported  tournament.Action = "players-imported"
 	TeamsImported    tournament.Action = "teams-imported"

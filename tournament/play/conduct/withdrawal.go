@@ -18,7 +18,11 @@ func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tourname
 ) (*play.Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *play.Event, p *play.Player) (note, error) {
 		err := withdraw(e, p, w, agreed)
-		return note{Action: PlayerWithdrawn, Args: refusal.Args{"name": p.Name, "round": w.FromRound}}, err
+		action := PlayerWithdrawn
+		if w.Finished == play.FinishedApart {
+			action = PlayerLeftOut
+		}
+		return note{Action: action, Args: refusal.Args{"name": p.Name, "round": w.FromRound}}, err
 	})
 }
 
@@ -30,6 +34,12 @@ func withdraw(e *play.Event, p *play.Player, w play.Withdrawal, agreed tournamen
 	if w.FromRound < 1 || w.FromRound > max(1, e.ScheduledRounds()) {
 		return refusal.NewInvalid("from_round", "error.player.from-round",
 			refusal.Args{"round": w.FromRound, "most": max(1, e.ScheduledRounds())})
+	}
+	switch {
+	case w.Finished != play.FinishedByRule && w.Finished != play.FinishedApart:
+		return refusal.NewInvalid("apart", "error.post.finished", nil)
+	case w.Finished == play.FinishedApart && !e.CanLeaveOut():
+		return refusal.NewInvalid("apart", "error.player.apart", nil)
 	}
 	if err := agreed.To(WithdrawalEffects(e, *p, w)); err != nil {
 		return err

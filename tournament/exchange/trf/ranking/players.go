@@ -39,7 +39,11 @@ func (f *Field) addPlayers(e *trf.Event, counted bool) error {
 		p := &e.Players[i]
 		cells[p.Number] = p
 		f.Names[standings.ID(p.Number)] = p.Name
-		f.Facts.Players = append(f.Facts.Players, standings.Player{ID: standings.ID(p.Number), Number: p.Number, Rating: p.Rating})
+		one := standings.Player{ID: standings.ID(p.Number), Number: p.Number, Rating: p.Rating}
+		if e.IsApart(p.Number) {
+			one.Status = standings.Apart
+		}
+		f.Facts.Players = append(f.Facts.Players, one)
 	}
 	for i := range e.Players {
 		p := &e.Players[i]

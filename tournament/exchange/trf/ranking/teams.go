@@ -16,8 +16,11 @@ func (f *Field) addTeams(e *trf.Event) error {
 	for _, team := range e.Teams {
 		f.Names[standings.ID(team.Number)] = team.Name
 		p := standings.Player{ID: standings.ID(team.Number), Number: team.Number}
-		if e.IsAnnulled(team.Number) {
+		switch {
+		case e.IsAnnulled(team.Number):
 			p.Status = standings.Annulled
+		case e.IsApart(team.Number):
+			p.Status = standings.Apart
 		}
 		f.Facts.Players = append(f.Facts.Players, p)
 	}
