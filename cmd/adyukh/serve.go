@@ -75,10 +75,11 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB, ADYUKH_URL, ADYUKH_TLS, ADYUKH
 ADYUKH_PUSH=1 for --push.
 
 Where --smtp and --smtp-from are set, mails tell players of correspondence events of moves, and authors, judges and solvers of contests of
-awards, results, terms and claims, and players who ask for it on their own pages of their boards; --url then says which address their links
-have. The password of the mail server is in ADYUKH_SMTP_PASSWORD.
+awards, results, terms and claims. Players who ask for it on their own pages are told of their boards, and reminded of a result that
+only their opponent has reported. --url then says which address links in mails have. The password of the mail server is in
+ADYUKH_SMTP_PASSWORD.
 
-With --push the browsers of players who ask for it on their own pages tell them of their boards, also while they are shut. What they tell
+With --push the browsers of players who ask for it on their own pages tell them the same, also while they are shut. What they tell
 goes through the services of the browsers' makers, which can't read it. This machine has to reach those, and --url to be an https address.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
@@ -138,7 +139,7 @@ goes through the services of the browsers' makers, which can't read it. This mac
 	f.StringVar(&o.smtp, "smtp", environment("ADYUKH_SMTP", ""), "mail server: smtp://HOST:PORT or smtps://USER@HOST:PORT")
 	f.StringVar(&o.from, "smtp-from", environment("ADYUKH_SMTP_FROM", ""), "address from which mails are sent")
 	f.BoolVar(&o.push, "push", environment("ADYUKH_PUSH", "") == "1",
-		"browsers tell players who ask for it of their boards; --url has to be an https address")
+		"browsers tell players who ask for it of their boards and reminders; --url has to be an https address")
 	f.BoolVar(&o.log, "access-log", false, "a line for each request on a terminal, too")
 	f.IntVar(&o.streams, "streams", 0, "readers whose pages update themselves at most; 0: as many as a quarter of the memory holds")
 	f.IntVar(&o.days, "keep-addresses", 180, "days after which network addresses go from journals and sign-ins; 0: they stay")
