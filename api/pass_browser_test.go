@@ -11,6 +11,7 @@ import (
 // and is sent in order when the network is back; what the arbiter entered first stays, the helper is told, and it is still said when
 // the page is opened again.
 func TestHelperInAHall(t *testing.T) {
+	atLength(t)
 	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

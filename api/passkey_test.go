@@ -210,6 +210,7 @@ func TestPasskeysNeedHTTPS(t *testing.T) {
 
 // TestPasskeysInABrowser plays it with a device of the browser's, in both languages, on a telephone and a wide screen.
 func TestPasskeysInABrowser(t *testing.T) {
+	atLength(t)
 	for _, play := range []struct {
 		lang  string
 		width int64

@@ -147,6 +147,7 @@ func TestPlayersSayHowAGameEnded(t *testing.T) {
 
 // TestTwoPlayersAndADesk: two phones report what differs, the desk sees it and enters what is right, and the phones follow.
 func TestTwoPlayersAndADesk(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	st := reporting(t, reported.ByPlayers)
 	g := st.game(1)

@@ -34,6 +34,7 @@ func (p *solverThere) saved(no int, text string) {
 // TestRoundInABrowser: problems come at the start, answers are played and typed and saved by themselves, a lost connection is said and made
 // up for, and the end locks the page.
 func TestRoundInABrowser(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {

@@ -78,6 +78,7 @@ func TestNothingIsSavedInSilence(t *testing.T) {
 
 // TestStoreInTroubleInABrowser: the arbiter sees at a glance that nothing is saved, and what was typed is not shown as saved.
 func TestStoreInTroubleInABrowser(t *testing.T) {
+	atLength(t)
 	for _, lang := range languages() {
 		for _, width := range widths() {
 			t.Run(lang+id(width), func(t *testing.T) {
