@@ -230,8 +230,12 @@ func TestOpenRefusesADatabaseThatIsBeingRestored(t *testing.T) {
 	opened(t, path)
 }
 
+// TestRestoreMigratesAnOlderBackup restores copies of every version with -full, else of some.
 func TestRestoreMigratesAnOlderBackup(t *testing.T) {
 	for version := 1; version <= store.Versions(); version++ {
+		if !*full && version%8 != 1 && version < store.Versions()-1 {
+			continue
+		}
 		t.Run(fmt.Sprint(version), func(t *testing.T) {
 			script, err := os.ReadFile(fixture(version, "sqlite.sql"))
 			if err != nil {

@@ -1,0 +1,20 @@
+package conduct_test
+
+import (
+	"flag"
+	"os"
+	"testing"
+)
+
+// TestMain plays fewer random events than is usual, unless -full or -rapid.checks says otherwise: each is a dozen transactions.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	said := *full
+	flag.Visit(func(f *flag.Flag) { said = said || f.Name == "rapid.checks" })
+	if !said {
+		if err := flag.Set("rapid.checks", "30"); err != nil {
+			panic(err)
+		}
+	}
+	os.Exit(m.Run())
+}
