@@ -25,6 +25,7 @@ type hall struct {
 	fetched map[string]int
 	nav     bool // answers hold the event's sections anew
 	broken  bool // regions answer 500
+	stalls  bool // regions begin an answer, and it never ends
 	streams map[chan string]bool
 	beat    int      // milliseconds that streams say lie between two beats; 0: they say nothing
 	dead    bool     // streams and what is sent on them are swallowed: nobody is told
@@ -62,11 +63,18 @@ func newHall(t *testing.T) *hall {
 		})
 	})
 	for _, name := range []string{"pairs", "news"} {
-		h.HandleFunc("GET /"+name, func(w http.ResponseWriter, _ *http.Request) {
+		h.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) {
 			h.mu.Lock()
 			h.fetched[name]++
-			broken := h.broken
+			broken, stalls := h.broken, h.stalls
 			h.mu.Unlock()
+			if stalls {
+				w.Header().Set("Content-Type", "text/html; charset=utf-8")
+				_, _ = io.WriteString(w, "<section")
+				_ = http.NewResponseController(w).Flush()
+				<-r.Context().Done()
+				return
+			}
 			if broken {
 				w.WriteHeader(http.StatusInternalServerError)
 				return
@@ -273,6 +281,7 @@ func TestLiveKeepsWhatTheReaderDoes(t *testing.T) {
 }
 
 func TestLiveReconnects(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)
@@ -300,6 +309,7 @@ func TestLiveReconnects(t *testing.T) {
 // A connection that dies without closing is noticed by its silence: the page says since when it stands still, tries anew, and is as it
 // was when the network is back.
 func TestLiveNoticesSilence(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	h := newHall(t)
 	h.beat = 200 // and never again
@@ -319,9 +329,30 @@ func TestLiveNoticesSilence(t *testing.T) {
 	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
 }
 
+// A region whose answer began and never ends, as on a connection that died meanwhile, is asked for anew.
+func TestLiveGivesUpHalfAnAnswer(t *testing.T) {
+	atLength(t)
+	t.Parallel()
+	h := newHall(t)
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.mu.Lock()
+	h.stalls = true
+	h.mu.Unlock()
+	h.change("two", `{"event":7,"version":4}`)
+	for h.count("pairs") == 0 {
+		until(t, ctx, `true`)
+	}
+	h.mu.Lock()
+	h.stalls = false
+	h.mu.Unlock()
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
+}
+
 // Where a stream is lost and the next one is asked for in vain, as on another connection that has died, a second one beside it is the
 // stream, and there are never more.
 func TestLiveAsksTwice(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	h := newHall(t)
 	h.beat = 200 // and never again
@@ -371,6 +402,7 @@ func TestRule7LiveTakesItsParts(t *testing.T) {
 // A page that does not say what it shows, as those of the desk do not, is fetched whatever has changed: even where the stream names no part
 // of it, since not everybody who listens may know.
 func TestLiveTakesEverything(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)
@@ -395,6 +427,7 @@ func TestLiveTakesEverything(t *testing.T) {
 
 // Where the server has no room for a stream the page says so, asks again when it was told to, and is fetched at times meanwhile.
 func TestLiveWithoutRoom(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	h := newHall(t)
 	h.full = true
@@ -461,6 +494,7 @@ func takesTheStream(t *testing.T, twice bool) {
 }
 
 func TestLiveOneStreamABrowser(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	h := newHall(t)
 	first := h.enter(t)
@@ -496,6 +530,7 @@ func TestLiveOneStreamABrowser(t *testing.T) {
 
 // Over plain http in a hall there are no locks: the page reads a stream of its own.
 func TestLiveWithoutLocks(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := tab(t)
@@ -516,6 +551,7 @@ func TestLiveWithoutLocks(t *testing.T) {
 // TestLiveSaysWhatWasMissed: who comes back to a connection is told what has changed meanwhile, in words and where the strip was; who could
 // not be told it in detail, that something has.
 func TestLiveSaysWhatWasMissed(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)

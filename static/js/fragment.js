@@ -3,16 +3,26 @@
 //
 // Requests carry "HX-Request: true", so that a handler answers with a fragment instead of a page.
 
-const patience = 15_000; // of a form whose connection may have died without a word
+const patience = 15_000; // with a connection that may have died without a word
 
-// load rejects where no answer has begun within so many milliseconds.
-export async function load(url, { signal, within } = {}) {
-  const late = new AbortController();
-  const timer = within ? setTimeout(() => late.abort(), within) : 0;
-  const response = await fetch(url, {
-    headers: headers(), cache: 'no-cache', credentials: 'same-origin', signal: signal ?? late.signal,
-  }).finally(() => clearTimeout(timer));
-  return answer(response);
+// load rejects where nothing comes for so many milliseconds, be it before the answer or amid it.
+export async function load(url, { signal, within = patience } = {}) {
+  const asked = new AbortController();
+  const stop = () => asked.abort();
+  let timer = setTimeout(stop, within);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, within);
+  };
+  signal?.addEventListener('abort', stop);
+  try {
+    const response = await fetch(url, { headers: headers(), cache: 'no-cache', credentials: 'same-origin', signal: asked.signal });
+    heard();
+    return await answer(response, heard);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
 }
 
 // post sends the fields of a form, url-encoded. The answer's status is left to the caller; a lost connection rejects, and one that says
@@ -35,9 +45,19 @@ function headers() {
   return { 'HX-Request': 'true', Accept: 'text/html' };
 }
 
-async function answer(response) {
+async function answer(response, heard = () => {}) {
   const html = (response.headers.get('Content-Type') ?? '').startsWith('text/html');
-  return { ok: response.ok, status: response.status, content: html ? parse(await response.text()) : null };
+  return { ok: response.ok, status: response.status, content: html ? parse(await read(response, heard)) : null };
+}
+
+async function read(response, heard) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    heard();
+    text += piece.value;
+  }
+  return text;
 }
 
 export function parse(text) {

@@ -221,7 +221,9 @@ function later(delay) {
 // wonder finds out why there is no stream. Where there is no room for one more it is asked for when the server says, and until then the page
 // is fetched now and then.
 async function wonder() {
-  const answer = await fetch(address(), { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/event-stream' } }).catch(() => null);
+  const signal = AbortSignal.timeout(answerTime);
+  const head = { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/event-stream' }, signal };
+  const answer = await fetch(address(), head).catch(() => null);
   const wait = Number(answer?.headers.get('Retry-After'));
   if (answer?.status !== 503 || !wait || !timer) return;
   later(wait * 1000 * (1 + Math.random()));

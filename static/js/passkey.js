@@ -34,7 +34,8 @@ document.addEventListener('submit', async (e) => {
 async function begin(form) {
   const { challenge, options } = form.dataset;
   if (options) return { ticket: form.querySelector('[data-ticket]').value, options: JSON.parse(options) };
-  const response = await fetch(challenge, { method: 'POST', headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+  const request = { method: 'POST', headers: { Accept: 'application/json' }, credentials: 'same-origin', signal: AbortSignal.timeout(15_000) };
+  const response = await fetch(challenge, request);
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }
