@@ -183,8 +183,8 @@ func (h *hand) result(round int) func(tournament.Agreed) (*play.Event, error) {
 	}
 	white := rapid.IntRange(0, 24).Draw(h.T, "white")
 	result := play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
-	return func(tournament.Agreed) (*play.Event, error) {
-		return h.s.SetResult(ctx, anna, id, g.ID, g.Revision, result)
+	return func(a tournament.Agreed) (*play.Event, error) {
+		return h.s.CorrectResult(ctx, anna, id, g.ID, g.Revision, result, conduct.Correction{Agreed: a, Reason: "так в бланке"})
 	}
 }
 
