@@ -146,6 +146,7 @@ func at0(t *testing.T, ctx context.Context) int {
 }
 
 func TestBoardStepsByLinksAndKeys(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	s := newGame(t, false, smallGame)
 	ctx := tab(t)

@@ -92,6 +92,7 @@ func heldDesk(t *testing.T, ctx context.Context) (d *desk, release func()) {
 
 // TestTypedBeforeTheModules: an arbiter types as soon as the page shows; its modules take over what was typed, in order and once.
 func TestTypedBeforeTheModules(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	ctx := tab(t)
 	d, release := heldDesk(t, ctx)
@@ -135,6 +136,7 @@ func TestFieldsKeepWhatIsTyped(t *testing.T) {
 // TestTypedWithoutTheFocus: where the browser takes the focus from what is typed, since the address names another line, Enter still
 // saves it and Escape takes it back.
 func TestTypedWithoutTheFocus(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	d, ctx := newDesk(t), tab(t)
 	do(t, ctx, chromedp.Navigate(d.url+"/#teams-9"), keys("15"))
@@ -166,6 +168,7 @@ const updateRows = `fetch('/').then((answer) => answer.text()).then(async (text)
 
 // TestSlipsInAnyOrder: a board's number, then the score, board after board, though the page is brought up to date in between.
 func TestSlipsInAnyOrder(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)

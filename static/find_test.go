@@ -61,6 +61,7 @@ func TestFindFillsTheForm(t *testing.T) {
 
 // TestFindForgetsAnEarlierChoice: what the first choice wrote does not stay with the second, nor with a name typed on.
 func TestFindForgetsAnEarlierChoice(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	s := newSearch(t)
 	ctx := tab(t)

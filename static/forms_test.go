@@ -112,6 +112,7 @@ func TestFormsPostOnce(t *testing.T) {
 }
 
 func TestFormsDialog(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
@@ -127,6 +128,7 @@ func TestFormsDialog(t *testing.T) {
 }
 
 func TestFormsTheme(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
@@ -151,6 +153,7 @@ func TestFormsTheme(t *testing.T) {
 }
 
 func TestFormsCopyAndMenu(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
@@ -203,6 +206,7 @@ func hasty(t *testing.T, ctx context.Context) {
 
 // TestCheckOfADeadNetwork: who is never answered reads so, the text stays, and the next check is one like any other.
 func TestCheckOfADeadNetwork(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	o := newOffice(t)
 	gate := o.gate(t, "slow")
@@ -220,6 +224,7 @@ func TestCheckOfADeadNetwork(t *testing.T) {
 
 // TestCheckForgetsOldAnswers has none beside it for the same reason.
 func TestCheckForgetsOldAnswers(t *testing.T) {
+	atLength(t)
 	o := newOffice(t)
 	gate := o.gate(t, "slow")
 	ctx := tab(t)

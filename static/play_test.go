@@ -162,6 +162,7 @@ func TestPlayShowsThePath(t *testing.T) {
 }
 
 func TestPlayByKeyboard(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	_, ctx := newPlay(t)
 	at := func(want string) {
@@ -195,6 +196,7 @@ func TestPlayByKeyboard(t *testing.T) {
 
 // Another position in the same place, as after an answer of the server, begins anew.
 func TestPlayGoesOnWithOtherMoves(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	_, ctx := newPlay(t)
 	press(t, ctx, "e4", "e5")

@@ -177,6 +177,7 @@ func TestResultsThatAPageAsksAbout(t *testing.T) {
 
 // TestResultsBeginAtABoard: a page that was opened for a board begins in its field; after the last result the title has the focus.
 func TestResultsBeginAtABoard(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := tab(t)
@@ -314,6 +315,7 @@ func TestRule4BlankNeverOverwrites(t *testing.T) {
 }
 
 func TestResultsJump(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
@@ -331,6 +333,7 @@ func TestResultsJump(t *testing.T) {
 }
 
 func TestResultsModifiedKeysAreLeftAlone(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
@@ -481,6 +484,7 @@ func TestResultsWriteOnce(t *testing.T) {
 }
 
 func TestResultsWithoutScripts(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := tab(t)

@@ -16,6 +16,7 @@ import (
 )
 
 func TestAccounts(t *testing.T) {
+	t.Parallel()
 	t.Run("sqlite", func(t *testing.T) {
 		accounttest.Run(t, func(t *testing.T) account.Store {
 			return withTwoEvents(t, opened(t, filepath.Join(t.TempDir(), "adyukh.db")))

@@ -298,6 +298,7 @@ func unchecked() tournament.Kind[composition.Contest] {
 
 // Who follows contests is told of those that other programs change, and of nothing else.
 func TestChangesOfContestsAreAnnounced(t *testing.T) {
+	t.Parallel()
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		c, e := keepContest(t, s, filledContest()), pairedEvent(t, s)

@@ -66,6 +66,7 @@ func raw(t *testing.T, name string) *sql.DB {
 }
 
 func TestCopyMovesEverything(t *testing.T) {
+	t.Parallel()
 	eachPair(t, func(t *testing.T, from, to string) {
 		s, event := whole(t, from)
 		done, err := s.CopyTo(t.Context(), to, nil)

@@ -138,6 +138,7 @@ func TestAnEntryKnowsWhatTookItBack(t *testing.T) {
 
 // A change holds as long as it is not taken back by an undo that holds.
 func TestUndoneByFollowsWhatHolds(t *testing.T) {
+	t.Parallel()
 	s := opened(t, t.TempDir()+"/adyukh.db")
 	rapid.Check(t, func(r *rapid.T) {
 		undoes := make([]int64, rapid.IntRange(1, 12).Draw(r, "entries"))

@@ -22,7 +22,7 @@ import (
 	"adyukh/tournament/store/storetest"
 )
 
-var full = flag.Bool("full", false, "kill programs twenty times as often, and migrate PostgreSQL from every schema")
+var full = flag.Bool("full", false, "kill programs twenty times as often, and migrate from every schema")
 
 // atLength skips a test that takes long unless -full asks for it, as .ci/run does.
 func atLength(t *testing.T) {

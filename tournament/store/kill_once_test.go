@@ -227,6 +227,7 @@ func wantOtherScreen(t *testing.T, s *store.Store, id tournament.EventID, code s
 
 // TestAKilledBackupIsNone: a file of that name is there once it is whole, and nothing is left beside it once the next is made.
 func TestAKilledBackupIsNone(t *testing.T) {
+	t.Parallel()
 	storetest.Each(t, func(t *testing.T, name string) {
 		s, event := whole(t, name)
 		folder := t.TempDir()

@@ -74,6 +74,7 @@ func resultOf(version int64) play.Result {
 
 // What was answered is kept, however the program ends; what was not is there as a whole or not at all.
 func TestNoAnsweredCommitIsLostByAKill(t *testing.T) {
+	t.Parallel()
 	storetest.Each(t, func(t *testing.T, name string) {
 		s := opened(t, name)
 		wholeEvent(t, s, 8)

@@ -22,6 +22,7 @@ import (
 
 // Whatever is done to an event, in any order: the value in memory is the one that a program started now would load.
 func TestTheStoreHasWhatIsInMemory(t *testing.T) {
+	t.Parallel()
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s, other := open(), open()
 		now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)

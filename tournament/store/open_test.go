@@ -57,6 +57,7 @@ func TestOpenFollowsLinks(t *testing.T) {
 }
 
 func TestOpenTakesEveryFileName(t *testing.T) {
+	t.Parallel()
 	for _, name := range []string{
 		"Кубок Адыгеи.db", "50%.db", "100%41.db", "what?mode=memory.db", "a#b.db", "a&b=c.db", ":memory:", "file:x.db", "без расширения",
 	} {

@@ -17,6 +17,7 @@ import (
 // TestPhotosInTheStore: photos are bounded by player and by event, whoever sends at the same time; nothing comes without the code, nor
 // into an archived event; who is erased leaves none.
 func TestPhotosInTheStore(t *testing.T) {
+	t.Parallel()
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s, ctx := open(), t.Context()
 		svc, e := caged(t, s)

@@ -327,6 +327,7 @@ func (p program) begins(id tournament.EventID, news *tournament.Subscription) {
 
 // TestChangesOfOtherProgramsAreAnnounced: also those that were made while the database was out of reach.
 func TestChangesOfOtherProgramsAreAnnounced(t *testing.T) {
+	t.Parallel()
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		db := open()
 		a, b := newProgram(t, open(), "A"), newProgram(t, db, "B")

@@ -236,6 +236,7 @@ func (m *model) check(r *rapid.T, copied *replica) {
 // TestACopyFollowsTheRegister: whatever is recorded, merged and taken back, in any order, a copy that is brought up to date a
 // few things at a time holds what the register should hold.
 func TestACopyFollowsTheRegister(t *testing.T) {
+	t.Parallel()
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		service := register.NewService(s, time.Now)

@@ -15,6 +15,7 @@ import (
 )
 
 func TestRestoreDoesNotPublishAgain(t *testing.T) {
+	t.Parallel()
 	round := func(e *play.Event) { e.Rounds[0].PublishedAt = e.Rounds[0].StartsAt }
 	for _, c := range []struct {
 		name  string
@@ -112,6 +113,7 @@ func TestRestoreOverAnotherDatabaseHidesNothing(t *testing.T) {
 }
 
 func TestRestoreDoesNotPublishAContestAgain(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name  string
 		since func(c *composition.Contest) // what happened after the backup

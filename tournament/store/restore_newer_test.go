@@ -13,6 +13,7 @@ import (
 // TestRestoreElsewhereErasesAgain: where the database is lost with its machine, the newest backup beside the one that is restored tells
 // what was erased and hidden after it. One of another installation tells nothing, and one that is damaged does no harm.
 func TestRestoreElsewhereErasesAgain(t *testing.T) {
+	t.Parallel()
 	storetest.Each(t, func(t *testing.T, elsewhere string) {
 		folder, ctx := t.TempDir(), t.Context()
 		at := func(name, made string) string {

@@ -19,6 +19,7 @@ import (
 
 // The drill: write, back up, write more, restore, compare.
 func TestRestoreDrill(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	path, copied := filepath.Join(folder, "adyukh.db"), filepath.Join(folder, "copy.db")
 	s := opened(t, path)
@@ -112,6 +113,7 @@ func TestRestoreToANewPlace(t *testing.T) {
 
 // A crashed program leaves a log beside its file, which must not come back over the restored one.
 func TestRestoreOverACrashedDatabase(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	running, copied := filepath.Join(folder, "running.db"), filepath.Join(folder, "copy.db")
 	s := migrated(t, running) // all pages are in its log
@@ -232,6 +234,7 @@ func TestOpenRefusesADatabaseThatIsBeingRestored(t *testing.T) {
 
 // TestRestoreMigratesAnOlderBackup restores copies of every version with -full, else of some.
 func TestRestoreMigratesAnOlderBackup(t *testing.T) {
+	t.Parallel()
 	for version := 1; version <= store.Versions(); version++ {
 		if !*full && version%8 != 1 && version < store.Versions()-1 {
 			continue

@@ -207,6 +207,7 @@ func TestASolvingContestGoesThroughTheKernel(t *testing.T) {
 }
 
 func TestRestoreDoesNotPublishASolvingContestAgain(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name  string
 		since func(c *solving.Contest) // what happened after the backup

@@ -187,6 +187,7 @@ func TestAFileThatIsMovedBackIsTaken(t *testing.T) {
 
 // Other programs may write, fold the log into the file and write the whole file anew: that is no harm.
 func TestOtherProgramsAreNoTrouble(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "adyukh.db")
 	s, other := opened(t, path), opened(t, path)
 	ids := []tournament.EventID{grow(t, s, 0), grow(t, other, 0)}
@@ -431,6 +432,7 @@ func TestAWholeFileIsOpenedForEverything(t *testing.T) {
 
 // Keep tells of each trouble once, and of its end.
 func TestKeepTellsOnce(t *testing.T) {
+	t.Parallel()
 	onlyUnix(t)
 	path := filepath.Join(t.TempDir(), "adyukh.db")
 	s := opened(t, path)
