@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -265,9 +266,12 @@ func bookOf(t testing.TB, e *play.Event, lang string, desk bool) exchange.Book {
 	return b
 }
 
+// catalogues are read once.
+var catalogues = sync.OnceValues(locale.New)
+
 func words(t testing.TB, lang string) exchange.Translator {
 	t.Helper()
-	catalogue, err := locale.New()
+	catalogue, err := catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}
