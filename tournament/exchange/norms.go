@@ -81,7 +81,11 @@ func headLines() []headLine {
 	return []headLine{
 		{[]string{"источник:", "source:"}, func(t *rating.NormTable, rest string) { t.Source = line(rest) }},
 		{[]string{"статус:", "status:"}, func(t *rating.NormTable, rest string) { t.Status = line(rest) }},
-		{[]string{"разряды:", "ranks:"}, func(t *rating.NormTable, rest string) { t.Ranks = rankList(rest) }},
+		{[]string{"разряды:", "ranks:"}, func(t *rating.NormTable, rest string) {
+			if ranks := rankList(rest); len(ranks) > 0 { // a line without any says nothing
+				t.Ranks = ranks
+			}
+		}},
 	}
 }
 
