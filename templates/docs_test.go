@@ -90,7 +90,7 @@ func docs(text string) fstest.MapFS {
 
 func addDocs(t *testing.T, langs map[string]templates.Funcs, fsys fs.FS) (*templates.Engine, error) {
 	t.Helper()
-	e, err := templates.New(langs)
+	e, err := templates.NewFS(withSamples(), samplePages, langs)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"runtime/debug"
@@ -44,11 +45,17 @@ func collectSeldom() error {
 	return os.Setenv("GOGC", "400")
 }
 
-// TestScript runs the scripts of testdata/script with the real program.
+// TestScript runs the scripts of testdata/script with the real program; those that take long say so to [!full].
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script", UpdateScripts: *update, RequireExplicitExec: true, RequireUniqueNames: true,
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"code": expectCode},
+		Condition: func(name string) (bool, error) {
+			if name != "full" {
+				return false, fmt.Errorf("there is no condition %q", name)
+			}
+			return *full, nil
+		},
 	})
 }
 

@@ -21,7 +21,7 @@ var full = flag.Bool("full", false, "draw every size of event and every kind of 
 
 // everyRun are the events of which each differs most from the others; they are drawn without -full, too.
 var everyRun = []string{
-	"nobody", "one player", "10 players", "30 long names", "long names", "many criteria", "records", "groups-match", "knockout-over", "teams",
+	"nobody", "one player", "long names", "many criteria", "records", "groups-match", "knockout-over", "teams",
 }
 
 // events are the sizes and shapes that a paper has to cope with.

@@ -12,7 +12,7 @@ func TestMain(m *testing.M) {
 	said := *full
 	flag.Visit(func(f *flag.Flag) { said = said || f.Name == "rapid.checks" })
 	if !said {
-		if err := flag.Set("rapid.checks", "30"); err != nil {
+		if err := flag.Set("rapid.checks", "20"); err != nil {
 			panic(err)
 		}
 	}
