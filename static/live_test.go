@@ -208,6 +208,18 @@ func (h *hall) enter(t *testing.T) context.Context {
 	return ctx
 }
 
+// tellInVain announces news that the regions, with one of the hall's faults, do not bring when they are asked.
+func (h *hall) tellInVain(t *testing.T, ctx context.Context, fault *bool) {
+	t.Helper()
+	h.mu.Lock()
+	*fault = true
+	h.mu.Unlock()
+	h.change("two", `{"event":7,"version":4}`)
+	for h.count("pairs") == 0 {
+		until(t, ctx, `true`)
+	}
+}
+
 func TestLiveRegionsAreFetchedForANewVersion(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
@@ -286,13 +298,7 @@ func TestLiveReconnects(t *testing.T) {
 	h := newHall(t)
 	ctx := h.enter(t)
 	until(t, ctx, connected)
-	h.mu.Lock()
-	h.broken = true
-	h.mu.Unlock()
-	h.change("two", `{"event":7,"version":4}`) // told, but the regions cannot be fetched
-	for h.count("pairs") == 0 {
-		until(t, ctx, `true`)
-	}
+	h.tellInVain(t, ctx, &h.broken)
 	h.cut()
 	until(t, ctx, `document.documentElement.dataset.connection === 'offline'`)
 	h.mu.Lock()
@@ -336,13 +342,7 @@ func TestLiveGivesUpHalfAnAnswer(t *testing.T) {
 	h := newHall(t)
 	ctx := h.enter(t)
 	until(t, ctx, connected)
-	h.mu.Lock()
-	h.stalls = true
-	h.mu.Unlock()
-	h.change("two", `{"event":7,"version":4}`)
-	for h.count("pairs") == 0 {
-		until(t, ctx, `true`)
-	}
+	h.tellInVain(t, ctx, &h.stalls)
 	h.mu.Lock()
 	h.stalls = false
 	h.mu.Unlock()

@@ -90,8 +90,8 @@ func headLines() []headLine {
 }
 
 // ParseNorms reads a table of norms: a line of headings, then a norm a line, as text that a spreadsheet copies or ParseTable
-// reads. Above the headings can stand "Разряды: III, II, I, КМС, МС", which says the order of the ranks – without it they are
-// rating.UsualRanks –, "Источник: …", which says where the norms stand, and "Статус: …", which says what the event is.
+// reads. Above the headings can stand "Разряды: III, II, I, КМС, МС", which says the order of the ranks – where it names none they
+// are rating.UsualRanks –, "Источник: …", which says where the norms stand, and "Статус: …", which says what the event is.
 // Lines that can't be norms are left out and named. The error is that of a text which is no such table.
 func ParseNorms(text string) (rating.NormTable, []NormFault, error) {
 	table := rating.NormTable{Ranks: rating.UsualRanks()}
