@@ -14,6 +14,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -115,21 +116,19 @@ func (w *walkthrough) looks(v *visitor, path, lang string) {
 	g.goes(path)
 	w.seen++
 	scheme := []string{"light", "dark"}[w.seen/2%2]
-	if *full { // Russian by day, English by night
+	if runtest.Night() { // Russian by day, English by night
 		scheme = map[string]string{"ru": "light", "en": "dark"}[lang]
 	}
 	theme(scheme)
-	if hasAxe := os.Getenv(browsertest.AxeVariable) != ""; *full || hasAxe {
-		faults, err := browsertest.Keyboard(g.tab)
-		report("by keyboard", faults, err)
-		if hasAxe {
-			faults, err := browsertest.Axe(g.tab)
-			report(scheme, faults, err)
-		}
+	faults, err := browsertest.Keyboard(g.tab)
+	report("by keyboard", faults, err)
+	if os.Getenv(browsertest.AxeVariable) != "" {
+		faults, err := browsertest.Axe(g.tab)
+		report(scheme, faults, err)
 	}
-	faults, err := browsertest.Look(g.tab, browsertest.All)
+	faults, err = browsertest.Look(g.tab, browsertest.All)
 	report(scheme, faults, err)
-	if *full && lang == "ru" {
+	if runtest.Night() && lang == "ru" {
 		faults, err := browsertest.Paper(g.tab)
 		report("on paper", faults, err)
 		g.do(chromedp.EmulateViewport(narrow, low))
@@ -205,11 +204,11 @@ func newWalk(t *testing.T) (*walkthrough, []*world) {
 }
 
 // TestEveryPageIsAccessible looks at a page of every route, as a reader does who has a small screen, no mouse or no eyes. With axe-core, as
-// in .ci/run, it looks at one page of each; with -full at every page in both languages. What it finds is said in the words of package
+// in .ci/run, it looks at one page of each; at night at every page in both languages. What it finds is said in the words of package
 // browsertest.
 func TestEveryPageIsAccessible(t *testing.T) {
 	if os.Getenv(browsertest.AxeVariable) == "" {
-		atLength(t)
+		runtest.Slow(t)
 	}
 	t.Parallel()
 	browsertest.Browser(t)
@@ -234,7 +233,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 					break
 				}
 				switch {
-				case !*full:
+				case !runtest.Night():
 					w.looks(v, path, both[w.seen%2])
 				case known == 1:
 					w.looks(v, path, "ru")
@@ -242,7 +241,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 				default:
 					w.looks(v, path, both[known%2])
 				}
-				if !*full || !strings.HasPrefix(r.Path, "/e/:event") {
+				if !runtest.Night() || !strings.HasPrefix(r.Path, "/e/:event") {
 					break
 				}
 			}

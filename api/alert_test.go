@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/correspondence/mail"
@@ -262,7 +263,7 @@ func TestNoMailServerNoMails(t *testing.T) {
 
 // TestAPlayerAsksForMailsOnAPhone: asked for, confirmed and ended in a browser.
 func TestAPlayerAsksForMailsOnAPhone(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	m := newMailing(t)
 	for lang, says := range map[string][]string{

@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 )
@@ -109,7 +110,7 @@ func (h hands) types(text string) {
 // TestAttendanceInAHall: an arbiter ticks forty players by keyboard and scanner, another one on a phone and in English; each sees what the
 // other does, and what players say at the door. Then the round is paired without those who are missing.
 func TestAttendanceInAHall(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := hallStage(t)
 	st.site.user("boris", false)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 )
 
 // endless is a body without a length, of so many bytes.
@@ -30,7 +31,7 @@ const formType = "application/x-www-form-urlencoded"
 
 // TestBodiesThatAreTooLarge sends more than a route takes to every route, with a length and without one.
 func TestBodiesThatAreTooLarge(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newStage(t, 3)
 	w := &world{stage: st, victim: st.site.admin, seat: st.post(2), contest: st.site.contest(st.site.admin)}

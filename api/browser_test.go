@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 )
 
 // chromium opens a window of a real browser. It closes long before the program of tests runs out of time, and long after any test that goes
@@ -54,7 +55,7 @@ func seeCursor(t *testing.T, tab context.Context, id string) {
 // TestFormsInAHall: over plain HTTP under a name that is not the machine's own, where browsers send no Sec-Fetch-Site, our
 // forms are told from foreign ones by their Origin; so pages must not keep it back.
 func TestFormsInAHall(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 0)

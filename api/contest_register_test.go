@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/play"
 	"adyukh/tournament/register"
@@ -154,7 +155,7 @@ func (w *linkWorld) sameWhetherLinked(when, desk string, who int64) {
 // TestALinkGivesNobodyAway: until names are announced every byte of the register, of the contest and of other people's desks is the same
 // whether an author is linked with a card or not, and with which; so it is for a solver of a hidden contest.
 func TestALinkGivesNobodyAway(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	w := newLinkWorld(t)
 	desk, author := "/desk/c/"+id(w.id), int64(w.author)

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/cdproto/serviceworker"
 	"github.com/chromedp/chromedp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/courier/push/pushtest"
 	"adyukh/tournament/play"
 )
@@ -21,7 +22,7 @@ import (
 // TestAPhoneTellsOfABoard: asked for on the player's page, shown by the browser while no page of the event is open, ended; and what is said
 // where a reader has forbidden it, or where a browser tells nothing.
 func TestAPhoneTellsOfABoard(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
@@ -84,7 +85,7 @@ func TestAPhoneTellsOfABoard(t *testing.T) {
 // TestABrowserGetsAnotherAddress: what its maker's service tells the page's worker comes to the site, also where the browser does not say
 // which address it was, and the player is told there.
 func TestABrowserGetsAnotherAddress(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	p := newPushing(t, 4)
 	one, before, now := p.event.Players[0], p.service.Browser(), p.service.Browser()
@@ -196,7 +197,7 @@ func (g *guest) notified() func(note) string {
 
 // TestBrowsersSayWhatIsForbidden: what a page may not load is an error in the log of the browser, for which every test in one fails: hears.
 func TestBrowsersSayWhatIsForbidden(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab, said := chromium(t), make(chan string, 100)
 	err := chromedp.Listen(tab, func(ev any) {

@@ -8,12 +8,13 @@ import (
 
 	"adyukh/api"
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 )
 
 // TestPapersInABrowser words a report on a phone, looks at it without saving, saves it, and has the set made: the page says
 // how far it is and offers the file, without being asked for again.
 func TestPapersInABrowser(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 4).draw().rounds(1)

@@ -10,13 +10,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
 // TestDraftsChangeNothingForReaders compares every public byte, tag and length before and while drafts are made, looked at and
 // taken back; and what stands in no public field is nowhere.
 func TestDraftsChangeNothingForReaders(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	for _, moment := range []string{"before the first round", "between rounds"} {
 		t.Run(moment, func(t *testing.T) {

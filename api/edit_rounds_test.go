@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
@@ -283,7 +284,7 @@ func TestLevelMatch(t *testing.T) {
 
 // TestOpeningOfADraftIsHidden: what was drawn for a draft reaches nobody who is not signed in; once published everybody sees it.
 func TestOpeningOfADraftIsHidden(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newStage(t, 4, ofSystem(play.Swiss, 1), func(h *play.Head) {
 		h.Regulations.Openings.Table = []play.Opening{{Name: "ПЕРВАЯ-17", Moves: "c3-b4 f6-g5"}, {Name: "ПЕРВАЯ-18", Moves: "c3-d4 f6-g5"}}

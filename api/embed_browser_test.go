@@ -15,12 +15,13 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 )
 
 // TestEmbedFollows: a page of another site shows a part of an event in a frame as high as that, which gets it anew when something is
 // published, though browsers keep from such frames what pages of one site share; and it takes a fragment into its own text.
 func TestEmbedFollows(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 4).draw().pair().publish()

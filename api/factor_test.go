@@ -10,6 +10,7 @@ import (
 
 	"github.com/pquerna/otp/totp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 )
 
@@ -156,7 +157,7 @@ func TestProofWithSecondStep(t *testing.T) {
 
 // TestSecondStepInABrowser plays it as people do, in both languages, on a telephone and a wide screen.
 func TestSecondStepInABrowser(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range languages() {
 		for _, width := range []int64{phone, 1280} {
 			t.Run(lang+" "+id(width), func(t *testing.T) {

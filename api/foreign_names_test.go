@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -40,7 +41,7 @@ func TestNamesOfAnotherScriptSayTheirLanguage(t *testing.T) {
 			for _, text := range unspoken(t, body) {
 				t.Errorf("%s: %q has no language", path, text)
 			}
-			if !*full || !strings.HasPrefix(r.Path, "/e/:event") { // the other worlds have events alone
+			if !runtest.Full() || !strings.HasPrefix(r.Path, "/e/:event") { // the other worlds have events alone
 				break
 			}
 		}

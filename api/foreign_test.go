@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 )
 
@@ -75,7 +76,7 @@ func TestForeignPlayersInADraw(t *testing.T) {
 
 // TestMassAssignment adds to every form fields that belong to rows, not to forms. Nothing of it may be read.
 func TestMassAssignment(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	w := newWorld(t)
 	w.contestOfAll()

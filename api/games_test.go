@@ -10,6 +10,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
@@ -81,7 +82,7 @@ var playedEvents = []playedEvent{
 
 // TestAnEventInEveryGame sets an event up by its forms, enters results and a sheet, and looks at every page, paper and answer.
 func TestAnEventInEveryGame(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	ground := newGround(t)
 	if len(playedEvents) != len(games.All()) {

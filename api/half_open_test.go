@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 )
 
 // formHead begins a form that somebody sends to an address.
@@ -29,7 +30,7 @@ var halfOpen = map[string]string{
 }
 
 // TestHalfOpenConnections: who begins a request and does not go on, or asks and does not read, keeps nobody waiting, and is hung up on.
-// With -full there are readers who do not read, too.
+// At night there are readers who do not read, too.
 func TestHalfOpenConnections(t *testing.T) {
 	t.Parallel()
 	const each, silent = 30, 3
@@ -37,7 +38,7 @@ func TestHalfOpenConnections(t *testing.T) {
 	st.site.stop()
 	st.site.serve(func(c *web.Config) {
 		c.Limits.Head, c.Limits.Request = 2*time.Second, 2*time.Second
-		if *full {
+		if runtest.Night() {
 			c.Limits.Answer = 5 * time.Second
 		}
 	})
@@ -70,7 +71,7 @@ func TestHalfOpenConnections(t *testing.T) {
 		}
 	}
 	for range silent {
-		if !*full {
+		if !runtest.Night() {
 			break
 		}
 		dial(func(c net.Conn) error {

@@ -11,6 +11,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
 )
@@ -59,7 +60,7 @@ func shows(board, white int) string {
 // TestAHallByHTTPAndHTTPS: what a hall needs works by plain http and by HTTPS: pages that follow results, pages without network (by HTTPS
 // kept, by http only while they are open), a player's report, a helper's and the desk's results over a gap of the network.
 func TestAHallByHTTPAndHTTPS(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()
@@ -142,7 +143,7 @@ func (g *guest) sleeps(on bool) {
 // TestTabsThatSleep: a tab that holds the stream of its browser and is frozen starves no other; once awake it shows what it missed, as
 // does a page to which one comes back, be it one that the browser has kept or not.
 func TestTabsThatSleep(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newStage(t, 8).open().draw().pair().publish()
 	first := sitDown(t, st.site, "first", "ru", phone)

@@ -8,12 +8,14 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"adyukh/static/runtest"
 )
 
 // TestRecordsAreHandedInInBrowsers: at home a player sends a photo that his phone has taken, and enters the moves with a finger. The
 // arbiter has the photo beside the field, upright, takes the record over and saves it.
 func TestRecordsAreHandedInInBrowsers(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "IMG_0001.jpg")
 	if err := os.WriteFile(file, sheetPhoto(t), 0o600); err != nil {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 )
 
 // greedy makes up requests of a client that wants a server to keep something.
@@ -146,12 +147,12 @@ func underRace() bool {
 	return ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
 }
 
-// TestHostileClientTakesLittle: whatever a client asks for that nobody else does, the server keeps less than 100 MB of it; -full asks for a
-// minute, beside a thousand streams that stay open.
+// TestHostileClientTakesLittle: whatever a client asks for that nobody else does, the server keeps less than 100 MB of it; at night
+// it asks for a minute, beside a thousand streams that stay open.
 func TestHostileClientTakesLittle(t *testing.T) {
 	const most = 100 << 20
 	enough, streams, lasts := 500, 50, time.Duration(0)
-	if *full {
+	if runtest.Night() {
 		enough, streams, lasts = 0, 1000, time.Minute
 	}
 	st, hidden := newCanaries(t)

@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 )
@@ -14,7 +15,7 @@ import (
 // TestIncidentsInABrowser goes the way of a dispute, a warning and a deduction: from a board's row, from a player's page, with the effect
 // shown before it is saved; then the dispute is decided.
 func TestIncidentsInABrowser(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 4, func(h *play.Head) { *h = h.WithSystem(play.Swiss); h.Regulations.Rounds = 1 }).draw().rounds(1).open()

@@ -1,11 +1,15 @@
 package api_test
 
-import "testing"
+import (
+	"testing"
+
+	"adyukh/static/runtest"
+)
 
 // TestTheLanguageOfAnAddressIsKept: who came by an address that names its language stays with such addresses, and may pass each of them on;
 // who did not has none of them.
 func TestTheLanguageOfAnAddressIsKept(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newStage(t, 4).open().draw().pair().publish()
 	reader := sitDown(t, st.site, "reader", "ru", phone)

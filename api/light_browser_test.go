@@ -6,12 +6,13 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 )
 
 // TestFirstPageIsLight: who opens an event for the first time waits for at most 6 requests and 60 KB (1000 bytes each). All that goes over
 // the wire counts: headers, the stream of news, what keeps pages for later.
 func TestFirstPageIsLight(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newStage(t, 20).draw().rounds(2).pair().publish()
 	for _, path := range []string{"/", st.public(""), st.public("/rounds/3"), st.public("/standings")} {

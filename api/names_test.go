@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -73,7 +74,7 @@ func TestLongNameOverThePages(t *testing.T) {
 
 // TestLongNameOnNarrowPages: a name of 300 letters without a blank makes no page wider than the window.
 func TestLongNameOnNarrowPages(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 4, func(h *play.Head) { h.Name, h.Short = longName, strings.Repeat("Ш", 60) }).draw().rounds(1).pair().publish()

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // keepsPages is so once the next page comes by way of what keeps them.
@@ -15,7 +17,7 @@ var ofTheDesk = regexp.MustCompile(`/desk(/|\s|$)`)
 // TestPagesWithoutNetwork: who has looked at a page sees it again when the network has gone, with the time at which it came; nothing of
 // the desk is kept.
 func TestPagesWithoutNetwork(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

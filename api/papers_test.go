@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -16,7 +17,7 @@ var paperLink = regexp.MustCompile(`href="([^"]*/pdf/[^"]*)"`)
 
 // TestPaperLinks follows every link to a paper, for everybody and on the desk, in each system: all of them lead to one.
 func TestPaperLinks(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	for _, system := range []play.System{play.RoundRobin, play.Swiss, play.Knockout} {
 		st := newStage(t, 4, func(h *play.Head) {

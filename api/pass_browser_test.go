@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -11,7 +12,7 @@ import (
 // and is sent in order when the network is back; what the arbiter entered first stays, the helper is told, and it is still said when
 // the page is opened again.
 func TestHelperInAHall(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -61,7 +62,7 @@ func TestHelpersAreCounted(t *testing.T) {
 
 // TestAHelperHandsThePhoneOver: in a browser, in both languages.
 func TestAHelperHandsThePhoneOver(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range []string{"ru", "en"} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

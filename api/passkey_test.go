@@ -15,6 +15,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/account/accounttest"
 )
@@ -210,7 +211,7 @@ func TestPasskeysNeedHTTPS(t *testing.T) {
 
 // TestPasskeysInABrowser plays it with a device of the browser's, in both languages, on a telephone and a wide screen.
 func TestPasskeysInABrowser(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, play := range []struct {
 		lang  string
 		width int64

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -145,7 +146,7 @@ func checkPage(t *testing.T, path, body string) {
 
 // TestEveryPhase looks at all pages and at all JSON of an event in each moment of its life.
 func TestEveryPhase(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	ground := newGround(t)
 	described := describe(t, ground.site)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
 )
@@ -12,7 +13,7 @@ import (
 // board that it shows, while the opponent's goes on; back in the network it has the own result, the place and the next board by itself, and
 // reports.
 func TestAPlayersPhoneWithoutNetwork(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()

@@ -7,6 +7,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"adyukh/static/runtest"
 )
 
 // composer is an author who sets a position up on the board and plays the solution there.
@@ -38,7 +40,7 @@ func (p *composer) plays(text string, squares ...string) {
 // TestPieceIsComposedOnTheBoard: a position with a tower is set up, and a solution with a variation is played and sent, with a mouse and
 // keys and with a thumb.
 func TestPieceIsComposedOnTheBoard(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
@@ -144,7 +146,7 @@ func (p *composer) isRead() {
 // TestPieceOfADeadNetwork: an author whose connection dies without a word reads so after a while, and the position goes on being set up
 // once the network is back. The page gives up sooner here than after fifteen seconds.
 func TestPieceOfADeadNetwork(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	s := newSite(t)
 	w := s.contest(s.admin)

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
 )
@@ -17,7 +18,7 @@ import (
 // director at a laptop, authors and five judges on phones in two languages. The test moves the clock.
 func TestPlayComposers(t *testing.T) {
 	t.Parallel()
-	atLength(t)
+	runtest.Slow(t)
 	inChapters(t, "en", func(t *testing.T, lang string) []chapter {
 		h := &composersHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
 		return []chapter{

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/rules"
+	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
@@ -15,7 +16,7 @@ import (
 // lists to two members with phones, a result of theirs, the score of the match and the table.
 func TestPlayPostTeams(t *testing.T) {
 	t.Parallel()
-	atLength(t)
+	runtest.Slow(t)
 	h := &teamHall{scene: set(t, newGround(t), "ru", 1280)}
 	var teams strings.Builder
 	for i, town := range []string{"Нальчик", "Черкесск", "Майкоп"} {

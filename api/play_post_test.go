@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/rules"
+	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/courier/smtp"
@@ -25,7 +26,7 @@ import (
 // two time zones and two languages, and mails. The test moves the clock.
 func TestPlayPost(t *testing.T) {
 	t.Parallel()
-	atLength(t)
+	runtest.Slow(t)
 	inChapters(t, "en", func(t *testing.T, lang string) []chapter {
 		h := &postHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
 		h.mails = smtptest.New(t)

@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
 // TestPlayRoundRobin plays nine players' round robin in both languages, on a phone and on a laptop.
 func TestPlayRoundRobin(t *testing.T) {
 	t.Parallel()
-	atLength(t)
+	runtest.Slow(t)
 	everywhere(t, playRoundRobin)
 }
 

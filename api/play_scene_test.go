@@ -7,26 +7,15 @@ import (
 	"strconv"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
-var (
-	full  = flag.Bool("full", false, "play whole events in browsers, in both languages, on a laptop and on a phone")
-	every = flag.Bool("every", false, "with -full and -parallel 1: in each language on each of the two, and judge how long people wait")
-	shots = flag.String("shots", "", "folder for pictures of every page of the plays")
-)
-
-// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
-func atLength(t *testing.T) {
-	t.Helper()
-	if !*full {
-		t.Skip("takes long: asked for by -full")
-	}
-}
+var shots = flag.String("shots", "", "folder for pictures of every page of the plays")
 
 // widths are those of a phone and, at full length, of a laptop.
 func widths() []int64 {
-	if *full {
+	if runtest.Full() {
 		return []int64{phone, 1280}
 	}
 	return []int64{phone}
@@ -34,7 +23,7 @@ func widths() []int64 {
 
 // languages are Russian and, at full length, English.
 func languages() []string {
-	if *full {
+	if runtest.Full() {
 		return []string{"ru", "en"}
 	}
 	return []string{"ru"}
@@ -51,12 +40,12 @@ func (w hallway) String() string {
 	return fmt.Sprint(map[bool]string{false: "http ", true: "https "}[w.secure], w.lang, w.width)
 }
 
-// hallways are plain http in Russian on a phone; at length HTTPS in English on a laptop as well, and with -every each way.
+// hallways are plain http in Russian on a phone; at length HTTPS in English on a laptop as well, and at night each way.
 func hallways() (all []hallway) {
 	for l, lang := range languages() {
 		for w, width := range widths() {
 			for s, secure := range []bool{false, true} {
-				if *every || l == w && w == s {
+				if runtest.Night() || l == w && w == s {
 					all = append(all, hallway{secure, lang, width})
 				}
 			}
@@ -74,12 +63,12 @@ type scene struct {
 	scores map[play.GameID]play.Result // what was entered, by whatever hand
 }
 
-// everywhere plays with an arbiter of each language and at each width, in turn or, with -every, each of one at each of the other.
+// everywhere plays with an arbiter of each language and at each width, in turn or, at night, each of one at each of the other.
 func everywhere(t *testing.T, play func(*testing.T, string, int64)) {
-	atLength(t)
+	runtest.Slow(t)
 	for l, lang := range languages() {
 		for w, width := range widths() {
-			if l != w && !*every {
+			if l != w && !runtest.Night() {
 				continue
 			}
 			t.Run(fmt.Sprint(lang, " ", width), func(t *testing.T) { play(t, lang, width) })
@@ -93,10 +82,10 @@ type chapter struct {
 	play func()
 }
 
-// inChapters plays with organizers who read a language, and with -every in the other one, too. The first chapter that fails is the last.
+// inChapters plays with organizers who read a language, and at night in the other one, too. The first chapter that fails is the last.
 func inChapters(t *testing.T, first string, begin func(t *testing.T, lang string) []chapter) {
 	for _, lang := range languages() {
-		if lang != first && !*every {
+		if lang != first && !runtest.Night() {
 			continue
 		}
 		t.Run(lang, func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/composition/solving"
@@ -18,7 +19,7 @@ import (
 // at a laptop, solvers and markers on phones in two languages. The test moves the clock.
 func TestPlaySolvers(t *testing.T) {
 	t.Parallel()
-	atLength(t)
+	runtest.Slow(t)
 	inChapters(t, "ru", func(t *testing.T, lang string) []chapter {
 		h := &solversHall{scene: set(t, newGround(t), lang, 1280), lang: lang}
 		return []chapter{

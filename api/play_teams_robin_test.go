@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
 )
@@ -13,7 +14,7 @@ import (
 // first of each list play, somebody does not come, and a substitute and a hole change what boards are worth.
 func TestPlayTeamRobin(t *testing.T) {
 	t.Parallel()
-	atLength(t)
+	runtest.Slow(t)
 	h := &teamHall{scene: set(t, newGround(t), "en", 1280)}
 	a, reader := h.anna, h.reader
 	var teams strings.Builder

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
 )
@@ -14,7 +15,7 @@ import (
 // TestPlayTeamSwiss plays a Swiss of eight teams at four boards in five rounds: an arbiter at a laptop, a captain and a reader on phones.
 func TestPlayTeamSwiss(t *testing.T) {
 	t.Parallel()
-	atLength(t)
+	runtest.Slow(t)
 	h := &teamSwiss{teamHall: &teamHall{scene: set(t, newGround(t), "ru", 1280)}}
 	for _, chapter := range []struct {
 		name string

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 )
@@ -16,7 +17,7 @@ import (
 // TestMoveOnAPhone: White moves by touching the board, looks, thinks better of it, moves otherwise and sends; Black's open page and a
 // reader's show it without being touched, each as far as it may, and Black's becomes a board to move on.
 func TestMoveOnAPhone(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	p := newPost(t, 4, func(h *play.Head) {
 		h.Public, h.Regulations.Post.Shown, h.Regulations.Post.Delay = true, terms.ShownLater, 1
 	})

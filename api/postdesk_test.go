@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
@@ -115,7 +116,7 @@ func TestPostDesk(t *testing.T) {
 
 // TestPostDeskAdjudicates: at the end date the games are adjudicated with analyses; the solver's opinion is marked as one.
 func TestPostDeskAdjudicates(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newPost(t, 3)
 	first := st.fresh().Rounds[0].Games[0].ID

@@ -3,12 +3,14 @@ package api_test
 import (
 	"fmt"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // TestProblemIsTriedOnTheBoard: on the page of the day and in another site's frame squares are pressed, the board says whether the solution
 // has the move, and a button opens the solution in the same frame.
 func TestProblemIsTriedOnTheBoard(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	w := newFinal(t)
 	for name, path := range map[string]string{"reader": "/problem", "frame": "/embed/contests/" + id(w.id) + "/1?theme=dark"} {

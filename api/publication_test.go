@@ -10,6 +10,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -53,7 +54,7 @@ func (p phones) fetch() time.Duration {
 func TestPhonesOfARoundCauseOneBuild(t *testing.T) {
 	t.Parallel()
 	boards := 8
-	if *full {
+	if runtest.Full() {
 		boards = 100
 	}
 	st := newStage(t, 2*boards, func(h *play.Head) { *h = h.WithSystem(play.Swiss) }).open().draw().pair().publish()

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 )
@@ -45,7 +46,7 @@ func (st *stage) won(board, points int) bool { return st.game(board).Result.Whit
 // meanwhile, and are sent in order at the next visit; what another arbiter has entered first stays, with both results shown until one is
 // chosen.
 func TestDeskInAHallWithoutNetwork(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range languages() {
 		for _, width := range widths() {
 			t.Run(fmt.Sprint(lang, width), func(t *testing.T) {
@@ -100,7 +101,7 @@ func TestDeskInAHallWithoutNetwork(t *testing.T) {
 // TestQueueIsOnesOwn: who signs out with results that wait is asked; somebody else who signs in there does not send them, and is told whose
 // they are; who entered them does, at the next visit.
 func TestQueueIsOnesOwn(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newStage(t, 8).draw().pair().publish()
 	st.site.user("boris", false)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 )
 
 // parameters are names that some route reads, and one that none does.
@@ -19,7 +20,7 @@ var parameters = []string{
 // TestMadeUpParametersAreNotKept: whatever is put into the addresses that are open to everybody, the pages that are kept for them
 // are not more than there are pages.
 func TestMadeUpParametersAreNotKept(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st, _ := newCanaries(t)
 	handler := st.site.server.Handler()

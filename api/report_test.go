@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
 )
@@ -147,7 +148,7 @@ func TestPlayersSayHowAGameEnded(t *testing.T) {
 
 // TestTwoPlayersAndADesk: two phones report what differs, the desk sees it and enters what is right, and the phones follow.
 func TestTwoPlayersAndADesk(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := reporting(t, reported.ByPlayers)
 	g := st.game(1)

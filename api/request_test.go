@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
@@ -116,7 +117,7 @@ func TestPlayersAskOnlyWhereRegulationsSaySo(t *testing.T) {
 
 // TestAPhoneAsksAndTheDeskAnswers: in browsers, in both languages: the phone asks, one tap at the desk says yes, the phone follows.
 func TestAPhoneAsksAndTheDeskAnswers(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range []string{"ru", "en"} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -46,7 +47,7 @@ func (k *keyboard) press(t *testing.T, text string) {
 }
 
 // From Enter to the row in another browser it takes less than promised; where the machine is slow, less than so many trips of both windows
-// to the server that bring nothing. That is judged with -every, by which tests come one after another.
+// to the server that bring nothing. That is judged at night, when tests come one after another.
 const (
 	promised       = 150 * time.Millisecond
 	tripsOfPromise = 4
@@ -57,7 +58,7 @@ const (
 // of the slips in the order of the boards and half in any: three keys a board beyond the score are enough, whatever the focus
 // does. A second browser in the hall shows each result.
 func TestRule4FortyBoardsByKeyboard(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	const boards = 40
 	st := newStage(t, 0, ofSystem(play.Swiss, 1))
@@ -133,7 +134,7 @@ func TestRule4FortyBoardsByKeyboard(t *testing.T) {
 	median, trip := took[boards/2].Round(time.Millisecond), empty[boards/2].Round(time.Millisecond)
 	t.Logf("%d keys beyond the score for %d boards; from Enter to the row in the hall: median %v, longest %v; both windows ask in %v", beyond,
 		boards, median, took[boards-1].Round(time.Millisecond), trip)
-	if *every && median > max(promised, tripsOfPromise*trip) {
+	if runtest.Night() && median > max(promised, tripsOfPromise*trip) {
 		t.Errorf("from Enter to the row in the hall it takes %v, and %v for both windows to ask for nothing", median, trip)
 	}
 }

@@ -6,11 +6,12 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 )
 
 // TestRulesInABrowser plays on a board of the rules: by cells, by a move of the caption, and goes through a line.
 func TestRulesInABrowser(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	s := newSite(t)

@@ -6,12 +6,13 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 )
 
 // TestLongTracksOnAPhone: the tracks of Northcott's game move sideways in their box, not with the page; their cells can be
 // pressed, and after a move the box stays where it was.
 func TestLongTracksOnAPhone(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	s := newSite(t)

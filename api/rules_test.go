@@ -18,6 +18,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/static"
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
@@ -107,7 +108,7 @@ func TestRulesForSomebodySignedIn(t *testing.T) {
 
 // TestRulesMoves follows the first links to positions of every page, as a page and as our script asks for them.
 func TestRulesMoves(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	reader := newSite(t).anonymous()
 	for _, name := range static.RulesNames() {
@@ -196,7 +197,7 @@ func TestRulesBoard(t *testing.T) {
 // TestRulesNameEveryClause tries every pair of cells in positions of random games: each refusal links to a place on the page
 // of the game.
 func TestRulesNameEveryClause(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	reader := newSite(t).anonymous()
 	href := regexp.MustCompile(`href="([^"#]+)#([^"]+)"`)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -22,7 +23,7 @@ func (st *stage) slip(g play.Game) string {
 // TestScannersAreKeyboards: the code of a slip, scanned in either layout and wherever the cursor is, leads to its board at the desk and on
 // a helper's phone, and after the result the cursor waits for the next slip; slips of other rounds and events are told apart.
 func TestScannersAreKeyboards(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

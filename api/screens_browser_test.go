@@ -6,6 +6,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 )
@@ -43,7 +44,7 @@ const turned = `(() => {
 // TestScreensFitTheHall: at every size of screens, upright ones among them, in both languages, few players and many stand in whole rows,
 // in their tables or in the bracket, and none is left out.
 func TestScreensFitTheHall(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	women := play.Category{Name: "Девушки до 18 лет", Sex: play.Female}
 	swiss := func(h *play.Head) {
@@ -114,7 +115,7 @@ func ask[T any](h hands, script string) T {
 // TestRule7ScreensFollowTheDesk: what the desk steers is on the screen at once, and a screen whose network swallows what is sent says so,
 // keeps what it shows, and comes back by itself with what came meanwhile. Rule 7 of those for interfaces: push rows, not "please refresh".
 func TestRule7ScreensFollowTheDesk(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()

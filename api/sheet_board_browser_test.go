@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -43,7 +44,7 @@ func (w writer) has(text string, plies int) {
 // board stands in front of a wrong move, whose place the right one takes, and a gap of the network loses nothing. A reader has the game
 // once it is saved.
 func TestSheetIsEnteredOnTheBoard(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()
@@ -114,7 +115,7 @@ func enterSheet(t *testing.T, way hallway) {
 
 // TestLongCaptureOnTheBoard: of captures with the same ends the squares on the way tell which is meant; the board is to be read on a phone.
 func TestLongCaptureOnTheBoard(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	before, _, _ := strings.Cut(sample, " 11. ")
 	st := newStage(t, 4).draw().pair().publish().sheet(1, before)

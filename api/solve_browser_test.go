@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"adyukh/static/runtest"
 )
 
 // solverThere is a solver before his screen.
@@ -34,7 +36,7 @@ func (p *solverThere) saved(no int, text string) {
 // TestRoundInABrowser: problems come at the start, answers are played and typed and saved by themselves, a lost connection is said and made
 // up for, and the end locks the page.
 func TestRoundInABrowser(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
@@ -93,7 +95,7 @@ func TestRoundInABrowser(t *testing.T) {
 
 // TestPagesOfASolvingContest looks at what a solver, a marker, a hall and readers see from handing in to the results.
 func TestPagesOfASolvingContest(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	for _, width := range widths() {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
@@ -135,7 +136,7 @@ func atoi(text string) int {
 // TestWorkingOnAPhone: on a phone a tap on a coefficient opens its working; the table moves in its box, and the page does not
 // move sideways.
 func TestWorkingOnAPhone(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := swissStage(t)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -120,7 +121,7 @@ func (r *readers) all(revision int64) time.Time {
 func TestThousandsOfReaders(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(100)) // a server's
 	n, boards := 100, 8
-	if *full {
+	if runtest.Night() {
 		n, boards = 5000, 200
 	}
 	st := newStage(t, 2*boards, func(h *play.Head) { *h = h.WithSystem(play.Swiss) }).open().draw().pair().publish()
@@ -154,7 +155,7 @@ func TestThousandsOfReaders(t *testing.T) {
 	if most > 300<<20 {
 		t.Errorf("%d MB are taken", most>>20)
 	}
-	if *full && held > 300<<20 { // the race detector takes several times as much
+	if runtest.Night() && held > 300<<20 { // the race detector takes several times as much
 		t.Errorf("%d MB are resident", held>>20)
 	}
 }

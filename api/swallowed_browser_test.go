@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -171,9 +172,9 @@ func (w *wire) restore(to string) {
 // network is back, be it with the old server, with one that was started anew meanwhile, or on a phone that slept. The heartbeats are those
 // of a hall.
 func TestSwallowedSockets(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, secure := range []bool{false, true} {
-		if secure && !*every {
+		if secure && !runtest.Night() {
 			continue
 		}
 		way := hallway{secure, "ru", phone}
@@ -187,7 +188,7 @@ func TestSwallowedSockets(t *testing.T) {
 // The bounds follow from what is waited for, not from the machine. Two and a half heartbeats of at most 7.2 s are 18 s. A page that is
 // back in the network may have asked a moment before: it gives up after 3.5 s, as live.js has it, and asks anew at once. On a machine where
 // the page itself was long in coming live.js is more patient by slower, and so is the test; what news takes while all is well is added.
-// They are judged with -every, by which tests come one after another, and printed otherwise.
+// They are judged at night, when tests come one after another, and printed otherwise.
 const (
 	tellsWithin = 20 * time.Second
 	showsWithin = 5 * time.Second
@@ -231,7 +232,7 @@ func swallow(t *testing.T, way hallway) {
 		g.until(condition)
 		took := time.Since(began).Round(10 * time.Millisecond)
 		t.Logf("%s: %v", what, took)
-		if *every && took > most {
+		if runtest.Night() && took > most {
 			t.Errorf("%s: %v, want at most %v", what, took, most)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -23,7 +24,7 @@ type swissReader struct {
 // TestSwissOfTwoHundred plays nine rounds of two hundred players; after each, a reader finds everybody at one board, nobody
 // twice against the same opponent, and sums that are those of the table.
 func TestSwissOfTwoHundred(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	const players, rounds = 200, 9
 	st := newStage(t, 0, func(h *play.Head) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/team"
 )
 
@@ -14,7 +15,7 @@ const confirmButton = ".confirm .form .filled, .confirm .form .danger"
 // TestTeamsInAHall: a captain hands in with a reserve on a phone while the arbiter looks on, another team does not come, a third hands in
 // nothing and pays for it; then boards are typed along a match, one of them empty, up to the table that everybody reads.
 func TestTeamsInAHall(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newTeams(t)
 	head := st.event.Head

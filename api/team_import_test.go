@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -119,7 +120,7 @@ func TestImportOfTeamTables(t *testing.T) {
 
 // TestImportOfTeamsOnAPhone: a list is pasted, a line is said to be a team, and the teams are entered, in English and on a narrow screen.
 func TestImportOfTeamsOnAPhone(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tab := chromium(t)
 	st := newTeamStage(t)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
@@ -18,7 +19,7 @@ var offeredPaper = regexp.MustCompile(`href="(/desk/e/\d+/pdf/([a-z-]+)[^"]*)"|a
 // TestPapersOfTeams: the page of documents of an event of teams offers what it has, and all of it opens; an event of persons offers no
 // paper of teams.
 func TestPapersOfTeams(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newTeams(t).seated()
 	page := st.arbiter.get(st.desk("/documents?round=1"))
@@ -87,7 +88,7 @@ func TestPaperOfAMember(t *testing.T) {
 
 // TestLineupsInNoPaper: a line-up that is handed in changes no byte of any paper that anybody can have.
 func TestLineupsInNoPaper(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newTeams(t)
 	st.site.user("reader", false)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -259,7 +260,7 @@ func TestSealedLineups(t *testing.T) {
 // TestLineupsLeaveNoTrace: that a line-up was saved, handed in or changed is noticed by nothing that readers can get, and nobody who looks
 // at the desk sees who stands in it.
 func TestLineupsLeaveNoTrace(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newTeams(t)
 	head := st.fresh().Head

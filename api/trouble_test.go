@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"adyukh/static/runtest"
 )
 
 // TestNothingIsSavedInSilence: while the database's file is away from its place every change is refused in words, to pages, scripts and
@@ -78,7 +80,7 @@ func TestNothingIsSavedInSilence(t *testing.T) {
 
 // TestStoreInTroubleInABrowser: the arbiter sees at a glance that nothing is saved, and what was typed is not shown as saved.
 func TestStoreInTroubleInABrowser(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, lang := range languages() {
 		for _, width := range widths() {
 			t.Run(lang+id(width), func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 )
 
 // roles are the walkers, in the order of the letters below.
@@ -326,7 +327,7 @@ func outcome(method string, a answer) string {
 // TestRule8EveryRouteForEveryRole walks all routes as everybody. Where a role may not, nothing in the database changes; and no
 // GET or HEAD changes anything for anybody.
 func TestRule8EveryRouteForEveryRole(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	w := newWorld(t)
 	w.seat = w.post(2)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -47,7 +48,7 @@ var withdrawals = []struct {
 
 // TestWithdrawnIsOneState: pages, counters, the JSON and papers agree about every game of a player who has left.
 func TestWithdrawnIsOneState(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	st := newGround(t)
 	for i, tt := range withdrawals {

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/templates"
 )
 
@@ -146,7 +147,7 @@ func at0(t *testing.T, ctx context.Context) int {
 }
 
 func TestBoardStepsByLinksAndKeys(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	s := newGame(t, false, smallGame)
 	ctx := tab(t)
@@ -179,7 +180,7 @@ func TestBoardStepsByLinksAndKeys(t *testing.T) {
 
 // TestBoardsStayOnThePage looks for boards and bars that are wider than a phone or a desk's screen.
 func TestBoardsStayOnThePage(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	long := func(ply int, flipped bool) templates.Replay {
 		b := templates.Board{Board: "tracks", Width: 26, Height: 4, White: 3}

@@ -3,7 +3,6 @@ package static_test
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"io"
 	"net/http"
@@ -26,16 +25,6 @@ import (
 	"adyukh/static/browsertest"
 	"adyukh/templates"
 )
-
-var full = flag.Bool("full", false, "play the desk in a browser at length")
-
-// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
-func atLength(t *testing.T) {
-	t.Helper()
-	if !*full {
-		t.Skip("takes long: asked for by -full")
-	}
-}
 
 // policy is the Content-Security-Policy under which every page is shown.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +

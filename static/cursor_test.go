@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"adyukh/static"
+	"adyukh/static/runtest"
 	"adyukh/templates"
 )
 
@@ -45,7 +46,7 @@ func TestDigitsAreNeverLost(t *testing.T) {
 // TestTypedAhead: a press on "results", or the key of the next step, and the digits at once, before the page of the round is there. No
 // other test is beside it: the keys have to come before the page does.
 func TestTypedAhead(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for name, press := range map[string]step{"link": click("main a"), "key": place("\\", "Backslash", 0)} {
 		t.Run(name, func(t *testing.T) { typeAhead(t, press) })
 	}
@@ -92,7 +93,7 @@ func heldDesk(t *testing.T, ctx context.Context) (d *desk, release func()) {
 
 // TestTypedBeforeTheModules: an arbiter types as soon as the page shows; its modules take over what was typed, in order and once.
 func TestTypedBeforeTheModules(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	ctx := tab(t)
 	d, release := heldDesk(t, ctx)
@@ -136,7 +137,7 @@ func TestFieldsKeepWhatIsTyped(t *testing.T) {
 // TestTypedWithoutTheFocus: where the browser takes the focus from what is typed, since the address names another line, Enter still
 // saves it and Escape takes it back.
 func TestTypedWithoutTheFocus(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	d, ctx := newDesk(t), tab(t)
 	do(t, ctx, chromedp.Navigate(d.url+"/#teams-9"), keys("15"))
@@ -168,7 +169,7 @@ const updateRows = `fetch('/').then((answer) => answer.text()).then(async (text)
 
 // TestSlipsInAnyOrder: a board's number, then the score, board after board, though the page is brought up to date in between.
 func TestSlipsInAnyOrder(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)

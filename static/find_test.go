@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"adyukh/static/runtest"
 	"adyukh/templates"
 )
 
@@ -61,7 +62,7 @@ func TestFindFillsTheForm(t *testing.T) {
 
 // TestFindForgetsAnEarlierChoice: what the first choice wrote does not stay with the second, nor with a name typed on.
 func TestFindForgetsAnEarlierChoice(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	s := newSearch(t)
 	ctx := tab(t)

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/templates"
 )
 
@@ -112,7 +113,7 @@ func TestFormsPostOnce(t *testing.T) {
 }
 
 func TestFormsDialog(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
@@ -128,7 +129,7 @@ func TestFormsDialog(t *testing.T) {
 }
 
 func TestFormsTheme(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
@@ -153,7 +154,7 @@ func TestFormsTheme(t *testing.T) {
 }
 
 func TestFormsCopyAndMenu(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
@@ -206,7 +207,7 @@ func hasty(t *testing.T, ctx context.Context) {
 
 // TestCheckOfADeadNetwork: who is never answered reads so, the text stays, and the next check is one like any other.
 func TestCheckOfADeadNetwork(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	o := newOffice(t)
 	gate := o.gate(t, "slow")
@@ -224,7 +225,7 @@ func TestCheckOfADeadNetwork(t *testing.T) {
 
 // TestCheckForgetsOldAnswers has none beside it for the same reason.
 func TestCheckForgetsOldAnswers(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	o := newOffice(t)
 	gate := o.gate(t, "slow")
 	ctx := tab(t)

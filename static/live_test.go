@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"adyukh/static/runtest"
 	"adyukh/templates"
 )
 
@@ -293,7 +294,7 @@ func TestLiveKeepsWhatTheReaderDoes(t *testing.T) {
 }
 
 func TestLiveReconnects(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)
@@ -315,7 +316,7 @@ func TestLiveReconnects(t *testing.T) {
 // A connection that dies without closing is noticed by its silence: the page says since when it stands still, tries anew, and is as it
 // was when the network is back.
 func TestLiveNoticesSilence(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	h.beat = 200 // and never again
@@ -337,7 +338,7 @@ func TestLiveNoticesSilence(t *testing.T) {
 
 // A region whose answer began and never ends, as on a connection that died meanwhile, is asked for anew.
 func TestLiveGivesUpHalfAnAnswer(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)
@@ -352,7 +353,7 @@ func TestLiveGivesUpHalfAnAnswer(t *testing.T) {
 // Where a stream is lost and the next one is asked for in vain, as on another connection that has died, a second one beside it is the
 // stream, and there are never more.
 func TestLiveAsksTwice(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	h.beat = 200 // and never again
@@ -402,7 +403,7 @@ func TestRule7LiveTakesItsParts(t *testing.T) {
 // A page that does not say what it shows, as those of the desk do not, is fetched whatever has changed: even where the stream names no part
 // of it, since not everybody who listens may know.
 func TestLiveTakesEverything(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)
@@ -427,7 +428,7 @@ func TestLiveTakesEverything(t *testing.T) {
 
 // Where the server has no room for a stream the page says so, asks again when it was told to, and is fetched at times meanwhile.
 func TestLiveWithoutRoom(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	h.full = true
@@ -494,7 +495,7 @@ func takesTheStream(t *testing.T, twice bool) {
 }
 
 func TestLiveOneStreamABrowser(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	first := h.enter(t)
@@ -530,7 +531,7 @@ func TestLiveOneStreamABrowser(t *testing.T) {
 
 // Over plain http in a hall there are no locks: the page reads a stream of its own.
 func TestLiveWithoutLocks(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := tab(t)
@@ -551,7 +552,7 @@ func TestLiveWithoutLocks(t *testing.T) {
 // TestLiveSaysWhatWasMissed: who comes back to a connection is told what has changed meanwhile, in words and where the strip was; who could
 // not be told it in detail, that something has.
 func TestLiveSaysWhatWasMissed(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)

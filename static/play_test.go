@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/templates"
 )
 
@@ -86,7 +87,7 @@ func press(t *testing.T, ctx context.Context, squares ...string) []string {
 }
 
 func TestPlayTakesPaths(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tests := []struct {
 		name    string
@@ -162,7 +163,7 @@ func TestPlayShowsThePath(t *testing.T) {
 }
 
 func TestPlayByKeyboard(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	_, ctx := newPlay(t)
 	at := func(want string) {
@@ -196,7 +197,7 @@ func TestPlayByKeyboard(t *testing.T) {
 
 // Another position in the same place, as after an answer of the server, begins anew.
 func TestPlayGoesOnWithOtherMoves(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	_, ctx := newPlay(t)
 	press(t, ctx, "e4", "e5")

@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/templates"
 )
 
@@ -177,7 +178,7 @@ func TestResultsThatAPageAsksAbout(t *testing.T) {
 
 // TestResultsBeginAtABoard: a page that was opened for a board begins in its field; after the last result the title has the focus.
 func TestResultsBeginAtABoard(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := tab(t)
@@ -196,7 +197,7 @@ func TestResultsBeginAtABoard(t *testing.T) {
 
 // TestResultsOfOtherGames reads what is typed by the points of the game.
 func TestResultsOfOtherGames(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	tests := map[string]map[string]string{
 		"shared": {"16": ": 8", "16:8": "16 : 8"},
@@ -315,7 +316,7 @@ func TestRule4BlankNeverOverwrites(t *testing.T) {
 }
 
 func TestResultsJump(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
@@ -333,7 +334,7 @@ func TestResultsJump(t *testing.T) {
 }
 
 func TestResultsModifiedKeysAreLeftAlone(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
@@ -378,7 +379,7 @@ func TestResultsRefusedByTheServer(t *testing.T) {
 
 // TestResultsNotSaved: what the server has not taken waits, is marked as such, and is there again on the next page; the cursor goes on.
 func TestResultsNotSaved(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	for status, shown := range map[int]string{0: "[data-queue-waits]", 503: "[data-queue-waits]", 403: "[data-queue-held]"} {
 		t.Run(strconv.Itoa(status), func(t *testing.T) {
@@ -412,7 +413,7 @@ func TestResultsNotSaved(t *testing.T) {
 
 // TestResultsTheServerStumblesOver: a result with which the server does not get on is shown as not saved, and does not hold up the others.
 func TestResultsTheServerStumblesOver(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	d := newDesk(t)
 	d.answer = func(b int, _ string) int {
@@ -484,7 +485,7 @@ func TestResultsWriteOnce(t *testing.T) {
 }
 
 func TestResultsWithoutScripts(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	d := newDesk(t)
 	ctx := tab(t)

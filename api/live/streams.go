@@ -3,7 +3,7 @@
 // A stream costs what its connection and two small stacks take. The connection is taken over from the HTTP server, which can be done by
 // HTTP/1.1, as the program speaks it: the handler returns once the stream is open, and the buffers and stacks of the request go with it.
 //
-// Figures of two cores that are busy beside, of `go test ./api -full -v -run 'Thousands|PhonesOf|Swallowed|FortyBoards'`: 5,000 streams of
+// Figures of two cores that are busy beside, of `go test ./api -night -v -run 'Thousands|PhonesOf|Swallowed|FortyBoards'`: 5,000 streams of
 // one address take 134 MB, and at most 159 MB while a round of 200 results is entered, 255 MB as the system counts; a result costs 101 ms
 // of processor time then, and the last reader has it after 167 ms. A thousand phones that ask for the page of a round of 100 boards at
 // once cause one build of it and have it after 40 ms. From Enter at the desk to another browser it takes 110 ms. Where sockets are

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,6 +9,8 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"adyukh/static/runtest"
 )
 
 // aloneMark is the environment variable of a test process that has a network of its own, of which nothing leads outside.
@@ -95,7 +96,7 @@ func TestNobodyOutsideIsCalled(t *testing.T) {
 	t.Parallel()
 	command := func(name string, args ...string) *exec.Cmd {
 		c := exec.Command(name, args...)
-		c.Env = append(os.Environ(), aloneMark+"=1")
+		c.Env = append(os.Environ(), aloneMark+"=1", runtest.Variable+"=") // long scripts run outside
 		c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET}
 		if uid := os.Getuid(); uid != 0 {
 			c.SysProcAttr.Cloneflags |= syscall.CLONE_NEWUSER
@@ -108,7 +109,7 @@ func TestNobodyOutsideIsCalled(t *testing.T) {
 		t.Skipf("NOT TESTED WITHOUT A NETWORK: none can be taken away: %v %s", err, said)
 	}
 	which := "TestDemo"
-	if flag.Lookup("full").Value.String() == "true" {
+	if runtest.Full() {
 		which += "|TestScript"
 	}
 	said, err := command(os.Args[0], "-test.v", "-test.run=^("+which+")$").CombinedOutput()

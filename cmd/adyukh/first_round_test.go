@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"adyukh/static/runtest"
 )
 
 // hands counts what somebody does with mouse and keyboard.
@@ -31,7 +33,7 @@ func (h *hands) writes(t *testing.T, words ...string) {
 // TestFirstRoundIsQuick goes from the empty home page of a new database to the first paired round, as on a club evening with nobody's
 // help. What it counts has a bound: on every page the cursor stands where one types, and the next step is one button.
 func TestFirstRoundIsQuick(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	url, secret := firstStart(t, binary(t), filepath.Join(t.TempDir(), "quick.db"))
 	h := &hands{person: sitDown(t, "arbiter", url, 1280, 800)}

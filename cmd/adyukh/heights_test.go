@@ -2,16 +2,18 @@ package main_test
 
 import (
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // tallest is how high a page of the desk is at 1280 pixels before anything on it is unfolded: less than two windows of a laptop.
 const tallest = 1400
 
 // TestPagesAreShort measures the pages on which an event is set up, its papers and its files in the demo, whose events are at every
-// stage: two of them in every run, all with -full. What is needed now is on them and the rest folded. None has to be scrolled sideways,
+// stage. What is needed now is on them and the rest folded. None has to be scrolled sideways,
 // on a small phone either.
 func TestPagesAreShort(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	url, password := startDemo(t, binary(t))
 	wide, phone := sitDown(t, "arbiter", url, 1280, 800), sitDown(t, "phone", url, 320, 640)
@@ -22,11 +24,7 @@ func TestPagesAreShort(t *testing.T) {
 		p.until(t, `location.pathname === '/desk'`)
 	}
 	paths := []string{"/desk/new"}
-	events := []string{"2", "5"} // set up, a large Swiss
-	if isFull() {
-		events = append(events, "1", "6") // over, a knock-out
-	}
-	for _, event := range events {
+	for _, event := range []string{"1", "2", "5", "6"} { // over, set up, a large Swiss, a knock-out
 		for _, page := range []string{
 			"/documents", "/files", "/setup/main", "/setup/regulations", "/setup/officials", "/setup/categories", "/setup/rating",
 		} {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"adyukh/rules/games"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
@@ -33,7 +34,7 @@ type postGame struct {
 // TestKilledWhileMovesAreMade kills the real program while four games are played on the players' pages. A move that was answered is in the
 // log; one that was not is sent again, and is there once.
 func TestKilledWhileMovesAreMade(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "post.db")
 	all := postEvent(t, db)

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -30,7 +31,7 @@ const kills = 8
 // TestKilledInAStreamOfResults kills the real program with SIGKILL while several clients enter results over HTTP. Every
 // result that was answered must be in the database, and the database must be whole.
 func TestKilledInAStreamOfResults(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "kill.db")
 	e := killEvent(t, db)

@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"adyukh/static/runtest"
 )
 
 // limited is the program with a limit of the shell's, in the place of the shell.
@@ -65,7 +67,7 @@ func TestFewFiles(t *testing.T) {
 
 // TestLittleMemory: a server with a limit of memory that its work goes beyond becomes slower, and answers everybody all the same.
 func TestLittleMemory(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "memory.db")
 	e := killEvent(t, db)

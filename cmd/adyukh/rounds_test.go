@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,10 +11,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-)
 
-// full checks the rounds of every file by the command, and plays whole events in browsers.
-var full = flag.Bool("full", false, "check every file of rounds, play whole events in browsers")
+	"adyukh/static/runtest"
+)
 
 // vectors are those of package pairing, which come from independent reference generators of the rules.
 func vectors(t testing.TB, pattern string) []string {
@@ -38,7 +36,7 @@ func called(args ...string) (code int, stdout, stderr string) {
 func TestCheckVectors(t *testing.T) {
 	rounds := 0
 	for i, path := range vectors(t, "rounds/*.trf") {
-		if i%5 != 0 && !*full { // the packages that this command calls pair them all in every run
+		if i%5 != 0 && !runtest.Full() { // the packages that this command calls pair them all in every run
 			continue
 		}
 		code, out, messages := called("check", path)
@@ -49,7 +47,7 @@ func TestCheckVectors(t *testing.T) {
 		}
 		rounds += len(lines) - 1
 	}
-	if *full && rounds != 1045 {
+	if runtest.Full() && rounds != 1045 {
 		t.Errorf("%d rounds, want 1045", rounds)
 	}
 }

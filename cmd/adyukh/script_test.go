@@ -13,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 )
 
 var update = flag.Bool("update", false, "write what the commands print into the scripts")
@@ -54,7 +55,7 @@ func TestScript(t *testing.T) {
 			if name != "full" {
 				return false, fmt.Errorf("there is no condition %q", name)
 			}
-			return *full, nil
+			return runtest.Full(), nil
 		},
 	})
 }

@@ -25,9 +25,6 @@ import (
 
 var pictures = flag.String("pictures", "", "folder for pictures of the pages of the story")
 
-// isFull tells whether whole events are asked for; the flag is declared beside the rounds.
-func isFull() bool { return flag.Lookup("full").Value.String() == "true" }
-
 // patience is how long a step of the story waits for a page; what is waited for comes in a fraction of it.
 const patience = browsertest.Patience
 

@@ -8,15 +8,15 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"adyukh/static/runtest"
 )
 
 // TestSwissStory plays a Swiss event of nine players: its set-up, three rounds, of which the arbiter changes the second by hand
 // and pairs the third with a result missing, and its table.
 func TestSwissStory(t *testing.T) {
 	t.Parallel()
-	if !isFull() {
-		t.Skip("a whole event: asked for by -full")
-	}
+	runtest.Slow(t)
 	url, secret := firstStart(t, binary(t), filepath.Join(t.TempDir(), "swiss.db"))
 	s := &swissStory{
 		story: &story{arbiter: sitDown(t, "arbiter", url, 1280, 800), secret: secret},

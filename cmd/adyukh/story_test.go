@@ -1,7 +1,6 @@
 package main_test
 
 import (
-	"flag"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -9,15 +8,9 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
-)
 
-// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
-func atLength(t *testing.T) {
-	t.Helper()
-	if flag.Lookup("full").Value.String() != "true" {
-		t.Skip("takes long: asked for by -full")
-	}
-}
+	"adyukh/static/runtest"
+)
 
 // story is a club event from the empty database to the printed cross table, as an arbiter at one browser and readers at two
 // others live through it.
@@ -34,10 +27,9 @@ const (
 	storyEvent = "/e/1"
 )
 
-// TestStory plays the main job on the real program with real browsers: in every run to the end of the first round, with -full to the table
-// on paper.
+// TestStory plays the main job on the real program with real browsers, to the table on paper.
 func TestStory(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	url, secret := firstStart(t, binary(t), filepath.Join(t.TempDir(), "story.db"))
 	s := &story{
@@ -48,23 +40,22 @@ func TestStory(t *testing.T) {
 	}
 	for _, chapter := range []struct {
 		name string
-		long bool
 		play func(*testing.T)
 	}{
-		{"account", false, s.account},
-		{"event", false, s.event},
-		{"players", false, s.players},
-		{"lot", false, s.lot},
-		{"publication", false, s.publication},
-		{"first round", false, s.firstRound},
-		{"sheets", true, s.sheets},
-		{"other rounds", true, s.otherRounds},
-		{"undo", true, s.undo},
-		{"cross table", true, s.crossTable},
-		{"paper", true, s.paper},
-		{"sign out", false, s.signOut},
+		{"account", s.account},
+		{"event", s.event},
+		{"players", s.players},
+		{"lot", s.lot},
+		{"publication", s.publication},
+		{"first round", s.firstRound},
+		{"sheets", s.sheets},
+		{"other rounds", s.otherRounds},
+		{"undo", s.undo},
+		{"cross table", s.crossTable},
+		{"paper", s.paper},
+		{"sign out", s.signOut},
 	} {
-		if (!chapter.long || isFull()) && !t.Run(chapter.name, chapter.play) {
+		if !t.Run(chapter.name, chapter.play) {
 			return
 		}
 	}

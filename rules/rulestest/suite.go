@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/rules"
+	"adyukh/static/runtest"
 )
 
 // Pick chooses a number from 0 to n-1.
@@ -72,7 +73,7 @@ func (s *Suite[G, P, M, B]) Each(t *testing.T, test func(t rapid.TB, g G, p P)) 
 		test(r, g, p)
 	})
 	many, random := s.Many/4, rand.New(rand.NewPCG(24, 12))
-	if *full {
+	if runtest.Full() {
 		many = s.Many
 	}
 	for range many {

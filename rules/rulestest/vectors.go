@@ -3,7 +3,6 @@ package rulestest
 import (
 	"bufio"
 	"encoding/json"
-	"flag"
 	"os"
 	"slices"
 	"testing"
@@ -11,10 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/static/runtest"
 )
-
-// full makes every vector count its lines to the last depth: go test ./rules/russian -run Vectors -full
-var full = flag.Bool("full", false, "count to the last depth of the vectors, up to 545 million lines a position, make up more positions")
 
 // Without -full lines are counted to the first depths, and further as long as there are few of them.
 const (
@@ -127,7 +124,7 @@ func Written[P comparable, M any](t *testing.T, g rules.Game[P, M], fen string) 
 func Perft[P comparable, M any](t *testing.T, g rules.Game[P, M], p P, want []uint64) {
 	t.Helper()
 	for i, n := range want {
-		if i >= usualDepth && n > usualLines && !*full {
+		if i >= usualDepth && n > usualLines && !runtest.Full() {
 			return
 		}
 		if got := rules.Perft(g, p, i+1); got != n {

@@ -8,6 +8,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/sheet"
+	"adyukh/static/runtest"
 )
 
 // FuzzRead reads any text, checks the records found and writes them; a game of which something can be played must be readable again.
@@ -86,7 +87,7 @@ func soundReport(t *testing.T, rec *sheet.Record) int {
 // keep it from ending.
 func TestReadMadeUpText(t *testing.T) {
 	size := 40_000
-	if *full {
+	if runtest.Full() {
 		size = 200_000
 	}
 	for _, unit := range []string{

@@ -1,7 +1,6 @@
 package sheet_test
 
 import (
-	"flag"
 	"io"
 	"runtime"
 	"strings"
@@ -9,9 +8,8 @@ import (
 
 	"adyukh/rules/russian"
 	"adyukh/rules/sheet"
+	"adyukh/static/runtest"
 )
-
-var full = flag.Bool("full", false, "read 100 MB instead of 4 in the tests of streams, and longer texts")
 
 // again is a stream of the same text, over and over, size bytes long or a little more.
 type again struct {
@@ -34,7 +32,7 @@ func (r *again) Read(p []byte) (int, error) {
 }
 
 func streamSize() int {
-	if *full {
+	if runtest.Full() {
 		return 100 << 20
 	}
 	return 4 << 20

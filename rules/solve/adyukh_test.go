@@ -2,7 +2,6 @@ package solve_test
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -14,15 +13,14 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
 	"adyukh/rules/solve"
+	"adyukh/static/runtest"
 )
 
 var game = solve.Rules[adyukh.Position, adyukh.Move]{Game: adyukh.Game{}}
 
-var full = flag.Bool("full", false, "test ten times as many positions that are made up by chance")
-
 // many returns how many positions to test.
 func many(n int) int {
-	if *full {
+	if runtest.Night() {
 		return 10 * n
 	}
 	return n

@@ -19,6 +19,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -95,7 +96,7 @@ func sheetsOf(t *testing.T, dir, name string) map[string][][]string {
 // TestLibreOffice: in events of every system LibreOffice works out the very figures that the pages show, whether it finds them
 // beside the formulas or has to calculate them; and no name is run.
 func TestLibreOffice(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	books, public := map[string][]byte{}, map[string]*show.View{}
 	for i, name := range slices.Sorted(maps.Keys(events())) {
 		b := bookOf(t, events()[name], "ru", false)
@@ -118,7 +119,7 @@ func TestLibreOffice(t *testing.T) {
 
 // TestLibreOfficeOpensSpreadsheets: an .ods of an event of every system has the sheets of its workbook, cell by cell.
 func TestLibreOfficeOpensSpreadsheets(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	books, sheets := map[string][]byte{}, map[string][]byte{}
 	for i, name := range slices.Sorted(maps.Keys(events())) {
 		b := bookOf(t, events()[name], "ru", true)

@@ -7,14 +7,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/pairing"
 )
 
 // TestAgainstOracle compares every round of small tournaments with the text of the rules.
 func TestAgainstOracle(t *testing.T) {
-	compared := 0
+	compared, first := 0, firstSeed()
 	for i := range tournaments() {
-		seed := *first + i
+		seed := first + i
 		compared += newArena(seed+1<<32, 10).againstOracle(t, seed)
 	}
 	t.Logf("%d rounds of %d tournaments compared", compared, tournaments())
@@ -66,7 +67,7 @@ func inOrder(pairs [][2]int) [][2]int {
 // bracket has one player; there are last rounds, forfeits, byes worth anything, and Baku acceleration by 24 and 12.
 func TestCountsAgainstOracle(t *testing.T) {
 	events := uint64(300)
-	if *full {
+	if runtest.Night() {
 		events = 8000
 	}
 	compared := 0

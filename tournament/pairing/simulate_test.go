@@ -6,21 +6,28 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/pairing"
 )
 
-var (
-	full  = flag.Bool("full", false, "play 50,000 tournaments instead of 500")
-	first = flag.Uint64("first", 0, "the seed of the first tournament: each night plays others")
-)
+var first = flag.Uint64("first", 0, "the seed of the first tournament; without it each night plays others")
 
 // tournaments returns how many tournaments are played.
 func tournaments() uint64 {
-	if *full {
+	if runtest.Night() {
 		return 50_000
 	}
 	return 500
+}
+
+// firstSeed is that of the first tournament: each night goes on where the night before ended.
+func firstSeed() uint64 {
+	if *first == 0 && runtest.Night() {
+		return uint64(time.Now().Unix()) / (24 * 60 * 60) * tournaments()
+	}
+	return *first
 }
 
 // arena is a tournament that is played by lot, with absences of all kinds.

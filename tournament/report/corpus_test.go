@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
@@ -109,7 +110,7 @@ var everyRunIn = map[string]string{
 func TestCorpus(t *testing.T) {
 	for name, e := range corpus() {
 		for _, lang := range []string{"ru", "en"} {
-			if !*full && lang != everyRunIn[name] {
+			if !runtest.Full() && lang != everyRunIn[name] {
 				continue
 			}
 			t.Run(name+"/"+lang, func(t *testing.T) {
@@ -128,7 +129,7 @@ func TestCorpus(t *testing.T) {
 							if !d.Loose && d.Need != report.MayPlayer { // cards have a table each
 								checkSizes(t, e, read)
 							}
-							if *full {
+							if runtest.Full() {
 								checkBoxes(t, pdf)
 							}
 						})

@@ -2,7 +2,6 @@ package report_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"maps"
 	"regexp"
@@ -12,12 +11,11 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 )
-
-var full = flag.Bool("full", false, "draw every size of event and every kind of huge name")
 
 // everyRun are the events of which each differs most from the others; they are drawn without -full, too.
 var everyRun = []string{
@@ -66,7 +64,7 @@ func TestLayout(t *testing.T) {
 	for name, e := range events() {
 		s := styleOf(t, "ru", e)
 		s.Link = "https://adyukh.example/e/12"
-		if !*full && !slices.Contains(everyRun, name) {
+		if !runtest.Full() && !slices.Contains(everyRun, name) {
 			continue
 		}
 		for _, feet := range []bool{true, false} {
@@ -76,7 +74,7 @@ func TestLayout(t *testing.T) {
 					continue
 				}
 				parts = append(parts, partsOf(variants(e, d))...)
-				if *full && slices.Contains(formatted, name) {
+				if runtest.Full() && slices.Contains(formatted, name) {
 					parts = append(parts, partsOf(formats(e, d))...)
 				}
 			}

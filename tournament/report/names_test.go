@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/report"
 )
 
@@ -77,7 +78,7 @@ func TestHugeNames(t *testing.T) {
 		strings.Repeat("م", 10_000),
 	}
 	for n := range texts {
-		if n > 0 && !*full { // every column of players has each text in every event
+		if n > 0 && !runtest.Full() { // every column of players has each text in every event
 			continue
 		}
 		huge := func(i int) string { return texts[(n+i)%len(texts)] }

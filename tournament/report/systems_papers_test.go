@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -19,7 +20,7 @@ import (
 
 // few are events of which every paper is drawn more than once, with -full more of them.
 func few() []string {
-	if *full {
+	if runtest.Full() {
 		return []string{"swiss", "swiss-match", "groups", "scheveningen", "knockout-over", "teams, all"}
 	}
 	return []string{"swiss-match", "knockout-over", "teams, all"}
@@ -31,7 +32,7 @@ func TestEveryName(t *testing.T) {
 	all["filed"] = filed(12, 5)
 	maps.Copy(all, teamEvents())
 	for name, e := range all {
-		if !*full && !slices.Contains(everyRun, name) && name != "filed" {
+		if !runtest.Full() && !slices.Contains(everyRun, name) && name != "filed" {
 			continue
 		}
 		s := styleOf(t, "ru", e)

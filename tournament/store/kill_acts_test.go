@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -15,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -22,19 +22,9 @@ import (
 	"adyukh/tournament/store/storetest"
 )
 
-var full = flag.Bool("full", false, "kill programs twenty times as often, and migrate from every schema")
-
-// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
-func atLength(t *testing.T) {
-	t.Helper()
-	if !*full {
-		t.Skip("takes long: asked for by -full")
-	}
-}
-
-// often is how often something is done in an ordinary run, and with -full.
+// often is how often something is done in an ordinary run, and at night.
 func often(n int) int {
-	if *full {
+	if runtest.Night() {
 		return 20 * n
 	}
 	return n

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/composition"
@@ -39,7 +40,7 @@ func TestEveryEarlierSchemaIsMigrated(t *testing.T) {
 		kind := filepath.Base(t.Name())
 		fresh := opened(t, newDatabase(t, kind))
 		for version := 1; version <= store.Versions(); version++ {
-			if !*full && version%5 != 1 && version < store.Versions()-2 {
+			if !runtest.Full() && version%5 != 1 && version < store.Versions()-2 {
 				continue // each takes seconds in PostgreSQL
 			}
 			t.Run(fmt.Sprint(version), func(t *testing.T) {

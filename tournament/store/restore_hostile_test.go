@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/store"
 )
 
@@ -45,7 +46,7 @@ var hostile = []struct {
 }
 
 func TestRestoreRefusesHostileFiles(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	for _, c := range hostile {
 		t.Run(c.name, func(t *testing.T) {
 			refused(t, c.want, func(t *testing.T, path string) { withoutKeys(t, path, c.statements...) })
@@ -80,7 +81,7 @@ func TestRestoreRefusesHostileFiles(t *testing.T) {
 
 // Every page of a backup is looked at: whichever is overwritten, cut off or exchanged, the file is refused or as it was.
 func TestRestoreRefusesDamagedPages(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	folder := t.TempDir()
 	s := opened(t, filepath.Join(folder, "adyukh.db"))
 	want := fill(t, s)

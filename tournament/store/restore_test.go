@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
@@ -236,7 +237,7 @@ func TestOpenRefusesADatabaseThatIsBeingRestored(t *testing.T) {
 func TestRestoreMigratesAnOlderBackup(t *testing.T) {
 	t.Parallel()
 	for version := 1; version <= store.Versions(); version++ {
-		if !*full && version%8 != 1 && version < store.Versions()-1 {
+		if !runtest.Full() && version%8 != 1 && version < store.Versions()-1 {
 			continue
 		}
 		t.Run(fmt.Sprint(version), func(t *testing.T) {

@@ -12,18 +12,16 @@ import (
 	"adyukh/rules/games"
 	"adyukh/rules/sheet"
 	"adyukh/rules/sheet/mend"
+	"adyukh/static/runtest"
 )
 
-var (
-	full = flag.Bool("full", false, "read twenty times as many sheets")
-	dump = flag.String("dump", "", "write the sheets that are read wrong into this file")
-)
+var dump = flag.String("dump", "", "write the sheets that are read wrong into this file")
 
 // TestCorpus reads 300 messy sheets in 60 styles. Strict reading accepts no wrong game; mending reads nine of ten as a person would and
 // names whatever it reads otherwise than it is written.
 func TestCorpus(t *testing.T) {
 	per, one := perStyle, 1
-	if *full {
+	if runtest.Night() {
 		per, one = 20*per, 20*one
 	}
 	for _, c := range []struct {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
@@ -22,13 +22,11 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-var full = flag.Bool("full", false, "play 500 events at the desk and through their files instead of 20")
-
 // TestDeskAndFilePairAlike plays Swiss events at the desk, result by result, with byes, late entries, withdrawals, returns and clubs that
 // may not meet. Before each round the event is written as a file, and the round that is paired from the file is the desk's.
 func TestDeskAndFilePairAlike(t *testing.T) {
 	events := uint64(20)
-	if *full {
+	if runtest.Full() {
 		events = 500
 	}
 	s := newService(t)

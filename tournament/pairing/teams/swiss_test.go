@@ -2,7 +2,6 @@ package teams_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -10,11 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/pairing/teams"
 )
-
-var full = flag.Bool("full", false, "pair 20,000 rounds instead of 1,500")
 
 // random is an event of made-up results, round after round by the engine's own pairings.
 type random struct {
@@ -87,7 +85,7 @@ func (r *random) play(round teams.Round) {
 func TestAsTheTextSays(t *testing.T) {
 	t.Parallel()
 	rounds := 1500
-	if *full {
+	if runtest.Night() {
 		rounds = 20_000
 	}
 	for seed := uint64(1); rounds > 0; seed++ {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
@@ -35,7 +36,7 @@ func (l *live) match(round, board int) play.BracketMatch {
 // TestKnockoutOfEverySize plays cups of 2 to 33 players in which the smaller number wins: byes in round 1 only, the places
 // are those of the numbers, and every match but the final feeds another.
 func TestKnockoutOfEverySize(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	t.Parallel()
 	for n := 2; n <= 33; n++ {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {

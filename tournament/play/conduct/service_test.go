@@ -3,7 +3,6 @@ package conduct_test
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"sync"
 	"testing"
@@ -19,16 +18,6 @@ import (
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
-
-var full = flag.Bool("full", false, "act and undo at random, play every size of knock-out")
-
-// atLength skips a test that takes long unless -full asks for it, as .ci/run does.
-func atLength(t *testing.T) {
-	t.Helper()
-	if !*full {
-		t.Skip("takes long: asked for by -full")
-	}
-}
 
 var (
 	anna  = tournament.Actor{User: 1, Name: "Анна", From: "192.168.0.7"}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
@@ -212,7 +213,7 @@ func TestSwissStory(t *testing.T) {
 	t.Parallel()
 	s, _ := newService(t)
 	players := 80
-	if *full {
+	if runtest.Full() {
 		players = 200
 	}
 	st := &story{t, s, newSwiss(t, s, players, 9, nil), rand.New(rand.NewPCG(20, 26)), map[[2]play.PlayerID]bool{}}

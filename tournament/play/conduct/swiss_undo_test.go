@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/pairing"
@@ -18,7 +19,7 @@ import (
 // TestUndoOfTheArbitersHand makes random changes to events that are paired round by round, edits by hand among them, agreeing
 // to some of the warnings: what is refused changes nothing, and readers see what they may.
 func TestUndoOfTheArbitersHand(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	actAndUndo(t, 5, 20, func(r *rapid.T, s *conduct.Service) (**play.Event, func()) {
 		h := &hand{T: r, s: s, e: handEvent(t, r, s)}
 		return &h.e, func() {

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -17,7 +18,7 @@ import (
 // TestEverySystemAtRandom does random acts in events of all systems, with matches, openings, ties and withdrawals. Whatever
 // is done, every table and bracket can be made.
 func TestEverySystemAtRandom(t *testing.T) {
-	atLength(t)
+	runtest.Slow(t)
 	table := flights(t)
 	actAndUndo(t, 4, 12, func(r *rapid.T, s *conduct.Service) (**play.Event, func()) {
 		a := &systemActs{acts: acts{T: r, s: s}}
