@@ -23,7 +23,7 @@ const narrow, low = 320, 640
 
 // noPages are the addresses that answer with something else than a page, or with a page only after something that the walk does not do.
 var noPages = []string{
-	"/static/*file", "/robots.txt", "/favicon.ico", "/favicon.svg", "/healthz", "/readyz", "/xfcc",
+	"/static/*file", "/robots.txt", "/favicon.ico", "/favicon.svg", "/healthz", "/readyz",
 	"/desk/e/:event/ratings/search", // a part of a page
 	"/desk/c/:contest/forerunners/library.pdn",
 	"/desk/e/:event/documents/set/file", // where there is a set

@@ -347,11 +347,9 @@ func TestSeatOfAccount(t *testing.T) {
 func mayUsePost() map[string]string {
 	all := map[string]string{
 		"GET /e/:event/running": "nnnnnnn", "GET /e/:event/games/:game/live": "nnnnnnn", // the walked event is over the board
-		"GET /xfcc": everybody, "POST /xfcc": everybody, // who has the code of a seat
 		"GET /account/games": signedIn, "POST /e/:event/post/:code/account": "foooooo", "POST /e/:event/post/:code/account/free": "fffffff",
 	}
-	for _, path := range strings.Fields(`GET GET:/live GET:/news GET:/leave POST:/leave POST:/leave/end GET:/settings POST:/settings
-		GET:/client`) {
+	for _, path := range strings.Fields(`GET GET:/live GET:/news GET:/leave POST:/leave POST:/leave/end GET:/settings POST:/settings`) {
 		method, path, _ := strings.Cut(path, ":")
 		all[method+" /e/:event/post/:code"+path] = everybody
 	}

@@ -55,7 +55,7 @@ func (p Page) Style() string {
 		return "docs.css"
 	case Rules, RulesIndex, Play:
 		return "rules.css"
-	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostClient, PostRunning:
+	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostRunning:
 		return "post.css"
 	case ContestMarks, ContestMark, ContestAward, ContestClaims, ContestClaimPage, ContestFile, ContestPeople,
 		PieceForm, PieceList, PiecePage, SolvingDesk:

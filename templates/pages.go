@@ -70,7 +70,6 @@ func Pages() []string {
 		"post-cards",
 		"post-case",
 		"post-clock",
-		"post-client",
 		"post-entries",
 		"post-game",
 		"post-games",

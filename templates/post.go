@@ -206,14 +206,6 @@ type PostNews struct {
 	Live    string
 }
 
-// PostClient is the body of the page "post-client": what a player's own program has to be told.
-type PostClient struct {
-	Address  string
-	Username string
-	Password string
-	Docs     string
-}
-
 // PostRunning is the body of the page "post-running": the games of an event by correspondence, for everybody.
 type PostRunning struct {
 	Lead   []Text

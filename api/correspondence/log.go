@@ -52,8 +52,6 @@ func (w writer) line(e correspondence.Entry, ply int) templates.PostEntry {
 	switch {
 	case e.By == correspondence.ByCondition:
 		line.Note = templates.Msg("post.log-condition")
-	case e.By == correspondence.ByClient:
-		line.Note = templates.Msg("post.log-client")
 	case e.By == correspondence.ByArbiter && isOfPlayer(e.Kind):
 		line.Note = templates.Msg("post.log-entered", "name", e.Name, "at", templates.Moment{At: e.Entered, Zone: w.zone})
 	case e.Entered.Sub(e.At) > time.Hour:

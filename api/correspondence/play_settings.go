@@ -72,7 +72,6 @@ func settingsPage(c *web.Call, s correspondence.Seat, refused *web.Refusal) erro
 		f = refused.On(c.AsPosted(f))
 	}
 	body := templates.FormPage{Lead: []templates.Text{templates.Literal(c.Seat.Person.Name), templates.Msg("post.link-lead")}, Form: f}
-	body.Links = []templates.Link{{Label: templates.Msg("post.client"), Href: base + "/client"}}
 	if bind := bindAction(c); bind != nil {
 		body.Actions = append(body.Actions, *bind)
 	}

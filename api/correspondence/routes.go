@@ -8,5 +8,5 @@ import (
 
 // Routes are the pages of events by correspondence.
 func Routes() []web.Route {
-	return slices.Concat(playRoutes(), publicRoutes(), setupRoutes(), entryRoutes(), deskRoutes(), mailRoutes(), clientRoutes())
+	return slices.Concat(playRoutes(), publicRoutes(), setupRoutes(), entryRoutes(), deskRoutes(), mailRoutes())
 }

@@ -48,7 +48,6 @@ type Call struct {
 	keeps   bool              // on a page for everybody without an event: it is kept as long as what stands in Beside is so
 	Unkept  bool              // a page for everybody that is not kept; who builds it may say so, too
 	Form    url.Values        // the fields that were posted; only those that the route takes
-	Body    Body              // on a route that takes a document
 	Asking  Asking            // what the question before an act says beside its warnings
 	refused *Refusal          // why an act was refused whose page is shown instead
 	Seen    int64             // by a change of a versioned route: the revision or version that its sender saw

@@ -12,7 +12,6 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -258,39 +257,21 @@ type Seat struct {
 	Reached int64 // how far the games have come that a page shows
 }
 
-// admitSeat finds the person of the address.
+// admitSeat finds the person of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.
 func (c *Call) admitSeat() error {
 	c.Writer.Header().Set("X-Robots-Tag", "noindex")
 	id, ok := ParseID(c.Param("event"))
 	if !ok || c.Server.Cfg.Post == nil {
 		return ErrNotFound
 	}
-	return c.findSeat(tournament.EventID(id), 0, c.Param("code"))
-}
-
-// EnterSeat lets a program in that has the code of a person's page, and names the person; from then on the call is of this seat. What a
-// seat reads has a bound, for every answer goes through all of its games.
-func (c *Call) EnterSeat(event tournament.EventID, person play.PlayerID, code string) error {
-	if err := c.findSeat(event, person, code); err != nil {
-		return err
-	}
-	return c.Server.readings.Take(account.Source{Device: "seat " + Number64(event) + "-" + Number64(person)})
-}
-
-// findSeat finds the seat with a code, of a certain person unless it is 0. Guessing is slowed down as at the door, and nobody keeps what
-// is answered. Who is wrong is told the same whatever was wrong.
-func (c *Call) findSeat(event tournament.EventID, person play.PlayerID, code string) error {
 	c.Writer.Header().Set("Cache-Control", "no-store")
 	guess := account.Source{Account: "seat", Address: c.address()}
 	if err := c.Server.guesses.Take(guess); err != nil {
 		return err
 	}
-	e, seat, err := c.Server.Cfg.Post.SeatByCode(c.Request.Context(), event, code)
+	e, seat, err := c.Server.Cfg.Post.SeatByCode(c.Request.Context(), tournament.EventID(id), c.Param("code"))
 	if err != nil {
 		return err
-	}
-	if person != 0 && seat.Person != person {
-		return refusal.NewNotFound("error.post.seat", nil)
 	}
 	c.Server.guesses.Forgive(guess)
 	p, _ := e.Person(seat.Person)

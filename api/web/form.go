@@ -8,7 +8,6 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -82,31 +81,6 @@ func readForm(w http.ResponseWriter, r *http.Request, limit int64) (url.Values, 
 		}
 	}
 	return r.PostForm, nil
-}
-
-// Body is a document that was posted, and its type.
-type Body struct {
-	Type string
-	Text []byte
-}
-
-// readBody reads a document of at most as many bytes as the route takes, and of one of its types.
-func readBody(w http.ResponseWriter, r *http.Request, of Route) (Body, error) {
-	if r.ContentLength > of.body {
-		return Body{}, tooLarge(w, r, of.body)
-	}
-	text, err := io.ReadAll(io.LimitReader(r.Body, of.body+1))
-	switch {
-	case err != nil:
-		return Body{}, fmt.Errorf("%w: %w", ErrMalformed, err)
-	case int64(len(text)) > of.body:
-		return Body{}, tooLarge(w, r, of.body)
-	}
-	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if !slices.Contains(of.types, kind) {
-		return Body{}, errMediaType
-	}
-	return Body{Type: kind, Text: text}, nil
 }
 
 func tooLarge(w http.ResponseWriter, r *http.Request, limit int64) error {

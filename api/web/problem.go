@@ -164,16 +164,6 @@ func (c *Call) refusedProblem(refused *refusal.Error) problem {
 	return p
 }
 
-// Told is what the sender of a request is told of an error where the answer is none of our pages. The log has it as it has those.
-func (c *Call) Told(err error) (status int, text string) {
-	p := c.ProblemOf(err)
-	c.logProblem(p)
-	if p.wait > 0 {
-		c.Writer.Header().Set("Retry-After", strconv.Itoa(p.wait))
-	}
-	return p.Status, c.Say(p.Text)
-}
-
 // answerProblem says what went wrong in the form that the sender understands: a page, a fragment for our scripts, or JSON.
 func (c *Call) answerProblem(p problem) {
 	c.logProblem(p)

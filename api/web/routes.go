@@ -89,8 +89,6 @@ type Route struct {
 	handle    handler
 	params    []Param  // of the address
 	Fields    []string // that a POST may hold; anything else is refused
-	body      int64    // takes a document of at most so many bytes in place of a form
-	types     []string // of such a document
 	large     bool     // takes a list of players
 	whole     bool     // takes the file of an event
 	long      bool     // takes a rating list
@@ -185,20 +183,12 @@ func (r Route) TakesPhoto() Route {
 	return r
 }
 
-// TakesBody returns the route for documents of certain types in place of forms; the handler gets them from Call.Body.
-func (r Route) TakesBody(most int64, types ...string) Route {
-	r.body, r.types = most, types
-	return r
-}
-
 // wrapping is what a form may add to a photo.
 const wrapping = 64 << 10
 
 // Limit is the largest body that the route takes, in bytes.
 func (r Route) Limit(l Limits) int64 {
 	switch {
-	case r.body > 0:
-		return r.body
 	case r.whole:
 		return l.EventBytes
 	case r.long:

@@ -130,11 +130,6 @@ func (c *Call) readForm() error {
 	if c.Request.Method != http.MethodPost {
 		return nil
 	}
-	if c.route.body > 0 {
-		var err error
-		c.Body, err = readBody(c.Writer, c.Request, c.route)
-		return err
-	}
 	values, err := readForm(c.Writer, c.Request, c.route.Limit(c.Server.Limits))
 	if err != nil {
 		return err

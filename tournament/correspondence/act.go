@@ -92,7 +92,7 @@ func (s *State) ready(a Act) error {
 		return refusal.NewConflict("error.post.not-yet", refusal.Args{"at": s.Start})
 	case a.At.Before(s.Since()):
 		return refusal.NewInvalid("at", "error.post.before", refusal.Args{"at": a.At, "last": s.Since()})
-	case a.By.IsOwn() && a.At != a.Now:
+	case a.By == ByPlayer && a.At != a.Now:
 		return &refusal.Error{Code: refusal.Forbidden, Key: "error.post.arbiter"}
 	}
 	return tooLong(a)
@@ -100,7 +100,7 @@ func (s *State) ready(a Act) error {
 
 // again answers an act from a page that is not of now: what it wanted may be there, sent a moment ago from here or another device.
 func (s *State) again(log []Entry, e Entry, a Act) (*State, []Entry, error) {
-	stale := &refusal.Error{Code: refusal.Stale, Key: staleKey, Args: refusal.Args{"move": len(s.Moves)}}
+	stale := &refusal.Error{Code: refusal.Stale, Key: "error.post.stale", Args: refusal.Args{"move": len(s.Moves)}}
 	if a.Seen < 0 || a.Seen >= len(log) {
 		return nil, nil, stale
 	}
@@ -108,7 +108,7 @@ func (s *State) again(log []Entry, e Entry, a Act) (*State, []Entry, error) {
 	same := there.Kind == e.Kind && there.Side == e.Side && there.Offer == e.Offer && there.Days == e.Days && there.Claim == e.Claim &&
 		there.Result == e.Result && there.Reopen == e.Reopen && there.Text == e.Text
 	if e.Kind != Move {
-		if same && (there.By == e.By || there.By.IsOwn() && e.By.IsOwn()) {
+		if same && there.By == e.By {
 			return s, nil, nil
 		}
 		return nil, nil, stale

@@ -56,7 +56,7 @@ var analysisKind = kind{
 		switch {
 		case s.Adjudged == nil:
 			return refusal.NewConflict("error.post.no-adjudication", nil)
-		case a.By.IsOwn() && !a.At.Before(s.Adjudged.Until):
+		case a.By == ByPlayer && !a.At.Before(s.Adjudged.Until):
 			return refusal.NewConflict("error.post.analysis-late", refusal.Args{"until": s.Adjudged.Until})
 		}
 		if a.Result != (play.Result{}) {

@@ -43,14 +43,10 @@ type By string
 // The ways.
 const (
 	ByPlayer    By = "player"    // on the site
-	ByClient    By = "client"    // the player too, from a program of his
 	ByArbiter   By = "arbiter"   // the arbiter, also for a player who wrote to him
 	ByCondition By = "condition" // a conditional move
 	ByClock     By = "clock"     // nobody
 )
-
-// IsOwn tells whether the player himself has acted, wherever he was.
-func (b By) IsOwn() bool { return b == ByPlayer || b == ByClient }
 
 // Entry is one line of a game's log. It never changes.
 type Entry struct {

@@ -131,7 +131,7 @@ func (s *Service) News(ctx context.Context, event tournament.EventID, player pla
 		}
 	}
 	notes = slices.DeleteFunc(notes, func(n Noted) bool {
-		return n.By.IsOwn() && n.Side == side[n.Game] || n.Kind == Word || n.Kind == Start
+		return n.By == ByPlayer && n.Side == side[n.Game] || n.Kind == Word || n.Kind == Start
 	})
 	return notes[:min(len(notes), MostNews)], err
 }

@@ -22,7 +22,7 @@ func (s *Service) Recorded(ctx context.Context, e *play.Event, w Watcher, ids ..
 	}
 	texts := make(map[play.GameID]string, len(seen))
 	for _, g := range seen {
-		texts[g.Game.ID] = MovesText(g.Moves)
+		texts[g.Game.ID] = movesText(g.Moves)
 	}
 	recorded := *e
 	recorded.Rounds = slices.Clone(e.Rounds)
@@ -83,8 +83,8 @@ func (s *Service) keptOf(ctx context.Context, e *play.Event, ids []play.GameID) 
 	return all, nil
 }
 
-// MovesText writes moves in a line with their numbers, as people do: "1. a3-b4 b6-c5 2. …".
-func MovesText(moves []string) string {
+// movesText writes moves in a line with their numbers, as people do: "1. a3-b4 b6-c5 2. …".
+func movesText(moves []string) string {
 	var b strings.Builder
 	for i, move := range moves {
 		if i > 0 {

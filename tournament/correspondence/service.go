@@ -138,7 +138,7 @@ func (s *Service) Do(ctx context.Context, by tournament.Actor, k Key, a Act) (*G
 
 // blocked tells whether the terms let nobody move while one of the two is on leave.
 func (g *Game) blocked(a Act, now time.Time) bool {
-	if !g.State.Terms.Leave.Blocks || a.Kind != Move || !a.By.IsOwn() {
+	if !g.State.Terms.Leave.Blocks || a.Kind != Move || a.By != ByPlayer {
 		return false
 	}
 	today := person.DateOf(now.In(g.Event.Head.Location()))

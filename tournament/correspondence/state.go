@@ -94,7 +94,7 @@ func Replay(game games.Game, t terms.Terms, log []Entry) (*State, error) {
 // apply takes an entry into the state.
 func (s *State) apply(e Entry) {
 	s.Seq, s.Entered = e.Seq, e.Entered
-	if e.By.IsOwn() || e.By == ByArbiter && e.Kind != Ruling {
+	if e.By == ByPlayer || e.By == ByArbiter && e.Kind != Ruling {
 		s.Words[e.Side] = e.At
 	}
 	kinds[e.Kind].apply(s, e)

@@ -70,7 +70,7 @@ func started(g *correspondence.Game, told int, now time.Time) *correspondence.En
 // himself on the site he has seen.
 func news(log []correspondence.Entry, told int, side rules.Side, now time.Time) (first int, ok bool) {
 	for _, e := range log[min(told, len(log)):] {
-		own := e.Side == side && e.By.IsOwn()
+		own := e.Side == side && e.By == correspondence.ByPlayer
 		if own || e.Kind == correspondence.Start || now.Sub(e.Entered) > tooOld {
 			continue
 		}

@@ -323,7 +323,7 @@ func (w *Worker) letter(ctx context.Context, m Mail, seat correspondence.Seat) (
 // has.
 func isOvertaken(g *correspondence.Game, m Mail, side rules.Side) bool {
 	for _, e := range g.Kept.Log[min(m.Seq, len(g.Kept.Log)):] {
-		if m.Kind == Reminder && e.Kind != correspondence.Claim || e.Side == side && e.By.IsOwn() {
+		if m.Kind == Reminder && e.Kind != correspondence.Claim || e.Side == side && e.By == correspondence.ByPlayer {
 			return true
 		}
 	}
