@@ -226,6 +226,15 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/copies/:version/restore": arbiters,
 }
 
+// everyRoute is mayUse with the routes of all kinds of events.
+func everyRoute() map[string]string {
+	all := maps.Clone(mayUse)
+	for _, kind := range []map[string]string{mayUsePost(), mayUseContest(), mayUsePieces(), mayUseSolving(), mayUseSolvingDesk()} {
+		maps.Copy(all, kind)
+	}
+	return all
+}
+
 // streams never end by themselves; they are walked by HEAD, and have tests of their own.
 var streams = []string{
 	"/live", "/desk/live", "/e/:event/door/:code/live", "/screen/:code/live", "/e/:event/post/:code/live", "/e/:event/games/:game/live",
@@ -258,10 +267,16 @@ func (w *world) address(path string) string {
 	if strings.HasPrefix(path, "/enter/") && w.site.entry != "" {
 		values[":code"] = w.site.entry
 	}
+	if strings.HasPrefix(path, "/e/:event/helper/games/") {
+		values[":game"] = id(w.game(1).ID) // of the last round that is published
+	}
 	if strings.HasSuffix(path, "/:diagram") {
 		values[":game"] = id(w.game(1).ID) // the one that has a sheet
 	}
-	if w.seat != nil && strings.Contains(path, "/post/:code") {
+	if w.captains != nil && strings.HasPrefix(path, "/e/:event/team/") {
+		values[":event"] = id(w.captains.event.ID)
+	}
+	if w.seat != nil && strings.HasPrefix(path, "/e/:event/post/") {
 		g := w.seat.first()
 		values[":event"], values[":code"], values[":game"] = id(w.seat.event.ID), w.seat.codes[g.White], id(g.ID)
 	}
@@ -331,11 +346,6 @@ func TestRule8EveryRouteForEveryRole(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.seat = w.post(2)
-	maps.Copy(mayUse, mayUsePost())
-	maps.Copy(mayUse, mayUseContest())
-	maps.Copy(mayUse, mayUsePieces())
-	maps.Copy(mayUse, mayUseSolving())
-	maps.Copy(mayUse, mayUseSolvingDesk())
 	w.contestOfAll()
 	w.solvingOfAll()
 	w.site.enterCode("reader")
@@ -343,7 +353,7 @@ func TestRule8EveryRouteForEveryRole(t *testing.T) {
 	for _, role := range roles[1:] {
 		walkers[role] = w.site.signedIn(role)
 	}
-	known := map[string]bool{}
+	known, mayUse := map[string]bool{}, everyRoute()
 	routes := api.RoutesForTest(w.site.server)
 	slices.SortStableFunc(routes, func(a, b api.RouteForTest) int { return strings.Compare(a.Method, b.Method) }) // GET first
 	for _, r := range routes {

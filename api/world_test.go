@@ -14,6 +14,7 @@ import (
 
 	_ "modernc.org/sqlite"
 
+	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -30,17 +31,18 @@ type world struct {
 	list   rated.ListID // an administrator's, with a file that waits
 	norms  rated.NormTableID
 
-	webhook tournament.WebhookID
-	known   registered    // of the first event
-	links   bool          // players' own pages are walked; else their code is a wrong one
-	contest *contestWorld // where a test has made it
-	solving *solvingWorld // where a test has made it
-	seat    *postStage    // whose first game's pages are walked, where a test has made it
+	webhook  tournament.WebhookID
+	known    registered    // of the first event
+	links    bool          // players' own pages are walked; else their code is a wrong one
+	contest  *contestWorld // where a test has made it
+	solving  *solvingWorld // where a test has made it
+	captains *stage        // of teams, where a test has made it
+	seat     *postStage    // whose first game's pages are walked, where a test has made it
 }
 
-func newWorld(t *testing.T) *world {
+func newWorld(t *testing.T, change ...func(*web.Config)) *world {
 	t.Helper()
-	s := newSite(t)
+	s := newSite(t, change...)
 	w := &world{victim: s.user("victim", false), webhook: s.webhook("https://192.0.2.1/CANARY-PATH")}
 	owner, stranger := s.user("owner", false), s.user("stranger", false)
 	w.stage = &stage{t: t, site: s, by: actorOf(owner), arbiter: s.signedIn("owner")}
