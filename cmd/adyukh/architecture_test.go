@@ -103,7 +103,7 @@ var mayImport = map[string][]string{
 	"tournament/account":                 {"tournament/refusal"},
 	"tournament/person":                  {"tournament/rating"},
 	"tournament/register":                {"tournament/refusal", "tournament/person", "tournament/shared"},
-	"tournament/account/accounttest":     {"tournament/account", "tournament/refusal"},
+	"tournament/account/accounttest":     {},
 	"tournament":                         {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
@@ -226,7 +226,7 @@ var mayKnow = map[string][]string{
 	"github.com/wneessen/go-mail":   {"tournament/courier/smtp"},
 	"golang.org/x/crypto":           {"tournament/account"},
 	"github.com/SherClockHolmes/":   {"tournament/courier/push"},
-	"github.com/pquerna/otp":        {"tournament/account", "tournament/account/accounttest"},
+	"github.com/pquerna/otp":        {"tournament/account"},
 	"golang.org/x/image":            {"tournament/picture"},
 }
 

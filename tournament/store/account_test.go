@@ -3,37 +3,22 @@ package store_test
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"testing"
 	"time"
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/account/accounttest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
-	"adyukh/tournament/store/storetest"
 )
 
-func TestAccounts(t *testing.T) {
-	t.Parallel()
-	t.Run("sqlite", func(t *testing.T) {
-		accounttest.Run(t, func(t *testing.T) account.Store {
-			return withTwoEvents(t, opened(t, filepath.Join(t.TempDir(), "adyukh.db")))
-		})
-	})
-	t.Run("postgres", func(t *testing.T) {
-		storetest.Server(t)
-		accounttest.Run(t, func(t *testing.T) account.Store {
-			return withTwoEvents(t, opened(t, storetest.Postgres(t)))
-		})
-	})
-}
+// eventA and eventB are the events of tests that are about who may do what.
+const eventA, eventB account.EventID = 1, 2
 
-// withTwoEvents makes the events that the test of accounts expects.
+// withTwoEvents makes them.
 func withTwoEvents(t *testing.T, s *store.Store) *store.Store {
 	t.Helper()
-	for _, want := range []account.EventID{accounttest.EventA, accounttest.EventB} {
+	for _, want := range []account.EventID{eventA, eventB} {
 		e := &play.Event{Envelope: tournament.Envelope{Version: 1}}
 		id, err := s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1})
 		if err != nil || int64(id) != int64(want) {
@@ -64,13 +49,13 @@ func TestTwoOwnersDoNotBothLeave(t *testing.T) {
 		users := []account.UserID{newUser(t, s, "a"), newUser(t, s, "b")}
 		for range times {
 			for _, u := range users {
-				if err := s.SetRole(t.Context(), account.Member{Event: accounttest.EventA, User: u, Role: account.Owner}); err != nil {
+				if err := s.SetRole(t.Context(), account.Member{Event: eventA, User: u, Role: account.Owner}); err != nil {
 					t.Fatal(err)
 				}
 			}
 			leave := func(u account.UserID) func() error {
 				return func() error {
-					return s.SetRole(t.Context(), account.Member{Event: accounttest.EventA, User: u, Role: account.Reader})
+					return s.SetRole(t.Context(), account.Member{Event: eventA, User: u, Role: account.Reader})
 				}
 			}
 			one, two := together(leave(users[0]), leave(users[1]))

@@ -1,3 +1,4 @@
+// Package accounttest is what tests that sign in by passkey use: the device with the key.
 package accounttest
 
 import (
@@ -11,8 +12,6 @@ import (
 	"testing"
 
 	"github.com/go-webauthn/webauthn/protocol/webauthncbor"
-
-	"adyukh/tournament/account"
 )
 
 // Device is what keeps a passkey, and the browser on it, as WebAuthn describes them: it signs with ECDSA on P-256. A test changes what it
@@ -25,12 +24,12 @@ type Device struct {
 	Counter    uint32 // of the last signature; it stays 0 where Counts is not set
 	Counts     bool
 
-	id  []byte
-	key *ecdsa.PrivateKey
+	ID  []byte // of the key
+	Key *ecdsa.PrivateKey
 }
 
 // Options are those of either ceremony that a device looks at.
-type options struct {
+type Options struct {
 	Challenge string `json:"challenge"`
 	RPID      string `json:"rpId"`
 	RP        struct {
@@ -42,7 +41,8 @@ type options struct {
 	AllowCredentials []any `json:"allowCredentials"`
 }
 
-func read(t testing.TB, text []byte) (o options) {
+// Read reads the options of a ceremony.
+func Read(t testing.TB, text []byte) (o Options) {
 	t.Helper()
 	if err := json.Unmarshal(text, &o); err != nil {
 		t.Fatalf("options %s: %v", text, err)
@@ -87,17 +87,17 @@ func (d *Device) client(t testing.TB, kind, challenge string) []byte {
 // Make makes a key and returns the answer to the server's options.
 func (d *Device) Make(t testing.TB, text []byte) string {
 	t.Helper()
-	o := read(t, text)
+	o := Read(t, text)
 	handle, err := base64url.DecodeString(o.User.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Handle, d.id = handle, make([]byte, 32)
-	rand.Read(d.id)
-	if d.key, err = ecdsa.GenerateKey(elliptic.P256(), rand.Reader); err != nil {
+	d.Handle, d.ID = handle, make([]byte, 32)
+	rand.Read(d.ID)
+	if d.Key, err = ecdsa.GenerateKey(elliptic.P256(), rand.Reader); err != nil {
 		t.Fatal(err)
 	}
-	point, err := d.key.PublicKey.Bytes()
+	point, err := d.Key.PublicKey.Bytes()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func (d *Device) Make(t testing.TB, text []byte) string {
 		t.Fatal(err)
 	}
 	data := append(d.data(o.RP.ID, attested), make([]byte, 16)...)
-	data = append(binary.BigEndian.AppendUint16(data, uint16(len(d.id))), d.id...)
+	data = append(binary.BigEndian.AppendUint16(data, uint16(len(d.ID))), d.ID...)
 	object, err := webauthncbor.Marshal(map[string]any{"fmt": "none", "attStmt": map[string]any{}, "authData": append(data, public...)})
 	if err != nil {
 		t.Fatal(err)
@@ -120,11 +120,11 @@ func (d *Device) Make(t testing.TB, text []byte) string {
 // Sign returns the answer to the server's options.
 func (d *Device) Sign(t testing.TB, text []byte) string {
 	t.Helper()
-	o := read(t, text)
+	o := Read(t, text)
 	data, client := d.data(o.RPID, 0), d.client(t, "webauthn.get", o.Challenge)
 	hash := sha256.Sum256(client)
 	digest := sha256.Sum256(append(data[:len(data):len(data)], hash[:]...))
-	signature, err := ecdsa.SignASN1(rand.Reader, d.key, digest[:])
+	signature, err := ecdsa.SignASN1(rand.Reader, d.Key, digest[:])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +136,7 @@ func (d *Device) Sign(t testing.TB, text []byte) string {
 
 func (d *Device) answer(t testing.TB, response map[string]any) string {
 	t.Helper()
-	id := base64url.EncodeToString(d.id)
+	id := base64url.EncodeToString(d.ID)
 	text, err := json.Marshal(map[string]any{
 		"id": id, "rawId": id, "type": "public-key", "response": response, "clientExtensionResults": map[string]any{},
 	})
@@ -145,9 +145,3 @@ func (d *Device) answer(t testing.TB, response map[string]any) string {
 	}
 	return string(text)
 }
-
-// the site of the test's passkeys.
-var (
-	cup     = account.Site{Name: "cup.example", Origin: "https://cup.example"}
-	another = account.Site{Name: "other.example", Origin: "https://other.example"}
-)

@@ -1,96 +1,61 @@
-// Package accounttest is the test of an account.Store: the whole behaviour of account.Service on a real database. A store's
-// own tests call Run; nothing here stands in for a database.
-package accounttest
+package account_test
 
 import (
+	"context"
 	"errors"
+	"path/filepath"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
-// The events that a store under test must hold, without members. No other event may exist.
+// The events in the database of each test, without members. There is no other.
 const (
-	EventA  account.EventID = 1
-	EventB  account.EventID = 2
+	eventA  account.EventID = 1
+	eventB  account.EventID = 2
 	noEvent account.EventID = 99
 )
 
-// Run tests the stores that open returns. Each must be new: no users, no set-up secret, and the events EventA and EventB
-// without members. open is called many times, by subtests that run side by side.
-func Run(t *testing.T, open func(t *testing.T) account.Store) {
+// onEach runs a test of the Service on a store of either database.
+func onEach(t *testing.T, test func(t *testing.T, f *fixture)) {
 	t.Helper()
-	for _, one := range []struct {
-		name string
-		test func(t *testing.T, f *fixture)
-	}{
-		{"Users", testUsers},
-		{"UserInput", testUserInput},
-		{"OnlyAdministratorsManageUsers", testOnlyAdministratorsManageUsers},
-		{"Disable", testDisable},
-		{"LastAdministrator", testLastAdministrator},
-		{"LastAdministratorAtTheSameTime", testLastAdministratorAtTheSameTime},
-		{"SignIn", testSignIn},
-		{"SignInTellsNobodyWhoExists", testSignInTellsNobodyWhoExists},
-		{"SignInAtTheSameTime", testSignInAtTheSameTime},
-		{"SignInOften", testSignInOften},
-		{"SignOut", testSignOut},
-		{"SignInRenewsTheSession", testSignInRenewsTheSession},
-		{"Expiry", testExpiry},
-		{"ReadingWritesSeldom", testReadingWritesSeldom},
-		{"Sessions", testSessions},
-		{"MadeUpTokens", testMadeUpTokens},
-		{"Purge", testPurge},
-		{"ChangePassword", testChangePassword},
-		{"ChangePasswordOften", testChangePasswordOften},
-		{"ChangePasswordAtTheSameTime", testChangePasswordAtTheSameTime},
-		{"SetPassword", testSetPassword},
-		{"Rehash", testRehash},
-		{"RehashAtTheSameTime", testRehashAtTheSameTime},
-		{"StaleWrites", testStaleWrites},
-		{"Guessing", testGuessing},
-		{"SignInInAFlood", testSignInInAFlood},
-		{"DeviceTokens", testDeviceTokens},
-		{"Log", testLog},
-		{"LogIsBounded", testLogIsBounded},
-		{"LogOfARemovedAccount", testLogOfARemovedAccount},
-		{"Links", testLinks},
-		{"LinkAtTheSameTime", testLinkAtTheSameTime},
-		{"LinkInAFlood", testLinkInAFlood},
-		{"Proof", testProof},
-		{"Second", testSecond},
-		{"SecondIsUsedOnce", testSecondIsUsedOnce},
-		{"SecondAtTheSameTime", testSecondAtTheSameTime},
-		{"SecondGuessing", testSecondGuessing},
-		{"HalfWay", testHalfWay},
-		{"SecondProof", testSecondProof},
-		{"SecondAway", testSecondAway},
-		{"Passkey", testPasskey},
-		{"PasskeyIsUsedOnce", testPasskeyIsUsedOnce},
-		{"ForeignPasskeys", testForeignPasskeys},
-		{"PasskeyProof", testPasskeyProof},
-		{"PasskeysAway", testPasskeysAway},
-		{"PasskeysAreBounded", testPasskeysAreBounded},
-		{"ForgedDeviceTokens", testForgedDeviceTokens},
-		{"Setup", testSetup},
-		{"SetupAtTheSameTime", testSetupAtTheSameTime},
-		{"SetupGuessing", testSetupGuessing},
-		{"Roles", testRoles},
-		{"Members", testMembers},
-		{"Passes", testPasses},
-		{"PassesAtTheSameTime", testPassesAtTheSameTime},
-		{"Adopt", testAdopt},
-		{"LastOwner", testLastOwner},
-		{"LastOwnerAtTheSameTime", testLastOwnerAtTheSameTime},
-	} {
-		t.Run(one.name, func(t *testing.T) {
-			t.Parallel()
-			one.test(t, newFixture(t, open(t)))
-		})
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) {
+		t.Parallel()
+		test(t, newFixture(t, withTwoEvents(t, storetest.OpenFile, filepath.Join(t.TempDir(), "test.db"))))
+	})
+	t.Run("postgres", func(t *testing.T) {
+		t.Parallel()
+		test(t, newFixture(t, withTwoEvents(t, store.Open, storetest.Postgres(t))))
+	})
+}
+
+// withTwoEvents opens a new database with eventA and eventB.
+func withTwoEvents(t *testing.T, open func(context.Context, string) (*store.Store, error), name string) *store.Store {
+	t.Helper()
+	s, err := open(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
 	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	for _, want := range []account.EventID{eventA, eventB} {
+		id, err := s.CreateEvent(t.Context(), &play.Event{Envelope: tournament.Envelope{Version: 1}}, tournament.Entry{Version: 1})
+		if err != nil || int64(id) != int64(want) {
+			t.Fatalf("event %d instead of %d: %v", id, want, err)
+		}
+	}
+	return s
 }
 
 // passwords of the test's users.
@@ -98,9 +63,6 @@ const (
 	password = "восемь слонов на доске"
 	other    = "девять ферзей под столом"
 )
-
-// cheap are costs that let a test hash often.
-var cheap = account.Params{MemoryKiB: 64, Passes: 1, Threads: 1}
 
 // fixture is a Service on the store under test, with a clock that the test moves.
 type fixture struct {

@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"strings"
@@ -9,6 +9,8 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
+
+func TestUsers(t *testing.T) { onEach(t, testUsers) }
 
 func testUsers(t *testing.T, f *fixture) {
 	ctx := t.Context()
@@ -67,6 +69,8 @@ func wantUser(t *testing.T, what string, got, want account.User) {
 	}
 }
 
+func TestUserInput(t *testing.T) { onEach(t, testUserInput) }
+
 func testUserInput(t *testing.T, f *fixture) {
 	f.user(t, "aca")
 	tests := []struct {
@@ -119,6 +123,8 @@ func testUserInput(t *testing.T, f *fixture) {
 	}
 }
 
+func TestOnlyAdministratorsManageUsers(t *testing.T) { onEach(t, testOnlyAdministratorsManageUsers) }
+
 func testOnlyAdministratorsManageUsers(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	chief, simple := f.admin(t, "chief"), f.user(t, "simple")
@@ -144,6 +150,8 @@ func testOnlyAdministratorsManageUsers(t *testing.T, f *fixture) {
 	}
 }
 
+func TestDisable(t *testing.T) { onEach(t, testDisable) }
+
 func testDisable(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.admin(t, "chief")
@@ -157,6 +165,8 @@ func testDisable(t *testing.T, f *fixture) {
 	f.out(t, "the old session of a user enabled again", in.Token)
 	f.in(t, "a new session", f.signIn(t, "ivan").Token)
 }
+
+func TestLastAdministrator(t *testing.T) { onEach(t, testLastAdministrator) }
 
 func testLastAdministrator(t *testing.T, f *fixture) {
 	ctx := t.Context()
@@ -172,6 +182,8 @@ func testLastAdministrator(t *testing.T, f *fixture) {
 	wantError(t, "enable", f.SetDisabled(ctx, chief.Actor(), second.ID, false), nil)
 	wantError(t, "take the right from one of two", f.SetAdmin(ctx, chief.Actor(), chief.ID, false), nil)
 }
+
+func TestLastAdministratorAtTheSameTime(t *testing.T) { onEach(t, testLastAdministratorAtTheSameTime) }
 
 func testLastAdministratorAtTheSameTime(t *testing.T, f *fixture) {
 	var all sync.WaitGroup

@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"fmt"
@@ -29,7 +29,9 @@ func (f *fixture) log(t *testing.T) []string {
 	return lines
 }
 
-// testLog: what is done about accounts and rights stands in the journal with who, whom and from where, and nothing of what was not done.
+// TestLog: what is done about accounts and rights stands in the journal with who, whom and from where, and nothing of what was not done.
+func TestLog(t *testing.T) { onEach(t, testLog) }
+
 func testLog(t *testing.T, f *fixture) {
 	ctx := account.WithClient(t.Context(), account.Client{Address: "192.0.2.9", Agent: "Firefox"})
 	chief := f.admin(t, "chief")
@@ -45,10 +47,10 @@ func testLog(t *testing.T, f *fixture) {
 	wantError(t, "no others", second(f.RevokeOthers(ctx, in.Identity)), nil)
 	wantError(t, "sign out", f.SignOut(ctx, in.Token), nil)
 	wantError(t, "sign out again", f.SignOut(ctx, in.Token), nil)
-	wantError(t, "adopt", f.AdoptEvent(ctx, by, EventA), nil)
-	wantError(t, "grant", second(f.GrantRole(ctx, by, EventA, "ivan", account.Arbiter)), nil)
-	wantError(t, "not granted", second(f.GrantRole(ctx, ivan.Actor(), EventA, "ivan", account.Owner)), account.ErrForbidden)
-	wantError(t, "revoke", f.RevokeRole(ctx, by, EventA, ivan.ID), nil)
+	wantError(t, "adopt", f.AdoptEvent(ctx, by, eventA), nil)
+	wantError(t, "grant", second(f.GrantRole(ctx, by, eventA, "ivan", account.Arbiter)), nil)
+	wantError(t, "not granted", second(f.GrantRole(ctx, ivan.Actor(), eventA, "ivan", account.Owner)), account.ErrForbidden)
+	wantError(t, "revoke", f.RevokeRole(ctx, by, eventA, ivan.ID), nil)
 	wantError(t, "registrar", f.SetRegistrar(ctx, by, ivan.ID, true), nil)
 	wantError(t, "the last one", f.SetAdmin(ctx, by, chief.ID, false), account.ErrLastAdmin)
 	wantError(t, "set a password", f.SetPassword(ctx, by, ivan.ID, other), nil)
@@ -87,7 +89,9 @@ func testLog(t *testing.T, f *fixture) {
 	}
 }
 
-// testLogIsBounded: strangers can't make the journal grow, and what they leave pushes out nothing of who was given what.
+// TestLogIsBounded: strangers can't make the journal grow, and what they leave pushes out nothing of who was given what.
+func TestLogIsBounded(t *testing.T) { onEach(t, testLogIsBounded) }
+
 func testLogIsBounded(t *testing.T, f *fixture) {
 	chief := f.admin(t, "chief")
 	cheapest := account.Params{MemoryKiB: 8, Passes: 1, Threads: 1}
@@ -129,7 +133,9 @@ func testLogIsBounded(t *testing.T, f *fixture) {
 	}
 }
 
-// testLogOfARemovedAccount: its login stands nowhere any more, what was done does.
+// TestLogOfARemovedAccount: its login stands nowhere any more, what was done does.
+func TestLogOfARemovedAccount(t *testing.T) { onEach(t, testLogOfARemovedAccount) }
+
 func testLogOfARemovedAccount(t *testing.T, f *fixture) {
 	chief, ivan := f.admin(t, "chief"), f.admin(t, "ivan")
 	f.signIn(t, "ivan")
@@ -154,7 +160,9 @@ func testLogOfARemovedAccount(t *testing.T, f *fixture) {
 	}
 }
 
-// testLinks: a link lets its user in once, with a password of the user's own choice, and nobody else.
+// TestLinks: a link lets its user in once, with a password of the user's own choice, and nobody else.
+func TestLinks(t *testing.T) { onEach(t, testLinks) }
+
 func testLinks(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	chief, ivan := f.admin(t, "chief"), f.user(t, "ivan")
@@ -228,6 +236,8 @@ func testLinks(t *testing.T, f *fixture) {
 	opens("of nobody", code, account.ErrNoLink)
 }
 
+func TestLinkAtTheSameTime(t *testing.T) { onEach(t, testLinkAtTheSameTime) }
+
 func testLinkAtTheSameTime(t *testing.T, f *fixture) {
 	chief, ivan := f.admin(t, "chief"), f.user(t, "ivan")
 	_, code, err := f.GiveLink(t.Context(), chief.Actor(), ivan.ID, time.Hour)
@@ -237,7 +247,9 @@ func testLinkAtTheSameTime(t *testing.T, f *fixture) {
 	})
 }
 
-// testLinkInAFlood: who is kept out by strangers in the same hall comes in by a link.
+// TestLinkInAFlood: who is kept out by strangers in the same hall comes in by a link.
+func TestLinkInAFlood(t *testing.T) { onEach(t, testLinkInAFlood) }
+
 func testLinkInAFlood(t *testing.T, f *fixture) {
 	chief, ivan := f.admin(t, "chief"), f.user(t, "ivan")
 	for range 3 {
@@ -250,7 +262,9 @@ func testLinkInAFlood(t *testing.T, f *fixture) {
 	wantError(t, "use", second(f.UseLink(t.Context(), code, other, attempt("", ""))), nil)
 }
 
-// testProof: a sign-in is a proof for a while, then the password is; wrong ones are counted for this session alone.
+// TestProof: a sign-in is a proof for a while, then the password is; wrong ones are counted for this session alone.
+func TestProof(t *testing.T) { onEach(t, testProof) }
+
 func testProof(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	in, elsewhere := f.signIn(t, "ivan"), f.signIn(t, "ivan")

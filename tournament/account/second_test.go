@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"errors"
@@ -56,7 +56,9 @@ func (f *fixture) half(t *testing.T, login string) string {
 	return needed.Ticket
 }
 
-// testSecond: who has a second factor comes in with the password and a code, and with neither alone.
+// TestSecond: who has a second factor comes in with the password and a code, and with neither alone.
+func TestSecond(t *testing.T) { onEach(t, testSecond) }
+
 func testSecond(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
@@ -99,7 +101,9 @@ func testSecond(t *testing.T, f *fixture) {
 	}
 }
 
-// testSecondIsUsedOnce: a code that somebody has looked at over the shoulder opens nothing.
+// TestSecondIsUsedOnce: a code that somebody has looked at over the shoulder opens nothing.
+func TestSecondIsUsedOnce(t *testing.T) { onEach(t, testSecondIsUsedOnce) }
+
 func testSecondIsUsedOnce(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
@@ -135,7 +139,9 @@ func testSecondIsUsedOnce(t *testing.T, f *fixture) {
 	wantError(t, "one of the new", enter(renewed[1]), nil)
 }
 
-// testSecondAtTheSameTime: of many who have one code one comes in.
+// TestSecondAtTheSameTime: of many who have one code one comes in.
+func TestSecondAtTheSameTime(t *testing.T) { onEach(t, testSecondAtTheSameTime) }
+
 func testSecondAtTheSameTime(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	app := f.turnOn(t, f.signIn(t, "ivan"))
@@ -148,7 +154,9 @@ func testSecondAtTheSameTime(t *testing.T, f *fixture) {
 	}
 }
 
-// testSecondGuessing: who knows the password gets few tries, from however many addresses; the user comes in on a known device.
+// TestSecondGuessing: who knows the password gets few tries, from however many addresses; the user comes in on a known device.
+func TestSecondGuessing(t *testing.T) { onEach(t, testSecondGuessing) }
+
 func testSecondGuessing(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
@@ -190,7 +198,9 @@ func testSecondGuessing(t *testing.T, f *fixture) {
 	}
 }
 
-// testHalfWay: the ticket between password and code is worth nothing elsewhere, later, changed, or after a change of the account.
+// TestHalfWay: the ticket between password and code is worth nothing elsewhere, later, changed, or after a change of the account.
+func TestHalfWay(t *testing.T) { onEach(t, testHalfWay) }
+
 func testHalfWay(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	ivan := f.user(t, "ivan")
@@ -231,7 +241,9 @@ func testHalfWay(t *testing.T, f *fixture) {
 	wantError(t, "the link's", enter(needed.Ticket, here), nil)
 }
 
-// testSecondProof: what asks for the password again asks for a code, too.
+// TestSecondProof: what asks for the password again asks for a code, too.
+func TestSecondProof(t *testing.T) { onEach(t, testSecondProof) }
+
 func testSecondProof(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
@@ -245,8 +257,10 @@ func testSecondProof(t *testing.T, f *fixture) {
 	wantError(t, "a recovery code", f.Prove(ctx, in.Identity, password, app.recovery[0]), nil)
 }
 
-// testSecondAway: it is turned off by the user, taken away by an administrator, and gone with the account; before, nobody comes in
+// TestSecondAway: it is turned off by the user, taken away by an administrator, and gone with the account; before, nobody comes in
 // without it.
+func TestSecondAway(t *testing.T) { onEach(t, testSecondAway) }
+
 func testSecondAway(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	chief, ivan := f.admin(t, "chief"), f.user(t, "ivan")

@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"context"
@@ -10,6 +10,8 @@ import (
 
 	"adyukh/tournament/account"
 )
+
+func TestSignIn(t *testing.T) { onEach(t, testSignIn) }
 
 func testSignIn(t *testing.T, f *fixture) {
 	u := f.user(t, "ivan")
@@ -44,7 +46,9 @@ func testSignIn(t *testing.T, f *fixture) {
 	}
 }
 
-// testSignInTellsNobodyWhoExists: the same error and the same work for a user who exists and one who doesn't.
+// TestSignInTellsNobodyWhoExists: the same error and the same work for a user who exists and one who doesn't.
+func TestSignInTellsNobodyWhoExists(t *testing.T) { onEach(t, testSignInTellsNobodyWhoExists) }
+
 func testSignInTellsNobodyWhoExists(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	disabled := f.user(t, "pyotr")
@@ -74,6 +78,8 @@ func testSignInTellsNobodyWhoExists(t *testing.T, f *fixture) {
 	}
 }
 
+func TestSignInAtTheSameTime(t *testing.T) { onEach(t, testSignInAtTheSameTime) }
+
 func testSignInAtTheSameTime(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	in := f.signIn(t, "ivan")
@@ -93,13 +99,17 @@ func testSignInAtTheSameTime(t *testing.T, f *fixture) {
 	}
 }
 
-// testSignInOften: whoever knows the password is never made to wait.
+// TestSignInOften: whoever knows the password is never made to wait.
+func TestSignInOften(t *testing.T) { onEach(t, testSignInOften) }
+
 func testSignInOften(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	for range 50 {
 		f.signIn(t, "ivan")
 	}
 }
+
+func TestSignOut(t *testing.T) { onEach(t, testSignOut) }
 
 func testSignOut(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
@@ -112,6 +122,8 @@ func testSignOut(t *testing.T, f *fixture) {
 	}
 	f.in(t, "another device after made-up tokens", second.Token)
 }
+
+func TestSignInRenewsTheSession(t *testing.T) { onEach(t, testSignInRenewsTheSession) }
 
 func testSignInRenewsTheSession(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
@@ -131,6 +143,8 @@ func testSignInRenewsTheSession(t *testing.T, f *fixture) {
 	wantError(t, "wrong password", second(f.SignIn(t.Context(), wrong)), account.ErrWrongPassword)
 	f.in(t, "the session after a try that failed", next.Token)
 }
+
+func TestExpiry(t *testing.T) { onEach(t, testExpiry) }
 
 func testExpiry(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
@@ -163,6 +177,8 @@ func (c *counting) TouchSession(ctx context.Context, id account.SessionID, seen 
 	c.touches.Add(1)
 	return c.Store.TouchSession(ctx, id, seen)
 }
+
+func TestReadingWritesSeldom(t *testing.T) { onEach(t, testReadingWritesSeldom) }
 
 func testReadingWritesSeldom(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
@@ -204,6 +220,8 @@ func testReadingWritesSeldom(t *testing.T, f *fixture) {
 	wantError(t, "a session that is gone", f.store.TouchSession(t.Context(), 999, f.now()), nil)
 }
 
+func TestSessions(t *testing.T) { onEach(t, testSessions) }
+
 func testSessions(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
@@ -234,6 +252,8 @@ func testSessions(t *testing.T, f *fixture) {
 	f.in(t, "somebody else's session", foreign.Token)
 }
 
+func TestMadeUpTokens(t *testing.T) { onEach(t, testMadeUpTokens) }
+
 func testMadeUpTokens(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	in := f.signIn(t, "ivan")
@@ -251,6 +271,8 @@ func testMadeUpTokens(t *testing.T, f *fixture) {
 }
 
 func second2[A, B any](_ A, _ B, err error) error { return err }
+
+func TestPurge(t *testing.T) { onEach(t, testPurge) }
 
 func testPurge(t *testing.T, f *fixture) {
 	f.user(t, "ivan")

@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"strings"
@@ -6,18 +6,25 @@ import (
 	"time"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/account/accounttest"
 	"adyukh/tournament/refusal"
 )
 
+// the site of the test's passkeys.
+var (
+	cup     = account.Site{Name: "cup.example", Origin: "https://cup.example"}
+	another = account.Site{Name: "other.example", Origin: "https://other.example"}
+)
+
 // adds gives a user a passkey on a new device.
-func (f *fixture) adds(t *testing.T, in account.SignedIn, name string) *Device {
+func (f *fixture) adds(t *testing.T, in account.SignedIn, name string) *accounttest.Device {
 	t.Helper()
-	d := &Device{Origin: cup.Origin, Counts: true}
+	d := &accounttest.Device{Origin: cup.Origin, Counts: true}
 	wantError(t, "add a passkey", f.tryAdd(t, in, name, d), nil)
 	return d
 }
 
-func (f *fixture) tryAdd(t *testing.T, in account.SignedIn, name string, d *Device) error {
+func (f *fixture) tryAdd(t *testing.T, in account.SignedIn, name string, d *accounttest.Device) error {
 	t.Helper()
 	asked, err := f.BeginPasskey(t.Context(), in.Identity, cup, name)
 	if err != nil {
@@ -36,22 +43,25 @@ func (f *fixture) asksSignIn(t *testing.T) account.Ceremony {
 }
 
 // shows tries to sign in by a passkey.
-func (f *fixture) shows(t *testing.T, d *Device) (account.SignedIn, error) {
+func (f *fixture) shows(t *testing.T, d *accounttest.Device) (account.SignedIn, error) {
 	t.Helper()
 	asked := f.asksSignIn(t)
 	return f.SignInByPasskey(t.Context(), asked.Ticket, d.Sign(t, asked.Options), attempt("", ""))
 }
 
-// testPasskey: a passkey is a whole sign-in, of who has a second factor, too; the options of a sign-in are the same for everybody.
+// TestPasskey: a passkey is a whole sign-in, of who has a second factor, too; the options of a sign-in are the same for everybody.
+func TestPasskey(t *testing.T) { onEach(t, testPasskey) }
+
 func testPasskey(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	ivan := f.user(t, "ivan")
 	in := f.signIn(t, "ivan")
 	f.turnOn(t, in)
-	if asked := f.asksSignIn(t); read(t, asked.Options).AllowCredentials != nil || len(read(t, asked.Options).Challenge) < 40 {
+	asked := f.asksSignIn(t)
+	if o := accounttest.Read(t, asked.Options); o.AllowCredentials != nil || len(o.Challenge) < 40 {
 		t.Errorf("options of a sign-in: %s", asked.Options)
 	}
-	if err := f.tryAdd(t, in, " ", &Device{Origin: cup.Origin}); refusal.CodeOf(err) != refusal.Invalid {
+	if err := f.tryAdd(t, in, " ", &accounttest.Device{Origin: cup.Origin}); refusal.CodeOf(err) != refusal.Invalid {
 		t.Errorf("a key without a name: %v", err)
 	}
 	d := f.adds(t, in, "Телефон")
@@ -69,7 +79,7 @@ func testPasskey(t *testing.T, f *fixture) {
 	if here, err := f.PasskeysAt(ctx, ivan.ID, another); err != nil || len(here) != 0 {
 		t.Errorf("at another site: %+v, %v", here, err)
 	}
-	silent := &Device{Origin: cup.Origin} // as the keys of telephones are, which do not count
+	silent := &accounttest.Device{Origin: cup.Origin} // as the keys of telephones are, which do not count
 	wantError(t, "a key that does not count", f.tryAdd(t, in, "Ноутбук", silent), nil)
 	for range 2 {
 		wantError(t, "by a key that does not count", second(f.shows(t, silent)), nil)
@@ -83,13 +93,15 @@ func testPasskey(t *testing.T, f *fixture) {
 	}
 }
 
-// testPasskeyIsUsedOnce: what was shown once opens nothing again, nor does a copy of the key that is behind.
+// TestPasskeyIsUsedOnce: what was shown once opens nothing again, nor does a copy of the key that is behind.
+func TestPasskeyIsUsedOnce(t *testing.T) { onEach(t, testPasskeyIsUsedOnce) }
+
 func testPasskeyIsUsedOnce(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
 	in := f.signIn(t, "ivan")
 	for _, counts := range []bool{true, false} {
-		d := &Device{Origin: cup.Origin, Counts: counts}
+		d := &accounttest.Device{Origin: cup.Origin, Counts: counts}
 		asked, err := f.BeginPasskey(ctx, in.Identity, cup, "Телефон")
 		wantError(t, "begin", err, nil)
 		made := d.Make(t, asked.Options)
@@ -118,24 +130,26 @@ func testPasskeyIsUsedOnce(t *testing.T, f *fixture) {
 	}
 }
 
-// testForeignPasskeys: a key lets in at its own site, its own user, verified, with the challenge of this server; of the rest nothing is
+// TestForeignPasskeys: a key lets in at its own site, its own user, verified, with the challenge of this server; of the rest nothing is
 // told.
+func TestForeignPasskeys(t *testing.T) { onEach(t, testForeignPasskeys) }
+
 func testForeignPasskeys(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
 	f.user(t, "petr")
 	in := f.signIn(t, "ivan")
 	d, petrs := f.adds(t, in, "Телефон"), f.adds(t, f.signIn(t, "petr"), "Телефон")
-	for name, change := range map[string]func(d *Device){
-		"another origin":     func(d *Device) { d.Origin = "https://cup.example.evil.example" },
-		"plain http":         func(d *Device) { d.Origin = "http://cup.example" },
-		"another port":       func(d *Device) { d.Origin = "https://cup.example:8443" },
-		"another site":       func(d *Device) { d.Site = "other.example" },
-		"nobody is verified": func(d *Device) { d.Unverified = true },
-		"another user":       func(d *Device) { d.Handle = petrs.Handle },
-		"nobody's handle":    func(d *Device) { d.Handle = nil },
-		"another key":        func(d *Device) { d.key = petrs.key },
-		"an unknown key":     func(d *Device) { d.id = []byte("unknown") },
+	for name, change := range map[string]func(d *accounttest.Device){
+		"another origin":     func(d *accounttest.Device) { d.Origin = "https://cup.example.evil.example" },
+		"plain http":         func(d *accounttest.Device) { d.Origin = "http://cup.example" },
+		"another port":       func(d *accounttest.Device) { d.Origin = "https://cup.example:8443" },
+		"another site":       func(d *accounttest.Device) { d.Site = "other.example" },
+		"nobody is verified": func(d *accounttest.Device) { d.Unverified = true },
+		"another user":       func(d *accounttest.Device) { d.Handle = petrs.Handle },
+		"nobody's handle":    func(d *accounttest.Device) { d.Handle = nil },
+		"another key":        func(d *accounttest.Device) { d.Key = petrs.Key },
+		"an unknown key":     func(d *accounttest.Device) { d.ID = []byte("unknown") },
 	} {
 		f.move(time.Hour) // tries are counted elsewhere
 		wrong := *d
@@ -165,7 +179,7 @@ func testForeignPasskeys(t *testing.T, f *fixture) {
 	tries := 0
 	for range 100 {
 		wrong := *d
-		wrong.key = petrs.key
+		wrong.Key = petrs.Key
 		if refusal.CodeOf(second(f.shows(t, &wrong))) != refusal.TooMany {
 			tries++
 		}
@@ -180,7 +194,9 @@ func testForeignPasskeys(t *testing.T, f *fixture) {
 	}
 }
 
-// testPasskeyProof: a key of the user's proves a session, in that session alone.
+// TestPasskeyProof: a key of the user's proves a session, in that session alone.
+func TestPasskeyProof(t *testing.T) { onEach(t, testPasskeyProof) }
+
 func testPasskeyProof(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
@@ -193,7 +209,7 @@ func testPasskeyProof(t *testing.T, f *fixture) {
 	f.move(account.ProofLasts)
 	asked, err := f.BeginProof(ctx, in.Identity, cup)
 	wantError(t, "begin", err, nil)
-	if n := len(read(t, asked.Options).AllowCredentials); n != 1 {
+	if n := len(accounttest.Read(t, asked.Options).AllowCredentials); n != 1 {
 		t.Errorf("%d keys are asked for", n)
 	}
 	shown := d.Sign(t, asked.Options)
@@ -225,8 +241,10 @@ func testPasskeyProof(t *testing.T, f *fixture) {
 	wantError(t, "too late", f.ProveByPasskey(ctx, in.Identity, asked.Ticket, shown), account.ErrLatePasskey)
 }
 
-// testPasskeysAway: a key that was taken away opens nothing. The user takes it away, an administrator with the second factor, and a
+// TestPasskeysAway: a key that was taken away opens nothing. The user takes it away, an administrator with the second factor, and a
 // password set by somebody else or by a link; who is disabled does not come in, and comes in by the key when that is over.
+func TestPasskeysAway(t *testing.T) { onEach(t, testPasskeysAway) }
+
 func testPasskeysAway(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	chief, ivan := f.admin(t, "chief"), f.user(t, "ivan")
@@ -276,7 +294,9 @@ func testPasskeysAway(t *testing.T, f *fixture) {
 	}
 }
 
-// testPasskeysAreBounded: a user has ten at most, also where two are added at the same time.
+// TestPasskeysAreBounded: a user has ten at most, also where two are added at the same time.
+func TestPasskeysAreBounded(t *testing.T) { onEach(t, testPasskeysAreBounded) }
+
 func testPasskeysAreBounded(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	in := f.signIn(t, "ivan")
@@ -291,8 +311,8 @@ func testPasskeysAreBounded(t *testing.T, f *fixture) {
 		}
 	}
 	oneComesIn(t, len(asked), account.ErrManyPasskeys, func(i int) error {
-		d := Device{Origin: cup.Origin}
+		d := accounttest.Device{Origin: cup.Origin}
 		return second(f.AddPasskey(t.Context(), in.Identity, asked[i].Ticket, d.Make(t, asked[i].Options)))
 	})
-	wantError(t, "one more", f.tryAdd(t, in, "Ключ", &Device{Origin: cup.Origin}), account.ErrManyPasskeys)
+	wantError(t, "one more", f.tryAdd(t, in, "Ключ", &accounttest.Device{Origin: cup.Origin}), account.ErrManyPasskeys)
 }

@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"crypto/hmac"
@@ -14,6 +14,8 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
+
+func TestChangePassword(t *testing.T) { onEach(t, testChangePassword) }
 
 func testChangePassword(t *testing.T, f *fixture) {
 	ctx := t.Context()
@@ -50,6 +52,8 @@ func testChangePassword(t *testing.T, f *fixture) {
 	}
 }
 
+func TestChangePasswordOften(t *testing.T) { onEach(t, testChangePasswordOften) }
+
 func testChangePasswordOften(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	in := f.signIn(t, "ivan")
@@ -64,6 +68,8 @@ func testChangePasswordOften(t *testing.T, f *fixture) {
 		old = next
 	}
 }
+
+func TestChangePasswordAtTheSameTime(t *testing.T) { onEach(t, testChangePasswordAtTheSameTime) }
 
 func testChangePasswordAtTheSameTime(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
@@ -87,6 +93,8 @@ func testChangePasswordAtTheSameTime(t *testing.T, f *fixture) {
 	}
 }
 
+func TestSetPassword(t *testing.T) { onEach(t, testSetPassword) }
+
 func testSetPassword(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	u := f.user(t, "ivan")
@@ -98,6 +106,8 @@ func testSetPassword(t *testing.T, f *fixture) {
 	wantError(t, "the old password", second(f.SignIn(ctx, attempt("ivan", password))), account.ErrWrongPassword)
 	wantError(t, "the new password", second(f.SignIn(ctx, attempt("ivan", other))), nil)
 }
+
+func TestRehash(t *testing.T) { onEach(t, testRehash) }
 
 func testRehash(t *testing.T, f *fixture) {
 	before := f.user(t, "ivan")
@@ -124,7 +134,9 @@ func testRehash(t *testing.T, f *fixture) {
 	}
 }
 
-// testRehashAtTheSameTime: whoever knows the password comes in, though another sign-in has just stored it anew.
+// TestRehashAtTheSameTime: whoever knows the password comes in, though another sign-in has just stored it anew.
+func TestRehashAtTheSameTime(t *testing.T) { onEach(t, testRehashAtTheSameTime) }
+
 func testRehashAtTheSameTime(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	f.Service = f.service(t, account.Params{MemoryKiB: 128, Passes: 1, Threads: 1}, account.Limits{})
@@ -141,7 +153,9 @@ func testRehashAtTheSameTime(t *testing.T, f *fixture) {
 	all.Wait()
 }
 
-// testStaleWrites: what was decided on an old value of the user does not happen.
+// TestStaleWrites: what was decided on an old value of the user does not happen.
+func TestStaleWrites(t *testing.T) { onEach(t, testStaleWrites) }
+
 func testStaleWrites(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	u, foreign := f.user(t, "ivan"), f.user(t, "pyotr")
@@ -172,6 +186,8 @@ func testStaleWrites(t *testing.T, f *fixture) {
 	late.User = foreign.ID
 	wantError(t, "session of a disabled user", create(late, foreign.PasswordHash), account.ErrStale)
 }
+
+func TestGuessing(t *testing.T) { onEach(t, testGuessing) }
 
 func testGuessing(t *testing.T, f *fixture) {
 	ctx := t.Context()
@@ -211,7 +227,9 @@ func testGuessing(t *testing.T, f *fixture) {
 	}
 }
 
-// testSignInInAFlood: while strangers wait for each other, who comes beyond is told so and loses no try, and a known device does not wait.
+// TestSignInInAFlood: while strangers wait for each other, who comes beyond is told so and loses no try, and a known device does not wait.
+func TestSignInInAFlood(t *testing.T) { onEach(t, testSignInInAFlood) }
+
 func testSignInInAFlood(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	f.user(t, "ivan")
@@ -254,6 +272,8 @@ func testSignInInAFlood(t *testing.T, f *fixture) {
 	wantError(t, "the new device", second(f.SignIn(ctx, attempt("ivan", password))), nil)
 }
 
+func TestDeviceTokens(t *testing.T) { onEach(t, testDeviceTokens) }
+
 func testDeviceTokens(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	limits := account.Limits{Pair: account.Bucket{Burst: 1, Every: time.Hour}}
@@ -289,8 +309,10 @@ func testDeviceTokens(t *testing.T, f *fixture) {
 	try("after a new password", "ivan", ivan.Device, false)
 }
 
-// testForgedDeviceTokens: for a user who does not exist there is no password hash that a token would have to be made
+// TestForgedDeviceTokens: for a user who does not exist there is no password hash that a token would have to be made
 // with, so anybody could make one; it must not get its own count of tries.
+func TestForgedDeviceTokens(t *testing.T) { onEach(t, testForgedDeviceTokens) }
+
 func testForgedDeviceTokens(t *testing.T, f *fixture) {
 	passed := 0
 	for i := range byte(100) {

@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"errors"
@@ -18,6 +18,8 @@ var client = account.Client{Address: "127.0.0.1", Agent: "Firefox"}
 func newAdmin(login string) account.NewUser {
 	return account.NewUser{Login: login, Name: "Первый", Password: password}
 }
+
+func TestSetup(t *testing.T) { onEach(t, testSetup) }
 
 func testSetup(t *testing.T, f *fixture) {
 	ctx := t.Context()
@@ -64,6 +66,8 @@ func testSetup(t *testing.T, f *fixture) {
 	wantError(t, "store: create", second(f.store.CreateFirstAdmin(ctx, account.Hash{1}, u)), account.ErrSetupDone)
 }
 
+func TestSetupAtTheSameTime(t *testing.T) { onEach(t, testSetupAtTheSameTime) }
+
 func testSetupAtTheSameTime(t *testing.T, f *fixture) {
 	secret, err := f.PrepareSetup(t.Context())
 	if err != nil {
@@ -89,6 +93,8 @@ func testSetupAtTheSameTime(t *testing.T, f *fixture) {
 		t.Errorf("%d set-ups succeeded, %d users (%v), want one and one", done.Load(), len(users), err)
 	}
 }
+
+func TestSetupGuessing(t *testing.T) { onEach(t, testSetupGuessing) }
 
 func testSetupGuessing(t *testing.T, f *fixture) {
 	secret, err := f.PrepareSetup(t.Context())
