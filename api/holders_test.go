@@ -25,7 +25,7 @@ var opens = []struct{ kinds, base, below string }{
 	{"player", "/e/:event/me/:code", `. /live /result /ask /ask/back /mail /mail/stop /device /device/stop /app.webmanifest
 		/games/:game /games/:game/board /games/:game/photos /games/:game/photos/:number /games/:game/photos/:number/remove`},
 	{"mail", "/e/:event/mail/:code", ". /stop"},
-	{"seat", "/e/:event/post/:code", ". /live /news /leave /leave/end /settings /client /account /account/free"},
+	{"seat", "/e/:event/post/:code", ". /live /news /leave /leave/end /settings /account /account/free"},
 	{"seat", "/e/:event/post/:code/games/:game", `. /move /accept /decline /resign /word /refill /claim /answer /appeal /clock /log /own
 		/own/conditions /own/notes /analysis /adjudication`},
 	{"author judge", "/c/:contest/my/:code", ". /board /claims /claims/on/:no"},
