@@ -13,7 +13,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
@@ -250,7 +250,7 @@ func TestAlertsAreBounded(t *testing.T) {
 // TestNoMailServerNoMails: where nothing can be sent nothing is offered.
 func TestNoMailServerNoMails(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, func(c *web.Config) { c.Alerts = nil })
+	s := newSite(t, func(c *api.Config) { c.Alerts = nil })
 	user := s.user("anna", false)
 	by := tournament.Actor{User: int64(user.ID), Name: user.Name}
 	st := (&stage{t: t, site: s, by: by, arbiter: s.signedIn("anna")}).another(2).open().linked()

@@ -29,9 +29,12 @@ import (
 // New returns the application. It fails when the configuration can't be right or a catalogue is faulty; the
 // program should then not start. Close ends what it holds open.
 func New(
-	cfg web.Config, events *conduct.Service, rated *rated.Service, users *accounts.Service, log *slog.Logger,
+	cfg Config, events *conduct.Service, rated *rated.Service, users *accounts.Service, log *slog.Logger,
 ) (*web.Server, error) {
-	s, err := web.NewServer(cfg, events, rated, users, log, areas(cfg, events, log))
+	cfg.Config.Post, cfg.Config.Transcripts, cfg.Config.Mails = cfg.Post, cfg.Transcripts, cfg.Mails
+	cfg.Config.Alerts, cfg.Config.Devices, cfg.Config.Contests, cfg.Config.Libraries = cfg.Alerts, cfg.Devices, cfg.Contests, cfg.Libraries
+	cfg.Config.Checks, cfg.Config.Gate, cfg.Config.Solvings = cfg.Checks, cfg.Gate, cfg.Solvings
+	s, err := web.NewServer(cfg.Config, events, rated, users, log, areas(cfg, events, log))
 	if err == nil {
 		s.Next = view.NextLink
 	}
@@ -39,7 +42,7 @@ func New(
 }
 
 // areas lists what the application consists of. An address is out of reach until its area stands here.
-func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area {
+func areas(cfg Config, events *conduct.Service, log *slog.Logger) []web.Area {
 	all := []web.Area{
 		web.RouteList(site.Routes()),
 		site.NewRulesPages(),
@@ -56,7 +59,7 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 		web.RouteList{web.On(web.Get, "/api/v1/openapi.yaml", web.All, showOpenAPI)},
 	}
 	if cfg.Webhooks != nil {
-		all = append(all, web.RouteList(webhooks.Routes()))
+		all = append(all, webhooks.New(cfg.Webhooks))
 	}
 	if cfg.Post != nil {
 		all = append(all, web.RouteList(correspondence.Routes()))

@@ -32,7 +32,7 @@ func BenchmarkPublicPage(b *testing.B) {
 	defer db.Close()
 	events := conduct.NewService(db, time.Now)
 	e := benchEvent(b, events)
-	server, err := api.New(web.Config{}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
+	server, err := api.New(api.Config{}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)
@@ -71,7 +71,7 @@ func BenchmarkPostGames(b *testing.B) {
 	events := conduct.NewService(db, time.Now)
 	post := correspondence.NewService(events, db)
 	path := benchPost(b, events, post)
-	server, err := api.New(web.Config{Post: post}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
+	server, err := api.New(api.Config{Post: post}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)
@@ -164,7 +164,7 @@ func BenchmarkRegisterPage(b *testing.B) {
 	}
 	for name, room := range map[string]int64{"kept": 1 << 20, "unkept": 1} {
 		b.Run(name, func(b *testing.B) {
-			server, err := api.New(web.Config{Limits: web.Limits{CacheBytes: room}}, events, rated.NewService(db, events),
+			server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: room}}}, events, rated.NewService(db, events),
 				account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
 			if err != nil {
 				b.Fatal(err)
@@ -190,7 +190,7 @@ func BenchmarkUnkeptPage(b *testing.B) {
 	}
 	defer db.Close()
 	events := conduct.NewService(db, time.Now)
-	server, err := api.New(web.Config{Limits: web.Limits{CacheBytes: 1}}, events, rated.NewService(db, events),
+	server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: 1}}}, events, rated.NewService(db, events),
 		account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament/play"
 )
 
@@ -123,7 +123,7 @@ func TestTheCacheIsBounded(t *testing.T) {
 	t.Parallel()
 	st := newStage(t, 6).draw().rounds(2)
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.Limits.CacheBytes = 20_000 })
+	st.site.serve(func(c *api.Config) { c.Limits.CacheBytes = 20_000 })
 	b := st.site.anonymous()
 	want := b.get(st.public("/standings")).body
 	for n := range 200 {

@@ -37,7 +37,7 @@ func BenchmarkPagesBesideChecks(b *testing.B) {
 	events, gate := conduct.NewService(db, time.Now), new(checks.Gate)
 	worker := checks.NewWorker(checks.Config{Store: db.Contests(), Now: time.Now, Log: slog.New(slog.DiscardHandler), Gate: gate})
 	service := checks.NewService(db.Contests(), worker, time.Now)
-	server, err := api.New(web.Config{Limits: web.Limits{CacheBytes: 1}, Gate: gate}, events, rated.NewService(db, events),
+	server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: 1}}, Gate: gate}, events, rated.NewService(db, events),
 		account.NewService(db, account.Config{}), slog.New(slog.DiscardHandler))
 	if err != nil {
 		b.Fatal(err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 )
@@ -16,7 +16,7 @@ func TestContestsReachOpenPages(t *testing.T) {
 	t.Parallel()
 	w := newMarked(t)
 	w.stop()
-	w.serve(func(c *web.Config) { c.Limits.Heartbeat, c.Limits.Watch = time.Hour, 20*time.Millisecond })
+	w.serve(func(c *api.Config) { c.Limits.Heartbeat, c.Limits.Watch = time.Hour, 20*time.Millisecond })
 	message := func(version int64) string { return fmt.Sprintf(`{"event":%d,"version":%d}`, w.id, version) }
 	login := w.user("deputy", false).Login
 	if _, err := w.accounts.GrantRole(t.Context(), console, account.EventID(w.id), login, account.Secretary); err != nil {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/correspondence/mail"
@@ -422,7 +422,7 @@ func TestDevicesAreBounded(t *testing.T) {
 // TestNoServiceNoDevices: where browsers can't be told nothing is offered.
 func TestNoServiceNoDevices(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, func(c *web.Config) { c.Devices = nil })
+	s := newSite(t, func(c *api.Config) { c.Devices = nil })
 	user := s.user("anna", false)
 	by := tournament.Actor{User: int64(user.ID), Name: user.Name}
 	st := (&stage{t: t, site: s, by: by, arbiter: s.signedIn("anna")}).another(2).open().linked()

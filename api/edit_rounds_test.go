@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/static/runtest"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
@@ -146,7 +146,7 @@ func TestWhyPageInPart(t *testing.T) {
 		t.Error("a small round is explained in part")
 	}
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.Limits.WhySteps = -1 })
+	st.site.serve(func(c *api.Config) { c.Limits.WhySteps = -1 })
 	a := st.arbiter.get(st.desk("/rounds/1/why"))
 	if n := strings.Count(a.body, `class="why-board"`); a.status != http.StatusOK || n != 4 || !strings.Contains(a.body, missing) {
 		t.Errorf("%d: %d boards, want 4, and %q", a.status, n, missing)

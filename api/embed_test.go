@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament/play"
 )
 
@@ -105,7 +105,7 @@ func TestEmbedAddresses(t *testing.T) {
 		t.Errorf("addresses of another name:\n%s", two.body)
 	}
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
+	st.site.serve(func(c *api.Config) { c.BaseURL = "https://cup.example" })
 	if a := st.site.anonymous().get(path); !strings.Contains(a.body, `href="https://cup.example/e/`) {
 		t.Errorf("not the address that is configured:\n%s", a.body)
 	}
@@ -140,7 +140,7 @@ func TestEmbeddedGame(t *testing.T) {
 	}
 	b.get(st.public(game)).lacks(t, "&lt;iframe")
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
+	st.site.serve(func(c *api.Config) { c.BaseURL = "https://cup.example" })
 	code := `&lt;iframe src=&#34;https://cup.example` + frame + `?lang=ru&#34; title=&#34;Игрок`
 	st.site.anonymous().get(st.public(game)).holds(t, code, "https://cup.example/embed.js")
 }

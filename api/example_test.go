@@ -40,7 +40,7 @@ func ExampleNew() {
 	}
 	events := conduct.NewService(db, time.Now)
 	accounts := account.NewService(db, account.Config{Hasher: hasher})
-	web, err := api.New(web.Config{Database: db.DatabaseID()}, events, rated.NewService(db, events), accounts,
+	web, err := api.New(api.Config{Config: web.Config{Database: db.DatabaseID()}}, events, rated.NewService(db, events), accounts,
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		fmt.Println(err)

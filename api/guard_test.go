@@ -98,7 +98,7 @@ func TestHeaders(t *testing.T) {
 			t.Errorf("%s: Location %q", name, a.header.Get("Location"))
 		}
 	}
-	secure := newSite(t, func(c *web.Config) { c.TLS = true })
+	secure := newSite(t, func(c *api.Config) { c.TLS = true })
 	if hsts := secure.anonymous().get("/").header.Get("Strict-Transport-Security"); !strings.HasPrefix(hsts, "max-age=") {
 		t.Errorf("under TLS: Strict-Transport-Security %q", hsts)
 	}
@@ -107,7 +107,7 @@ func TestHeaders(t *testing.T) {
 // TestPlainHTTPIsNamed: over plain HTTP, but for the machine itself, pages of the desk say that they can be read by others.
 func TestPlainHTTPIsNamed(t *testing.T) {
 	const banner = "Соединение без шифрования"
-	plain, secure := newSite(t), newSite(t, func(c *web.Config) { c.TLS = true })
+	plain, secure := newSite(t), newSite(t, func(c *api.Config) { c.TLS = true })
 	cookie := "session=" + plain.signedIn("admin").cookie("session") // the jar would not send it to another host
 	if a := plain.anonymous().get("/desk", "Host", "192.168.1.5:8080", "Cookie", cookie); !strings.Contains(a.body, banner) {
 		t.Error("no banner over plain HTTP")
@@ -121,7 +121,7 @@ func TestPlainHTTPIsNamed(t *testing.T) {
 }
 
 func TestHost(t *testing.T) {
-	s := newSite(t, func(c *web.Config) { c.BaseURL = "https://turnir.example" })
+	s := newSite(t, func(c *api.Config) { c.BaseURL = "https://turnir.example" })
 	tests := []struct {
 		host   string
 		path   string
@@ -152,8 +152,8 @@ func TestHost(t *testing.T) {
 // TestHostInAHall: without an https address of its own a server answers to bare addresses and to the machine's names, and to nothing that a
 // stranger can make lead here.
 func TestHostInAHall(t *testing.T) {
-	own := func(c *web.Config) { c.Hosts = []string{"stol", "stol.local"} }
-	named := func(c *web.Config) { own(c); c.BaseURL = "http://zal.example:8080" }
+	own := func(c *api.Config) { c.Hosts = []string{"stol", "stol.local"} }
+	named := func(c *api.Config) { own(c); c.BaseURL = "http://zal.example:8080" }
 	none, base := newSite(t, own), newSite(t, named)
 	for host, want := range map[string][2]int{ // with no --url, with one
 		"127.0.0.1:8080":       {200, 200},
@@ -191,7 +191,7 @@ func TestHostInAHall(t *testing.T) {
 func TestLinksUseTheBaseAddress(t *testing.T) {
 	w := newWorld(t)
 	w.site.stop()
-	w.site.serve(func(c *web.Config) { c.BaseURL = "https://turnir.example" })
+	w.site.serve(func(c *api.Config) { c.BaseURL = "https://turnir.example" })
 	a := w.site.signedIn("owner").get(w.desk(""), "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "gopher")
 	if !strings.Contains(a.body, "https://turnir.example/e/"+id(w.event.ID)) || strings.Contains(a.body, "evil") {
 		t.Errorf("%d: the overview does not link to the base address", a.status)
@@ -216,7 +216,7 @@ func TestTrustedProxies(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			s := newSite(t, func(c *web.Config) { c.TrustedProxies = tt.proxies })
+			s := newSite(t, func(c *api.Config) { c.TrustedProxies = tt.proxies })
 			s.anonymous().get("/healthz", "X-Forwarded-For", tt.forward, "X-Real-IP", "192.0.2.99")
 			if !strings.Contains(s.log.String(), "from="+tt.want) {
 				t.Errorf("the log does not name %s:\n%s", tt.want, s.log)
@@ -236,7 +236,7 @@ func TestConfigIsChecked(t *testing.T) {
 		{TrustedProxies: []string{"everybody"}},
 		{TrustedProxies: []string{"10.0.0.0/99"}},
 	} {
-		if _, err := api.New(cfg, s.events, s.rated, s.accounts, nil); err == nil {
+		if _, err := api.New(api.Config{Config: cfg}, s.events, s.rated, s.accounts, nil); err == nil {
 			t.Errorf("%+v was accepted", cfg)
 		}
 	}

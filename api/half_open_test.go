@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/static/runtest"
 )
 
@@ -36,7 +36,7 @@ func TestHalfOpenConnections(t *testing.T) {
 	const each, silent = 30, 3
 	st := newStage(t, 4).open().draw().pair().publish()
 	st.site.stop()
-	st.site.serve(func(c *web.Config) {
+	st.site.serve(func(c *api.Config) {
 		c.Limits.Head, c.Limits.Request = 2*time.Second, 2*time.Second
 		if runtest.Night() {
 			c.Limits.Answer = 5 * time.Second

@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/static/browsertest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
@@ -30,7 +30,7 @@ func (st *stage) comes(name string, way hallway) *guest {
 }
 
 // answers has the site start anew and answer by HTTPS from now on, or by plain http. Only browsers of chromium know its certificate.
-func (s *site) answers(secure bool, change ...func(*web.Config)) {
+func (s *site) answers(secure bool, change ...func(*api.Config)) {
 	s.t.Helper()
 	s.stop()
 	if secure {
@@ -43,7 +43,7 @@ func (s *site) answers(secure bool, change ...func(*web.Config)) {
 func (s *site) host() string { return s.base[strings.LastIndex(s.base, "/")+1:] }
 
 // calm are heartbeats that a busy machine does not miss, and of which a page soon knows that there are none.
-func calm(c *web.Config) { c.Limits.Heartbeat = 400 * time.Millisecond }
+func calm(c *api.Config) { c.Limits.Heartbeat = 400 * time.Millisecond }
 
 // isOnline is so while a page hears of changes, standsStill while it says since when it does not, goesOn once it does again, and shows is
 // so once it shows White's points at a board.

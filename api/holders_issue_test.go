@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/register"
@@ -146,7 +146,7 @@ type heldWorld struct {
 
 func newHeld(t *testing.T) *heldWorld {
 	t.Helper()
-	w := &heldWorld{world: newWorld(t, func(c *web.Config) { c.TrustedProxies = []string{"127.0.0.1"} })}
+	w := &heldWorld{world: newWorld(t, func(c *api.Config) { c.TrustedProxies = []string{"127.0.0.1"} })}
 	w.phone = w.site.anonymous()
 	w.phone.client.Jar = nil
 	w.contestOfAll()

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/static/runtest"
 )
@@ -157,7 +158,7 @@ func TestHostileClientTakesLittle(t *testing.T) {
 	}
 	st, hidden := newCanaries(t)
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.Limits = web.Limits{} })
+	st.site.serve(func(c *api.Config) { c.Limits = web.Limits{} })
 	st.site.anonymous().get(st.public(""))
 	addresses := slices.DeleteFunc(anonymousAddresses(st, hidden), func(a string) bool { return strings.HasPrefix(a, "/desk") })
 	heap, resident := memory(t)

@@ -12,7 +12,7 @@ import (
 	"testing/fstest"
 	"unicode"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -96,7 +96,7 @@ var (
 // what people have typed.
 func TestThirdLanguage(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, func(c *web.Config) { c.Catalogues = withThird(t) })
+	s := newSite(t, func(c *api.Config) { c.Catalogues = withThird(t) })
 	user := s.user("anna", false)
 	ground := &stage{t: t, site: s, by: actorOf(user), arbiter: s.signedIn("anna")}
 	st := ground.another(6, ratedEvent, swissOf(3), func(h *play.Head) {

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"adyukh/api"
-	"adyukh/api/web"
 	"adyukh/tournament/report"
 )
 
@@ -228,7 +227,7 @@ func TestPapersCarryTheAddress(t *testing.T) {
 		t.Error("a paper leads to this machine")
 	}
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.BaseURL = "https://turnir.example" })
+	st.site.serve(func(c *api.Config) { c.BaseURL = "https://turnir.example" })
 	st.arbiter = st.site.signedIn("anna")
 	want := fmt.Sprintf("/URI (https://turnir.example/e/%d)", st.event.ID)
 	for name, body := range map[string]string{

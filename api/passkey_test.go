@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/webauthn"
 	"github.com/chromedp/chromedp"
 
+	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/static/browsertest"
 	"adyukh/static/runtest"
@@ -195,9 +196,9 @@ func TestPasskeysNeedHTTPS(t *testing.T) {
 			t.Errorf("a challenge at %q: %d", host, a.status)
 		}
 	}
-	for name, change := range map[string]func(*web.Config){
-		"behind a proxy": func(c *web.Config) { c.TLS, c.BaseURL = true, "https://"+browsertest.Hall },
-		"by itself":      func(c *web.Config) { c.TLS = true },
+	for name, change := range map[string]func(*api.Config){
+		"behind a proxy": func(c *api.Config) { c.TLS, c.BaseURL = true, "https://"+browsertest.Hall },
+		"by itself":      func(c *api.Config) { c.TLS = true },
 	} {
 		secure := newSite(t, change)
 		c := secure.anonymous()

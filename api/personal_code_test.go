@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament/attendance"
 )
 
@@ -81,7 +81,7 @@ func TestPapersLeadToOwnPages(t *testing.T) {
 	t.Parallel()
 	st := newStage(t, 4).open().draw().pair().publish()
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.BaseURL = "http://localhost" })
+	st.site.serve(func(c *api.Config) { c.BaseURL = "http://localhost" })
 	papers := []string{
 		st.public("/pdf/pairings-by-name.pdf?round=1"), st.desk("/pdf/result-slips.pdf?round=1"), st.desk("/pdf/table-cards.pdf?round=1"),
 	}

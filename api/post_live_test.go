@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/rules"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
@@ -15,7 +15,7 @@ import (
 func TestMovesReachOpenPages(t *testing.T) {
 	p := newPost(t, 4, func(h *play.Head) { h.Regulations.Post.Shown, h.Regulations.Post.Delay = terms.ShownLater, 2 })
 	p.site.stop()
-	p.site.serve(func(c *web.Config) { c.Limits.Heartbeat = time.Hour })
+	p.site.serve(func(c *api.Config) { c.Limits.Heartbeat = time.Hour })
 	g := p.first()
 	opponent := p.site.anonymous().listen(p.seat(g.Black, "/live"))
 	reader := p.site.anonymous().listen(p.public("/games/" + id(g.ID) + "/live"))

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/play"
 )
@@ -95,6 +95,6 @@ func TestMailsWithoutAServer(t *testing.T) {
 	t.Parallel()
 	p := newPost(t, 3)
 	p.site.stop()
-	p.site.serve(func(cfg *web.Config) { cfg.Mails = mail.NewService(p.site.store, p.site.clock.Now, false) })
+	p.site.serve(func(cfg *api.Config) { cfg.Mails = mail.NewService(p.site.store, p.site.clock.Now, false) })
 	p.arbiter.get(p.desk("/post/mails")).holds(t, "Почта не настроена")
 }

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"adyukh/api"
-	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -28,7 +27,7 @@ func BenchmarkPhonesOfARound(b *testing.B) {
 	defer db.Close()
 	events := conduct.NewService(db, time.Now)
 	e := benchEvent(b, events)
-	server, err := api.New(web.Config{}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
+	server, err := api.New(api.Config{}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)

@@ -59,7 +59,7 @@ func TestPhonesOfARoundCauseOneBuild(t *testing.T) {
 	}
 	st := newStage(t, 2*boards, func(h *play.Head) { *h = h.WithSystem(play.Swiss) }).open().draw().pair().publish()
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.Limits = web.Limits{} })
+	st.site.serve(func(c *api.Config) { c.Limits = web.Limits{} })
 	all := phones{t, st.site.server, st.public("/rounds/1"), 1000}
 	all.fetch()
 	var took []time.Duration

@@ -57,7 +57,7 @@ func fuzzed(f *testing.F) (handler http.Handler, cookies string) {
 	must(err)
 	_, err = events.PublishRound(ctx, by, e.ID, e.Version, 1)
 	must(err)
-	server, err := api.New(web.Config{Database: db.DatabaseID()}, events, rated.NewService(db, events), accounts,
+	server, err := api.New(api.Config{Config: web.Config{Database: db.DatabaseID()}}, events, rated.NewService(db, events), accounts,
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	must(err)
 	f.Cleanup(func() {

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"adyukh/api"
-	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/static"
 	"adyukh/static/runtest"
@@ -300,7 +299,7 @@ func FuzzRulesBoard(f *testing.F) {
 	}
 	defer db.Close()
 	events, accounts := conduct.NewService(db, time.Now), account.NewService(db, account.Config{})
-	web, err := api.New(web.Config{}, events, rated.NewService(db, events), accounts, slog.New(slog.DiscardHandler))
+	web, err := api.New(api.Config{}, events, rated.NewService(db, events), accounts, slog.New(slog.DiscardHandler))
 	if err != nil {
 		f.Fatal(err)
 	}

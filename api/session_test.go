@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament/account"
 )
 
@@ -140,7 +140,7 @@ func TestSessionsOfOthersStay(t *testing.T) {
 }
 
 func TestCookies(t *testing.T) {
-	plain, secure := newSite(t), newSite(t, func(c *web.Config) { c.TLS = true })
+	plain, secure := newSite(t), newSite(t, func(c *api.Config) { c.TLS = true })
 	tests := []struct {
 		site *site
 		name string

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/tournament/picture"
 )
@@ -45,7 +46,7 @@ func TestSharedLinks(t *testing.T) {
 	st := newStage(t, 6).draw().rounds(2).pair().publish()
 	st.play(1).sheet(1, "1. c3-b4")
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
+	st.site.serve(func(c *api.Config) { c.BaseURL = "https://cup.example" })
 	game := st.public("/games/" + id(st.game(1).ID))
 	name := st.fresh().Head.Name
 	for path, want := range map[string]struct{ title, ru, english, en string }{
@@ -147,7 +148,7 @@ func TestSharedCodes(t *testing.T) {
 		t.Errorf("where readers' address is not known:\n%s", here.body)
 	}
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
+	st.site.serve(func(c *api.Config) { c.BaseURL = "https://cup.example" })
 	for _, page := range []string{st.public(""), st.public("/rounds/1"), player, game} {
 		a, shown := b.get(page+"/qr.svg"), b.get(page).body
 		address := "https://cup.example" + page

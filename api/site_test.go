@@ -103,7 +103,7 @@ func (l *logged) String() string {
 }
 
 // emptySite is a site at its first start.
-func emptySite(t *testing.T, change ...func(*web.Config)) *site {
+func emptySite(t *testing.T, change ...func(*api.Config)) *site {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "test.db")
 	db, err := storetest.OpenFile(t.Context(), file)
@@ -137,7 +137,7 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 }
 
 // newSite is a site with an administrator, who has the login "admin".
-func newSite(t *testing.T, change ...func(*web.Config)) *site {
+func newSite(t *testing.T, change ...func(*api.Config)) *site {
 	t.Helper()
 	s := emptySite(t, change...)
 	s.admin = s.user("admin", true)
@@ -145,9 +145,10 @@ func newSite(t *testing.T, change ...func(*web.Config)) *site {
 }
 
 // serve starts the application; the test waits for its end.
-func (s *site) serve(change ...func(*web.Config)) {
+func (s *site) serve(change ...func(*api.Config)) {
 	s.t.Helper()
-	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Installation: s.store.Installation(), Webhooks: s.webhooks, Post: s.post}
+	cfg := api.Config{Webhooks: s.webhooks, Post: s.post}
+	cfg.Build, cfg.Database, cfg.Installation = "test", s.store.DatabaseID(), s.store.Installation()
 	cfg.Hosts = []string{browsertest.Hall}
 	cfg.Keeper, cfg.LowRoom = s.store, 1<<20
 	cfg.Contests, cfg.Solvings = s.contests, s.solvings

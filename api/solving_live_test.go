@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
@@ -20,7 +21,7 @@ func TestSolvingReachesOpenPages(t *testing.T) {
 	w := s.solving(s.admin)
 	w.publish()
 	s.stop()
-	s.serve(func(c *web.Config) { c.Limits.Heartbeat, c.Limits.Watch = time.Hour, 20*time.Millisecond })
+	s.serve(func(c *api.Config) { c.Limits.Heartbeat, c.Limits.Watch = time.Hour, 20*time.Millisecond })
 	message := func(version int64) string { return fmt.Sprintf(`{"event":%d,"version":%d}`, w.id, version) }
 	deputy := s.user("deputy", false)
 	if _, err := s.accounts.GrantRole(t.Context(), console, account.EventID(w.id), deputy.Login, account.Secretary); err != nil {
@@ -76,7 +77,7 @@ func TestMarkersAndHallsHearWhatIsTheirs(t *testing.T) {
 	w := s.solving(s.admin)
 	w.publish()
 	s.stop()
-	s.serve(func(c *web.Config) { c.Limits.Heartbeat, c.Limits.Watch = time.Hour, 20*time.Millisecond })
+	s.serve(func(c *api.Config) { c.Limits.Heartbeat, c.Limits.Watch = time.Hour, 20*time.Millisecond })
 	onPaper := solving.Solver{Data: person.Data{Name: "Бумажкин Борис"}, Venue: w.venue}
 	_, paper, err := w.solvings.AddSolver(t.Context(), w.by, w.id, onPaper, nil)
 	w.done(nil, err)

@@ -49,7 +49,7 @@ func newCrowd(b *testing.B) *crowd {
 	if err != nil {
 		b.Fatal(err)
 	}
-	cfg := web.Config{Limits: web.Limits{CacheBytes: 1}, TrustedProxies: []string{"127.0.0.1"}}
+	cfg := api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: 1}, TrustedProxies: []string{"127.0.0.1"}}}
 	server, err := api.New(cfg, events, rated.NewService(db, events), accounts, slog.New(slog.DiscardHandler))
 	if err != nil {
 		b.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
@@ -126,7 +127,7 @@ func TestThousandsOfReaders(t *testing.T) {
 	}
 	st := newStage(t, 2*boards, func(h *play.Head) { *h = h.WithSystem(play.Swiss) }).open().draw().pair().publish()
 	st.site.stop()
-	st.site.serve(func(c *web.Config) { c.Limits = web.Limits{} })
+	st.site.serve(func(c *api.Config) { c.Limits = web.Limits{} })
 	st.site.anonymous().get(st.public(""))
 	settle(t)
 	before, first := used(), st.fresh().Published+1

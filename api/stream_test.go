@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api/web"
+	"adyukh/api"
 	"adyukh/tournament/account"
 )
 
@@ -191,7 +191,7 @@ func TestStreamLimits(t *testing.T) {
 	st := newStage(t, 4).draw().pair().publish()
 	st.site.user("boris", false)
 	st.site.stop()
-	st.site.serve(func(c *web.Config) {
+	st.site.serve(func(c *api.Config) {
 		c.Limits.Streams, c.Limits.DeskStreams, c.Limits.StreamsPerUser = 10, 3, 2
 		c.TrustedProxies = []string{"127.0.0.1"}
 	})

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
+	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
@@ -207,7 +208,7 @@ func (g *guest) wakes() {
 
 func swallow(t *testing.T, way hallway) {
 	st := newStage(t, 8).open().draw().pair().publish()
-	hall := func(c *web.Config) { c.Limits = web.Limits{} }
+	hall := func(c *api.Config) { c.Limits = web.Limits{} }
 	st.site.answers(way.secure, hall)
 	reader, sleeper := st.comes("reader", way), st.comes("sleeper", way)
 	w := st.wired(reader)

@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api"
 	"adyukh/tournament/incident"
 
 	_ "modernc.org/sqlite"
 
-	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -40,7 +40,7 @@ type world struct {
 	seat     *postStage    // whose first game's pages are walked, where a test has made it
 }
 
-func newWorld(t *testing.T, change ...func(*web.Config)) *world {
+func newWorld(t *testing.T, change ...func(*api.Config)) *world {
 	t.Helper()
 	s := newSite(t, change...)
 	w := &world{victim: s.user("victim", false), webhook: s.webhook("https://192.0.2.1/CANARY-PATH")}

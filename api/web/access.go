@@ -17,70 +17,6 @@ import (
 // errNoEvent is what is said of an event that is not there, and in the same words of one that the asker may not know of.
 var errNoEvent = &refusal.Error{Code: refusal.NotFound, Key: "error.event.none"}
 
-// admit lets the sender of a request through to the handler, or says why not.
-func (c *Call) admit() error {
-	switch c.route.access.kind {
-	case forFiles, forAll:
-		return nil
-	case forReaders:
-		return c.admitReader()
-	case forSignedIn:
-		return c.admitUser()
-	case forAdmin:
-		if err := c.admitUser(); err != nil {
-			return err
-		}
-		if !c.User.Admin {
-			return ErrForbidden
-		}
-		return nil
-	case forRegistrar:
-		if err := c.admitUser(); err != nil {
-			return err
-		}
-		if !c.User.KeepsRegister() {
-			return ErrForbidden
-		}
-		return nil
-	case atDoor:
-		return c.admitDoor()
-	case onScreen:
-		return c.admitScreen()
-	case ofCaptain:
-		return c.admitCaptain()
-	case ofHelper:
-		return c.admitHelper()
-	case ofPlayer:
-		return c.admitPlayer()
-	case ofSeat:
-		return c.admitSeat()
-	case forTokens:
-		return c.admitToken()
-	case onDesk:
-		return c.admitDesk()
-	case forContestReaders:
-		return c.admitContestReader()
-	case onContest:
-		return c.admitContestDesk()
-	case ofContestPerson:
-		return c.admitContestPerson()
-	case forSolvingReaders:
-		return c.admitSolvingReader()
-	case onSolving:
-		return c.admitSolvingDesk()
-	case ofSolvingPerson:
-		return c.admitSolvingPerson()
-	}
-	return ErrForbidden
-}
-
-func (c *Call) admitUser() error {
-	if c.User == nil {
-		return errSignIn
-	}
-	return nil
-}
-
 // admitReader finds the public event of the route.
 func (c *Call) admitReader() error {
 	id, ok := ParseID(c.Param("event"))
@@ -118,33 +54,13 @@ func (c *Call) spell() {
 // writesLatin tells whether the reader's language is written in Latin letters.
 func (c *Call) writesLatin() bool { return c.Tr.T("language.script") == "Latn" }
 
-// admitDesk finds the event of the route and what the user is in it. Who is nothing in it is not told whether it exists, and
-// who is not signed in is asked to, whatever the address.
-func (c *Call) admitDesk() error {
-	if err := c.admitUser(); err != nil {
-		return err
-	}
-	number, ok := ParseID(c.Param("event"))
-	if !ok {
-		return ErrNotFound
-	}
-	id := tournament.EventID(number)
-	role, err := c.Server.Accounts.RoleOf(c.Request.Context(), c.User.Actor(), account.EventID(id))
-	if err != nil {
-		return err
-	}
-	if role == account.NoRole {
-		return errNoEvent
-	}
-	c.Role = role
+// onEvent finds the event of a route of the desk.
+func (c *Call) onEvent(id tournament.EventID) (*Call, error) {
 	if err := c.LoadEvent(id); err != nil {
-		return err
-	}
-	if !c.May(c.route.access.action) {
-		return ErrForbidden
+		return c, err
 	}
 	c.Server.Live.watchDesk(id)
-	return nil
+	return c, nil
 }
 
 // LoadEvent takes the event as it stands now and as the user may see it. Changes go to the service with ids and revisions.

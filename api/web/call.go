@@ -29,6 +29,7 @@ type Call struct {
 	Session *account.Session  // nil for somebody who is not signed in
 	User    *account.User     // nil for somebody who is not signed in
 	Role    account.Role      // in the event of the route; "" without one
+	Visit   Visit             // of an event: what its area says stands around its pages; nil elsewhere
 	Event   *play.Event       // set on routes of the desk: as the user may see it
 	Public  *show.View        // set on public routes of an event: as everybody may see it
 	Door    *Door             // set on routes at the door of a check-in
@@ -49,12 +50,10 @@ type Call struct {
 	Unkept  bool              // a page for everybody that is not kept; who builds it may say so, too
 	Form    url.Values        // the fields that were posted; only those that the route takes
 	Asking  Asking            // what the question before an act says beside its warnings
+	answer  func() error      // what the handler does
 	refused *Refusal          // why an act was refused whose page is shown instead
 	Seen    int64             // by a change of a versioned route: the revision or version that its sender saw
 }
-
-// handler answers a request or returns why not.
-type handler func(c *Call) error
 
 // Actor returns who makes a change, for the journal.
 func (c *Call) Actor() tournament.Actor {
@@ -67,6 +66,8 @@ func (c *Call) address() string { return clientAddress(c.Request, c.Server.proxi
 // Zone returns the time zone in which times are shown: the event's, else Moscow's.
 func (c *Call) Zone() *time.Location {
 	switch {
+	case c.Visit != nil:
+		return c.Visit.Zone()
 	case c.Event != nil:
 		return c.Event.Head.Location()
 	case c.Public != nil:

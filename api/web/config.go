@@ -19,7 +19,6 @@ import (
 	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/notify"
 	"adyukh/tournament/transcript"
 )
 
@@ -45,8 +44,6 @@ type Config struct {
 	Database string
 	// Installation names this installation to the world outside: it is part of the identifiers in calendars.
 	Installation string
-	// Webhooks are what administrators do with webhooks; without them there are no such pages.
-	Webhooks *notify.Service
 	// Post are the games of events by correspondence; without it there are no such pages.
 	Post *correspondence.Service
 	// Transcripts are what is written of games beside their event; without it there are no such pages.

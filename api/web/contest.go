@@ -74,30 +74,17 @@ func (c *Call) admitContestReader() error {
 	return nil
 }
 
-// admitContestDesk finds the contest of the route and what the user is in it, as admitDesk does for events.
-func (c *Call) admitContestDesk() error {
-	if err := c.admitUser(); err != nil {
-		return err
-	}
-	id, err := c.contestID()
-	if err != nil {
-		return err
-	}
-	if c.Role, err = c.Server.Accounts.RoleOf(c.Request.Context(), c.User.Actor(), account.EventID(id)); err != nil {
-		return err
-	}
-	if c.Role == account.NoRole {
-		return errNoEvent
+// onContest finds the contest of a route of its desk.
+func (c *Call) onContest(id tournament.EventID) (*Call, error) {
+	if c.Server.Cfg.Contests == nil {
+		return c, ErrNotFound
 	}
 	e, err := c.Server.Cfg.Contests.Event(c.Request.Context(), id)
 	if err != nil {
-		return err
+		return c, err
 	}
 	c.Contest = &Contest{Contest: e.For(composition.Viewer{Director: true})}
-	if !c.May(c.route.access.action) {
-		return ErrForbidden
-	}
-	return nil
+	return c, nil
 }
 
 // admitContestPerson finds the person of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.
@@ -198,25 +185,25 @@ func (c *Call) contestNav(current string) []templates.Link {
 	case of.Seen.Director:
 		base := ContestDesk(of.ID)
 		return []templates.Link{
-			section(SectionEntries, base+"/entries", current), section(SectionPeople, base+"/people", current),
-			section(SectionAward, base+"/award", current), section(SectionClaims, base+"/claims", current),
-			section(SectionJournal, base+"/journal", current),
+			Section(SectionEntries, base+"/entries", current), Section(SectionPeople, base+"/people", current),
+			Section(SectionAward, base+"/award", current), Section(SectionClaims, base+"/claims", current),
+			Section(SectionJournal, base+"/journal", current),
 		}
 	case of.Me.ID != 0:
 		base, links := ContestPage(of.ID, of.Code), []templates.Link(nil)
 		if of.Me.Author {
-			links = append(links, section(SectionMyPieces, base, current))
+			links = append(links, Section(SectionMyPieces, base, current))
 		}
 		if of.Me.Judge {
-			links = append(links, section(SectionMyMarks, base+"/marks", current))
+			links = append(links, Section(SectionMyMarks, base+"/marks", current))
 		}
 		if of.IsTold() {
-			links = append(links, section(SectionClaims, base+"/claims", current))
+			links = append(links, Section(SectionClaims, base+"/claims", current))
 		}
 		return links
 	case of.IsTold():
 		base := ContestBase(of.ID)
-		return []templates.Link{section(SectionEntries, base+"/entries", current), section(SectionAward, base+"/award", current)}
+		return []templates.Link{Section(SectionEntries, base+"/entries", current), Section(SectionAward, base+"/award", current)}
 	}
 	return nil
 }

@@ -28,6 +28,11 @@ func (c *Call) Voice() string { return c.VoiceIn(c.Lang) }
 func (c *Call) VoiceIn(lang string) string {
 	e := c.Event
 	switch {
+	case c.Visit != nil:
+		if c.Visit.IsTeam() {
+			return lang + templates.Teams
+		}
+		return lang
 	case c.Public != nil:
 		e = c.Public.Event
 	case c.Captain != nil:

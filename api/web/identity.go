@@ -29,7 +29,7 @@ func (c *Call) identify() error {
 	if c.Request.Method == http.MethodPost {
 		c.Request = c.Request.WithContext(account.WithClient(c.Request.Context(), c.Client()))
 	}
-	if c.route.access.kind == forFiles || c.route.access.kind == forTokens || c.Token() == "" {
+	if c.route.admits == asFile || c.route.admits == byToken || c.Token() == "" {
 		return nil
 	}
 	who, err := c.Server.Accounts.Session(c.Request.Context(), c.Token())

@@ -38,6 +38,8 @@ const (
 // nav is the navigation in the header: the sections of the page's event, or nothing.
 func (c *Call) nav(current string) []templates.Link {
 	switch {
+	case c.Visit != nil:
+		return c.Visit.Nav(current)
 	case c.Event != nil:
 		return c.deskNav(current)
 	case c.Public != nil:
@@ -55,31 +57,31 @@ func (c *Call) nav(current string) []templates.Link {
 // seatNav are the pages of who plays by correspondence.
 func (c *Call) seatNav(current string) []templates.Link {
 	base := SeatPath(c.Seat.Of.ID, c.Seat.Code)
-	games := section(SectionPost, base, current)
+	games := Section(SectionPost, base, current)
 	games.Count = c.Seat.Moves
-	links := []templates.Link{games, section(SectionPostNews, base+"/news", current)}
+	links := []templates.Link{games, Section(SectionPostNews, base+"/news", current)}
 	if !c.Seat.Of.Head.Terms().Clock.IsTriple() {
-		links = append(links, section(SectionPostLeave, base+"/leave", current))
+		links = append(links, Section(SectionPostLeave, base+"/leave", current))
 	}
-	return append(links, section(SectionPostSettings, base+"/settings", current))
+	return append(links, Section(SectionPostSettings, base+"/settings", current))
 }
 
 func (c *Call) deskNav(current string) []templates.Link {
 	base := DeskBase(c.Event.ID)
 	links := []templates.Link{
 		entrants(c.Event.Head, base+"/players", current),
-		section(SectionRounds, base+"/rounds/"+strconv.Itoa(c.Event.WorkingRound()), current),
-		section(SectionStandings, base+tableOf(c.Event.Head.Regulations.System), current),
-		section(SectionDocuments, base+"/documents", current),
+		Section(SectionRounds, base+"/rounds/"+strconv.Itoa(c.Event.WorkingRound()), current),
+		Section(SectionStandings, base+tableOf(c.Event.Head.Regulations.System), current),
+		Section(SectionDocuments, base+"/documents", current),
 	}
 	if c.Event.Head.IsCorrespondence() && c.May(account.ViewPrivate) {
-		links = slices.Insert(links, 3, section(SectionPostDesk, base+"/post", current))
+		links = slices.Insert(links, 3, Section(SectionPostDesk, base+"/post", current))
 	}
 	if c.May(account.ViewJournal) && (len(c.Event.Incidents) > 0 || current == SectionIncidents) {
-		links = append(links, section(SectionIncidents, base+"/incidents", current))
+		links = append(links, Section(SectionIncidents, base+"/incidents", current))
 	}
 	if c.May(account.ViewJournal) {
-		links = append(links, section(SectionJournal, base+"/journal", current))
+		links = append(links, Section(SectionJournal, base+"/journal", current))
 	}
 	c.markNext(base, links)
 	return links
@@ -107,16 +109,16 @@ func (c *Call) publicNav(current string) []templates.Link {
 	base, system := PublicBase(c.Public.ID), c.Public.Head.Regulations.System
 	var links []templates.Link
 	if n := c.Public.CurrentRound(); n > 0 {
-		games := section(SectionRounds, base+"/rounds/"+strconv.Itoa(n), current)
+		games := Section(SectionRounds, base+"/rounds/"+strconv.Itoa(n), current)
 		if c.Public.AtOnce() {
 			games = templates.Link{Label: templates.Msg("nav.post-games"), Href: base + "/running", Current: current == SectionRounds}
 		}
-		links = append(links, games, section(SectionStandings, base+tableOf(system), current))
+		links = append(links, games, Section(SectionStandings, base+tableOf(system), current))
 		if !system.HasBracket() {
 			links = append(links, templates.Link{Label: CrossTitle(system), Href: base + "/crosstable", Current: current == SectionCrosstable})
 		}
 		if c.Public.IsRated() {
-			links = append(links, section(SectionRatings, base+"/ratings", current))
+			links = append(links, Section(SectionRatings, base+"/ratings", current))
 		}
 	}
 	return append(links, entrants(c.Public.Head, base+"/players", current))
@@ -130,7 +132,8 @@ func tableOf(s play.System) string {
 	return "/standings"
 }
 
-func section(name, href, current string) templates.Link {
+// Section is an entry of the navigation.
+func Section(name, href, current string) templates.Link {
 	return templates.Link{Label: templates.Msg("nav." + name), Href: href, Current: name == current}
 }
 
@@ -151,6 +154,8 @@ func EntrantKey(d play.Discipline, key string) string {
 // eventHead names the page's event in the header.
 func (c *Call) eventHead() *templates.EventHead {
 	switch {
+	case c.Visit != nil:
+		return c.Visit.Head()
 	case c.Event != nil:
 		return c.headOf(c.Event.Head, DeskBase(c.Event.ID))
 	case c.Public != nil:
@@ -196,17 +201,17 @@ func (c *Call) userMenu(current string) *templates.User {
 		return nil
 	}
 	u := &templates.User{Name: c.User.Name, SignOut: "/signout", Items: []templates.Link{
-		section(SectionDesk, "/desk", current),
-		section(SectionLists, "/ratings", current),
-		section(SectionAccount, "/account", current),
+		Section(SectionDesk, "/desk", current),
+		Section(SectionLists, "/ratings", current),
+		Section(SectionAccount, "/account", current),
 	}}
 	if c.User.KeepsRegister() {
-		u.Items = append(u.Items, section(SectionRegister, RegisterPath, current))
+		u.Items = append(u.Items, Section(SectionRegister, RegisterPath, current))
 	}
 	if c.User.Admin {
-		u.Items = append(u.Items, section(SectionUsers, "/users", current))
-		if c.Server.Cfg.Webhooks != nil {
-			u.Items = append(u.Items, section(SectionWebhooks, "/webhooks", current))
+		u.Items = append(u.Items, Section(SectionUsers, "/users", current))
+		if _, any := c.Server.pages["/webhooks"]; any {
+			u.Items = append(u.Items, Section(SectionWebhooks, "/webhooks", current))
 		}
 	}
 	return u

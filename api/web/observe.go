@@ -28,7 +28,7 @@ func (c *Call) observe(began time.Time) {
 		return // nobody has asked
 	}
 	level := slog.LevelInfo
-	if c.route.access.kind == forFiles {
+	if c.route.admits == asFile {
 		level = slog.LevelDebug
 	}
 	attrs := []slog.Attr{

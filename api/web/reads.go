@@ -20,9 +20,7 @@ func (r Route) Reads(params ...Param) Route {
 
 // dropUnread leaves of the address of a page for everybody what its route reads, each parameter once.
 func (c *Call) dropUnread() error {
-	switch c.route.access.kind {
-	case forAll, forReaders, forContestReaders, forSolvingReaders:
-	default:
+	if c.route.admits != everyone {
 		return nil
 	}
 	c.card = c.asksForCard()

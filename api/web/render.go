@@ -156,7 +156,7 @@ func (c *Call) layout(v View) templates.Page {
 	if c.Event != nil || v.Section == SectionDesk {
 		p.Keys = &templates.Keys{Results: v.Typed}
 	}
-	if c.User != nil && c.route.access.isBehindSignIn() {
+	if c.User != nil && c.route.admits == signedIn {
 		id := int64(c.User.ID)
 		p.Queue = &templates.Queue{Key: c.Server.Cfg.Installation + " u" + Number64(id), User: id, Name: c.User.Name}
 	}
@@ -175,6 +175,9 @@ func (c *Call) layout(v View) templates.Page {
 // follow connects the page with the event stream.
 func (c *Call) follow(p *templates.Page) {
 	switch {
+	case c.Visit != nil:
+		s := c.Visit.Stream()
+		p.Stream, p.Version, p.StreamEvent = s.Path, s.Version, int64(s.Event)
 	case c.Event != nil:
 		p.Stream, p.Version, p.StreamEvent = "/desk/live", c.Event.Version, int64(c.Event.ID)
 	case c.Me != nil: // see View.Stream

@@ -8,85 +8,42 @@ import (
 	"adyukh/tournament/picture"
 )
 
-// access says who may use a route.
-type access struct {
-	kind   accessKind
-	action account.Action // for onDesk: what the role in the event must allow
-}
-
-// isBehindSignIn tells whether only people who are signed in get there.
-func (a access) isBehindSignIn() bool {
-	switch a.kind {
-	case forSignedIn, forAdmin, forRegistrar, onDesk, onContest, onSolving:
-		return true
-	}
-	return false
-}
-
-type accessKind uint8
-
-const (
-	nobody       accessKind = iota // a route that forgot to say
-	forFiles                       // everybody; nobody is asked who they are
-	forAll                         // everybody; no event
-	forReaders                     // everybody; the route's event must be public: the handler gets call.public
-	forSignedIn                    // whoever is signed in
-	forAdmin                       // administrators
-	forRegistrar                   // who looks after the register: a federation's secretary, and administrators
-	atDoor                         // whoever has the address at the door of a check-in: the handler gets call.Door
-	onScreen                       // whoever has the address of a screen of a hall: the handler gets call.Hall
-	ofCaptain                      // whoever has the address of a captain's page: the handler gets call.Captain
-	ofHelper                       // whoever holds a pass in the route's event: the handler gets call.Pass
-	ofPlayer                       // whoever has the address of a player's own page: the handler gets call.Me
-	ofSeat                         // whoever has the address of a correspondence player's page: the handler gets call.Seat
-	forTokens                      // programs with a token of the register: the handler gets call.reader
-	onDesk                         // a role in the route's event that allows the action: the handler gets call.event
-
-	forContestReaders // everybody; the route's contest must be public: the handler gets call.Contest, as the next two do
-	onContest         // a role in the route's contest that allows the action
-	ofContestPerson   // whoever has the address of an author's or a judge's own page
-
-	forSolvingReaders // everybody; the route's contest for solvers must be public: the handler gets call.Solving, as the next two do
-	onSolving         // a role in it that allows the action
-	ofSolvingPerson   // whoever has the address of a solver's, a marker's or a venue's page: call.Solving.Seen says of which
-)
-
-// The kinds of access that have no action.
+// The guards of the kinds of events, which stand here until their areas have them.
 var (
-	Files    = access{kind: forFiles}
-	All      = access{kind: forAll}
-	Readers  = access{kind: forReaders}
-	SignedIn = access{kind: forSignedIn}
-	Admins   = access{kind: forAdmin}
+	Readers  = Public(func(c *Call) (*Call, error) { return c, c.admitReader() })
+	AtDoor   = ofCode((*Call).admitDoor)
+	OnScreen = ofCode((*Call).admitScreen)
+	Captains = ofCode((*Call).admitCaptain)
+	Owners   = ofCode((*Call).admitPlayer)
+	Seats    = ofCode((*Call).admitSeat)
+	Helpers  = ofCode((*Call).admitHelper)
 
-	Registrars = access{kind: forRegistrar}
-
-	AtDoor   = access{kind: atDoor}
-	OnScreen = access{kind: onScreen}
-	Captains = access{kind: ofCaptain}
-	Owners   = access{kind: ofPlayer}
-	Seats    = access{kind: ofSeat}
-	Helpers  = access{kind: ofHelper}
-	Tokens   = access{kind: forTokens}
-
-	ContestReaders = access{kind: forContestReaders}
-	ContestPeople  = access{kind: ofContestPerson}
-	SolvingReaders = access{kind: forSolvingReaders}
-	SolvingPeople  = access{kind: ofSolvingPerson}
+	ContestReaders = Public(func(c *Call) (*Call, error) { return c, c.admitContestReader() })
+	ContestPeople  = ofCode((*Call).admitContestPerson)
+	SolvingReaders = Public(func(c *Call) (*Call, error) { return c, c.admitSolvingReader() })
+	SolvingPeople  = ofCode((*Call).admitSolvingPerson)
 )
 
-func OnEvent(action account.Action) access { return access{onDesk, action} }
+func ofCode(admit func(*Call) error) Guard[*Call] {
+	return Guard[*Call]{byCode, func(c *Call) (*Call, error) { return c, admit(c) }}
+}
 
-func OnContest(action account.Action) access { return access{onContest, action} }
+func OnEvent(action account.Action) Guard[*Call] { return OnDesk("event", action, (*Call).onEvent) }
 
-func OnSolving(action account.Action) access { return access{onSolving, action} }
+func OnContest(action account.Action) Guard[*Call] {
+	return OnDesk("contest", action, (*Call).onContest)
+}
+
+func OnSolving(action account.Action) Guard[*Call] {
+	return OnDesk("solving", action, (*Call).onSolving)
+}
 
 // Route is one address of the application.
 type Route struct {
 	Method    string
 	Path      string
-	access    access
-	handle    handler
+	admits    admits
+	enter     func(*Call) (answer func() error, err error)
 	params    []Param  // of the address
 	Fields    []string // that a POST may hold; anything else is refused
 	large     bool     // takes a list of players
@@ -113,9 +70,12 @@ type RouteList []Route
 
 func (l RouteList) Routes() []Route { return l }
 
-// On returns a route without fields.
-func On(method, path string, a access, h handler) Route {
-	return Route{Method: method, Path: path, access: a, handle: h}
+// On returns a route without fields: the guard makes the call that the handler gets.
+func On[C any](method, path string, g Guard[C], handle func(C) error) Route {
+	return Route{Method: method, Path: path, admits: g.admits, enter: func(c *Call) (func() error, error) {
+		of, err := g.enter(c)
+		return func() error { return handle(of) }, err
+	}}
 }
 
 // Takes returns the route with the fields that may be posted to it. A name that ends in "*" may come several times, one that
@@ -149,8 +109,8 @@ func (r Route) OnPage(path string) Route {
 }
 
 // Of is a handler of something that the address names; without it the handler is not asked.
-func Of[T any](find func(*Call) (T, error), do func(*Call, T) error) func(*Call) error {
-	return func(c *Call) error {
+func Of[C, T any](find func(C) (T, error), do func(C, T) error) func(C) error {
+	return func(c C) error {
 		it, err := find(c)
 		if err != nil {
 			return err

@@ -62,10 +62,19 @@ func (c *Call) run() error {
 	if asked || err != nil {
 		return err
 	}
-	err = c.route.handle(c)
+	err = c.answer()
 	if err != nil && c.route.page != "" && c.WantsPage() {
 		return c.buttonRefused(err)
 	}
+	return err
+}
+
+// admit lets the sender of a request through to the handler, or says why not.
+func (c *Call) admit() (err error) {
+	if c.route.admits == nobody {
+		return ErrForbidden
+	}
+	c.answer, err = c.route.enter(c)
 	return err
 }
 
@@ -94,7 +103,7 @@ func (c *Call) buttonRefused(err error) error {
 	if admitted != nil {
 		return admitted
 	}
-	return page.handle(c)
+	return c.answer()
 }
 
 // filled puts the parameters of the address into a path.

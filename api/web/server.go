@@ -183,8 +183,8 @@ func (s *Server) newRouter() *gin.Engine {
 			}
 		}
 	}
-	g.NoRoute(s.serve(Route{access: All, handle: func(*Call) error { return ErrNotFound }}))
-	g.NoMethod(s.serve(Route{access: All, handle: func(*Call) error { return errMethod }}))
+	g.NoRoute(s.serve(On("", "", All, func(*Call) error { return ErrNotFound })))
+	g.NoMethod(s.serve(On("", "", All, func(*Call) error { return errMethod })))
 	return g
 }
 

@@ -33,9 +33,7 @@ const (
 
 // isPage tells whether the call is for a page for everybody, in whose address a language or the picture can be asked for.
 func (c *Call) isPage() bool {
-	switch c.route.access.kind {
-	case forAll, forReaders, forContestReaders, forSolvingReaders:
-	default:
+	if c.route.admits != everyone {
 		return false
 	}
 	takesLanguage := slices.ContainsFunc(c.route.params, func(p Param) bool { return p.Name == langParam })

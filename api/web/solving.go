@@ -66,30 +66,17 @@ func (c *Call) admitSolvingReader() error {
 	return nil
 }
 
-// admitSolvingDesk finds the contest of the route and what the user is in it, as admitDesk does for events.
-func (c *Call) admitSolvingDesk() error {
-	if err := c.admitUser(); err != nil {
-		return err
-	}
-	id, err := c.solvingID()
-	if err != nil {
-		return err
-	}
-	if c.Role, err = c.Server.Accounts.RoleOf(c.Request.Context(), c.User.Actor(), account.EventID(id)); err != nil {
-		return err
-	}
-	if c.Role == account.NoRole {
-		return errNoEvent
+// onSolving finds the contest of a route of its desk.
+func (c *Call) onSolving(id tournament.EventID) (*Call, error) {
+	if c.Server.Cfg.Solvings == nil {
+		return c, ErrNotFound
 	}
 	e, err := c.Server.Cfg.Solvings.Event(c.Request.Context(), id)
 	if err != nil {
-		return err
+		return c, err
 	}
 	c.Solving = &Solving{Contest: e.For(solving.Viewer{Director: true}, c.Server.Cfg.Solvings.Now())}
-	if !c.May(c.route.access.action) {
-		return ErrForbidden
-	}
-	return nil
+	return c, nil
 }
 
 // admitSolvingPerson finds who is meant by the code in the address. Nobody can guess a code, so those who have theirs are let in whoever
@@ -120,12 +107,12 @@ func (c *Call) solvingNav(current string) []templates.Link {
 		return nil
 	}
 	base := SolvingDesk(c.Solving.ID)
-	links := []templates.Link{section(SectionSolvers, base+"/people", current)}
+	links := []templates.Link{Section(SectionSolvers, base+"/people", current)}
 	if c.May(account.EditRegulations) {
-		links = append(links, section(SectionPoints, base+"/results", current), section(SectionProtests, base+"/protests", current))
+		links = append(links, Section(SectionPoints, base+"/results", current), Section(SectionProtests, base+"/protests", current))
 	}
 	if c.May(account.ViewJournal) {
-		links = append(links, section(SectionJournal, base+"/journal", current))
+		links = append(links, Section(SectionJournal, base+"/journal", current))
 	}
 	return links
 }

@@ -27,7 +27,7 @@ func (c *Call) Stream(from live.Source) error {
 		feed = other.Feed()
 	}
 	who := live.Asker{Address: neighbourhood(c.address())}
-	if c.route.access.isBehindSignIn() {
+	if c.route.admits == signedIn {
 		who.User = int64(c.User.ID)
 	}
 	return c.Server.Live.Open(c.Writer, c.Request, live.Request{

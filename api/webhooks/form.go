@@ -8,7 +8,7 @@ import (
 )
 
 // showNewWebhook asks for the address and what it is to be told.
-func showNewWebhook(c *web.Call) error {
+func showNewWebhook(c *call) error {
 	v, err := newWebhookView(c, typedWish{Wish: notify.Wish{Topics: tournament.Topics(), Every: true}}, web.Refusal{})
 	if err != nil {
 		return err
@@ -16,8 +16,8 @@ func showNewWebhook(c *web.Call) error {
 	return c.Page("form", v)
 }
 
-func newWebhookView(c *web.Call, wish typedWish, r web.Refusal) (web.View, error) {
-	f, err := webhookForm(c, wish)
+func newWebhookView(c *call, wish typedWish, r web.Refusal) (web.View, error) {
+	f, err := webhookForm(c.Call, wish)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -30,13 +30,13 @@ func newWebhookView(c *web.Call, wish typedWish, r web.Refusal) (web.View, error
 }
 
 // addWebhook makes a webhook and shows its secret, this once.
-func addWebhook(c *web.Call) error {
+func addWebhook(c *call) error {
 	var wish typedWish
-	err := allWishInputs(&wish).Read(c)
+	err := allWishInputs(&wish).Read(c.Call)
 	var w tournament.Webhook
 	secret := ""
 	if err == nil {
-		w, secret, err = c.Server.Cfg.Webhooks.Add(c.Request.Context(), wish.Wish)
+		w, secret, err = c.Webhooks.Add(c.Request.Context(), wish.Wish)
 	}
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newWebhookView(c, wish, r) })
@@ -46,7 +46,7 @@ func addWebhook(c *web.Call) error {
 }
 
 // showWebhookEdit shows what a webhook is told, to be changed.
-func showWebhookEdit(c *web.Call, w tournament.Webhook) error {
+func showWebhookEdit(c *call, w tournament.Webhook) error {
 	wish := notify.Wish{Name: w.Name, URL: w.URL, Topics: w.Topics, Every: w.Events == nil, Events: w.Events}
 	v, err := webhookEditView(c, w, typedWish{Wish: wish}, web.Refusal{})
 	if err != nil {
@@ -55,8 +55,8 @@ func showWebhookEdit(c *web.Call, w tournament.Webhook) error {
 	return c.Page("form", v)
 }
 
-func webhookEditView(c *web.Call, w tournament.Webhook, wish typedWish, r web.Refusal) (web.View, error) {
-	f, err := webhookForm(c, wish)
+func webhookEditView(c *call, w tournament.Webhook, wish typedWish, r web.Refusal) (web.View, error) {
+	f, err := webhookForm(c.Call, wish)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -68,11 +68,11 @@ func webhookEditView(c *web.Call, w tournament.Webhook, wish typedWish, r web.Re
 	}, nil
 }
 
-func changeWebhook(c *web.Call, w tournament.Webhook) error {
+func changeWebhook(c *call, w tournament.Webhook) error {
 	var wish typedWish
-	err := allWishInputs(&wish).Read(c)
+	err := allWishInputs(&wish).Read(c.Call)
 	if err == nil {
-		err = c.Server.Cfg.Webhooks.Change(c.Request.Context(), w.ID, wish.Wish)
+		err = c.Webhooks.Change(c.Request.Context(), w.ID, wish.Wish)
 	}
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return webhookEditView(c, w, wish, r) })

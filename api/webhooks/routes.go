@@ -8,22 +8,30 @@ import (
 	"adyukh/tournament/play"
 )
 
-// Routes are webhooks.
-func Routes() []web.Route {
+// call is an administrator's, with the webhooks.
+type call struct {
+	*web.Call
+
+	Webhooks *notify.Service
+}
+
+// New is the area of webhooks.
+func New(all *notify.Service) web.Area {
+	admins := web.With(web.Admins, func(c *web.Call) *call { return &call{c, all} })
 	const hook = "/webhooks/:webhook"
 	fields := web.Names(allWishInputs)
-	return []web.Route{
-		web.On(web.Get, "/webhooks", web.Admins, showWebhooks),
-		web.On(web.Get, "/webhooks/new", web.Admins, showNewWebhook),
-		web.On(web.Post, "/webhooks/new", web.Admins, addWebhook).Takes(fields...).NeedsProof(),
-		web.On(web.Get, hook, web.Admins, web.Of(routeWebhook, showWebhook)),
-		web.On(web.Get, hook+"/edit", web.Admins, web.Of(routeWebhook, showWebhookEdit)),
-		web.On(web.Post, hook+"/edit", web.Admins, web.Of(routeWebhook, changeWebhook)).Takes(fields...).NeedsProof(),
-		web.On(web.Post, hook+"/test", web.Admins, testWebhook),
-		web.On(web.Post, hook+"/paused", web.Admins, pauseWebhook).Takes("paused"),
-		web.On(web.Post, hook+"/secret", web.Admins, web.Of(routeWebhook, renewWebhookSecret)).NeedsProof(),
-		web.On(web.Post, hook+"/deliveries/:delivery/resend", web.Admins, resendDelivery),
-		web.On(web.Post, hook+"/delete", web.Admins, web.Of(routeWebhook, deleteWebhook)).Takes("sure"),
+	return web.RouteList{
+		web.On(web.Get, "/webhooks", admins, showWebhooks),
+		web.On(web.Get, "/webhooks/new", admins, showNewWebhook),
+		web.On(web.Post, "/webhooks/new", admins, addWebhook).Takes(fields...).NeedsProof(),
+		web.On(web.Get, hook, admins, web.Of(routeWebhook, showWebhook)),
+		web.On(web.Get, hook+"/edit", admins, web.Of(routeWebhook, showWebhookEdit)),
+		web.On(web.Post, hook+"/edit", admins, web.Of(routeWebhook, changeWebhook)).Takes(fields...).NeedsProof(),
+		web.On(web.Post, hook+"/test", admins, testWebhook),
+		web.On(web.Post, hook+"/paused", admins, pauseWebhook).Takes("paused"),
+		web.On(web.Post, hook+"/secret", admins, web.Of(routeWebhook, renewWebhookSecret)).NeedsProof(),
+		web.On(web.Post, hook+"/deliveries/:delivery/resend", admins, resendDelivery),
+		web.On(web.Post, hook+"/delete", admins, web.Of(routeWebhook, deleteWebhook)).Takes("sure"),
 	}
 }
 

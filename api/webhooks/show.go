@@ -13,11 +13,11 @@ import (
 )
 
 // showWebhook shows what became of a webhook's messages, and what can be done with it.
-func showWebhook(c *web.Call, w tournament.Webhook) error {
+func showWebhook(c *call, w tournament.Webhook) error {
 	return showWebhookWith(c, w, http.StatusOK)
 }
 
-func showWebhookWith(c *web.Call, w tournament.Webhook, status int, said ...templates.Notice) error {
+func showWebhookWith(c *call, w tournament.Webhook, status int, said ...templates.Notice) error {
 	deliveries, err := deliveryRows(c, w)
 	if err != nil {
 		return err
@@ -42,7 +42,7 @@ func showWebhookWith(c *web.Call, w tournament.Webhook, status int, said ...temp
 }
 
 // webhookChip is the state of a webhook in a word.
-func webhookChip(c *web.Call, w tournament.Webhook) templates.Chip {
+func webhookChip(c *call, w tournament.Webhook) templates.Chip {
 	tone, word := templates.Right, "works"
 	switch {
 	case !w.HasSecret:
@@ -60,12 +60,12 @@ func webhookChip(c *web.Call, w tournament.Webhook) templates.Chip {
 }
 
 // failsLong tells whether a webhook has failed for so long that messages to it are given up.
-func failsLong(c *web.Call, w tournament.Webhook) bool {
+func failsLong(c *call, w tournament.Webhook) bool {
 	return !w.FailingSince.IsZero() && c.Server.Events.Now().Sub(w.FailingSince) >= 24*time.Hour
 }
 
 // webhookWarning says what keeps messages from going out, nil when nothing does.
-func webhookWarning(c *web.Call, w tournament.Webhook) *templates.Notice {
+func webhookWarning(c *call, w tournament.Webhook) *templates.Notice {
 	since := templates.Moment{At: w.FailingSince, Zone: c.Zone()}
 	switch {
 	case !w.HasSecret:
@@ -78,7 +78,7 @@ func webhookWarning(c *web.Call, w tournament.Webhook) *templates.Notice {
 	return nil
 }
 
-func webhookFacts(c *web.Call, w tournament.Webhook) []templates.Fact {
+func webhookFacts(c *call, w tournament.Webhook) []templates.Fact {
 	var topics []string
 	for _, t := range w.Topics {
 		topics = append(topics, c.Say(topicText(t)))
@@ -102,8 +102,8 @@ func webhookFacts(c *web.Call, w tournament.Webhook) []templates.Fact {
 func topicText(t tournament.Topic) templates.Text { return templates.Msg("webhook.topic." + string(t)) }
 
 // deliveryRows are the latest messages. Nothing of an answer is shown but its status.
-func deliveryRows(c *web.Call, w tournament.Webhook) ([]templates.WebhookDelivery, error) {
-	deliveries, err := c.Server.Cfg.Webhooks.Deliveries(c.Request.Context(), w.ID)
+func deliveryRows(c *call, w tournament.Webhook) ([]templates.WebhookDelivery, error) {
+	deliveries, err := c.Webhooks.Deliveries(c.Request.Context(), w.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func deliveryRows(c *web.Call, w tournament.Webhook) ([]templates.WebhookDeliver
 	return all, nil
 }
 
-func deliveryRow(c *web.Call, w tournament.Webhook, d tournament.Delivery, event *templates.Link) templates.WebhookDelivery {
+func deliveryRow(c *call, w tournament.Webhook, d tournament.Delivery, event *templates.Link) templates.WebhookDelivery {
 	r := templates.WebhookDelivery{
 		What: topicText(d.News.Topic), State: deliveryChip(d), Key: d.Key, Event: event,
 		When: templates.Moment{At: d.At, Zone: c.Zone()},

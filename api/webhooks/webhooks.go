@@ -11,8 +11,8 @@ import (
 )
 
 // showWebhooks lists the addresses outside that are told what was published.
-func showWebhooks(c *web.Call) error {
-	all, err := c.Server.Cfg.Webhooks.Webhooks(c.Request.Context())
+func showWebhooks(c *call) error {
+	all, err := c.Webhooks.Webhooks(c.Request.Context())
 	if err != nil {
 		return err
 	}
@@ -57,16 +57,16 @@ func eventsText(w tournament.Webhook) templates.Text {
 }
 
 // routeWebhook finds the webhook of the route.
-func routeWebhook(c *web.Call) (tournament.Webhook, error) {
+func routeWebhook(c *call) (tournament.Webhook, error) {
 	id, ok := web.ParseID(c.Param("webhook"))
 	if !ok {
 		return tournament.Webhook{}, web.ErrNotFound
 	}
-	return c.Server.Cfg.Webhooks.Webhook(c.Request.Context(), tournament.WebhookID(id))
+	return c.Webhooks.Webhook(c.Request.Context(), tournament.WebhookID(id))
 }
 
 // onWebhook does something to the webhook of the route, and goes back to its page.
-func onWebhook(c *web.Call, what string, do func(w tournament.Webhook) (templates.Notice, error)) error {
+func onWebhook(c *call, what string, do func(w tournament.Webhook) (templates.Notice, error)) error {
 	w, err := routeWebhook(c)
 	if err != nil {
 		return err
@@ -83,9 +83,9 @@ func onWebhook(c *web.Call, what string, do func(w tournament.Webhook) (template
 }
 
 // testWebhook sends a message that tells of nothing, and says what came of it.
-func testWebhook(c *web.Call) error {
+func testWebhook(c *call) error {
 	return onWebhook(c, "webhook tested", func(w tournament.Webhook) (templates.Notice, error) {
-		try, err := c.Server.Cfg.Webhooks.Test(c.Request.Context(), w.ID)
+		try, err := c.Webhooks.Test(c.Request.Context(), w.ID)
 		if try.Fault != "" {
 			return web.Wrong(templates.Msg("webhook.test-failed", "why", c.Say(answerText(try.Status, try.Fault)))), err
 		}
@@ -101,30 +101,30 @@ func answerText(status int, fault string) templates.Text {
 	return templates.Msg("webhook.fault."+fault, "status", status)
 }
 
-func pauseWebhook(c *web.Call) error {
+func pauseWebhook(c *call) error {
 	paused := c.IsTicked("paused")
 	return onWebhook(c, "webhook paused or resumed", func(w tournament.Webhook) (templates.Notice, error) {
 		said := web.Saved("webhook.resumed")
 		if paused {
 			said = web.Saved("webhook.paused")
 		}
-		return said, c.Server.Cfg.Webhooks.Pause(c.Request.Context(), w.ID, paused)
+		return said, c.Webhooks.Pause(c.Request.Context(), w.ID, paused)
 	})
 }
 
-func resendDelivery(c *web.Call) error {
+func resendDelivery(c *call) error {
 	id, ok := web.ParseID(c.Param("delivery"))
 	if !ok {
 		return web.ErrNotFound
 	}
 	return onWebhook(c, "delivery sent again", func(w tournament.Webhook) (templates.Notice, error) {
-		return web.Saved("webhook.resent"), c.Server.Cfg.Webhooks.Resend(c.Request.Context(), w.ID, tournament.DeliveryID(id))
+		return web.Saved("webhook.resent"), c.Webhooks.Resend(c.Request.Context(), w.ID, tournament.DeliveryID(id))
 	})
 }
 
 // renewWebhookSecret gives the webhook another secret and shows it, this once.
-func renewWebhookSecret(c *web.Call, w tournament.Webhook) error {
-	secret, err := c.Server.Cfg.Webhooks.RenewSecret(c.Request.Context(), w.ID)
+func renewWebhookSecret(c *call, w tournament.Webhook) error {
+	secret, err := c.Webhooks.RenewSecret(c.Request.Context(), w.ID)
 	if err != nil {
 		return err
 	}
@@ -133,7 +133,7 @@ func renewWebhookSecret(c *web.Call, w tournament.Webhook) error {
 }
 
 // showSecret is the only page that ever holds a secret. It answers the change itself: no redirect could carry it safely.
-func showSecret(c *web.Call, w tournament.Webhook, secret string) error {
+func showSecret(c *call, w tournament.Webhook, secret string) error {
 	c.Self = webhookPath(w.ID)
 	return c.Page("webhook-secret", web.View{
 		Title: templates.Msg("webhook.secret-title", "name", w.Name), Section: web.SectionWebhooks, Crumbs: webhookCrumbs(w, ""),
@@ -142,11 +142,11 @@ func showSecret(c *web.Call, w tournament.Webhook, secret string) error {
 }
 
 // deleteWebhook asks to be sure, since what became of the deliveries goes, too.
-func deleteWebhook(c *web.Call, w tournament.Webhook) error {
+func deleteWebhook(c *call, w tournament.Webhook) error {
 	if !c.IsTicked("sure") {
 		return fmt.Errorf("%w: a webhook is deleted by who is sure", web.ErrMalformed)
 	}
-	if err := c.Server.Cfg.Webhooks.Delete(c.Request.Context(), w.ID); err != nil {
+	if err := c.Webhooks.Delete(c.Request.Context(), w.ID); err != nil {
 		return err
 	}
 	c.Audit("webhook deleted", "webhook", int64(w.ID))

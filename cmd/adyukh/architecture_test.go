@@ -208,7 +208,7 @@ var mayImport = map[string][]string{
 	"api/account":  slices.Concat(areaPackages, []string{"api/trust"}),
 	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
 	"api/v1":       areaPackages,
-	"api":          {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
+	"api":          slices.Concat(webPackages, []string{"api/*", "tournament/notify"}), // it lists the areas and gives them their services
 	"cmd/adyukh":   {"*"},
 }
 

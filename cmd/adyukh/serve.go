@@ -190,16 +190,18 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	}
 	gate := new(checks.Gate)
 	solver := checks.NewWorker(o.checks.config(s.store.Contests(), gate, log))
-	web, err := api.New(web.Config{
-		BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
-		Installation: s.store.Installation(), Webhooks: notify.NewService(hooks),
-		Transcripts: transcript.NewService(s.events, s.store),
-		Post:        s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil), Devices: devices,
+	web, err := api.New(api.Config{
+		Config: web.Config{
+			BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
+			Installation: s.store.Installation(), Backups: copies,
+			Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
+			Keeper: s.store, LowRoom: uint64(o.low) << 20,
+			TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
+		},
+		Webhooks: notify.NewService(hooks), Transcripts: transcript.NewService(s.events, s.store),
+		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil), Devices: devices,
 		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
-		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings, Backups: copies,
-		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
-		Keeper: s.store, LowRoom: uint64(o.low) << 20,
-		TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
+		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
 		return refuse(err)
