@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 func TestFirstStart(t *testing.T) {
@@ -43,6 +45,7 @@ func TestFirstStart(t *testing.T) {
 
 // TestTwoFirstStarts: of many set-ups at the same moment one makes an account.
 func TestTwoFirstStarts(t *testing.T) {
+	runtest.Races(t)
 	s := emptySite(t)
 	secret, err := s.accounts.PrepareSetup(t.Context())
 	if err != nil {

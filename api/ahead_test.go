@@ -9,11 +9,13 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 )
 
 // TestPagesAreBuiltAhead: when a round is published its pages are there in both languages before anybody has asked, nothing is
 // logged of that, and readers are given them.
 func TestPagesAreBuiltAhead(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 6).open().draw().pair()
 	server := st.site.server
 	ctx, cancel := context.WithCancel(t.Context())

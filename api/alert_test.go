@@ -201,6 +201,7 @@ func (m *mailing) nobodyLearns(texts ...string) {
 // TestAlertsAreBounded: a link makes the program send few letters to an address, whoever asks; and what was asked for ends with the link,
 // and with the person.
 func TestAlertsAreBounded(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	m := newMailing(t)
 	p, phone := m.event.Players[0], m.site.anonymous()
@@ -249,6 +250,7 @@ func TestAlertsAreBounded(t *testing.T) {
 
 // TestNoMailServerNoMails: where nothing can be sent nothing is offered.
 func TestNoMailServerNoMails(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	s := newSite(t, func(c *api.Config) { c.Alerts = nil })
 	user := s.user("anna", false)
@@ -289,6 +291,7 @@ func TestAPlayerAsksForMailsOnAPhone(t *testing.T) {
 
 // TestMailsOfRoundsPublishedAhead: each comes when the round before is over, though all were published before the address was confirmed.
 func TestMailsOfRoundsPublishedAhead(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	m := newMailing(t)
 	for range 3 {

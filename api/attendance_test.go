@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
@@ -150,6 +151,7 @@ func TestPairingAsksAboutTheMissing(t *testing.T) {
 
 // TestDoorPages: whoever knows the address sees names and can say who is there; nobody else is told that there is such a page.
 func TestDoorPages(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := tickedStage(t, 4)
 	e := st.fresh()

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 )
@@ -31,6 +32,7 @@ var openingMoves = []string{"a3-b4", "b6-c5", "b2-a3", "a7-b6", "c3-d4", "h6-g5"
 // TestGamesAreFollowed: what the desk enters goes to the game's page and to the boards of the round at once, and becomes the event's record
 // only when an arbiter saves it.
 func TestGamesAreFollowed(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := followed(t, hall.Transmission{})
 	g, reader := st.game(1), st.site.anonymous()
@@ -71,6 +73,7 @@ func TestGamesAreFollowed(t *testing.T) {
 
 // TestNothingIsFollowedUnasked: not in an event that is not opened for it, nor what is only looked at, nor in a draft.
 func TestNothingIsFollowedUnasked(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 4).open().draw().pair().publish()
 	g, reader := st.game(1), st.site.anonymous()
@@ -101,6 +104,7 @@ func TestNothingIsFollowedUnasked(t *testing.T) {
 
 // TestDelaysHoldEverywhere: no move is in anything that everybody can get before its time, and no number tells of one.
 func TestDelaysHoldEverywhere(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	for name, live := range map[string]hall.Transmission{"minutes": {Minutes: 15}, "plies": {Plies: 4}} {
 		t.Run(name, func(t *testing.T) {

@@ -9,11 +9,13 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
 // TestKeptPages: a page for everybody has a tag, comes compressed, and is 304 as long as nothing was published.
 func TestKeptPages(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 6).draw().rounds(1).pair().publish()
 	path := st.public("/standings")
 	b := st.site.anonymous()
@@ -68,6 +70,7 @@ func unpack(t *testing.T, body string) string {
 // TestKeptPagesDoNotMix: language, theme, address, build and database each have pages of their own, and none says who was
 // signed in when it was made.
 func TestKeptPagesDoNotMix(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 6).draw().rounds(1)
 	path := st.public("/standings")
 	if a := st.arbiter.get(path); !strings.Contains(a.body, "Name of anna") || a.header.Get("ETag") != "" ||
@@ -120,6 +123,7 @@ func TestDraftPagesAreNotThereForOthers(t *testing.T) {
 
 // TestTheCacheIsBounded: however many addresses are asked for, pages stay right and the oldest ones go.
 func TestTheCacheIsBounded(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 6).draw().rounds(2)
 	st.site.stop()

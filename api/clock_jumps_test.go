@@ -6,11 +6,14 @@ import (
 	"net/url"
 	"testing"
 	"time"
+
+	"adyukh/static/runtest"
 )
 
 // TestClocksThatJump: a laptop's clock is put right, or its battery was empty. Whoever is signed in enters results all the same, the
 // journal has them in the order in which they came, and pages and papers are there.
 func TestClocksThatJump(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 10).open().draw().pair().publish()
 	began := st.fresh().Version
 	games := st.games()

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
 )
@@ -109,6 +110,7 @@ func TestJudgeMarks(t *testing.T) {
 
 // TestJudgesOwnEntry: a judge who has sent an entry finds it nowhere among those that he marks.
 func TestJudgesOwnEntry(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	s := newSite(t)
 	w := s.contest(s.admin)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 )
@@ -13,6 +14,7 @@ import (
 // TestContestsReachOpenPages: the open pages of the desk are told of every change, those of readers of what they can see and of nothing
 // else. Who has lost his role is told nothing more.
 func TestContestsReachOpenPages(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	w := newMarked(t)
 	w.stop()

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/correspondence/mail"
@@ -105,6 +106,7 @@ func (p *pushing) told(of play.PlayerID) int {
 // TestBrowsersTellOfBoards: each board once in the reader's language, none that was there when it was asked for, a board that comes back
 // after another once more, nothing of a draft, and nothing after the end.
 func TestBrowsersTellOfBoards(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	p := newPushing(t, 5)
 	one, phone, computer := p.event.Players[0], p.service.Browser(), p.service.Browser()
@@ -177,6 +179,7 @@ func (p *pushing) exchange(id play.GameID) {
 // TestBrowsersThatAreGone: what a service says of a browser that is gone ends it; what it can't take comes later, and no more once the
 // round is long over; a slow or broken one keeps no other waiting.
 func TestBrowsersThatAreGone(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	p := newPushing(t, 4)
 	gone, broken, well := p.service.Browser(), p.service.Browser(), p.service.Browser()
@@ -255,6 +258,7 @@ func TestABrowserIsRenewed(t *testing.T) {
 
 // TestRoundsPublishedAhead: of several rounds at once the first is told, and each other one when the one before is over, hours later, too.
 func TestRoundsPublishedAhead(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	p := newPushing(t, 4)
 	one, phone := p.event.Players[0], p.service.Browser()
@@ -298,6 +302,7 @@ func (a counting) DevicesToTell(ctx context.Context, since time.Time, more []tou
 
 // TestDevicesAreLoadedOnceTheirEventChanges: those of other events stay where they are, but for those that are tried again.
 func TestDevicesAreLoadedOnceTheirEventChanges(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	p := newPushing(t, 4)
 	other := &pushing{p.another(4).open().draw().linked(), p.service}
@@ -353,6 +358,7 @@ func device(e *play.Event, p play.Player, b *pushtest.Browser, at time.Time) ale
 // TestDevicesAreBounded: a link holds few browsers, those of one player; it takes no address that is none, and what was asked for on it
 // ends with it, with the person, and in a copy of the database.
 func TestDevicesAreBounded(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	p := newPushing(t, 4)
 	one := p.event.Players[0]
@@ -421,6 +427,7 @@ func TestDevicesAreBounded(t *testing.T) {
 
 // TestNoServiceNoDevices: where browsers can't be told nothing is offered.
 func TestNoServiceNoDevices(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	s := newSite(t, func(c *api.Config) { c.Devices = nil })
 	user := s.user("anna", false)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 )
 
@@ -34,6 +35,7 @@ var linkShown = regexp.MustCompile(`/enter/[A-Za-z0-9_-]{43}`)
 // TestLinkLetsInOnce: an administrator hands it over, who looks at it uses nothing up, a password is chosen, and it is gone. Nothing that
 // is kept for reading holds it.
 func TestLinkLetsInOnce(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	u := s.user("anna", false)
 	admin, anna := s.signedIn("admin"), s.signedIn("anna")

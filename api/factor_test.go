@@ -50,6 +50,7 @@ func (b *browser) turnsOn(s *site) (secret string, recovery []string) {
 
 // TestSecondStep: the password alone lets nobody in, nor does the cookie between the two steps; the journal says how somebody came in.
 func TestSecondStep(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	u := s.user("anna", false)
 	anna := s.signedIn("anna")
@@ -116,6 +117,7 @@ func TestSecondStep(t *testing.T) {
 
 // TestLinkAndSecondStep: a link sets the password, and the code is still asked for.
 func TestLinkAndSecondStep(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	s.user("anna", false)
 	secret, _ := s.signedIn("anna").turnsOn(s)
@@ -131,6 +133,7 @@ func TestLinkAndSecondStep(t *testing.T) {
 
 // TestProofWithSecondStep: what asks for the password again asks for a code, too, and so it is turned off only with one.
 func TestProofWithSecondStep(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	s.user("anna", false)
 	anna := s.signedIn("anna")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/filing"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
@@ -270,6 +271,7 @@ func TestOldVersions(t *testing.T) {
 
 // TestTwoAtOnce: of two parallel confirmations of one thing one wins, the other is told of the conflict.
 func TestTwoAtOnce(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4).draw()
 	form := seen(st.fresh().Version)
 	answers := make(chan int, 8)

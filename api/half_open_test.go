@@ -32,6 +32,7 @@ var halfOpen = map[string]string{
 // TestHalfOpenConnections: who begins a request and does not go on, or asks and does not read, keeps nobody waiting, and is hung up on.
 // At night there are readers who do not read, too.
 func TestHalfOpenConnections(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	const each, silent = 30, 3
 	st := newStage(t, 4).open().draw().pair().publish()

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/picture"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
@@ -88,6 +89,7 @@ func stands(t *testing.T, a answer) {
 
 // TestPlayersHandPhotosIn: a photo is seen by its sender and the desk alone, upright and without metadata; for all others it is not there.
 func TestPlayersHandPhotosIn(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := handing(t)
 	phone, other := st.site.anonymous(), st.site.anonymous()
@@ -178,6 +180,7 @@ func TestPlayersHandPhotosIn(t *testing.T) {
 
 // TestPhotosAreRefusedInWords: what is no photo is said on the page, and nothing of it is kept.
 func TestPhotosAreRefusedInWords(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := handing(t)
 	g, phone := st.over(), st.site.anonymous()
@@ -203,6 +206,7 @@ func TestPhotosAreRefusedInWords(t *testing.T) {
 // TestPhotosComeAFewAtATime: while a player's photos are on their way another one is told to come again, and comes in when one of them is
 // there.
 func TestPhotosComeAFewAtATime(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := handing(t)
 	g, phone := st.over(), st.site.anonymous()

@@ -151,6 +151,7 @@ func underRace() bool {
 // TestHostileClientTakesLittle: whatever a client asks for that nobody else does, the server keeps less than 100 MB of it; at night
 // it asks for a minute, beside a thousand streams that stay open.
 func TestHostileClientTakesLittle(t *testing.T) {
+	runtest.Races(t)
 	const most = 100 << 20
 	enough, streams, lasts := 500, 50, time.Duration(0)
 	if runtest.Night() {

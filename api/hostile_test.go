@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -24,6 +25,7 @@ var downloads = []string{".csv", ".ics", ".json", ".pdn", ".trf"}
 
 // TestHostileTexts puts it into every field that holds text and follows every link, as arbiter and as reader.
 func TestHostileTexts(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 4, func(h *play.Head) {
 		h.Name, h.Place, h.Regulations.TimeReason = "Имя "+hostile, hostile, hostile

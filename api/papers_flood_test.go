@@ -10,11 +10,13 @@ import (
 	"testing"
 
 	"adyukh/api/turns"
+	"adyukh/static/runtest"
 )
 
 // TestTheDeskDoesNotWaitForStrangers: with every place taken by strangers who have papers made, the next stranger of an address that has
 // its share is told when to come again, another's paper that is kept is still given, and the desk has its paper at once.
 func TestTheDeskDoesNotWaitForStrangers(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 6).draw().rounds(1).pair().publish()
 	reader := st.site.anonymous()
 	if a := reader.get(st.public("/pdf/standings?round=1")); a.status != http.StatusOK {

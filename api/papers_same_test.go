@@ -6,10 +6,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"adyukh/static/runtest"
 )
 
 // TestPapersAreTheSameBytes: who asks for a paper twice gets the same file, however late, unless the time of printing is asked for.
 func TestPapersAreTheSameBytes(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 6)
 	st.draw().pair().publish().play(3)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament/report"
 )
 
@@ -124,6 +125,7 @@ func TestSetChosen(t *testing.T) {
 // TestSetUnderWay: while another set has the turn, the page says so and loads itself anew, results are entered, and what is
 // made later stands as the event stood when it was asked for. The set can be cancelled.
 func TestSetUnderWay(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4).draw().pair().publish()
 	release := api.HoldSets(st.site.server)
 	defer release()
@@ -190,6 +192,7 @@ func TestSetIsOnesOwn(t *testing.T) {
 
 // TestSetEndsWithTheServer: a server that stops leaves no set behind.
 func TestSetEndsWithTheServer(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 2)
 	release := api.HoldSets(st.site.server)
 	defer release()

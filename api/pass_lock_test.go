@@ -47,6 +47,7 @@ func TestAPassIsLockedByTheServer(t *testing.T) {
 
 // TestHelpersAreCounted: the desk says how much each helper has entered, corrected, and sent in vain.
 func TestHelpersAreCounted(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 8).draw().pair().publish()
 	fills, corrects := st.helps(st.pass("from", "", "to", "")), st.helps(st.pass("from", "", "to", "", "corrects", "1", "name", "Стол судей"))
 	st.fills(fills, st.game(1), "15")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -69,6 +70,7 @@ func (st *stage) fills(b *browser, g play.Game, result string) answer {
 // TestHelperEntersResults: the code opens the boards that it is for, and no others; blanks are filled, what is in is not changed, and the
 // journal names the helper.
 func TestHelperEntersResults(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 8).draw().rounds(1).pair().publish()
 	b := st.helps(st.pass())
 	page := b.get(st.public("/helper/boards"))
@@ -110,6 +112,7 @@ func TestHelperEntersResults(t *testing.T) {
 
 // TestHelperCorrects: a pass may allow it, as long as nothing rests on the result and nobody else was first.
 func TestHelperCorrects(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 6).draw().pair().publish()
 	b := st.helps(st.pass("from", "", "to", "", "corrects", "on"))
 	b.get(st.public("/helper/boards")).holds(t, "Все столы", ">Стол 1<", ">Стол 3<")

@@ -71,6 +71,7 @@ func (b *browser) shows(d *accounttest.Device) (answer, url.Values) {
 
 // TestPasskeys: a passkey signs in and proves, is good once, at this origin, verified, for its user, and no more when it is gone.
 func TestPasskeys(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t).atLocalhost()
 	u := s.user("anna", false)
 	anna := s.signedIn("anna")
@@ -155,6 +156,7 @@ func TestPasskeys(t *testing.T) {
 
 // TestPasskeysTellStrangersNothing: the options of a sign-in are those of nobody, and a flood of wrong keys is slowed down.
 func TestPasskeysTellStrangersNothing(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t).atLocalhost()
 	d := s.signedIn("admin").addsPasskey("Телефон")
 	c := s.anonymous().challenge("/signin/passkey/challenge")
@@ -183,6 +185,7 @@ func TestPasskeysTellStrangersNothing(t *testing.T) {
 // TestPasskeysNeedHTTPS: by plain http under a name or by an address there is no control, and the account page says why; by HTTPS under a
 // name there is one, of that name.
 func TestPasskeysNeedHTTPS(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	for _, host := range []string{strings.TrimPrefix(s.base, "http://"), browsertest.Hall} {
 		header := []string{"Host", host}
@@ -212,7 +215,9 @@ func TestPasskeysNeedHTTPS(t *testing.T) {
 
 // TestPasskeysInABrowser plays it with a device of the browser's, in both languages, on a telephone and a wide screen.
 func TestPasskeysInABrowser(t *testing.T) {
+	runtest.Races(t)
 	runtest.Slow(t)
+	runtest.Races(t)
 	for _, play := range []struct {
 		lang  string
 		width int64

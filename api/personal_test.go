@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -84,6 +85,7 @@ func TestPersonalLinks(t *testing.T) {
 
 // TestPersonalPageShowsWhatReadersSee: nothing of a hidden event or of a round that is not published, and it follows what is published.
 func TestPersonalPageShowsWhatReadersSee(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 4).linked()
 	p, phone := st.event.Players[0], st.site.anonymous()

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/composition"
 )
 
@@ -158,6 +159,7 @@ func TestWrongPieces(t *testing.T) {
 
 // TestEntriesCloseToTheSecond: the server's clock decides, and what came a second later is not lost.
 func TestEntriesCloseToTheSecond(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	a := newAuthor(t)
 	a.of.clock.pass(time.Hour - time.Second)

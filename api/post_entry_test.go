@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
@@ -14,6 +15,7 @@ import (
 // TestEntryByLink: people ask to be entered on a public page, an arbiter accepts or declines, and who is accepted stands in the list with a
 // page of his own. What they say of themselves readers never see.
 func TestEntryByLink(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 1, ofPost, func(h *play.Head) {
 		h.Regulations.Post.Entry.Until, h.Regulations.Post.Entry.Most = play.Date{Year: 2026, Month: 12, Day: 31}, 3
 	})

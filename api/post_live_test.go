@@ -6,6 +6,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/rules"
+	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 )
@@ -13,6 +14,7 @@ import (
 // TestMovesReachOpenPages: with a move the opponent's open page is told at once, without waiting for a heartbeat; an open page of a reader
 // is told of what readers may know and of nothing else.
 func TestMovesReachOpenPages(t *testing.T) {
+	runtest.Races(t)
 	p := newPost(t, 4, func(h *play.Head) { h.Regulations.Post.Shown, h.Regulations.Post.Delay = terms.ShownLater, 2 })
 	p.site.stop()
 	p.site.serve(func(c *api.Config) { c.Limits.Heartbeat = time.Hour })

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/play"
 )
@@ -42,6 +43,7 @@ func (p *postStage) mailTo(of play.PlayerID, keys ...string) []mail.Mail {
 
 // TestMails: the arbiter sees whom mails do not reach and why, and sends them again; nobody else sees any of it.
 func TestMails(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	p := newPost(t, 3)
 	const mails = "/post/mails"
@@ -92,6 +94,7 @@ func TestMails(t *testing.T) {
 
 // TestMailsWithoutAServer says that nobody gets any.
 func TestMailsWithoutAServer(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	p := newPost(t, 3)
 	p.site.stop()

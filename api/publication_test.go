@@ -52,6 +52,7 @@ func (p phones) fetch() time.Duration {
 // TestPhonesOfARoundCauseOneBuild: a page that a thousand phones ask for at the same time is made once after each result, not for each of
 // them. It prints how long it takes until all have it.
 func TestPhonesOfARoundCauseOneBuild(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	boards := 8
 	if runtest.Full() {

@@ -84,6 +84,7 @@ func TestKeysCountAsBytes(t *testing.T) {
 
 // TestAPageIsBuiltOnce however many ask for it at the same time.
 func TestAPageIsBuiltOnce(t *testing.T) {
+	runtest.Races(t)
 	cache := api.CacheForTest(1 << 20)
 	var mu sync.Mutex
 	built := map[string]int{}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -162,6 +163,7 @@ func TestLinksWithCardsOfOthersWait(t *testing.T) {
 // TestOwnCardsAreLinkedAtOnce: cards that none but the account's own events use wait for nobody; and a request is taken back by
 // choosing nobody.
 func TestOwnCardsAreLinkedAtOnce(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4).draw()
 	known := st.register()
 	next := st.another(4)

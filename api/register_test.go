@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
@@ -342,6 +343,7 @@ func TestTokens(t *testing.T) {
 
 // TestATokenIsShownOnce: on the answer to its making, and nowhere else.
 func TestATokenIsShownOnce(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4)
 	admin := st.site.signedIn("admin")
 	a := admin.post("/desk/tokens", url.Values{"name": {"сайт федерации"}})

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adyukh/api/view"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
@@ -72,6 +73,7 @@ func TestADrawAgreedTooEarly(t *testing.T) {
 // TestALateEntryIsSaidBefore: the line in which a player is added says what the rounds give that he has missed, and the journal says it
 // of him.
 func TestALateEntryIsSaidBefore(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 8, func(h *play.Head) {
 		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Rounds, h.Regulations.Swiss.Late = 3, play.LateRules{Gives: play.LateFirst, Rounds: 1}

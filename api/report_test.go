@@ -28,6 +28,7 @@ func (st *stage) says(b *browser, of play.PlayerID, g play.Game, white, black st
 
 // TestPlayersReport: neither is shown what the other has said before having spoken, not by a byte; what both say is the result.
 func TestPlayersReport(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := reporting(t, reported.ByPlayers)
 	g, white, black := st.game(1), st.site.anonymous(), st.site.anonymous()
@@ -148,7 +149,9 @@ func TestPlayersSayHowAGameEnded(t *testing.T) {
 
 // TestTwoPlayersAndADesk: two phones report what differs, the desk sees it and enters what is right, and the phones follow.
 func TestTwoPlayersAndADesk(t *testing.T) {
+	runtest.Races(t)
 	runtest.Slow(t)
+	runtest.Races(t)
 	t.Parallel()
 	st := reporting(t, reported.ByPlayers)
 	g := st.game(1)

@@ -28,6 +28,7 @@ func (st *stage) asks(b *browser, of play.PlayerID, pairs ...string) {
 // TestPlayersAskArbiters: what a player asks waits at the desk, changes nothing before, and the player reads what became of it; nobody else
 // notices anything.
 func TestPlayersAskArbiters(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := asking(t)
 	me, phone := st.event.Players[0], st.site.anonymous()

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
@@ -109,6 +110,7 @@ func checkTyped(t *testing.T, st *stage, g play.Game, typed string, scripted boo
 
 // TestSecondOfTwoResults is told what the first entered, and by whom and when; nothing is overwritten unseen.
 func TestSecondOfTwoResults(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4).draw().pair().publish()
 	g := st.game(1)
 	path := st.gamePath(g, "/result")
@@ -227,6 +229,7 @@ func TestClearingAResult(t *testing.T) {
 
 // TestFortyResultsAtOnce enters 40 results from 40 browsers: none is refused, none lost.
 func TestFortyResultsAtOnce(t *testing.T) {
+	runtest.Races(t)
 	const boards = 40
 	st := newStage(t, 2*boards/2).draw().pair().publish().pair().publish()
 	var games []play.Game

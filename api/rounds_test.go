@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 )
@@ -100,6 +101,7 @@ func TestChangesOfRoundsThatAreRefused(t *testing.T) {
 
 // TestOneRoundPairedFromTwoWindows: one of them is told.
 func TestOneRoundPairedFromTwoWindows(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 6).draw()
 	version := st.fresh().Version
 	var done, told atomic.Int32

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 )
@@ -26,6 +27,7 @@ func (st *stage) addScreen(change ...func(*hall.Screen)) string {
 
 // TestScreenFollowsTheEvent: by itself a screen shows tables, then results, then places, and never more than readers see.
 func TestScreenFollowsTheEvent(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 6).open().draw()
 	screen, anybody := st.addScreen(), st.site.anonymous()
@@ -68,6 +70,7 @@ func TestScreenFollowsTheEvent(t *testing.T) {
 
 // TestScreensAreSteered: the desk adds, changes and takes away, with what its arbiter saw, and the address that goes leads nowhere.
 func TestScreensAreSteered(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 6).draw().pair().publish()
 	desk := st.desk("/screens")

@@ -6,12 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
 // TestRule5SecondEntry types a round again: what is the same is marked, what differs stops and shows both, and the arbiter picks. The pass
 // is gone on with at any time, and says at the end how many were compared.
 func TestRule5SecondEntry(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 6).draw().pair().publish().play(3)
 	page := func() string { return st.arbiter.get(st.desk("/rounds/1/second")).body }
 	again := func(board int, result, settle string, headers ...string) answer {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 )
 
@@ -39,6 +40,7 @@ func (b *browser) isIn() bool {
 }
 
 func TestSignInGivesANewSession(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	b := s.withCookie("session", strings.Repeat("A", 43))
 	planted := b.cookie("session")
@@ -58,6 +60,7 @@ func TestSignInGivesANewSession(t *testing.T) {
 }
 
 func TestSessionsEnd(t *testing.T) {
+	runtest.Races(t)
 	tests := map[string]func(s *site, b *browser){
 		"sign-out": func(_ *site, b *browser) { b.post("/signout", nil) },
 		"idle":     func(s *site, _ *browser) { s.clock.pass(72*time.Hour + time.Second) },
@@ -125,6 +128,7 @@ func TestWhoChangesThePasswordStaysIn(t *testing.T) {
 
 // TestSessionsOfOthersStay: the id of somebody else's session in the form ends nothing.
 func TestSessionsOfOthersStay(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	s.user("anna", false)
 	anna, admin := s.signedIn("anna"), s.signedIn("admin")
@@ -200,6 +204,7 @@ func TestGuessing(t *testing.T) {
 // TestSignInWhileManyDo: who finds no place is told so in words, with the form as it was filled in, and when to come again; the arbiter
 // on a known device comes in meanwhile.
 func TestSignInWhileManyDo(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	device := s.signedIn("admin").cookie("device")
 	ctx, end := context.WithCancel(t.Context())

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
@@ -82,6 +83,7 @@ func TestOrdersThatMakeNoSense(t *testing.T) {
 // TestOrderFollowsTheSystem: an order by hand loses what means nothing in another system; a ready-made one becomes that of
 // the other system.
 func TestOrderFollowsTheSystem(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4, func(h *play.Head) {
 		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Criteria = []standings.Code{"PTS", "SOLKOFF", "WINS"}

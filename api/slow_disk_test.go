@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 )
@@ -27,6 +28,7 @@ func (d slowDisk) Commit(ctx context.Context, c play.Commit) error {
 // TestSlowDisk: while a disk is at a change, pages are read as they were before it, nobody is told that anything is saved, and those who
 // change the same event wait; then all of it is there. Who gives up meanwhile has saved his change as a whole or not at all.
 func TestSlowDisk(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 6).open().draw().pair().publish()
 	games := st.games()

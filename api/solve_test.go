@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/person"
@@ -168,6 +169,7 @@ func TestSolverHandsIn(t *testing.T) {
 
 // TestSecondDevice: a round is solved in the browser in which it was opened, until the director allows another.
 func TestSecondDevice(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	w := newSite(t).solve()
 	w.starts(time.Time{})

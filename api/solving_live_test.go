@@ -8,6 +8,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/person"
@@ -16,6 +17,7 @@ import (
 // TestSolvingReachesOpenPages: readers and waiting solvers are told that a round is started, gets more time and is released, and nothing of
 // what solvers do; the desk is told of that, too, until the role is lost.
 func TestSolvingReachesOpenPages(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	s := newSite(t)
 	w := s.solving(s.admin)
@@ -72,6 +74,7 @@ func TestSolvingReachesOpenPages(t *testing.T) {
 // TestMarkersAndHallsHearWhatIsTheirs: the open page of a marker is told that there is a sheet to mark, and that of a hall that a time was
 // typed; of what they may not know, as that a solver saves an answer, they are told nothing, and of a lost address only that it is lost.
 func TestMarkersAndHallsHearWhatIsTheirs(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	s := newSite(t)
 	w := s.solving(s.admin)

@@ -120,6 +120,7 @@ func (r *readers) all(revision int64) time.Time {
 // TestThousandsOfReaders: 5,000 streams of one address take less than 300 MB, as the program counts and as the system does, while a
 // round of 200 results is entered. It prints what a result costs then, and when the last reader has it.
 func TestThousandsOfReaders(t *testing.T) {
+	runtest.Races(t)
 	defer debug.SetGCPercent(debug.SetGCPercent(100)) // a server's
 	n, boards := 100, 8
 	if runtest.Night() {

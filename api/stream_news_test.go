@@ -9,12 +9,14 @@ import (
 	"testing"
 
 	"adyukh/api/live"
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
 // TestStreamsSayWhatHasChanged: readers and the desk are told which parts of an event have changed and what there is to be said of it, many
 // results as their number.
 func TestStreamsSayWhatHasChanged(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 8).open().draw().pair().publish()
 	reader := st.site.anonymous()
@@ -57,6 +59,7 @@ func TestStreamsSayWhatHasChanged(t *testing.T) {
 // TestPagesThatTakeNoPartStayTheSame: a page that says which parts of an event it shows is the same byte for byte after a change of other
 // parts, whatever the change.
 func TestPagesThatTakeNoPartStayTheSame(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 8, func(h *play.Head) {
 		*h = h.WithSystem(play.Swiss)

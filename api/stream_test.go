@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 )
 
@@ -19,6 +20,7 @@ func told(st *stage, version int64) string {
 
 // TestPublicStream: what is published is told at once; drafts are not told, not by so much as a repeated number.
 func TestPublicStream(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st, hidden := newCanaries(t)
 	reader := st.site.anonymous()
@@ -49,6 +51,7 @@ func TestPublicStream(t *testing.T) {
 // TestEventsAtWhichNobodyLooks: of a public event that nobody has looked at since the program started, and of one that was
 // looked at only after the stream was opened, drafts are not told either.
 func TestEventsAtWhichNobodyLooks(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st, hidden := newCanaries(t)
 	st.site.stop()
@@ -73,6 +76,7 @@ func TestEventsAtWhichNobodyLooks(t *testing.T) {
 // TestHiddenEventsAreSilent: an event that was public is told once that it goes, and then nothing, to nobody, however a
 // stream is opened.
 func TestHiddenEventsAreSilent(t *testing.T) {
+	runtest.Races(t)
 	st, hidden := newCanaries(t)
 	st.site.anonymous().get(st.public(""))
 	before := st.site.anonymous().listen("/live")
@@ -95,6 +99,7 @@ func TestHiddenEventsAreSilent(t *testing.T) {
 // TestReconnect: who comes back from an earlier run of the program is told to get pages anew, who comes back to the same
 // one is told where everything stands.
 func TestReconnect(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4).draw().pair().publish()
 	st.site.anonymous().get(st.public(""))
 	if got := st.site.anonymous().listen("/live?last=earlier").next(); got != `{"reset":true}` {
@@ -110,6 +115,7 @@ func TestReconnect(t *testing.T) {
 
 // TestDeskStream tells versions of the own events only.
 func TestDeskStream(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	owner, stranger := w.site.signedIn("owner"), w.site.signedIn("stranger")
 	owner.get(w.desk(""))
@@ -138,6 +144,7 @@ func TestDeskStream(t *testing.T) {
 // TestStreamsEndWithTheirRight: role lowered or taken, user disabled, signed out, password set: the stream ends at once, and
 // what comes next is judged anew.
 func TestStreamsEndWithTheirRight(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	tests := map[string]struct {
 		end    func(w *world, b *browser, u account.User)
@@ -188,6 +195,7 @@ func TestStreamsEndWithTheirRight(t *testing.T) {
 // TestStreamLimits: readers have a number of streams, one address nine tenths of them at most, and who gets none is told when to ask again.
 // The desk has places of its own, one user not all of them; results come in all the same.
 func TestStreamLimits(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4).draw().pair().publish()
 	st.site.user("boris", false)
 	st.site.stop()
@@ -244,6 +252,7 @@ func TestStreamLimits(t *testing.T) {
 
 // TestStopping ends all streams; nothing is left running.
 func TestStopping(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4).draw().pair().publish()
 	st.site.anonymous().get(st.public(""))
 	var all []*listener
@@ -279,6 +288,7 @@ func handling() string {
 
 // TestReadersCostNoWrites: 200 readers at the same time write nothing.
 func TestReadersCostNoWrites(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 6).draw().rounds(1).pair().publish()
 	before := st.site.digest()
 	done := make(chan int)

@@ -15,6 +15,7 @@ import (
 // programs alike; pages are shown as they were, with a banner for those who work; those who watch over the program are told. Once it is
 // back all goes on.
 func TestNothingIsSavedInSilence(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	st := newStage(t, 8).draw().pair().publish()
 	reader := st.site.anonymous()

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 )
@@ -60,6 +61,7 @@ var secretShown = regexp.MustCompile(`whsec_[A-Z2-7]{26}`)
 
 // TestTheSecretIsShownOnce: by the page that answers the change, which nobody keeps, and by no other, nor by the log.
 func TestTheSecretIsShownOnce(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	b := s.signedIn("admin")
 	address, _ := receiver(t)
@@ -93,6 +95,7 @@ func TestTheSecretIsShownOnce(t *testing.T) {
 }
 
 func TestWebhookForms(t *testing.T) {
+	runtest.Races(t)
 	st := newGround(t).another(4)
 	st.another(0, func(h *play.Head) { h.Name = "Второй" })
 	b := st.site.signedIn("admin")
@@ -145,6 +148,7 @@ func TestWebhookForms(t *testing.T) {
 
 // TestAWebhookIsTested: the answer's status is shown, its text never.
 func TestAWebhookIsTested(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	b := s.signedIn("admin")
 	address, got := receiver(t)
@@ -168,6 +172,7 @@ func TestAWebhookIsTested(t *testing.T) {
 
 // TestStatesOfAWebhook goes through what an administrator sees of one.
 func TestStatesOfAWebhook(t *testing.T) {
+	runtest.Races(t)
 	st := newStage(t, 4).draw().pair()
 	s := st.site
 	b := s.signedIn("admin")
@@ -236,6 +241,7 @@ func TestStatesOfAWebhook(t *testing.T) {
 
 // TestTheDescriptionKnowsWebhooks: what is sent is what openapi.yaml says.
 func TestTheDescriptionKnowsWebhooks(t *testing.T) {
+	runtest.Races(t)
 	s := newSite(t)
 	d := describe(t, s)
 	b := s.signedIn("admin")

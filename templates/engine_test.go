@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/static"
+	"adyukh/static/runtest"
 	"adyukh/templates"
 )
 
@@ -133,6 +134,7 @@ func TestTextAndMoment(t *testing.T) {
 }
 
 func TestRenderConcurrently(t *testing.T) {
+	runtest.Races(t)
 	e := sampleEngine(t, plain(func(name string) string { return name }))
 	page := sampleBodies()["desk"]
 	done := make(chan error)

@@ -8,10 +8,12 @@ import (
 	"testing/synctest"
 
 	"adyukh/api/turns"
+	"adyukh/static/runtest"
 )
 
 // TestKnownPassStrangers: with every place taken and a queue before it, somebody known comes in at once; a second one waits for the first.
 func TestKnownPassStrangers(t *testing.T) {
+	runtest.Races(t)
 	synctest.Test(t, func(t *testing.T) {
 		r := turns.New(2, 10, 10)
 		for i := range 2 {
@@ -54,6 +56,7 @@ func TestKnownPassStrangers(t *testing.T) {
 
 // TestStrangersAreBounded: one address has its share, all have theirs, and who leaves or gives up makes room.
 func TestStrangersAreBounded(t *testing.T) {
+	runtest.Races(t)
 	synctest.Test(t, func(t *testing.T) {
 		r := turns.New(1, 3, 2)
 		leave, err := r.Stranger(t.Context(), "a")

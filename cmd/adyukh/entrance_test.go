@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adyukh/api/trust"
+	"adyukh/static/runtest"
 )
 
 // trusting is somebody who has installed the certificate that a server gives away by plain http; redirects are not followed.
@@ -62,6 +63,7 @@ const phonesMark = "Телефонам, чтобы не было предупр�
 // TestServeWithALocalCertificate: the program speaks HTTPS with a certificate of its own, which stays the same; plain http leads there,
 // and to the page that tells how to trust it.
 func TestServeWithALocalCertificate(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "cup.db")
 	args := []string{"serve", "--addr", "127.0.0.1:0", "--db", db}
@@ -103,6 +105,7 @@ func TestServeWithALocalCertificate(t *testing.T) {
 // TestServeAsks: the first page of a new database asks how readers come; for a local certificate the program begins anew by itself, with
 // the same secret, and the next start knows.
 func TestServeAsks(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "new.db")
 	p := exec.Command(binary(t), "serve", "--addr", "127.0.0.1:0", "--db", db, "--tls", "ask")

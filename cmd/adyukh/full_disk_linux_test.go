@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
@@ -43,6 +44,7 @@ func smallDisk(t *testing.T, db string, megabytes int) (cmd *exec.Cmd, folder st
 // TestAFullDisk: a disk that somebody fills under a running server is called full, nothing is said to be saved that is not, all pages are
 // there, and it works again as soon as there is room. Its own log does not fill the disk, however many results come.
 func TestAFullDisk(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "cup.db")
 	e := killEvent(t, db)

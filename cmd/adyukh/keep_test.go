@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/store"
 )
@@ -25,6 +26,7 @@ func refused(t *testing.T, message string, args ...string) {
 
 // TestRestoreInUse restores over a database that is being served.
 func TestRestoreInUse(t *testing.T) {
+	runtest.Races(t)
 	t.Setenv("ADYUKH_LANG", "ru")
 	folder := t.TempDir()
 	db, copied := filepath.Join(folder, "cup.db"), filepath.Join(folder, "copy.db")

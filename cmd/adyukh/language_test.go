@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // TestSystemLanguage: the console speaks as the machine does, Russian where the machine says nothing.
@@ -54,6 +56,7 @@ func TestLogOnTerminal(t *testing.T) {
 
 // TestFirstStartSaysSecretLast: the secret stands alone on the last line, in the language that was asked for.
 func TestFirstStartSaysSecretLast(t *testing.T) {
+	runtest.Races(t)
 	for lang, want := range map[string]string{"ru": "Первый запуск", "en": "The first start"} {
 		s, err := openSystem(t.Context(), words{catalogues().Translator(lang)}, t.TempDir()+"/first.db")
 		if err != nil {

@@ -25,6 +25,7 @@ func limited(t *testing.T, limit, db string) *exec.Cmd {
 // TestFewFiles: a server that may have few files open, and whose connections somebody takes, goes on when they are given back, and what it
 // has answered meanwhile is kept.
 func TestFewFiles(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "files.db")
 	e := killEvent(t, db)

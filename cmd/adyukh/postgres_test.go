@@ -14,6 +14,7 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
@@ -22,6 +23,7 @@ import (
 // TestPostgresComesAndGoes: the program waits at its start for a server that is not there yet. While one is restarted or has no connection
 // left, who enters results and who reads gets 503 with Retry-After, never 500. All goes on by itself, and what was refused is not there.
 func TestPostgresComesAndGoes(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	options := []string{"max_connections=14", "superuser_reserved_connections=0"}
 	server := storetest.NewCluster(t, options...)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -21,6 +22,7 @@ import (
 
 // TestImportBesideServe: a list that is imported while the program serves is on its pages, and is told to those who look at them.
 func TestImportBesideServe(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	folder := t.TempDir()
 	db := filepath.Join(folder, "beside.db")
@@ -60,6 +62,7 @@ func TestImportBesideServe(t *testing.T) {
 // TestTwoServers: two programs that serve one database. What one has stored the other shows at once and does not take for what it last
 // saw: a result that somebody changed meanwhile is never said to be saved. What is hidden on one is hidden on both.
 func TestTwoServers(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, db string) {
 		e := killEvent(t, db)

@@ -10,10 +10,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // TestServeTellsWebhooks: the real program tells an address that it is allowed to tell, and ends in order.
 func TestServeTellsWebhooks(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "hooks.db")
 	e := killEvent(t, db)

@@ -13,6 +13,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
 	"adyukh/rules/solve"
+	"adyukh/static/runtest"
 )
 
 // line is one position of testdata/adyukh.jsonl.
@@ -56,6 +57,7 @@ func position(t testing.TB, fen string) adyukh.Position {
 
 // TestVectors solves every line with one worker and with several: the answers are the same.
 func TestVectors(t *testing.T) {
+	runtest.Races(t)
 	for _, l := range lines(t) {
 		t.Run(l.FEN, func(t *testing.T) {
 			p := position(t, l.FEN)

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 )
 
@@ -112,6 +113,7 @@ func TestNewHasherRefusesSenselessCosts(t *testing.T) {
 
 // TestHasherCountsEveryRun: as many as may wait get their answer at the same time, and pretending costs what verifying does.
 func TestHasherCountsEveryRun(t *testing.T) {
+	runtest.Races(t)
 	h := hasher(t, cheap, 2)
 	encoded, err := h.Hash(t.Context(), "correct horse")
 	if err != nil {
@@ -138,6 +140,7 @@ func TestHasherCountsEveryRun(t *testing.T) {
 // TestStrangersWaitInALaneOfTheirOwn: of 200 at once so many wait as there is room for, all others are refused before anybody is through,
 // and whoever is known does not wait for any of them.
 func TestStrangersWaitInALaneOfTheirOwn(t *testing.T) {
+	runtest.Races(t)
 	const crowd, slots = 200, 3
 	h := hasher(t, cheap, slots+1)
 	encoded, err := h.Hash(t.Context(), "correct horse")
@@ -186,6 +189,7 @@ func TestStrangersWaitInALaneOfTheirOwn(t *testing.T) {
 }
 
 func TestHasherGivesUpWithItsContext(t *testing.T) {
+	runtest.Races(t)
 	h := hasher(t, cheap, 1)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

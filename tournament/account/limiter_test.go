@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
@@ -277,6 +278,7 @@ func TestLimiterRemembersABoundedNumber(t *testing.T) {
 }
 
 func TestLimiterCountsTriesAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
 	l := account.NewLimiter(small(), (&clock{}).now)
 	var passed atomic.Int64
 	var all sync.WaitGroup

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
@@ -236,7 +237,10 @@ func testLinks(t *testing.T, f *fixture) {
 	opens("of nobody", code, account.ErrNoLink)
 }
 
-func TestLinkAtTheSameTime(t *testing.T) { onEach(t, testLinkAtTheSameTime) }
+func TestLinkAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testLinkAtTheSameTime)
+}
 
 func testLinkAtTheSameTime(t *testing.T, f *fixture) {
 	chief, ivan := f.admin(t, "chief"), f.user(t, "ivan")
@@ -248,7 +252,10 @@ func testLinkAtTheSameTime(t *testing.T, f *fixture) {
 }
 
 // TestLinkInAFlood: who is kept out by strangers in the same hall comes in by a link.
-func TestLinkInAFlood(t *testing.T) { onEach(t, testLinkInAFlood) }
+func TestLinkInAFlood(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testLinkInAFlood)
+}
 
 func testLinkInAFlood(t *testing.T, f *fixture) {
 	chief, ivan := f.admin(t, "chief"), f.user(t, "ivan")

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
@@ -177,7 +178,10 @@ func testLastOwner(t *testing.T, f *fixture) {
 	wantError(t, "an event without owners", second(f.GrantRole(ctx, account.Console(), eventB, "ivan", account.Reader)), nil)
 }
 
-func TestLastOwnerAtTheSameTime(t *testing.T) { onEach(t, testLastOwnerAtTheSameTime) }
+func TestLastOwnerAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testLastOwnerAtTheSameTime)
+}
 
 func testLastOwnerAtTheSameTime(t *testing.T, f *fixture) {
 	owners := []account.User{f.user(t, "ivan"), f.user(t, "pyotr"), f.user(t, "anna")}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 )
 
@@ -85,7 +86,10 @@ func testPasses(t *testing.T, f *fixture) {
 }
 
 // TestPassesAtTheSameTime: of several devices on which a code is typed at once, one holds the pass.
-func TestPassesAtTheSameTime(t *testing.T) { onEach(t, testPassesAtTheSameTime) }
+func TestPassesAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testPassesAtTheSameTime)
+}
 
 func testPassesAtTheSameTime(t *testing.T, f *fixture) {
 	_, code, err := f.GivePass(t.Context(), account.Console(), account.Pass{Event: eventA, Name: "Зал", Ends: f.now().Add(time.Hour)})

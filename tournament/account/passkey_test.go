@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/account/accounttest"
 	"adyukh/tournament/refusal"
@@ -94,7 +95,10 @@ func testPasskey(t *testing.T, f *fixture) {
 }
 
 // TestPasskeyIsUsedOnce: what was shown once opens nothing again, nor does a copy of the key that is behind.
-func TestPasskeyIsUsedOnce(t *testing.T) { onEach(t, testPasskeyIsUsedOnce) }
+func TestPasskeyIsUsedOnce(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testPasskeyIsUsedOnce)
+}
 
 func testPasskeyIsUsedOnce(t *testing.T, f *fixture) {
 	ctx := t.Context()

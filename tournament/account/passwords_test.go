@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
@@ -69,7 +70,10 @@ func testChangePasswordOften(t *testing.T, f *fixture) {
 	}
 }
 
-func TestChangePasswordAtTheSameTime(t *testing.T) { onEach(t, testChangePasswordAtTheSameTime) }
+func TestChangePasswordAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testChangePasswordAtTheSameTime)
+}
 
 func testChangePasswordAtTheSameTime(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
@@ -135,7 +139,10 @@ func testRehash(t *testing.T, f *fixture) {
 }
 
 // TestRehashAtTheSameTime: whoever knows the password comes in, though another sign-in has just stored it anew.
-func TestRehashAtTheSameTime(t *testing.T) { onEach(t, testRehashAtTheSameTime) }
+func TestRehashAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testRehashAtTheSameTime)
+}
 
 func testRehashAtTheSameTime(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
@@ -228,7 +235,10 @@ func testGuessing(t *testing.T, f *fixture) {
 }
 
 // TestSignInInAFlood: while strangers wait for each other, who comes beyond is told so and loses no try, and a known device does not wait.
-func TestSignInInAFlood(t *testing.T) { onEach(t, testSignInInAFlood) }
+func TestSignInInAFlood(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testSignInInAFlood)
+}
 
 func testSignInInAFlood(t *testing.T, f *fixture) {
 	ctx := t.Context()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pquerna/otp/totp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
@@ -102,7 +103,10 @@ func testSecond(t *testing.T, f *fixture) {
 }
 
 // TestSecondIsUsedOnce: a code that somebody has looked at over the shoulder opens nothing.
-func TestSecondIsUsedOnce(t *testing.T) { onEach(t, testSecondIsUsedOnce) }
+func TestSecondIsUsedOnce(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testSecondIsUsedOnce)
+}
 
 func testSecondIsUsedOnce(t *testing.T, f *fixture) {
 	ctx := t.Context()
@@ -140,7 +144,10 @@ func testSecondIsUsedOnce(t *testing.T, f *fixture) {
 }
 
 // TestSecondAtTheSameTime: of many who have one code one comes in.
-func TestSecondAtTheSameTime(t *testing.T) { onEach(t, testSecondAtTheSameTime) }
+func TestSecondAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testSecondAtTheSameTime)
+}
 
 func testSecondAtTheSameTime(t *testing.T, f *fixture) {
 	f.user(t, "ivan")

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 )
 
@@ -78,7 +79,10 @@ func testSignInTellsNobodyWhoExists(t *testing.T, f *fixture) {
 	}
 }
 
-func TestSignInAtTheSameTime(t *testing.T) { onEach(t, testSignInAtTheSameTime) }
+func TestSignInAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testSignInAtTheSameTime)
+}
 
 func testSignInAtTheSameTime(t *testing.T, f *fixture) {
 	f.user(t, "ivan")

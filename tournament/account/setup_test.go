@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
@@ -66,7 +67,10 @@ func testSetup(t *testing.T, f *fixture) {
 	wantError(t, "store: create", second(f.store.CreateFirstAdmin(ctx, account.Hash{1}, u)), account.ErrSetupDone)
 }
 
-func TestSetupAtTheSameTime(t *testing.T) { onEach(t, testSetupAtTheSameTime) }
+func TestSetupAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testSetupAtTheSameTime)
+}
 
 func testSetupAtTheSameTime(t *testing.T, f *fixture) {
 	secret, err := f.PrepareSetup(t.Context())

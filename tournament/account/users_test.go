@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
 )
@@ -183,7 +184,10 @@ func testLastAdministrator(t *testing.T, f *fixture) {
 	wantError(t, "take the right from one of two", f.SetAdmin(ctx, chief.Actor(), chief.ID, false), nil)
 }
 
-func TestLastAdministratorAtTheSameTime(t *testing.T) { onEach(t, testLastAdministratorAtTheSameTime) }
+func TestLastAdministratorAtTheSameTime(t *testing.T) {
+	runtest.Races(t)
+	onEach(t, testLastAdministratorAtTheSameTime)
+}
 
 func testLastAdministratorAtTheSameTime(t *testing.T, f *fixture) {
 	var all sync.WaitGroup

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/backups"
 )
 
@@ -49,6 +50,7 @@ func names(t *testing.T, folder string) string {
 }
 
 func TestTheNewestAndOneADayAreKept(t *testing.T) {
+	runtest.Races(t)
 	folder := filepath.Join(t.TempDir(), "копии")
 	c := &clock{time.Date(2026, 11, 20, 21, 30, 0, 0, time.Local)}
 	k := keeper(t, folder, c, whole)
@@ -79,6 +81,7 @@ func TestTheNewestAndOneADayAreKept(t *testing.T) {
 
 // Copies from the time when the clock was ahead push out none that is made now.
 func TestACopyIsKeptThoughOthersAreOfLater(t *testing.T) {
+	runtest.Races(t)
 	folder := filepath.Join(t.TempDir(), "копии")
 	c := &clock{time.Date(2030, 1, 1, 12, 0, 0, 0, time.UTC)}
 	k := keeper(t, folder, c, whole)
@@ -103,6 +106,7 @@ func TestACopyIsKeptThoughOthersAreOfLater(t *testing.T) {
 }
 
 func TestAFullDiskLeavesTheOldOnesAndIsTold(t *testing.T) {
+	runtest.Races(t)
 	folder := filepath.Join(t.TempDir(), "copies")
 	c := &clock{time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
 	full := false
@@ -137,6 +141,7 @@ func TestAFullDiskLeavesTheOldOnesAndIsTold(t *testing.T) {
 }
 
 func TestOnlyCopiesAreListed(t *testing.T) {
+	runtest.Races(t)
 	folder := t.TempDir()
 	for _, name := range []string{
 		"adyukh-20261120T100000Z.db", "adyukh-20261120T100000Z.db-wal", "adyukh-20261320T100000Z.db", "adyukh-2026.db", "cup.db",
@@ -156,6 +161,7 @@ func TestOnlyCopiesAreListed(t *testing.T) {
 
 // Two programs that keep copies in one folder would thin out each other's.
 func TestAFolderIsOneKeepers(t *testing.T) {
+	runtest.Races(t)
 	folder := filepath.Join(t.TempDir(), "copies")
 	c := &clock{time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
 	k := keeper(t, folder, c, whole)
@@ -171,6 +177,7 @@ func TestAFolderIsOneKeepers(t *testing.T) {
 }
 
 func TestAFolderThatOthersSeeIsRefused(t *testing.T) {
+	runtest.Races(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows has no permission bits")
 	}
@@ -185,6 +192,7 @@ func TestAFolderThatOthersSeeIsRefused(t *testing.T) {
 
 // TestRun makes a copy at once where none is new enough, clears what a killed program has left, and waits otherwise.
 func TestRun(t *testing.T) {
+	runtest.Races(t)
 	folder := t.TempDir()
 	if err := os.Chmod(folder, 0o700); err != nil {
 		t.Fatal(err)

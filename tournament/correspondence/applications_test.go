@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
@@ -142,6 +143,7 @@ func TestApplications(t *testing.T) {
 
 // TestApplicationsAtOnce: many ask at the same moment, and each is kept once, with a number of his own.
 func TestApplicationsAtOnce(t *testing.T) {
+	runtest.Races(t)
 	onEach(t, func(t *testing.T, db *store.Store) {
 		p := begin(t, db, 2, nil)
 		event := p.open(t, nil)

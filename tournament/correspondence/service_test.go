@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
@@ -158,6 +159,7 @@ func TestGameOfAnEvent(t *testing.T) {
 
 // TestOneEnding: many at once, in two programs, resign, move and sweep; each game ends once, and the event has the result of the log.
 func TestOneEnding(t *testing.T) {
+	runtest.Races(t)
 	onEach(t, func(t *testing.T, db *store.Store) {
 		p := begin(t, db, 3, func(t *terms.Terms) { t.Overstep = terms.Automatic })
 		other := correspondence.NewService(conduct.NewService(db, p.at), db)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
@@ -14,6 +15,7 @@ import (
 
 // TestContestsAreTold: a webhook hears of a contest what everybody can notice, with the contest's own addresses, and nothing of the rest.
 func TestContestsAreTold(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	h := w.hook("a", w.receiver.URL)
 	must := func(c *composition.Contest, err error) *composition.Contest {

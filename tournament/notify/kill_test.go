@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
@@ -56,6 +57,7 @@ func publishForEver(name string) error {
 
 // TestWhatIsCommittedIsTold kills a program in a stream of results: whatever was answered reaches the receiver.
 func TestWhatIsCommittedIsTold(t *testing.T) {
+	runtest.Races(t)
 	storetest.Each(t, func(t *testing.T, name string) {
 		w := worldOn(t, name)
 		w.hook("a", w.receiver.URL)

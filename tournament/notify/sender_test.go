@@ -17,6 +17,7 @@ import (
 
 	"golang.org/x/net/dns/dnsmessage"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
 )
@@ -41,6 +42,7 @@ func (w *world) test(address string) tournament.Try {
 
 // TestAnswers: what a receiver may answer.
 func TestAnswers(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	elsewhere := newReceiver(t)
 	for code, want := range map[int]string{
@@ -64,6 +66,7 @@ func TestAnswers(t *testing.T) {
 
 // TestATestSaysNothing but that it is one.
 func TestATestSaysNothing(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	w.event()
 	w.test(w.receiver.URL)
@@ -76,6 +79,7 @@ func TestATestSaysNothing(t *testing.T) {
 // TestSlowAndHugeAnswers: a receiver that does not answer has failed; one that answers well and then never ends has not, and
 // no more than a megabyte of it is read.
 func TestSlowAndHugeAnswers(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	w.config.Patience = 100 * time.Millisecond
 	over := make(chan struct{})
@@ -126,6 +130,7 @@ func TestSlowAndHugeAnswers(t *testing.T) {
 }
 
 func TestBrokenLines(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	gone := httptest.NewServer(http.NotFoundHandler())
 	gone.Close()
@@ -145,6 +150,7 @@ func TestBrokenLines(t *testing.T) {
 
 // TestNoProxy: TestMain has named one that does not exist.
 func TestNoProxy(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	w.config.Resolver = resolver(t, func(int) string { return "127.0.0.1" })
 	if got := w.test("http://example.org:" + portOf(t, w.receiver.URL) + "/"); got.Fault != "" {
@@ -155,6 +161,7 @@ func TestNoProxy(t *testing.T) {
 // TestNamesThatLeadInside: a name may be resolved to whatever its owner likes, and to something else the next time. What
 // counts is the address to which the connection is made.
 func TestNamesThatLeadInside(t *testing.T) {
+	runtest.Races(t)
 	for what, addresses := range map[string][]string{
 		"loopback": {"127.0.0.1"}, "house": {"10.0.0.7"}, "metadata": {"169.254.169.254"}, "mapped": {"::ffff:127.0.0.1"}, "v6": {"::1"},
 		"ula":             {"fd00::1"},
@@ -192,6 +199,7 @@ func TestNamesThatLeadInside(t *testing.T) {
 }
 
 func TestNoSuchName(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	w.config.Resolver = resolver(t, func(int) string { return "" })
 	if got := w.test("https://example.org/"); got.Fault != notify.FaultName {

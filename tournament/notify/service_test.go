@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
 	"adyukh/tournament/refusal"
@@ -22,6 +23,7 @@ func keyOf(err error) string {
 }
 
 func TestAdding(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	e := w.event()
 	good := notify.Wish{
@@ -73,6 +75,7 @@ func TestAdding(t *testing.T) {
 
 // TestANewSecretCounts from the next message on.
 func TestANewSecretCounts(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	h := w.hook("a", w.receiver.URL)
 	w.receiver.secrets = nil
@@ -100,6 +103,7 @@ func TestANewSecretCounts(t *testing.T) {
 
 // TestPausing: nothing is sent nor kept, and what waited goes out afterwards.
 func TestPausing(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	h := w.hook("a", w.receiver.URL)
 	e := w.event()
@@ -123,6 +127,7 @@ func TestPausing(t *testing.T) {
 
 // TestResending sends the same message again, as long as it is true.
 func TestResending(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	h := w.hook("a", w.receiver.URL)
 	e := w.publish(w.event())
@@ -175,6 +180,7 @@ func TestResending(t *testing.T) {
 }
 
 func TestNoSuchWebhook(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	_, err := w.service.Webhook(t.Context(), 7)
 	_, errTest := w.service.Test(t.Context(), 7)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
 	"adyukh/tournament/play"
@@ -19,6 +20,7 @@ import (
 
 // TestAPublishedRoundIsTold, signed, with nothing in it but where to look.
 func TestAPublishedRoundIsTold(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	h := w.hook("федерация", w.receiver.URL+"/hook")
 	e := w.event()
@@ -67,6 +69,7 @@ func TestAPublishedRoundIsTold(t *testing.T) {
 
 // TestFortyResultsAreFewMessages within a minute.
 func TestFortyResultsAreFewMessages(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	w.hook("a", w.receiver.URL)
 	e := w.publish(w.event())
@@ -94,6 +97,7 @@ func TestFortyResultsAreFewMessages(t *testing.T) {
 // TestADayOfFailures: tries become rarer, each delivery is given up after about a day, and the webhook is known to fail. What waits
 // reaches a receiver that is back.
 func TestADayOfFailures(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	h := w.hook("a", w.receiver.URL)
 	w.receiver.answers(status(http.StatusServiceUnavailable))
@@ -146,6 +150,7 @@ func TestADayOfFailures(t *testing.T) {
 
 // TestAFailingReceiverIsLeftAlone, and does not keep others waiting.
 func TestAFailingReceiverIsLeftAlone(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	other := newReceiver(t)
 	w.hook("broken", w.receiver.URL)
@@ -168,6 +173,7 @@ func TestAFailingReceiverIsLeftAlone(t *testing.T) {
 
 // TestSentButNotSaid: a program that dies between sending and saying so makes the next one send again, under the same key.
 func TestSentButNotSaid(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	w.hook("a", w.receiver.URL)
 	e := w.event()
@@ -189,6 +195,7 @@ func TestSentButNotSaid(t *testing.T) {
 
 // TestOneWorkerAtATime: while one is sending, another one does nothing, until the lease of the first has ended.
 func TestOneWorkerAtATime(t *testing.T) {
+	runtest.Races(t)
 	storetest.Each(t, func(t *testing.T, name string) {
 		w := worldOn(t, name)
 		w.hook("a", w.receiver.URL)
@@ -234,6 +241,7 @@ func TestOneWorkerAtATime(t *testing.T) {
 
 // TestRun: a change wakes the worker, and stopping it waits for what it has begun.
 func TestRun(t *testing.T) {
+	runtest.Races(t)
 	w := newWorld(t)
 	h := w.hook("a", w.receiver.URL)
 	came, goOn := make(chan struct{}), make(chan struct{})

@@ -293,6 +293,7 @@ func TestEveryColumn(t *testing.T) {
 
 // TestSameBytes checks that papers depend on nothing but their input, also when many are drawn at once.
 func TestSameBytes(t *testing.T) {
+	runtest.Races(t)
 	e := records()
 	s := style(t, "ru")
 	for _, r := range requests(e) {

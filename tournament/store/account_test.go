@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -44,6 +45,7 @@ func together(one, two func() error) (error, error) {
 const times = 60
 
 func TestTwoOwnersDoNotBothLeave(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := withTwoEvents(t, open())
 		users := []account.UserID{newUser(t, s, "a"), newUser(t, s, "b")}
@@ -68,6 +70,7 @@ func TestTwoOwnersDoNotBothLeave(t *testing.T) {
 }
 
 func TestTwoDoNotBothAdoptAnEvent(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		users := []account.UserID{newUser(t, s, "a"), newUser(t, s, "b")}
@@ -86,6 +89,7 @@ func TestTwoDoNotBothAdoptAnEvent(t *testing.T) {
 
 // Nobody stays signed in with a password that was changed in the same moment.
 func TestANewPasswordEndsASessionThatIsJustMade(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		user := newUser(t, s, "a")

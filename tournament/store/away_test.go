@@ -6,6 +6,7 @@ import (
 	"errors"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
@@ -14,6 +15,7 @@ import (
 
 // TestPostgresIsRestartedAndFull: a server that is away is called that, nothing is half saved, and all goes on by itself when it is back.
 func TestPostgresIsRestartedAndFull(t *testing.T) {
+	runtest.Races(t)
 	server := storetest.NewCluster(t, "max_connections=12", "superuser_reserved_connections=0")
 	s, err := store.OpenWith(t.Context(), server.URL, store.Options{Connections: 5})
 	if err != nil {

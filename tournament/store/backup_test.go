@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
@@ -168,6 +169,7 @@ func withoutKeys(t *testing.T, path string, statements ...string) {
 }
 
 func TestBackupWhileResultsComeIn(t *testing.T) {
+	runtest.Races(t)
 	folder := t.TempDir()
 	s := opened(t, filepath.Join(folder, "adyukh.db"))
 	e := wholeEvent(t, s, 16)

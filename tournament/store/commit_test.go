@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -153,6 +154,7 @@ func TestCommitRefusesAnEntryOfAnotherChange(t *testing.T) {
 }
 
 func TestTwoProgramsCommitAtOnce(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		programs := []*store.Store{open(), open()}
 		before := pairedEvent(t, programs[0])

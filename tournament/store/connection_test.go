@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
@@ -65,6 +66,7 @@ func TestReadersDoNotWaitForAWriter(t *testing.T) {
 }
 
 func TestAReaderSeesOneState(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		e := pairedEvent(t, s)
@@ -110,6 +112,7 @@ func TestAReaderSeesOneState(t *testing.T) {
 }
 
 func TestCloseWaits(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s, other := open(), open()
 		id := grow(t, s)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
@@ -298,6 +299,7 @@ func unchecked() tournament.Kind[composition.Contest] {
 
 // Who follows contests is told of those that other programs change, and of nothing else.
 func TestChangesOfContestsAreAnnounced(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()

@@ -11,6 +11,7 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
@@ -201,6 +202,7 @@ func TestCopyOfWhatTheOtherCanNotKeep(t *testing.T) {
 }
 
 func TestCopyWhileResultsComeIn(t *testing.T) {
+	runtest.Races(t)
 	eachCrossing(t, func(t *testing.T, from, to string) {
 		s := opened(t, from)
 		e := wholeEvent(t, s, 16)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/play"
@@ -98,6 +99,7 @@ func TestAnswersThatAreNotTold(t *testing.T) {
 
 // TestAGameIsToldOnce: who comes second makes no mails, and a mail that is there is not made again.
 func TestAGameIsToldOnce(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		k, told := startedGame(t, s)
@@ -126,6 +128,7 @@ func TestAGameIsToldOnce(t *testing.T) {
 
 // TestEachMailIsTakenOnce, however many programs take.
 func TestEachMailIsTakenOnce(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		k, told := startedGame(t, s)

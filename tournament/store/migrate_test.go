@@ -82,6 +82,7 @@ func TestAnEmptyDatabaseGetsItsTables(t *testing.T) {
 }
 
 func TestProgramsThatStartTogetherMigrateOnce(t *testing.T) {
+	runtest.Races(t)
 	storetest.Each(t, func(t *testing.T, name string) {
 		const programs = 8
 		answers := make(chan error, programs)

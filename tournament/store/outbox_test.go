@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -323,6 +324,7 @@ func TestNothingIsSentWithoutASecretOrWhilePaused(t *testing.T) {
 
 // TestEachDeliveryIsTakenOnce lets several programs take at the same time.
 func TestEachDeliveryIsTakenOnce(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		hook(t, s, "a")
@@ -365,6 +367,7 @@ func TestEachDeliveryIsTakenOnce(t *testing.T) {
 // TestNothingStandsInTheWayOfAChange: results come in for two events while messages are sent and an administrator turns
 // everything over. No transaction ends because it and another wait for each other.
 func TestNothingStandsInTheWayOfAChange(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		a, b := hook(t, s, "a"), hook(t, s, "b")

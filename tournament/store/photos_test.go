@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -17,6 +18,7 @@ import (
 // TestPhotosInTheStore: photos are bounded by player and by event, whoever sends at the same time; nothing comes without the code, nor
 // into an archived event; who is erased leaves none.
 func TestPhotosInTheStore(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s, ctx := open(), t.Context()

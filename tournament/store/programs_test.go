@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -227,6 +228,7 @@ func TestChangesOfTheRegisterAreCounted(t *testing.T) {
 // TestNobodySeesLessThanWasCommitted: however many ask at once, nobody is given an older value than was committed when they
 // began to ask.
 func TestNobodySeesLessThanWasCommitted(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		a, b := newProgram(t, open(), "A"), newProgram(t, open(), "B")
 		e := a.publicEvent(4)
@@ -327,6 +329,7 @@ func (p program) begins(id tournament.EventID, news *tournament.Subscription) {
 
 // TestChangesOfOtherProgramsAreAnnounced: also those that were made while the database was out of reach.
 func TestChangesOfOtherProgramsAreAnnounced(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		db := open()

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -210,6 +211,7 @@ func mustSave(t *testing.T, s *store.Store, data register.PersonData) register.P
 // TestNothingIsMissedWhileOthersWrite: whoever reads in the middle of many commits, from cursor to cursor, has all of them in the
 // end. Numbers that became visible out of their order would be lost.
 func TestNothingIsMissedWhileOthersWrite(t *testing.T) {
+	runtest.Races(t)
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s, other := open(), open()
 		const writers, each = 4, 15

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/store"
@@ -110,6 +111,7 @@ func TestNothingIsSavedIntoFilesThatNobodyFinds(t *testing.T) {
 
 // Right before the commit the files are looked at, too: what was begun before is not saved into others.
 func TestNothingIsCommittedOnceTheFilesAreOthers(t *testing.T) {
+	runtest.Races(t)
 	onlyUnix(t)
 	for _, h := range harms() {
 		t.Run(h.name, func(t *testing.T) {
@@ -187,6 +189,7 @@ func TestAFileThatIsMovedBackIsTaken(t *testing.T) {
 
 // Other programs may write, fold the log into the file and write the whole file anew: that is no harm.
 func TestOtherProgramsAreNoTrouble(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "adyukh.db")
 	s, other := opened(t, path), opened(t, path)
@@ -231,6 +234,7 @@ func TestOtherProgramsAreNoTrouble(t *testing.T) {
 
 // Who works at the desk stays signed in with the same role while the database can't be asked; who has signed out does not come back.
 func TestWhoWorksStaysSignedIn(t *testing.T) {
+	runtest.Races(t)
 	onlyUnix(t)
 	path := filepath.Join(t.TempDir(), "adyukh.db")
 	s := opened(t, path)
@@ -279,6 +283,7 @@ func TestWhoWorksStaysSignedIn(t *testing.T) {
 
 // TestAFullDiskIsNotReady: also before a change has failed. A file that takes nothing stands in for the disk.
 func TestAFullDiskIsNotReady(t *testing.T) {
+	runtest.Races(t)
 	const full = "/dev/full"
 	if _, err := os.Stat(full); err != nil {
 		t.Skip("THE TEST OF A FULL DISK DID NOT RUN: this system has no " + full)
@@ -304,6 +309,7 @@ func TestAFullDiskIsNotReady(t *testing.T) {
 
 // A full disk is called one. When there is room again, the program finds that by itself.
 func TestAFullDiskIsCalledOne(t *testing.T) {
+	runtest.Races(t)
 	path := filepath.Join(t.TempDir(), "adyukh.db")
 	s := opened(t, path)
 	e := wholeEvent(t, s, 4)
@@ -432,6 +438,7 @@ func TestAWholeFileIsOpenedForEverything(t *testing.T) {
 
 // Keep tells of each trouble once, and of its end.
 func TestKeepTellsOnce(t *testing.T) {
+	runtest.Races(t)
 	t.Parallel()
 	onlyUnix(t)
 	path := filepath.Join(t.TempDir(), "adyukh.db")

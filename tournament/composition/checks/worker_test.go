@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules/solve"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/checks"
@@ -209,6 +210,7 @@ func bubble(t *testing.T, test func(t *testing.T, db *store.Contests, service *c
 
 // TestRun: a worker that waits is woken, a check under way can be cancelled, and one whose program ends waits for the next.
 func TestRun(t *testing.T) {
+	runtest.Races(t)
 	bubble(t, func(t *testing.T, db *store.Contests, service *checks.Service, run func() func()) {
 		c := newContest(t, db, [3]string{begin, "win", "c3-b4"}, [3]string{begin, "draw", "c3-b4"})
 		end := run()
@@ -266,6 +268,7 @@ func TestProgress(t *testing.T) {
 
 // TestBeside: several checks go on side by side where that was asked for.
 func TestBeside(t *testing.T) {
+	runtest.Races(t)
 	synctest.Test(t, func(t *testing.T) {
 		file, err := storetest.OpenFile(t.Context(), filepath.Join(t.TempDir(), "test.db"))
 		if err != nil {

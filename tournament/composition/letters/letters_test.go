@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/composition/solving"
@@ -203,6 +204,7 @@ func TestStrangersAreNotWrittenTo(t *testing.T) {
 
 // TestTwoPrograms over one database send each mail once.
 func TestTwoPrograms(t *testing.T) {
+	runtest.Races(t)
 	name := storetest.Postgres(t)
 	var stores [2]*store.Store
 	for i := range stores {

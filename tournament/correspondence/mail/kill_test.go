@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adyukh/rules"
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
@@ -185,6 +186,7 @@ func playUntilKilled(t *testing.T, name, server string, most int, answered map[s
 
 // TestTwoProgramsSendEachMailOnce: two workers over one database, at the same time.
 func TestTwoProgramsSendEachMailOnce(t *testing.T) {
+	runtest.Races(t)
 	name := storetest.Postgres(t)
 	var stores [2]*store.Store
 	for i := range stores {

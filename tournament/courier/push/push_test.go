@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/courier/outside"
 	"adyukh/tournament/courier/push"
 	"adyukh/tournament/courier/push/pushtest"
@@ -35,6 +36,7 @@ func browser(b *pushtest.Browser) push.Browser {
 
 // TestOneBrowserReadsIt: a message reaches the browser that it is for, which alone can read it, and its service knows who sent it.
 func TestOneBrowserReadsIt(t *testing.T) {
+	runtest.Races(t)
 	server, key := pushtest.New(t), newKey(t)
 	again, err := push.ParseKey(key.String())
 	if err != nil || again.Public() != key.Public() {
@@ -66,6 +68,7 @@ func TestOneBrowserReadsIt(t *testing.T) {
 
 // TestWhatServicesAnswer: who is gone is told nothing more; what else a service says is for later.
 func TestWhatServicesAnswer(t *testing.T) {
+	runtest.Races(t)
 	server := pushtest.New(t)
 	b := server.Browser()
 	sender := push.NewSender(newKey(t), site, near(server))
@@ -100,6 +103,7 @@ func TestWhatServicesAnswer(t *testing.T) {
 
 // TestWhereNoMessageGoes: not into a private network, and not where no browser is; what can't be reached is not named in the error.
 func TestWhereNoMessageGoes(t *testing.T) {
+	runtest.Races(t)
 	server := pushtest.New(t)
 	b := browser(server.Browser())
 	err := push.NewSender(newKey(t), site, outside.Client{}).Send(t.Context(), b, push.Message{})
@@ -114,6 +118,7 @@ func TestWhereNoMessageGoes(t *testing.T) {
 }
 
 func TestBrowsers(t *testing.T) {
+	runtest.Races(t)
 	good := browser(pushtest.New(t).Browser())
 	if err := good.Check(); err != nil {
 		t.Fatal(err)

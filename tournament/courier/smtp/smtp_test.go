@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/courier/smtp"
 	"adyukh/tournament/courier/smtp/smtptest"
 )
@@ -71,6 +72,7 @@ var letter = smtp.Message{
 
 // TestSend: the mail comes as it was meant, several over one conversation, and a line break in a subject is none.
 func TestSend(t *testing.T) {
+	runtest.Races(t)
 	s := smtptest.New(t)
 	line := open(t, s)
 	for range 2 {
@@ -98,6 +100,7 @@ func TestSend(t *testing.T) {
 
 // TestAnswers: what the server answers decides whether it is asked again; the next mail goes over the same conversation.
 func TestAnswers(t *testing.T) {
+	runtest.Races(t)
 	s := smtptest.New(t)
 	line := open(t, s)
 	answer := ""
@@ -124,6 +127,7 @@ func TestAnswers(t *testing.T) {
 
 // TestEncrypted: a server with TLS from the first byte, which lets in whoever knows the password.
 func TestEncrypted(t *testing.T) {
+	runtest.Races(t)
 	s, pool := smtptest.NewTLS(t, "turnir", "secret-password")
 	server := fmt.Sprintf("smtps://turnir@127.0.0.1:%d", s.Port())
 	for password, want := range map[string]bool{"secret-password": true, "wrong-password": false} {
@@ -152,6 +156,7 @@ func TestEncrypted(t *testing.T) {
 
 // TestNoServer: the error says which server.
 func TestNoServer(t *testing.T) {
+	runtest.Races(t)
 	s := smtptest.New(t)
 	s.Close()
 	c, err := smtp.ParseConfig(s.URL(), "", "a@example.org")

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -95,6 +96,7 @@ func TestALinkIsTakenBack(t *testing.T) {
 
 // TestTheRegisterFollowsByItself: what is published is in it without anybody asking, and what is hidden is not.
 func TestTheRegisterFollowsByItself(t *testing.T) {
+	runtest.Races(t)
 	synctest.Test(t, func(t *testing.T) {
 		db, err := storetest.OpenFile(t.Context(), filepath.Join(t.TempDir(), "test.db"))
 		if err != nil {

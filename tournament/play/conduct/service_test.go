@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -119,6 +120,7 @@ func TestWholeRoundRobin(t *testing.T) {
 
 // TestFortyClients enters forty results at once, each by a client that saw the event before the others wrote.
 func TestFortyClients(t *testing.T) {
+	runtest.Races(t)
 	s, db := newService(t)
 	e := newEvent(t, s, 64)
 	e = publishNext(t, s, publishNext(t, s, e))
@@ -206,6 +208,7 @@ func TestDraftTakesNoResult(t *testing.T) {
 
 // TestPairedTwice pairs one round from two windows at once: one of them is refused.
 func TestPairedTwice(t *testing.T) {
+	runtest.Races(t)
 	s, _ := newService(t)
 	e := newEvent(t, s, 6)
 	refused := make(chan error, 2)
@@ -279,6 +282,7 @@ func TestDraftsAreNotNoticed(t *testing.T) {
 
 // TestAnnouncedIsCommitted reads the store at every announcement: it must hold that version already.
 func TestAnnouncedIsCommitted(t *testing.T) {
+	runtest.Races(t)
 	s, db := newService(t)
 	e := publishNext(t, s, newEvent(t, s, 10))
 	sub := s.Feed().Subscribe()
