@@ -102,10 +102,7 @@ func fileFor(document string) string {
 		"pairings": "pairings", "start-list": "players", "standings": "standings", "crosstable": "crosstable",
 		"game": "results",
 	}[document]
-	switch {
-	case document == "diploma":
-		return "event.ods"
-	case !ok:
+	if !ok {
 		return "event.xlsx"
 	}
 	return list + ".csv"

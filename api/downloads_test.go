@@ -14,8 +14,8 @@ func TestFilesOfAnEvent(t *testing.T) {
 	st := newStage(t, 6).draw().rounds(2)
 	b := st.site.anonymous()
 	for path, kind := range map[string]string{
-		"/files/event.xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-		"/files/event.ods":  "application/vnd.oasis.opendocument.spreadsheet", "/files/players.csv": "text/csv; charset=utf-8",
+		"/files/event.xlsx":   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		"/files/players.csv":  "text/csv; charset=utf-8",
 		"/files/pairings.csv": "text/csv; charset=utf-8", "/files/results.csv": "text/csv; charset=utf-8",
 		"/files/standings.csv": "text/csv; charset=utf-8", "/files/crosstable.csv": "text/csv; charset=utf-8",
 		"/schedule.ics": "text/calendar; charset=utf-8",

@@ -43,7 +43,7 @@ func describe(t *testing.T, s *site) *description {
 // isFile tells whether an answer is a file of a format of its own, which the document names and does not describe.
 func isFile(kind string) bool {
 	return strings.HasPrefix(kind, "text/csv") || strings.HasPrefix(kind, "text/calendar") ||
-		strings.HasPrefix(kind, "application/vnd.openxmlformats") || strings.HasPrefix(kind, "application/vnd.oasis.opendocument")
+		strings.HasPrefix(kind, "application/vnd.openxmlformats")
 }
 
 // conforms checks an answer against the document.
@@ -120,7 +120,7 @@ func (d *description) checkEvent(t *testing.T, st *stage) {
 // checkFiles checks the answers about an event that are files.
 func (d *description) checkFiles(t *testing.T, st *stage) {
 	b := st.site.anonymous()
-	for _, path := range []string{"/files/event.xlsx", "/files/event.ods", "/files/players.csv", "/files/standings.csv", "/schedule.ics"} {
+	for _, path := range []string{"/files/event.xlsx", "/files/players.csv", "/files/standings.csv", "/schedule.ics"} {
 		a := b.get(st.api(path))
 		if a.status != http.StatusOK || !isFile(a.header.Get("Content-Type")) {
 			t.Errorf("%s: %d, %s", path, a.status, a.header.Get("Content-Type"))

@@ -18,7 +18,7 @@ func TestPapersAreTheSameBytes(t *testing.T) {
 	st.draw().pair().publish().play(3)
 	for _, path := range []string{
 		st.desk("/pdf/standings"), st.desk("/pdf/pairings?round=1"), st.desk("/pdf/final"), st.public("/pdf/standings"),
-		st.desk("/files/event.xlsx"), st.public("/files/event.ods"),
+		st.desk("/files/event.xlsx"), st.public("/files/event.xlsx"),
 		st.desk("/exchange/event.json"), st.desk("/exchange/event.trf"), st.public("/schedule.ics"),
 	} {
 		first := st.arbiter.get(path)

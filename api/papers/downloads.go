@@ -31,11 +31,8 @@ type tableFile struct {
 // fileOf returns the file of an event that the route names.
 func fileOf(c *web.Call, e *play.Event) (tableFile, error) {
 	name := c.Param("file")
-	switch name {
-	case view.WorkbookFile:
+	if name == view.WorkbookFile {
 		return tableFile{kind: view.WorkbookType}, nil
-	case view.SpreadsheetFile:
-		return tableFile{kind: exchange.SpreadsheetType}, nil
 	}
 	key, ok := strings.CutSuffix(name, ".csv")
 	if l := exchange.List(key); ok && l.Exists(e.Head.Regulations) {
@@ -47,9 +44,6 @@ func fileOf(c *web.Call, e *play.Event) (tableFile, error) {
 // title names the file in a list of files.
 func (f tableFile) title() templates.Text {
 	if f.list == "" {
-		if f.kind == exchange.SpreadsheetType {
-			return templates.Msg("file.spreadsheet")
-		}
 		return templates.Msg("file.workbook")
 	}
 	return view.ListTitle(f.list)
@@ -60,10 +54,6 @@ func (f tableFile) write(b exchange.Book) ([]byte, error) {
 	var out bytes.Buffer
 	if f.list != "" {
 		err := exchange.WriteList(&out, b, f.list)
-		return out.Bytes(), err
-	}
-	if f.kind == exchange.SpreadsheetType {
-		err := exchange.WriteSpreadsheet(&out, b)
 		return out.Bytes(), err
 	}
 	err := exchange.WriteWorkbook(&out, b)
@@ -114,11 +104,8 @@ func showDeskFile(c *web.Call) error {
 // attachment is the name under which a browser keeps a file: "Кубок Черкесска – Участники.csv".
 func attachment(c *web.Call, event string, f tableFile) string {
 	extension := ".csv"
-	switch f.kind {
-	case view.WorkbookType:
+	if f.list == "" {
 		extension = ".xlsx"
-	case exchange.SpreadsheetType:
-		extension = ".ods"
 	}
 	return mime.FormatMediaType("attachment", map[string]string{"filename": fileName(event+" – "+c.Say(f.title())) + extension})
 }

@@ -68,9 +68,6 @@ func tableFiles(base string, e *play.Event) templates.FileGroup {
 	g := templates.FileGroup{Title: templates.Msg("file.tables"), Note: templates.Msg("file.tables-note"), Files: []templates.FileLink{{
 		Title: templates.Msg("file.workbook"), Hint: templates.Msg("file.workbook-hint"), Kind: "XLSX",
 		Href: base + "/files/" + view.WorkbookFile,
-	}, {
-		Title: templates.Msg("file.spreadsheet"), Hint: templates.Msg("file.spreadsheet-hint"), Kind: "ODS",
-		Href: base + "/files/" + view.SpreadsheetFile,
 	}}}
 	for _, l := range view.ListsOf(e.Head.Regulations) {
 		g.Files = append(g.Files, templates.FileLink{Title: view.ListTitle(l), Kind: "CSV", Href: base + "/files/" + string(l) + ".csv"})

@@ -86,11 +86,8 @@ func asking(href, query string) string {
 
 func ListTitle(l exchange.List) templates.Text { return templates.Msg("file.list-" + string(l)) }
 
-// WorkbookFile and SpreadsheetFile are the names of the workbooks in addresses; a list is its key and .csv.
-const (
-	WorkbookFile    = "event.xlsx"
-	SpreadsheetFile = "event.ods"
-)
+// WorkbookFile is the name of the workbook in addresses; a list is its key and .csv.
+const WorkbookFile = "event.xlsx"
 
 // ListsOf are the lists that an event has.
 func ListsOf(r play.Regulations) []exchange.List {

@@ -28,7 +28,7 @@ import (
 )
 
 // exportFormats are the values of --format; the end of the name of --out says the same.
-var exportFormats = []string{"json", "trf", "csv", "xlsx", "ods", "pdn", "pdf"}
+var exportFormats = []string{"json", "trf", "csv", "xlsx", "pdn", "pdf"}
 
 // exportFlags are the flags of export.
 type exportFlags struct {
@@ -57,7 +57,7 @@ func newExportCmd() *cobra.Command {
 		Long: `Writes an event of the database to standard output, or to the file of --out: json is all of it, which import takes again
 without any loss; trf a tournament report (TRF26), of an event of groups that of --group, with --conventional without counts of games,
 as other programs know it; csv the table of --what: players, pairings, results, standings (the default), crosstable, categories,
-totals; xlsx all tables, ods too; pdn the game records; pdf the paper of
+totals; xlsx all tables; pdn the game records; pdf the paper of
 --what: ` + paperKeys() + `.
 --list writes the events with their numbers; --copies the copies of an event at each step of its rounds, which the journal keeps, and --copy
 writes one of them in place of the event as it is. json, trf and the tables of players hold what only those who run the event may know.
@@ -256,7 +256,7 @@ func (f *exportFlags) write(out io.Writer, cmd *cobra.Command, w words, e *play.
 	switch f.format {
 	case "trf":
 		return f.writeReport(out, cmd, w, e)
-	case "csv", "xlsx", "ods":
+	case "csv", "xlsx":
 		return f.writeTables(out, w, e)
 	case "pdn":
 		_, err := exchange.WriteGames(out, e)
@@ -297,9 +297,6 @@ func (f *exportFlags) writeTables(out io.Writer, w words, e *play.Event) error {
 	b := exchange.Book{View: show.For(e, play.Readers), Private: e.Players, T: w.T, Language: w.Code()}
 	if f.format == "xlsx" {
 		return exchange.WriteWorkbook(out, b)
-	}
-	if f.format == "ods" {
-		return exchange.WriteSpreadsheet(out, b)
 	}
 	l := exchange.List(f.what)
 	if l == "" {

@@ -10,7 +10,7 @@
 // 500 MB, 22 kB of empty cells allocate 1.8 GB. Ours holds 55 MB at most: see TestHostileWorkbooks.
 //
 // An event goes out as a Book: what readers may see, and for the arbiter what the desk knows of the players.
-// WriteWorkbook makes an XLSX workbook of it, WriteSpreadsheet the same as .ods, WriteList one table as separated values that no
+// WriteWorkbook makes an XLSX workbook of it, WriteList one table as separated values that no
 // spreadsheet runs as formulas (Harmless, Plain), WriteCalendar its schedule as iCalendar. The same event gives the same bytes.
 //
 // Errors that a person can mend are *refusal.Error with the line and the column, or the address of the cell, in their Args.

@@ -110,6 +110,27 @@ func (t table) headRows() int {
 	return 1
 }
 
+// widths are how many characters wide the columns are: what stands in them in any table of the sheet.
+func (p page) widths() []int {
+	var all []int
+	for _, t := range p.tables {
+		for i, c := range t.columns {
+			if i == len(all) {
+				all = append(all, 0)
+			}
+			width := max(c.least, len([]rune(c.head))+1)
+			for _, row := range t.rows {
+				width = max(width, row[i].letters()+1)
+			}
+			if c.most > 0 {
+				width = min(width, c.most)
+			}
+			all[i] = max(all[i], width)
+		}
+	}
+	return all
+}
+
 // widths makes columns as wide as what stands in them in any table of the sheet.
 func (s *sheetWriter) widths() error {
 	all := s.page.widths()
