@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/limit"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/show"
@@ -53,8 +54,8 @@ func CaptainPath(id tournament.EventID, code string) string { return PublicBase(
 
 // newDoorLimit returns how fast players can report from one address, which a whole hall may share: 100 at once, then one a second.
 func newDoorLimit(now account.Clock) *account.Limiter {
-	hall := account.Bucket{Burst: 100, Every: time.Second}
-	all := account.Bucket{Burst: 1000, Every: 100 * time.Millisecond}
+	hall := limit.Bucket{Burst: 100, Every: time.Second}
+	all := limit.Bucket{Burst: 1000, Every: 100 * time.Millisecond}
 	return account.NewLimiter(account.Limits{Pair: hall, Address: hall, Account: all}, now)
 }
 
@@ -74,8 +75,8 @@ func (c *Call) TakeVisit() error {
 }
 
 func newVisitLimit(now account.Clock) *account.Limiter {
-	one := account.Bucket{Burst: 10, Every: 5 * time.Minute}
-	return account.NewLimiter(account.Limits{Pair: one, Address: one, Account: account.Bucket{Burst: 100, Every: 10 * time.Second}}, now)
+	one := limit.Bucket{Burst: 10, Every: 5 * time.Minute}
+	return account.NewLimiter(account.Limits{Pair: one, Address: one, Account: limit.Bucket{Burst: 100, Every: 10 * time.Second}}, now)
 }
 
 // SayHere notes that a player is there, as he says himself; who names the screen in the journal.

@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/limit"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -89,8 +90,8 @@ func (c *Call) ForgetPass() { c.SetCookie(http.Cookie{Name: passCookie, MaxAge: 
 // newCodeLimit returns how fast codes of passes can be guessed: from one address ten at once, then one in half a minute, and of one event a
 // hundred at once, then one in five seconds. Of a hundred million codes that finds none within the half hour for which one lasts.
 func newCodeLimit(now account.Clock) *account.Limiter {
-	one := account.Bucket{Burst: 10, Every: 30 * time.Second}
-	return account.NewLimiter(account.Limits{Pair: one, Address: one, Account: account.Bucket{Burst: 100, Every: 5 * time.Second}}, now)
+	one := limit.Bucket{Burst: 10, Every: 30 * time.Second}
+	return account.NewLimiter(account.Limits{Pair: one, Address: one, Account: limit.Bucket{Burst: 100, Every: 5 * time.Second}}, now)
 }
 
 // StreamPass tells a helper's page when something has changed of what everybody sees who works on the event.
@@ -208,7 +209,7 @@ func (c *Call) TakeSaying(of tournament.EventID) error {
 
 // newLetterLimit returns how many letters a mailbox gets that ask whether it wants mails: six at once, then one in eight hours.
 func newLetterLimit(now account.Clock) *account.Limiter {
-	box, hall := account.Bucket{Burst: 6, Every: 8 * time.Hour}, account.Bucket{Burst: 1000, Every: time.Second}
+	box, hall := limit.Bucket{Burst: 6, Every: 8 * time.Hour}, limit.Bucket{Burst: 1000, Every: time.Second}
 	return account.NewLimiter(account.Limits{Pair: box, Address: hall, Account: box}, now)
 }
 

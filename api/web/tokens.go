@@ -8,6 +8,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/limit"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
@@ -45,10 +46,10 @@ func (c *Call) tokenProblem() problem {
 // second.
 func newTokenLimits(now account.Clock) (guesses, readings *account.Limiter) {
 	return account.NewLimiter(account.Limits{
-			Pair: account.Bucket{Burst: 20, Every: 10 * time.Second}, Address: account.Bucket{Burst: 100, Every: time.Second},
-			Account: account.Bucket{Burst: 1000, Every: time.Second},
+			Pair: limit.Bucket{Burst: 20, Every: 10 * time.Second}, Address: limit.Bucket{Burst: 100, Every: time.Second},
+			Account: limit.Bucket{Burst: 1000, Every: time.Second},
 		}, now),
-		account.NewLimiter(account.Limits{Device: account.Bucket{Burst: 120, Every: 500 * time.Millisecond}}, now)
+		account.NewLimiter(account.Limits{Device: limit.Bucket{Burst: 120, Every: 500 * time.Millisecond}}, now)
 }
 
 // bearer is the scheme of the header in which the token comes. It is read from nowhere else: addresses are logged.

@@ -22,7 +22,7 @@ var (
 	eventPackages = slices.Concat(gameRules, []string{
 		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
-		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
+		"tournament/limit", "tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
 		"tournament/pairing/molter", "tournament/correspondence/clock", "tournament/correspondence/terms",
 		"tournament/filing", "tournament/prize", "tournament/hall", "tournament/reported",
 	})
@@ -100,7 +100,8 @@ var mayImport = map[string][]string{
 	},
 	"tournament/composition/checks":      append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
 	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/composition"),
-	"tournament/account":                 {"tournament/refusal"},
+	"tournament/limit":                   {"tournament/refusal"},
+	"tournament/account":                 {"tournament/refusal", "tournament/limit"},
 	"tournament/person":                  {"tournament/rating"},
 	"tournament/register":                {"tournament/refusal", "tournament/person", "tournament/shared"},
 	"tournament/account/accounttest":     {},

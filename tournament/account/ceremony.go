@@ -188,7 +188,7 @@ func (s *Service) BeginSignIn(site Site) (Ceremony, error) {
 
 // SignInByPasskey begins a session for whoever holds a passkey, with the ticket of BeginSignIn; neither password nor code is asked for.
 // Login and Password of the Attempt are not read. Errors: ErrLatePasskey; ErrWrongPasskey, whether the key is unknown, the signature is
-// wrong or was used before; ErrClonedPasskey, ErrDisabled, *TooManyError.
+// wrong or was used before; ErrClonedPasskey, ErrDisabled, *limit.TooManyError.
 func (s *Service) SignInByPasskey(ctx context.Context, ticket, answer string, a Attempt) (SignedIn, error) {
 	var b begun
 	if !s.tickets.open(forSignIn, ticket, &b, s.now()) {
@@ -260,7 +260,7 @@ func (s *Service) BeginProof(ctx context.Context, who Identity, site Site) (Cere
 }
 
 // ProveByPasskey is Prove with a passkey in place of password and code, with the ticket of BeginProof. Errors: ErrLatePasskey,
-// ErrWrongPasskey, ErrClonedPasskey, *TooManyError, ErrNoSession.
+// ErrWrongPasskey, ErrClonedPasskey, *limit.TooManyError, ErrNoSession.
 func (s *Service) ProveByPasskey(ctx context.Context, who Identity, ticket, answer string) error {
 	var b begun
 	if !s.tickets.open(forPasskeyProof, ticket, &b, s.now()) || b.User != who.User.ID || b.In != who.Session.ID {

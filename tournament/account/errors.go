@@ -1,9 +1,6 @@
 package account
 
 import (
-	"fmt"
-	"time"
-
 	"adyukh/tournament/refusal"
 )
 
@@ -50,17 +47,3 @@ var (
 
 // busyWait is after how many seconds who found no place may try again: by then all who waited have had their turn.
 const busyWait = 5
-
-// TooManyError says that somebody has tried too often, and when the next try is possible. errors.As finds an *Error with
-// the code TooMany in it.
-type TooManyError struct {
-	RetryAfter time.Duration // above 0, whole seconds
-}
-
-// Error says how long to wait, in English.
-func (e *TooManyError) Error() string { return fmt.Sprintf("too many tries, next in %s", e.RetryAfter) }
-
-// Unwrap returns the message for people.
-func (e *TooManyError) Unwrap() error {
-	return &refusal.Error{Code: refusal.TooMany, Key: "error.account.too-many", Args: refusal.Args{"seconds": int(e.RetryAfter / time.Second)}}
-}

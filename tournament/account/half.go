@@ -53,7 +53,7 @@ func (s *Service) IsHalf(ticket string, c Client) bool {
 
 // EnterCode is the second step of a sign-in: a code of the app or a recovery code, with the ticket that SignIn has given that browser.
 // Errors: ErrNoHalf when the ticket is none or over, or the account has changed since; ErrWrongCode, also for a code that was used;
-// *TooManyError. Login and Password of the Attempt are not read.
+// *limit.TooManyError. Login and Password of the Attempt are not read.
 func (s *Service) EnterCode(ctx context.Context, ticket, code string, a Attempt) (SignedIn, error) {
 	var h half
 	if !s.tickets.open(forHalf, ticket, &h, s.now()) || h.Agent != DeviceLabel(a.Client.Agent) {

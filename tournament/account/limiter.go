@@ -1,44 +1,37 @@
 package account
 
 import (
-	"container/list"
-	"crypto/sha256"
-	"net/netip"
 	"sync"
 	"time"
+
+	"adyukh/tournament/limit"
 )
 
 // Clock tells the time; tests set their own.
 type Clock func() time.Time
 
-// Bucket allows Burst tries at once, and then one more Every so often.
-type Bucket struct {
-	Burst int
-	Every time.Duration
-}
-
-// Limits say how fast somebody may guess. A zero Bucket or number has its default.
+// Limits say how fast somebody may guess. A zero limit.Bucket or number has its default.
 type Limits struct {
-	Pair    Bucket // one account from one address: 5, then one in 30 s
-	Address Bucket // one address, whatever the account: 30, then one in 5 s (a whole hall may share one)
-	Account Bucket // one account from all addresses together: 20, then one in 30 s
-	Wary    Bucket // one account from one address once Account is used up; zero: Account refuses by itself
-	Wide    Bucket // with Wary, one account from one /48 of IPv6, whose owner has 65,536 addresses: 20, then one in 30 s
-	Device  Bucket // a device that its user has signed in on before: 10, then one in 20 s
-	Entries int    // how many of each kind are remembered: 10,000
+	Pair    limit.Bucket // one account from one address: 5, then one in 30 s
+	Address limit.Bucket // one address, whatever the account: 30, then one in 5 s (a whole hall may share one)
+	Account limit.Bucket // one account from all addresses together: 20, then one in 30 s
+	Wary    limit.Bucket // one account from one address once Account is used up; zero: Account refuses by itself
+	Wide    limit.Bucket // with Wary, one account from one /48 of IPv6, whose owner has 65,536 addresses: 20, then one in 30 s
+	Device  limit.Bucket // a device that its user has signed in on before: 10, then one in 20 s
+	Entries int          // how many of each kind are remembered: 10,000
 }
 
 func (l Limits) withDefaults() Limits {
-	set := func(b *Bucket, preset Bucket) {
-		if *b == (Bucket{}) {
+	set := func(b *limit.Bucket, preset limit.Bucket) {
+		if *b == (limit.Bucket{}) {
 			*b = preset
 		}
 	}
-	set(&l.Pair, Bucket{5, 30 * time.Second})
-	set(&l.Address, Bucket{30, 5 * time.Second})
-	set(&l.Account, Bucket{20, 30 * time.Second})
-	set(&l.Device, Bucket{10, 20 * time.Second})
-	set(&l.Wide, Bucket{20, 30 * time.Second})
+	set(&l.Pair, limit.Bucket{Burst: 5, Every: 30 * time.Second})
+	set(&l.Address, limit.Bucket{Burst: 30, Every: 5 * time.Second})
+	set(&l.Account, limit.Bucket{Burst: 20, Every: 30 * time.Second})
+	set(&l.Device, limit.Bucket{Burst: 10, Every: 20 * time.Second})
+	set(&l.Wide, limit.Bucket{Burst: 20, Every: 30 * time.Second})
 	if l.Entries == 0 {
 		l.Entries = 10_000
 	}
@@ -60,12 +53,12 @@ type Source struct {
 type Limiter struct {
 	now   Clock
 	mu    sync.Mutex
-	pairs *buckets
-	addrs *buckets
-	accts *buckets
-	known *buckets
-	wary  *buckets // nil: accts refuses by itself
-	wide  *buckets
+	pairs *limit.Buckets
+	addrs *limit.Buckets
+	accts *limit.Buckets
+	known *limit.Buckets
+	wary  *limit.Buckets // nil: accts refuses by itself
+	wide  *limit.Buckets
 }
 
 // NewLimiter returns a Limiter that goes by the clock.
@@ -73,16 +66,16 @@ func NewLimiter(l Limits, now Clock) *Limiter {
 	l = l.withDefaults()
 	made := &Limiter{
 		now:   now,
-		pairs: newBuckets(l.Pair, l.Entries), addrs: newBuckets(l.Address, l.Entries),
-		accts: newBuckets(l.Account, l.Entries), known: newBuckets(l.Device, l.Entries),
+		pairs: limit.New(l.Pair, l.Entries), addrs: limit.New(l.Address, l.Entries),
+		accts: limit.New(l.Account, l.Entries), known: limit.New(l.Device, l.Entries),
 	}
-	if l.Wary != (Bucket{}) {
-		made.wary, made.wide = newBuckets(l.Wary, l.Entries), newBuckets(l.Wide, l.Entries)
+	if l.Wary != (limit.Bucket{}) {
+		made.wary, made.wide = limit.New(l.Wary, l.Entries), limit.New(l.Wide, l.Entries)
 	}
 	return made
 }
 
-// Take counts a try before it is made, so that many at the same time do not slip through. It returns a *TooManyError when
+// Take counts a try before it is made, so that many at the same time do not slip through. It returns a *limit.TooManyError when
 // one of the source's buckets is empty, and then counts nothing.
 func (l *Limiter) Take(s Source) error {
 	l.mu.Lock()
@@ -91,7 +84,7 @@ func (l *Limiter) Take(s Source) error {
 	wait, alarmed := time.Duration(0), false
 	counted := l.counted(s)
 	for _, c := range counted {
-		w := c.in.wait(c.key, now)
+		w := c.in.Wait(c.key, now)
 		switch {
 		case c.part == alarms:
 			alarmed = w > 0
@@ -100,10 +93,10 @@ func (l *Limiter) Take(s Source) error {
 		}
 	}
 	if wait > 0 {
-		return &TooManyError{RetryAfter: (wait + time.Second - 1).Truncate(time.Second)}
+		return limit.After(wait)
 	}
 	for _, c := range counted {
-		c.in.add(c.key, now, 1)
+		c.in.Add(c.key, now, 1)
 	}
 	return nil
 }
@@ -122,18 +115,18 @@ func (l *Limiter) takeBack(s Source, forget bool) {
 	for _, c := range l.counted(s) {
 		switch {
 		case forget && c.own:
-			c.in.forget(c.key)
-		case c.part == alarms && c.in.wait(c.key, now) > 0: // one right try does not end the alarm
+			c.in.Forget(c.key)
+		case c.part == alarms && c.in.Wait(c.key, now) > 0: // one right try does not end the alarm
 		default:
-			c.in.add(c.key, now, -1)
+			c.in.Add(c.key, now, -1)
 		}
 	}
 }
 
 // counter is one bucket that a source is counted in.
 type counter struct {
-	in   *buckets
-	key  bucketKey
+	in   *limit.Buckets
+	key  limit.Key
 	part part
 	own  bool // of this device, or of this account from this address alone
 }
@@ -149,120 +142,22 @@ const (
 
 func (l *Limiter) counted(s Source) []counter {
 	if s.Device != "" {
-		return []counter{{in: l.known, key: keyOf(s.Account, s.Device), own: true}}
+		return []counter{{in: l.known, key: limit.KeyOf(s.Account, s.Device), own: true}}
 	}
-	address := network(s.Address)
-	pair := keyOf(s.Account, address)
+	address := limit.Network(s.Address)
+	pair := limit.KeyOf(s.Account, address)
 	all := []counter{
 		{in: l.pairs, key: pair, own: true},
-		{in: l.addrs, key: keyOf(address)},
-		{in: l.accts, key: keyOf(s.Account)},
+		{in: l.addrs, key: limit.KeyOf(address)},
+		{in: l.accts, key: limit.KeyOf(s.Account)},
 	}
 	if l.wary == nil {
 		return all
 	}
 	all[2].part = alarms
 	all = append(all, counter{in: l.wary, key: pair, part: ifAlarmed, own: true})
-	if p, err := netip.ParsePrefix(address); err == nil { // of IPv6
-		site := netip.PrefixFrom(p.Addr(), 48).Masked()
-		all = append(all, counter{in: l.wide, key: keyOf(s.Account, site.String()), part: ifAlarmed})
+	if site, ok := limit.Site(address, 48); ok {
+		all = append(all, counter{in: l.wide, key: limit.KeyOf(s.Account, site), part: ifAlarmed})
 	}
 	return all
-}
-
-// network is what counts as one address: an IPv4 address, or the /64 of an IPv6 address, which one household gets.
-func network(address string) string {
-	a, err := netip.ParseAddr(address)
-	if err != nil {
-		p, err := netip.ParseAddrPort(address)
-		if err != nil {
-			return address
-		}
-		a = p.Addr()
-	}
-	a = a.Unmap().WithZone("")
-	if a.Is4() {
-		return a.String()
-	}
-	p, err := a.Prefix(64)
-	if err != nil {
-		return address
-	}
-	return p.String()
-}
-
-// bucketKey is a source as it is remembered: of a fixed size, whatever somebody sends.
-type bucketKey [16]byte
-
-func keyOf(parts ...string) bucketKey {
-	h := sha256.New()
-	for _, p := range parts {
-		sum := sha256.Sum256([]byte(p))
-		h.Write(sum[:])
-	}
-	return bucketKey(h.Sum(nil)[:16])
-}
-
-// buckets are the buckets of one kind. For each source it keeps the time at which its bucket is full again (the generic
-// cell rate algorithm), in the order in which they were seen last.
-type buckets struct {
-	Bucket
-	entries int
-	full    map[bucketKey]*list.Element
-	seen    *list.List // of *bucket, the latest first
-}
-
-type bucket struct {
-	key  bucketKey
-	full time.Time
-}
-
-func newBuckets(b Bucket, entries int) *buckets {
-	return &buckets{Bucket: b, entries: entries, full: map[bucketKey]*list.Element{}, seen: list.New()}
-}
-
-// wait returns how long it takes until the source may try; 0 when it may now.
-func (b *buckets) wait(key bucketKey, now time.Time) time.Duration {
-	e, ok := b.full[key]
-	if !ok {
-		return 0
-	}
-	b.seen.MoveToFront(e)
-	return max(0, b.at(e, now).full.Sub(now)-time.Duration(b.Burst-1)*b.Every)
-}
-
-// add counts tries, or takes them back.
-func (b *buckets) add(key bucketKey, now time.Time, tries int) {
-	e, ok := b.full[key]
-	if !ok {
-		if tries < 0 {
-			return
-		}
-		e = b.seen.PushFront(&bucket{key: key, full: now})
-		b.full[key] = e
-	}
-	one := b.at(e, now)
-	one.full = one.full.Add(time.Duration(tries) * b.Every)
-	if len(b.full) > b.entries {
-		b.forget(b.seen.Back().Value.(*bucket).key)
-	}
-}
-
-// at returns a bucket as it is now: never fuller than full, nor emptier than empty, whatever was done to the clock.
-func (b *buckets) at(e *list.Element, now time.Time) *bucket {
-	one := e.Value.(*bucket)
-	if one.full.Before(now) {
-		one.full = now
-	}
-	if empty := now.Add(time.Duration(b.Burst) * b.Every); one.full.After(empty) {
-		one.full = empty
-	}
-	return one
-}
-
-func (b *buckets) forget(key bucketKey) {
-	if e, ok := b.full[key]; ok {
-		b.seen.Remove(e)
-		delete(b.full, key)
-	}
 }

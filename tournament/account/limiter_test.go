@@ -10,6 +10,7 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
+	"adyukh/tournament/limit"
 	"adyukh/tournament/refusal"
 )
 
@@ -25,10 +26,10 @@ func (c *clock) move(d time.Duration) { c.offset.Add(int64(d)) }
 // small are limits that are easy to count with.
 func small() account.Limits {
 	return account.Limits{
-		Pair:    account.Bucket{Burst: 3, Every: 10 * time.Second},
-		Address: account.Bucket{Burst: 5, Every: 2 * time.Second},
-		Account: account.Bucket{Burst: 6, Every: 20 * time.Second},
-		Device:  account.Bucket{Burst: 4, Every: time.Second},
+		Pair:    limit.Bucket{Burst: 3, Every: 10 * time.Second},
+		Address: limit.Bucket{Burst: 5, Every: 2 * time.Second},
+		Account: limit.Bucket{Burst: 6, Every: 20 * time.Second},
+		Device:  limit.Bucket{Burst: 4, Every: time.Second},
 		Entries: 100,
 	}
 }
@@ -104,7 +105,7 @@ func TestLimiter(t *testing.T) {
 		}
 	})
 	wary := small()
-	wary.Wary, wary.Wide = account.Bucket{Burst: 2, Every: time.Minute}, account.Bucket{Burst: 7, Every: time.Minute}
+	wary.Wary, wary.Wide = limit.Bucket{Burst: 2, Every: time.Minute}, limit.Bucket{Burst: 7, Every: time.Minute}
 	t.Run("one account from many addresses refuses nobody else", func(t *testing.T) {
 		c := &clock{}
 		l := account.NewLimiter(wary, c.now)
@@ -221,7 +222,7 @@ func TestLimiterTellsHowLongToWait(t *testing.T) {
 	s := account.Source{Account: "a", Address: "10.0.0.1"}
 	takes(l, 3, s)
 	c.move(1500 * time.Millisecond)
-	var tooMany *account.TooManyError
+	var tooMany *limit.TooManyError
 	if err := l.Take(s); !errors.As(err, &tooMany) || tooMany.RetryAfter != 9*time.Second {
 		t.Fatalf("error %v, want to wait 9 s", err)
 	}
@@ -240,7 +241,7 @@ func TestLimiterSurvivesAClockPutBack(t *testing.T) {
 	s := account.Source{Account: "a", Address: "10.0.0.1"}
 	takes(l, 3, s)
 	c.move(-24 * time.Hour)
-	var tooMany *account.TooManyError
+	var tooMany *limit.TooManyError
 	if err := l.Take(s); !errors.As(err, &tooMany) || tooMany.RetryAfter > 20*time.Second {
 		t.Errorf("error %v, want to wait 20 s at most", err)
 	}

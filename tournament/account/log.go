@@ -5,6 +5,8 @@ import (
 	"context"
 	"strconv"
 	"time"
+
+	"adyukh/tournament/limit"
 )
 
 // Act is what a line of the journal of sign-ins and rights says that was done.
@@ -142,9 +144,9 @@ func (s *Service) noteRefused(ctx context.Context, a Attempt, act Act, of User, 
 // newRefusals returns how many refused sign-ins are written down: 500 at once, then one in ten seconds; and how often that an account is
 // tried too often: once in ten minutes, of all accounts a hundred at once, then one a minute.
 func newRefusals(now Clock) (refusals, alarms *Limiter) {
-	once := Bucket{Burst: 1, Every: 10 * time.Minute}
-	return NewLimiter(Limits{Device: Bucket{Burst: 500, Every: 10 * time.Second}}, now),
-		NewLimiter(Limits{Pair: once, Account: once, Address: Bucket{Burst: 100, Every: time.Minute}}, now)
+	once := limit.Bucket{Burst: 1, Every: 10 * time.Minute}
+	return NewLimiter(Limits{Device: limit.Bucket{Burst: 500, Every: 10 * time.Second}}, now),
+		NewLimiter(Limits{Pair: once, Account: once, Address: limit.Bucket{Burst: 100, Every: time.Minute}}, now)
 }
 
 // Log returns lines of the journal, the latest first: limit of them before a line, of all where that is 0. Only an administrator may.

@@ -13,6 +13,7 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
+	"adyukh/tournament/limit"
 	"adyukh/tournament/refusal"
 )
 
@@ -96,7 +97,7 @@ func TestLogIsBounded(t *testing.T) { onEach(t, testLogIsBounded) }
 func testLogIsBounded(t *testing.T, f *fixture) {
 	chief := f.admin(t, "chief")
 	cheapest := account.Params{MemoryKiB: 8, Passes: 1, Threads: 1}
-	f.Service = f.service(t, cheapest, account.Limits{Address: account.Bucket{Burst: 1000, Every: time.Second}})
+	f.Service = f.service(t, cheapest, account.Limits{Address: limit.Bucket{Burst: 1000, Every: time.Second}})
 	for i := range 600 {
 		wantError(t, "a stranger", second(f.SignIn(t.Context(), attempt(fmt.Sprint("user", i), other))), account.ErrWrongPassword)
 	}

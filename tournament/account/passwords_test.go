@@ -13,6 +13,7 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
+	"adyukh/tournament/limit"
 	"adyukh/tournament/refusal"
 )
 
@@ -47,7 +48,7 @@ func testChangePassword(t *testing.T, f *fixture) {
 	for range 20 {
 		err = second(f.ChangePassword(ctx, who, password, password))
 	}
-	var tooMany *account.TooManyError
+	var tooMany *limit.TooManyError
 	if !errors.As(err, &tooMany) {
 		t.Errorf("after 20 wrong tries: %v, want to wait", err)
 	}
@@ -286,7 +287,7 @@ func TestDeviceTokens(t *testing.T) { onEach(t, testDeviceTokens) }
 
 func testDeviceTokens(t *testing.T, f *fixture) {
 	ctx := t.Context()
-	limits := account.Limits{Pair: account.Bucket{Burst: 1, Every: time.Hour}}
+	limits := account.Limits{Pair: limit.Bucket{Burst: 1, Every: time.Hour}}
 	f.user(t, "ivan")
 	f.user(t, "pyotr")
 	f.Service = f.service(t, cheap, limits)
@@ -297,7 +298,7 @@ func testDeviceTokens(t *testing.T, f *fixture) {
 		wantError(t, what, second(f.SignIn(ctx, attempt(login, "wrong password"))), account.ErrWrongPassword)
 		a := attempt(login, "wrong password")
 		a.Client.Device = device
-		var tooMany *account.TooManyError
+		var tooMany *limit.TooManyError
 		if err := second(f.SignIn(ctx, a)); errors.As(err, &tooMany) == known {
 			t.Errorf("%s: %v, want the device known: %v", what, err, known)
 		}

@@ -13,7 +13,7 @@ func (s *Service) IsProved(session Session) bool {
 }
 
 // Prove takes the password of a signed-in user again, and a code where the user has a second factor, and notes that the session is the
-// user's own. Errors: ErrWrongPassword, ErrWrongCode, *TooManyError, ErrBusy, ErrNoSession.
+// user's own. Errors: ErrWrongPassword, ErrWrongCode, *limit.TooManyError, ErrBusy, ErrNoSession.
 func (s *Service) Prove(ctx context.Context, who Identity, password, code string) error {
 	user, err := s.store.User(ctx, who.User.ID)
 	if err != nil {

@@ -176,7 +176,7 @@ func (s *Service) HasSecond(ctx context.Context, id UserID) (bool, error) {
 
 // TurnOnSecond gives the signed-in user a second factor, in place of an earlier one, and ends the other sessions, which were begun without.
 // The code shows that the app has the secret. It returns the recovery codes, which nobody can see again. Errors: ErrWrongCode,
-// *TooManyError.
+// *limit.TooManyError.
 func (s *Service) TurnOnSecond(ctx context.Context, who Identity, secret, code string) ([]string, error) {
 	from := sessionSource(who.User, who)
 	if err := s.codes.Take(from); err != nil {

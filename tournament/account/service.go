@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"adyukh/tournament/limit"
 	"adyukh/tournament/refusal"
 )
 
@@ -24,7 +25,7 @@ type Config struct {
 // Service is what can be done with accounts: every use case is a method. It is safe for concurrent use.
 //
 // Passwords are hashed before a transaction begins, never in one. Errors that a person can act on are an *Error or a
-// *TooManyError; others are faults of the database or the end of ctx.
+// *limit.TooManyError; others are faults of the database or the end of ctx.
 type Service struct {
 	store   Store
 	config  Config
@@ -45,12 +46,12 @@ func NewService(store Store, c Config) *Service {
 	set(&c.Idle, 72*time.Hour)
 	set(&c.MaxAge, 30*24*time.Hour)
 	set(&c.TouchEvery, 5*time.Minute)
-	if c.Limits.Wary == (Bucket{}) {
-		c.Limits.Wary = Bucket{Burst: 2, Every: 5 * time.Minute}
+	if c.Limits.Wary == (limit.Bucket{}) {
+		c.Limits.Wary = limit.Bucket{Burst: 2, Every: 5 * time.Minute}
 	}
 	s := &Service{store: store, config: c, limiter: NewLimiter(c.Limits, c.Clock), touched: map[SessionID]time.Time{}}
 	// Six digits and three steps: who knows the password needs months of days at this pace.
-	s.codes, s.tickets = NewLimiter(Limits{Device: Bucket{Burst: 5, Every: time.Minute}}, c.Clock), newSealer()
+	s.codes, s.tickets = NewLimiter(Limits{Device: limit.Bucket{Burst: 5, Every: time.Minute}}, c.Clock), newSealer()
 	s.refusals, s.alarms = newRefusals(c.Clock)
 	return s
 }

@@ -3,6 +3,8 @@ package account
 import (
 	"context"
 	"crypto/subtle"
+
+	"adyukh/tournament/limit"
 )
 
 // PrepareSetup makes a new set-up secret while there is no user, for the console to show; an earlier one is then dead.
@@ -27,7 +29,7 @@ func (s *Service) SetupOpen(ctx context.Context) (bool, error) {
 }
 
 // CheckSetup tells whether somebody knows the set-up secret, which stays good: nil, ErrSetupDone when there is a user, ErrWrongSecret or
-// *TooManyError.
+// *limit.TooManyError.
 func (s *Service) CheckSetup(ctx context.Context, c Client, secret string) error {
 	open, err := s.SetupOpen(ctx)
 	if err != nil {
@@ -42,7 +44,7 @@ func (s *Service) CheckSetup(ctx context.Context, c Client, secret string) error
 
 // knowsSetup returns the digest of the secret, if it is the right one.
 func (s *Service) knowsSetup(ctx context.Context, c Client, secret string) (Hash, error) {
-	from := Source{Account: "set-up " + network(c.Address), Address: c.Address}
+	from := Source{Account: "set-up " + limit.Network(c.Address), Address: c.Address}
 	if err := s.limiter.Take(from); err != nil {
 		return Hash{}, err
 	}
@@ -59,7 +61,7 @@ func (s *Service) knowsSetup(ctx context.Context, c Client, secret string) (Hash
 }
 
 // Setup makes the first user, an administrator, for whoever knows the set-up secret, which is then dead. Errors:
-// ErrSetupDone when there is a user, ErrWrongSecret, *TooManyError, or what CreateUser returns about the user. Of several
+// ErrSetupDone when there is a user, ErrWrongSecret, *limit.TooManyError, or what CreateUser returns about the user. Of several
 // set-ups at the same time one succeeds.
 func (s *Service) Setup(ctx context.Context, c Client, secret string, n NewUser) (User, error) {
 	given, err := s.knowsSetup(ctx, c, secret)

@@ -32,7 +32,7 @@ type SignedIn struct {
 }
 
 // SignIn begins a session. Whether there is such a user, whether the password is wrong, is neither told nor to be seen
-// from the time it takes: the error is ErrWrongPassword for both. Other errors: *TooManyError, ErrBusy, ErrDisabled (the
+// from the time it takes: the error is ErrWrongPassword for both. Other errors: *limit.TooManyError, ErrBusy, ErrDisabled (the
 // password was right), *SecondNeeded (it was, and EnterCode is the next step), ErrStale (the user is being changed again and again).
 func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	tried, key, err := NormaliseLogin(a.Login)

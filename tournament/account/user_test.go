@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/limit"
 	"adyukh/tournament/refusal"
 )
 
@@ -51,7 +52,7 @@ func TestErrors(t *testing.T) {
 	if refusal.CodeOf(errors.New("disk")) != "" || refusal.CodeOf(nil) != "" {
 		t.Error("a fault has a class")
 	}
-	tooMany := &account.TooManyError{RetryAfter: 30 * time.Second}
+	tooMany := &limit.TooManyError{RetryAfter: 30 * time.Second}
 	if refusal.CodeOf(tooMany) != refusal.TooMany || tooMany.Error() != "too many tries, next in 30s" {
 		t.Errorf("%v has the class %q", tooMany, refusal.CodeOf(tooMany))
 	}

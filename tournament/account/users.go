@@ -68,7 +68,7 @@ func (s *Service) Users(ctx context.Context, by Actor) ([]User, error) {
 
 // ChangePassword gives the signed-in user a new password, ends all other sessions of the user, and returns a new token
 // for the present one. Errors: ErrWrongPassword when old is not the present password, an *Error about the new one,
-// *TooManyError, ErrStale.
+// *limit.TooManyError, ErrStale.
 func (s *Service) ChangePassword(ctx context.Context, who Identity, old, password string) (token string, err error) {
 	user, err := s.store.User(ctx, who.User.ID)
 	if err != nil {
