@@ -39,8 +39,9 @@ func (c *checking) check() error {
 	return nil
 }
 
-func (c *checking) config(store checks.Store, gate *checks.Gate, log *slog.Logger) checks.Config {
+func (c *checking) config(s *system, gate *checks.Gate, log *slog.Logger) checks.Config {
 	return checks.Config{
-		Store: store, Now: time.Now, Log: log, Gate: gate, Beside: c.beside, Limits: solve.Limits{Time: c.time, Memory: c.memory << 20},
+		Store: s.store.Contests(), Now: s.now, Log: log, Gate: gate, Beside: c.beside,
+		Limits: solve.Limits{Time: c.time, Memory: c.memory << 20},
 	}
 }

@@ -5,8 +5,11 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
+	random "math/rand/v2"
 	"os"
 	"path/filepath"
+	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -17,6 +20,7 @@ import (
 
 func newDemoCmd() *cobra.Command {
 	o := serving{}
+	var at string
 	cmd := &cobra.Command{
 		Use:   "demo",
 		Short: "a working system with sample events, on a temporary database",
@@ -30,7 +34,16 @@ func newDemoCmd() *cobra.Command {
 				return fmt.Errorf("temporary folder: %w", err)
 			}
 			defer os.RemoveAll(dir)
-			return withSystemAt(cmd, filepath.Join(dir, "demo.db"), func(s *system) error {
+			now := time.Now
+			if at != "" {
+				still, err := time.Parse(time.RFC3339, at)
+				if err != nil {
+					return usage{fmt.Errorf("--at: %w", err)}
+				}
+				now = func() time.Time { return still }
+				rand.Reader = &repeated{codes: random.NewChaCha8([32]byte{})}
+			}
+			return withSystemBy(cmd, filepath.Join(dir, "demo.db"), now, func(s *system) error {
 				keys, err := s.fillDemo(cmd.Context())
 				if err != nil {
 					return err
@@ -40,7 +53,21 @@ func newDemoCmd() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&o.addr, "addr", environment("ADYUKH_DEMO_ADDR", "127.0.0.1:8080"), "address to listen on")
+	cmd.Flags().StringVar(&at, "at", "", "the clock stands still at this time, and everybody can guess all codes: for .ci/same")
+	_ = cmd.Flags().MarkHidden("at") // it fails for a flag that there is not
 	return cmd
+}
+
+// repeated gives the same bytes in every run, so that two runs have the same codes and pages. Nothing is secret then.
+type repeated struct {
+	mu    sync.Mutex
+	codes *random.ChaCha8
+}
+
+func (r *repeated) Read(b []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.codes.Read(b)
 }
 
 // demoLogin is the arbiter's login in the demo.

@@ -111,7 +111,7 @@ goes through the services of the browsers' makers, which can't read it. This mac
 			}
 			w := wordsOf(cmd)
 			o.reach.said = cmd.ErrOrStderr()
-			s, err := openSystemBy(cmd.Context(), w, dbOf(cmd), o.reach.opening(w))
+			s, err := openSystemBy(cmd.Context(), w, dbOf(cmd), o.reach.opening(w), time.Now)
 			if err != nil {
 				return err
 			}
@@ -189,7 +189,7 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		return refuse(err)
 	}
 	gate := new(checks.Gate)
-	solver := checks.NewWorker(o.checks.config(s.store.Contests(), gate, log))
+	solver := checks.NewWorker(o.checks.config(s, gate, log))
 	web, err := api.New(api.Config{
 		Config: web.Config{
 			BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
@@ -200,8 +200,8 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		},
 		Webhooks: notify.NewService(hooks), Transcripts: transcript.NewService(s.events, s.store),
 		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil), Devices: devices,
-		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), time.Now, problems.Library),
-		Checks: checks.NewService(s.store.Contests(), solver, time.Now), Gate: gate, Solvings: s.solvings,
+		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), s.now, problems.Library),
+		Checks: checks.NewService(s.store.Contests(), solver, s.now), Gate: gate, Solvings: s.solvings,
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
 		return refuse(err)
@@ -270,7 +270,7 @@ func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
 	}
 	return notify.Config{
 		Store: s.store, Kinds: webhooks.Kinds(s.events, s.contests, s.solvings), BaseURL: strings.TrimRight(o.baseURL, "/"),
-		Allow: allowed, Build: build(), Now: time.Now, Log: log,
+		Allow: allowed, Build: build(), Now: s.now, Log: log,
 	}, nil
 }
 
@@ -299,10 +299,10 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	}
 	return &mail.Config{
 		Store: s.store, Post: s.post, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
-		Now: time.Now, Log: log,
+		Now: s.now, Log: log,
 		Words: mailWords, Sources: append(letters.Sources(letters.Config{
 			Store: s.store, Contests: s.contests, Solvings: s.solvings, Words: mailWords, BaseURL: o.baseURL,
-		}), alert.Source{Store: s.store, Events: s.events, Now: time.Now, Words: mailWords, BaseURL: o.baseURL}),
+		}), alert.Source{Store: s.store, Events: s.events, Now: s.now, Words: mailWords, BaseURL: o.baseURL}),
 	}, nil
 }
 
@@ -338,11 +338,11 @@ func (s *system) purge(ctx context.Context, days int, log *slog.Logger) {
 		} else if n > 0 {
 			log.Info("purged sessions", "count", n)
 		}
-		if err := alert.Forget(ctx, s.store, time.Now()); err != nil && ctx.Err() == nil {
+		if err := alert.Forget(ctx, s.store, s.now()); err != nil && ctx.Err() == nil {
 			log.Error("forget addresses of players", "error", err)
 		}
 		if days > 0 {
-			if err := s.store.ForgetAddresses(ctx, time.Now().AddDate(0, 0, -days)); err != nil && ctx.Err() == nil {
+			if err := s.store.ForgetAddresses(ctx, s.now().AddDate(0, 0, -days)); err != nil && ctx.Err() == nil {
 				log.Error("forget addresses", "error", err)
 			}
 		}

@@ -29,16 +29,17 @@ type system struct {
 	solvings *solving.Service
 	ratings  *rated.Service
 	accounts *account.Service
+	now      func() time.Time
 }
 
 func openSystem(ctx context.Context, w words, name string) (*system, error) {
-	return openSystemBy(ctx, w, name, store.Open)
+	return openSystemBy(ctx, w, name, store.Open, time.Now)
 }
 
 // opening opens a database.
 type opening func(ctx context.Context, name string) (*store.Store, error)
 
-func openSystemBy(ctx context.Context, w words, name string, open opening) (*system, error) {
+func openSystemBy(ctx context.Context, w words, name string, open opening, now func() time.Time) (*system, error) {
 	hasher, err := account.NewHasher(account.DefaultParams(), runtime.NumCPU())
 	if err != nil {
 		return nil, fmt.Errorf("passwords: %w", err)
@@ -50,11 +51,11 @@ func openSystemBy(ctx context.Context, w words, name string, open opening) (*sys
 	if err != nil {
 		return nil, refuse(w.explain(fmt.Errorf("database %s: %w", display(name), err)))
 	}
-	events := conduct.NewService(s, time.Now)
+	events := conduct.NewService(s, now)
 	return &system{
 		store: s, events: events, post: correspondence.NewService(events, s), ratings: rated.NewService(s, events),
-		contests: composition.NewService(s.Contests(), time.Now), solvings: solving.NewService(s.Solvings(), time.Now),
-		accounts: account.NewService(s, account.Config{Hasher: hasher}),
+		contests: composition.NewService(s.Contests(), now), solvings: solving.NewService(s.Solvings(), now),
+		accounts: account.NewService(s, account.Config{Hasher: hasher, Clock: now}), now: now,
 	}, nil
 }
 
@@ -87,8 +88,13 @@ func withSystem(cmd *cobra.Command, work func(*system) error) error {
 
 // withSystemAt is withSystem for a database that the command is not told.
 func withSystemAt(cmd *cobra.Command, name string, work func(*system) error) error {
+	return withSystemBy(cmd, name, time.Now, work)
+}
+
+// withSystemBy is withSystemAt by a clock.
+func withSystemBy(cmd *cobra.Command, name string, now func() time.Time, work func(*system) error) error {
 	w := wordsOf(cmd)
-	s, err := openSystem(cmd.Context(), w, name)
+	s, err := openSystemBy(cmd.Context(), w, name, store.Open, now)
 	if err != nil {
 		return err
 	}
