@@ -29,6 +29,7 @@ func (w words) explain(err error) error {
 	}{
 		{store.ErrForeign, "console.foreign"},
 		{store.ErrNewer, "console.newer"},
+		{store.ErrUnreleased, "console.unreleased"},
 		{store.ErrInUse, "console.in-use"},
 		{store.ErrDamaged, "console.damaged"},
 		{store.ErrAltered, "console.altered"},

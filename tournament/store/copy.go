@@ -108,7 +108,7 @@ func (s *Store) side(ctx context.Context, db *gorm.DB) (transfer.Side, error) {
 
 // copiedTables names what a copy has of a database: not what speaks of the database itself, and nothing that lets somebody in.
 func copiedTables(ctx context.Context) ([]string, error) {
-	objects, err := freshObjects(ctx, len(migrations()))
+	objects, err := freshObjects(ctx, migrations)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +160,7 @@ func connectAlone(ctx context.Context, name string) (*Store, error) {
 // awaitCopy gives an empty database its tables and marks in the same transaction that they wait for a copy of another one.
 func (s *Store) awaitCopy(ctx context.Context, from *Store) error {
 	return s.change(ctx, func(tx *gorm.DB) error {
-		if _, err := migrate(ctx, tx, len(migrations())); err != nil {
+		if _, err := migrate(ctx, tx, migrations); err != nil {
 			return err
 		}
 		source, err := readMeta(tx, metaCopying)

@@ -4,7 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"runtime"
+	"slices"
+	"testing"
+	"testing/fstest"
 	"time"
 
 	"gorm.io/gorm"
@@ -206,7 +210,18 @@ func WithoutValues(ctx context.Context, sql string, values ...any) (string, []an
 }
 
 // Versions is the number of migrations.
-func Versions() int { return len(migrations()) }
+func Versions() int { return len(migrations) }
+
+// Later makes this program a later one until the end of the test, which has one migration more: a script for each kind of database. No
+// other test runs meanwhile.
+func Later(t *testing.T, script string) {
+	t.Setenv("ADYUKH_TEST_LATER", "1") // refused in a test that runs beside others
+	ours := migrations
+	file := &fstest.MapFile{Data: []byte(script)}
+	name := fmt.Sprintf("migrations/%04d", len(ours)+1)
+	migrations = append(slices.Clip(ours), migration{files: fstest.MapFS{name + ".sqlite.sql": file, name + ".postgres.sql": file}})
+	t.Cleanup(func() { migrations = ours })
+}
 
 // IsSQLite tells which kind of database it is.
 func (s *Store) IsSQLite() bool { return s.path != "" }

@@ -58,8 +58,8 @@ func (s *Store) Unchecked() bool { return s.troubles.unchecked.Load() }
 func (s *Store) startDamaged(ctx context.Context) error {
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		version, err := schemaVersion(tx)
-		if err == nil && version != len(migrations()) {
-			err = fmt.Errorf("its tables have version %d, this program writes %d", version, len(migrations()))
+		if err == nil && version != len(migrations) {
+			err = fmt.Errorf("its tables have version %d, this program writes %d", version, len(migrations))
 		}
 		if err != nil {
 			return err

@@ -193,7 +193,7 @@ func TestAKilledCopyGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := opened(t, to)
-		wantContest(t, c, store.Versions())
+		wantContest(t, c)
 		wantOtherScreen(t, c, event.ID, code)
 		t.Logf("killed on the way: %d", killed)
 	})

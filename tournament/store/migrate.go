@@ -8,7 +8,9 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"regexp"
 
 	"github.com/go-gormigrate/gormigrate/v2"
 	"github.com/jackc/pgx/v5"
@@ -23,55 +25,23 @@ var migrationFiles embed.FS
 
 // migration is one step of the tables: a file for each kind of database, then what SQL can't do.
 type migration struct {
-	then func(tx *gorm.DB) error
+	files fs.FS // migrations/NNNN.sqlite.sql and NNNN.postgres.sql, where NNNN is the number of the step
+	then  func(tx *gorm.DB) error
 }
 
-// migrations lists the steps; step i+1 is in the files migrations/000<i+1>.*.sql. A released step is never changed: a new
-// one is appended.
-func migrations() []migration {
-	return []migration{
-		{then: func(tx *gorm.DB) error { return renewDatabaseID(tx) }},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-		{},
-	}
+// migrations lists the steps. A released step is never changed: a new one is appended.
+var migrations = []migration{
+	{files: migrationFiles, then: nameDatabase},
 }
 
 const migrationsTable = "migrations"
 
-func migrationID(version int) string { return fmt.Sprintf("%04d", version) }
+// migrationID names a step in the table of those that were done. Programs before the first release named theirs by the number alone.
+func migrationID(version int) string { return fmt.Sprintf("v%04d", version) }
 
-// migrate brings the tables to a version in one transaction. Programs that start at the same time wait for each other.
-func migrate(ctx context.Context, db *gorm.DB, to int) (Schema, error) {
-	schema := Schema{Now: to}
+// migrate does the steps that a database lacks, in one transaction. Programs that start at the same time wait for each other.
+func migrate(ctx context.Context, db *gorm.DB, steps []migration) (Schema, error) {
+	schema := Schema{Now: len(steps)}
 	err := db.WithContext(ctx).Transaction(func(tx *gorm.DB) error {
 		if err := lockSchema(tx); err != nil {
 			return err
@@ -81,13 +51,13 @@ func migrate(ctx context.Context, db *gorm.DB, to int) (Schema, error) {
 			return err
 		}
 		schema.Before = before
-		if before > to {
-			return fmt.Errorf("%w: its tables have version %d, this program knows %d", ErrNewer, before, to)
+		if before > schema.Now {
+			return fmt.Errorf("%w: its tables have version %d, this program knows %d", ErrNewer, before, schema.Now)
 		}
-		if before == to {
+		if before == schema.Now {
 			return nil
 		}
-		return apply(tx, before, to)
+		return apply(tx, before, steps)
 	})
 	if err != nil {
 		return Schema{}, fmt.Errorf("migrate: %w", err)
@@ -119,9 +89,15 @@ func schemaVersion(tx *gorm.DB) (int, error) {
 	return versionOf(ids)
 }
 
+// unreleased is how programs before the first release named a step.
+var unreleased = regexp.MustCompile(`^\d{4}$`)
+
 // versionOf returns how many migrations were done; they have to be the first ones, without a gap.
 func versionOf(ids []string) (int, error) {
 	for i, id := range ids {
+		if unreleased.MatchString(id) {
+			return 0, fmt.Errorf("%w: its migrations are %q", ErrUnreleased, ids)
+		}
 		if id != migrationID(i+1) {
 			return 0, fmt.Errorf("%w: its migrations are %q", ErrForeign, ids)
 		}
@@ -129,25 +105,25 @@ func versionOf(ids []string) (int, error) {
 	return len(ids), nil
 }
 
-func apply(tx *gorm.DB, before, to int) error {
-	var steps []*gormigrate.Migration
-	for i, m := range migrations() {
-		steps = append(steps, &gormigrate.Migration{ID: migrationID(i + 1), Migrate: m.run(i + 1)})
+func apply(tx *gorm.DB, before int, steps []migration) error {
+	var all []*gormigrate.Migration
+	for i, m := range steps {
+		all = append(all, &gormigrate.Migration{ID: migrationID(i + 1), Migrate: m.run(i + 1)})
 	}
 	options := &gormigrate.Options{TableName: migrationsTable, IDColumnName: "id", IDColumnSize: 20, ValidateUnknownMigrations: true}
-	if err := gormigrate.New(tx, options, steps).MigrateTo(migrationID(to)); err != nil {
-		return fmt.Errorf("from version %d to %d: %w", before, to, err)
+	if err := gormigrate.New(tx, options, all).Migrate(); err != nil {
+		return fmt.Errorf("from version %d to %d: %w", before, len(steps), err)
 	}
 	if onPostgres(tx) {
 		return nil
 	}
-	return stampFile(tx, to)
+	return stampFile(tx, len(steps))
 }
 
 // run returns the function that does the step.
 func (m migration) run(version int) gormigrate.MigrateFunc {
 	return func(tx *gorm.DB) error {
-		text, err := migrationFiles.ReadFile("migrations/" + migrationID(version) + "." + tx.Name() + ".sql")
+		text, err := fs.ReadFile(m.files, fmt.Sprintf("migrations/%04d.%s.sql", version, tx.Name()))
 		if err != nil {
 			return err
 		}
@@ -206,18 +182,12 @@ func renewDatabaseID(tx *gorm.DB) error { return writeMeta(tx, metaDatabaseID, r
 // metaInstallation is the key of what Installation returns.
 const metaInstallation = "installation"
 
-// installation returns the name of the installation, which databases of older programs get when they are opened. Of programs that open one
-// at the same time the first one names it.
-func installation(tx *gorm.DB) (string, error) {
-	name, err := readMeta(tx, metaInstallation)
-	if !errors.Is(err, gorm.ErrRecordNotFound) {
-		return name, err
+// nameDatabase names a new database and the installation whose first one it is.
+func nameDatabase(tx *gorm.DB) error {
+	if err := renewDatabaseID(tx); err != nil {
+		return err
 	}
-	made := metaRow{Key: metaInstallation, Value: rand.Text()}
-	if err := tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&made).Error; err != nil {
-		return "", fmt.Errorf("name the installation: %w", err)
-	}
-	return readMeta(tx, metaInstallation)
+	return writeMeta(tx, metaInstallation, rand.Text())
 }
 
 // metaPlace is the key of where a PostgreSQL database stands.
@@ -235,8 +205,8 @@ func bind(tx *gorm.DB) error {
 	return writeMeta(tx, metaPlace, place)
 }
 
-// settleIn tells whether the database stands elsewhere than before, and then revokes what it had given out there. One of an older program,
-// which did not know its place, stays where it is.
+// settleIn tells whether the database stands elsewhere than before, and then revokes what it had given out there. A new one, and one that
+// was a file, has no place yet.
 func (s *Store) settleIn(ctx context.Context) (moved bool, err error) {
 	if s.notices == nil {
 		return false, nil

@@ -1,10 +1,7 @@
 package store_test
 
 import (
-	"encoding/json"
-	"flag"
-	"fmt"
-	"os"
+	"errors"
 	"path/filepath"
 	"testing"
 	"time"
@@ -14,7 +11,6 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/attendance"
-	"adyukh/tournament/composition"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/reported"
@@ -22,44 +18,100 @@ import (
 	"adyukh/tournament/store/storetest"
 )
 
-var update = flag.Bool("update", false, "write the dumps of the newest schema in testdata/schema; PostgreSQL needs pg_dump")
+// laterStep is the migration of a later program: a table, a column, and what is known already in both.
+const laterStep = `
+	CREATE TABLE later (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+	INSERT INTO later SELECT id, name FROM events;
+	ALTER TABLE users ADD COLUMN later TEXT NOT NULL DEFAULT 'later';`
 
-// testdata/schema keeps, of every version of the tables, what a database of that version holds: NNNN.sqlite.sql and
-// NNNN.postgres.sql are the same event, contest and accounts in both, NNNN.json is the event as it has to be loaded from them, and
-// NNNN.contest.json the contest.
-func fixture(version int, kind string) string {
-	return filepath.Join("testdata", "schema", fmt.Sprintf("%04d.%s", version, kind))
+// TestALaterProgramMigrates: it keeps what there is, and this one refuses the database from then on.
+func TestALaterProgramMigrates(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, name string) {
+		s, event := whole(t, name)
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		t.Run("later", func(t *testing.T) {
+			store.Later(t, laterStep)
+			later := opened(t, name)
+			if got, want := later.Schema(), (store.Schema{Before: store.Versions() - 1, Now: store.Versions()}); got != want {
+				t.Errorf("schema %+v, want %+v", got, want)
+			}
+			stands(t, later, event)
+			wantContest(t, later)
+			sameTables(t, later, opened(t, newDatabase(t, kindOf(t))))
+			// And work goes on.
+			after := next(event)
+			after.Players[0].Number, after.Players[1].Number = after.Players[1].Number, after.Players[0].Number
+			commit(t, later, event, after)
+			stands(t, later, after)
+			if err := later.Close(); err != nil {
+				t.Fatal(err)
+			}
+		})
+		isRefused(t, name, store.ErrNewer)
+	})
 }
 
-func TestEveryEarlierSchemaIsMigrated(t *testing.T) {
-	t.Parallel()
-	if *update {
-		writeFixtures(t)
+// isRefused checks that a database is not opened, with this error if one is given.
+func isRefused(t *testing.T, name string, want error) {
+	t.Helper()
+	s, err := store.Open(t.Context(), name)
+	if err == nil {
+		err = s.Close()
+		t.Errorf("it was opened: %v", err)
+	} else if want != nil && !errors.Is(err, want) {
+		t.Errorf("it was refused with %v", err)
 	}
-	storetest.Each(t, func(t *testing.T, _ string) {
-		kind := filepath.Base(t.Name())
-		fresh := opened(t, newDatabase(t, kind))
-		for version := 1; version <= store.Versions(); version++ {
-			if !runtest.Full() && version%5 != 1 && version < store.Versions()-2 {
-				continue // each takes seconds in PostgreSQL
-			}
-			t.Run(fmt.Sprint(version), func(t *testing.T) {
-				name := newDatabase(t, kind)
-				script, err := os.ReadFile(fixture(version, kind+".sql"))
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := store.Script(t.Context(), name, string(script)); err != nil {
-					t.Fatal(err)
-				}
-				s := opened(t, name)
-				if got, want := s.Schema(), (store.Schema{Before: version, Now: store.Versions()}); got != want {
-					t.Errorf("schema %+v, want %+v", got, want)
-				}
-				wantContent(t, s, version)
-				sameTables(t, s, fresh)
-			})
+}
+
+// kindOf returns the kind of database that a test of storetest.Each is about.
+func kindOf(t *testing.T) string {
+	if filepath.Base(t.Name()) == "later" {
+		return filepath.Base(filepath.Dir(t.Name()))
+	}
+	return filepath.Base(t.Name())
+}
+
+// TestALaterMigrationThatFailsLeavesAllAsItWas: the program that made the database goes on with it.
+func TestALaterMigrationThatFailsLeavesAllAsItWas(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, name string) {
+		s, event := whole(t, name)
+		before, err := s.Objects(t.Context())
+		if err := errors.Join(err, s.Close()); err != nil {
+			t.Fatal(err)
 		}
+		t.Run("later", func(t *testing.T) {
+			store.Later(t, laterStep+"INSERT INTO nowhere VALUES (1);")
+			isRefused(t, name, nil)
+		})
+		s = opened(t, name)
+		stands(t, s, event)
+		wantContest(t, s)
+		after, err := s.Objects(t.Context())
+		if diff := cmp.Diff(before, after); err != nil || diff != "" {
+			t.Errorf("%v (-was +is):\n%s", err, diff)
+		}
+	})
+}
+
+// TestTablesOfBeforeTheFirstReleaseAreRefused in words, and left alone.
+func TestTablesOfBeforeTheFirstReleaseAreRefused(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, name string) {
+		s, event := whole(t, name)
+		if err := s.Exec(t.Context(), "UPDATE migrations SET id = '0001'"); err != nil {
+			t.Fatal(err)
+		}
+		isRefused(t, name, store.ErrUnreleased)
+		if name := filepath.Join(t.TempDir(), "copy.db"); s.IsSQLite() {
+			if err := s.Backup(t.Context(), name); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := store.Restore(t.Context(), name, filepath.Join(t.TempDir(), "adyukh.db")); !errors.Is(err, store.ErrUnreleased) {
+				t.Errorf("restored: %v", err)
+			}
+		}
+		stands(t, s, event)
 	})
 }
 
@@ -106,7 +158,7 @@ func TestProgramsThatStartTogetherMigrateOnce(t *testing.T) {
 func TestAMigrationThatFailsLeavesNothing(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, name string) {
 		// It comes late in the first migration.
-		script := "CREATE TABLE journal_changes (of_somebody_else TEXT);"
+		script := "CREATE TABLE deliveries (of_somebody_else TEXT);"
 		if filepath.Base(t.Name()) == "sqlite" {
 			script += "PRAGMA application_id = 1633974635;"
 		}
@@ -118,7 +170,7 @@ func TestAMigrationThatFailsLeavesNothing(t *testing.T) {
 			t.Fatal("it was opened")
 		}
 		// What is in the way goes: now everything is made.
-		if err := store.Script(t.Context(), name, "DROP TABLE journal_changes;"); err != nil {
+		if err := store.Script(t.Context(), name, "DROP TABLE deliveries;"); err != nil {
 			t.Fatal(err)
 		}
 		if got, want := opened(t, name).Schema(), (store.Schema{Before: 0, Now: store.Versions()}); got != want {
@@ -127,7 +179,7 @@ func TestAMigrationThatFailsLeavesNothing(t *testing.T) {
 	})
 }
 
-// fill makes the content of the fixtures.
+// fill puts an event with something of everything into a database, and an account with what belongs to it.
 func fill(t *testing.T, s *store.Store) *play.Event {
 	t.Helper()
 	e := pairedEvent(t, s)
@@ -194,68 +246,12 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	return after
 }
 
-// contestsSince is the first version of the tables that has contests of composers.
-const contestsSince = 17
-
-// logSince is the first version of the tables that has the journal of sign-ins.
-const logSince = 29
-
-// wantContest checks the contest of a fixture.
-func wantContest(t *testing.T, s *store.Store, version int) {
+// wantContest checks the contest that whole has made, its second event.
+func wantContest(t *testing.T, s *store.Store) {
 	t.Helper()
-	text, err := os.ReadFile(fixture(version, "contest.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var want composition.Contest
-	if err := json.Unmarshal(text, &want); err != nil {
-		t.Fatal(err)
-	}
-	contestStands(t, s, &want)
-}
-
-// wantContent checks what fill has made.
-func wantContent(t *testing.T, s *store.Store, version int) {
-	t.Helper()
-	text, err := os.ReadFile(fixture(version, "json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var want play.Event
-	if err := json.Unmarshal(text, &want); err != nil {
-		t.Fatal(err)
-	}
-	stands(t, s, &want)
-	if version >= contestsSince {
-		wantContest(t, s, version)
-	}
-	entry, err := s.JournalEntry(t.Context(), want.ID, 2)
-	if err != nil || len(entry.Changes) != 3 || entry.Changes[0].Part.Kind != play.HeadPart || entry.Changes[0].After == nil {
-		t.Errorf("the journal has %+v, %v", entry, err)
-	}
-	users, err := s.Users(t.Context())
-	if err != nil || len(users) != 1 {
-		t.Fatalf("users %+v, %v", users, err)
-	}
-	members, err := s.Members(t.Context(), account.EventID(want.ID))
-	if err != nil || len(members) != 1 || members[0].Login != users[0].Login || members[0].Role != account.Owner {
-		t.Errorf("members %+v, %v", members, err)
-	}
-	sessions, err := s.Sessions(t.Context(), users[0].ID)
-	if err != nil || len(sessions) != 1 {
-		t.Errorf("sessions %+v, %v", sessions, err)
-	}
-	if version >= logSince {
-		lines, err := s.LogEntries(t.Context(), 0, 0, 10)
-		if err != nil || len(lines) != 1 || lines[0].ByFrom != "192.0.2.1" || lines[0].Event != account.EventID(want.ID) {
-			t.Errorf("the journal of sign-ins has %+v, %v", lines, err)
-		}
-	}
-	// And work goes on.
-	after := next(&want)
-	after.Players[0].Number, after.Players[1].Number = after.Players[1].Number, after.Players[0].Number
-	commit(t, s, &want, after)
-	stands(t, s, after)
+	want := filledContest()
+	want.ID = 2
+	contestStands(t, s, want)
 }
 
 // sameTables checks that a migrated database has the tables of a new one.

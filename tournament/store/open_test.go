@@ -145,7 +145,7 @@ func TestOpenRefusesWhatIsNoDatabaseOfOurs(t *testing.T) {
 
 // nextMigration marks that the n-th migration after those of this program was done.
 func nextMigration(n int) string {
-	return fmt.Sprintf("INSERT INTO migrations (id) VALUES ('%04d')", store.Versions()+n)
+	return fmt.Sprintf("INSERT INTO migrations (id) VALUES ('v%04d')", store.Versions()+n)
 }
 
 // newer makes a database as a later version of this program would leave it.

@@ -108,10 +108,10 @@ func inspect(ctx context.Context, path string) error {
 		if err != nil {
 			return damaged(err)
 		}
-		if known := len(migrations()); version > known {
+		if known := len(migrations); version > known {
 			return fmt.Errorf("%w: its tables have version %d, this program knows %d", ErrNewer, version, known)
 		}
-		want, err := freshObjects(ctx, version)
+		want, err := freshObjects(ctx, migrations[:version])
 		if err != nil {
 			return err
 		}
@@ -169,8 +169,8 @@ func fileVersion(ctx context.Context, pool *sql.DB, objects map[string]string) (
 	return version, err
 }
 
-// freshObjects returns the objects of a new database of a version.
-func freshObjects(ctx context.Context, version int) (map[string]string, error) {
+// freshObjects returns the objects of a new database after the steps.
+func freshObjects(ctx context.Context, steps []migration) (map[string]string, error) {
 	pool, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
@@ -181,7 +181,7 @@ func freshObjects(ctx context.Context, version int) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := migrate(ctx, db, version); err != nil {
+	if _, err := migrate(ctx, db, steps); err != nil {
 		return nil, err
 	}
 	return objects(ctx, pool)

@@ -27,10 +27,9 @@ import (
 
 // hideable is what a restore asks of a kind of events.
 type hideable struct {
-	kind  string
-	since string // the table that an earlier database lacks, which knows nothing of the kind; "" where there is none
-	told  string // SQL for the number of what is published of an event
-	hide  func(ctx context.Context, id tournament.EventID) error
+	kind string
+	told string // SQL for the number of what is published of an event
+	hide func(ctx context.Context, id tournament.EventID) error
 }
 
 // hideables lists the kinds of events.
@@ -45,7 +44,7 @@ func (s *Store) hideables() []hideable {
 }
 
 func (s contests[E]) hideable() hideable {
-	return hideable{kind: s.kind.Name, since: contestPartRow{}.TableName(), told: s.kind.told, hide: s.hide}
+	return hideable{kind: s.kind.Name, told: s.kind.told, hide: s.hide}
 }
 
 // shown is how much of an event the public sees, and the newest journal entry.
@@ -115,9 +114,6 @@ func (h hideable) count() string { return "coalesce((" + h.told + "), 0)" }
 
 // withdrawnIn tells whether a database went on from this state of the event, by its journal, and shows less of it.
 func (e shown) withdrawnIn(db *gorm.DB) (bool, error) {
-	if e.Of.since != "" && !db.Migrator().HasTable(e.Of.since) {
-		return false, nil
-	}
 	var is struct {
 		Public bool
 		Told   int
@@ -293,9 +289,6 @@ func (s *Store) forgetDeleted(ctx context.Context, row erasureRow) error {
 // erasuresIn reads what was erased in a database. The error is ErrDamaged when it can't be read.
 func erasuresIn(ctx context.Context, replaced later) (rows []erasureRow, err error) {
 	return rows, replaced.look(ctx, func(db *gorm.DB) error {
-		if !db.Migrator().HasTable(&erasureRow{}) {
-			return nil
-		}
 		return db.Order("id").Find(&rows).Error
 	})
 }

@@ -1,7 +1,6 @@
 package store_test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -162,27 +161,4 @@ func TestRestoreDoesNotPublishAContestAgain(t *testing.T) {
 			}
 		})
 	}
-}
-
-// A database of before there were contests can be replaced by a backup that has one.
-func TestRestoreOverADatabaseWithoutContests(t *testing.T) {
-	folder := t.TempDir()
-	path, copied := filepath.Join(folder, "adyukh.db"), filepath.Join(folder, "copy.db")
-	s := opened(t, filepath.Join(folder, "other.db"))
-	public := keepContest(t, s, filledContest())
-	if err := s.Backup(t.Context(), copied); err != nil {
-		t.Fatal(err)
-	}
-	script, err := os.ReadFile(fixture(contestsSince-1, "sqlite.sql"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := store.Script(t.Context(), path, string(script)); err != nil {
-		t.Fatal(err)
-	}
-	done, err := store.Restore(t.Context(), copied, path)
-	if err != nil || done.Damaged || len(done.Hidden) != 0 {
-		t.Errorf("restored %+v, %v", done, err)
-	}
-	contestStands(t, opened(t, path), public)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,7 +12,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
@@ -233,34 +231,27 @@ func TestOpenRefusesADatabaseThatIsBeingRestored(t *testing.T) {
 	opened(t, path)
 }
 
-// TestRestoreMigratesAnOlderBackup restores copies of every version with -full, else of some.
+// TestRestoreMigratesAnOlderBackup: a later program restores a backup of this one.
 func TestRestoreMigratesAnOlderBackup(t *testing.T) {
-	t.Parallel()
-	for version := 1; version <= store.Versions(); version++ {
-		if !runtest.Full() && version%8 != 1 && version < store.Versions()-1 {
-			continue
-		}
-		t.Run(fmt.Sprint(version), func(t *testing.T) {
-			script, err := os.ReadFile(fixture(version, "sqlite.sql"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			old, path := filepath.Join(t.TempDir(), "old.db"), filepath.Join(t.TempDir(), "adyukh.db")
-			if err := store.Script(t.Context(), old, string(script)); err != nil {
-				t.Fatal(err)
-			}
-			done, err := store.Restore(t.Context(), old, path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if want := (store.Schema{Before: version, Now: store.Versions()}); done.Schema != want {
-				t.Errorf("schema %+v, want %+v", done.Schema, want)
-			}
-			if got, want := opened(t, path).Schema().Before, store.Versions(); got != want {
-				t.Errorf("the restored database has version %d, want %d", got, want)
-			}
-		})
+	s := opened(t, filepath.Join(t.TempDir(), "adyukh.db"))
+	kept := fill(t, s)
+	old, path := filepath.Join(t.TempDir(), "old.db"), filepath.Join(t.TempDir(), "adyukh.db")
+	if err := s.Backup(t.Context(), old); err != nil {
+		t.Fatal(err)
 	}
+	store.Later(t, laterStep)
+	done, err := store.Restore(t.Context(), old, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (store.Schema{Before: store.Versions() - 1, Now: store.Versions()}); done.Schema != want {
+		t.Errorf("schema %+v, want %+v", done.Schema, want)
+	}
+	later := opened(t, path)
+	if got, want := later.Schema().Before, store.Versions(); got != want {
+		t.Errorf("the restored database has version %d, want %d", got, want)
+	}
+	standsAgain(t, later, kept)
 }
 
 func TestRestoreRefusesToReplaceAnotherProgramsDatabase(t *testing.T) {

@@ -71,8 +71,8 @@ var ErrClosed = errors.New("the database is closed")
 // Open opens a database and brings its tables up to date, in one transaction. The name is a postgres:// URL, or else that of
 // a SQLite file, which is made, readable for its owner alone, when it does not exist.
 //
-// Errors are ErrForeign for a database that is not of this program, ErrNewer for one that a newer program has written, and
-// ErrBusy while Restore replaces the file.
+// Errors are ErrForeign for a database that is not of this program, ErrNewer for one that a newer program has written,
+// ErrUnreleased for one of before the first release, and ErrInUse while Restore replaces the file.
 //
 // A PostgreSQL database that other programs have copied or brought back is a new one: everybody is signed out of it, as after Restore, and
 // Moved tells it.
@@ -118,7 +118,7 @@ func (s *Store) start(ctx context.Context) error {
 	if err := refuseIncomplete(s.write.WithContext(ctx)); err != nil {
 		return err
 	}
-	schema, err := migrate(ctx, s.write, len(migrations()))
+	schema, err := migrate(ctx, s.write, migrations)
 	if err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (s *Store) start(ctx context.Context) error {
 	if s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID); err != nil {
 		return err
 	}
-	if s.ours, err = installation(s.write.WithContext(ctx)); err != nil {
+	if s.ours, err = readMeta(s.write.WithContext(ctx), metaInstallation); err != nil {
 		return err
 	}
 	if err := s.scrubLeft(ctx); err != nil {
@@ -215,7 +215,9 @@ func (s *Store) transaction(ctx context.Context, db *gorm.DB, options *sql.TxOpt
 var (
 	ErrForeign = errors.New("this is not a database of adyukh")
 	ErrNewer   = errors.New("a newer version of adyukh has written this database")
-	ErrInUse   = errors.New("another program is using the database")
+	// ErrUnreleased is returned for tables of before the first release, which no program brings up to date.
+	ErrUnreleased = errors.New("a test version of adyukh, of before the first release, has made this database")
+	ErrInUse      = errors.New("another program is using the database")
 )
 
 // The engine's codes for what is wrong with a whole file.

@@ -17,7 +17,7 @@ import (
 const Format = "adyukh-event"
 
 // Version is that of the format which is written. Every version up to it is read.
-const Version = 12
+const Version = 1
 
 // MaxBytes bounds the file: an event of 5000 players in 20 rounds with records of all games has half of it.
 const MaxBytes = 64 << 20

@@ -16,7 +16,7 @@ import (
 const ContestFormat = "adyukh-contest"
 
 // ContestVersion is that of the format which is written. Every version up to it is read.
-const ContestVersion = 2
+const ContestVersion = 1
 
 // ContestFile is a contest as a file has it.
 type ContestFile struct {

@@ -126,7 +126,7 @@ func TestRefusalsOfContests(t *testing.T) {
 		kind     archive.Kind
 	}{
 		"an event":    {"adyukh-contest", "adyukh-event", "", archive.NotAnEvent},
-		"newer":       {`"version": 1`, `"version": 3`, "version", archive.NewerVersion},
+		"newer":       {`"version": 1`, `"version": 2`, "version", archive.NewerVersion},
 		"no JSON":     {`"last_id": 1}`, `"last_id": 1¦;}`, "", archive.NotJSON},
 		"unknown key": {`"author": true`, `¦"code": "abc"`, "people[0].code", archive.UnknownKey},
 		"no decimal":  {`"step": "0.25"`, `"step": ¦"1e9"`, "contest.regulations.marks.step", archive.WantDecimal},

@@ -24,5 +24,5 @@ func Example() {
 		return
 	}
 	fmt.Println(f.Version, f.Event.Head.Name, f.Event.Head.Regulations.Time)
-	// Output: 12 Блиц 3+2
+	// Output: 1 Блиц 3+2
 }

@@ -32,15 +32,6 @@ func must(name string, v value) field { return field{name: name, value: v, must:
 // may returns a field that is left out where it says nothing.
 func may(name string, v value) field { return field{name: name, value: v} }
 
-// former is a key of earlier versions, which is read into what it has become.
-type former struct{ from func(*reader) }
-
-func formerly(read func(*reader)) value { return former{read} }
-
-func (former) isNothing() bool  { return true }
-func (former) write(*writer)    {}
-func (f former) read(r *reader) { f.from(r) }
-
 // text is a string of any kind.
 type text[T ~string] struct{ p *T }
 

@@ -14,7 +14,6 @@ func roundFields(r *play.Round) object {
 		inLine(may("opening", openingFields(&r.Opening))),
 		may("settled", listOf(&r.Settled, maxList, settledFields)),
 		may("seated", flag{&r.Seated}),
-		may("late_teams", formerly(func(from *reader) { readLate(from, &r.Breaches) })), // to version 6
 		may("breaches", listOf(&r.Breaches, maxBreaches, breachFields)),
 		must("games", listOf(&r.Games, maxGames, gameFields)),
 		may("account", textOf(&r.PairingLog)),
@@ -24,15 +23,6 @@ func roundFields(r *play.Round) object {
 func breachFields(b *team.Breach) object {
 	return object{
 		must("team", wholeOf(&b.Team)), must("kind", textOf(&b.Kind)), may("board", wholeOf(&b.Board)), may("reason", textOf(&b.Reason)),
-	}
-}
-
-// readLate reads the teams whose line-ups were late.
-func readLate(from *reader, all *[]team.Breach) {
-	var late []int64
-	valuesOf(&late, maxPlayers, wholeOf[int64]).read(from)
-	for _, id := range late {
-		*all = append(*all, team.Breach{Team: id, Kind: team.LateLineup})
 	}
 }
 

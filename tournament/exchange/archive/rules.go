@@ -62,7 +62,6 @@ func teamFields(r *team.Rules) object {
 		must("lineups", textOf(&r.Lineups)),
 		may("deadline", wholeOf(&r.Deadline)),
 		must("missing", textOf(&r.Missing)),
-		may("late", formerly(func(from *reader) { readLateCost(from, &r.Costs) })), // to version 6
 		may("costs", object{
 			may("late", costFields(&r.Costs.Late)), may("missing", costFields(&r.Costs.Missing)), may("empty", costFields(&r.Costs.Empty)),
 			may("hole", costFields(&r.Costs.Hole)), may("order", costFields(&r.Costs.Order)),
@@ -77,12 +76,6 @@ func teamFields(r *team.Rules) object {
 
 func costFields(c *team.Cost) object {
 	return object{may("takes", textOf(&c.Takes)), may("match_points", wholeOf(&c.Match)), may("points", wholeOf(&c.Points))}
-}
-
-// readLateCost reads what was taken off for a line-up that was late or missing.
-func readLateCost(from *reader, costs *team.Penalties) {
-	costFields(&costs.Late)[1:].read(from)
-	costs.Missing = costs.Late
 }
 
 func seatFields(s *team.Seat) object {

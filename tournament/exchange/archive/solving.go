@@ -16,7 +16,7 @@ import (
 const SolvingFormat = "adyukh-solving"
 
 // SolvingVersion is that of the format which is written. Every version up to it is read.
-const SolvingVersion = 2
+const SolvingVersion = 1
 
 // SolvingFile is a contest for solvers as a file has it.
 type SolvingFile struct {

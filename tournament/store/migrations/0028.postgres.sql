@@ -1,2 +1,0 @@
--- Nothing: this step mends constraints of SQLite.
-SELECT 1;
