@@ -19,9 +19,13 @@ import (
 	"adyukh/api/solving"
 	"adyukh/api/v1"
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
-	accounts "adyukh/tournament/account"
+	users "adyukh/tournament/account"
+	contestkind "adyukh/tournament/composition"
+	solvingkind "adyukh/tournament/composition/solving"
+	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
 )
@@ -29,12 +33,17 @@ import (
 // New returns the application. It fails when the configuration can't be right or a catalogue is faulty; the
 // program should then not start. Close ends what it holds open.
 func New(
-	cfg Config, events *conduct.Service, rated *rated.Service, users *accounts.Service, log *slog.Logger,
+	cfg Config, events *conduct.Service, rated *rated.Service, accounts *users.Service, log *slog.Logger,
 ) (*web.Server, error) {
 	cfg.Config.Post, cfg.Config.Transcripts, cfg.Config.Mails = cfg.Post, cfg.Transcripts, cfg.Mails
-	cfg.Config.Alerts, cfg.Config.Devices, cfg.Config.Contests, cfg.Config.Libraries = cfg.Alerts, cfg.Devices, cfg.Contests, cfg.Libraries
-	cfg.Config.Checks, cfg.Config.Gate, cfg.Config.Solvings = cfg.Checks, cfg.Gate, cfg.Solvings
-	s, err := web.NewServer(cfg.Config, events, rated, users, log, areas(cfg, events, log))
+	cfg.Config.Alerts, cfg.Config.Devices = cfg.Alerts, cfg.Devices
+	if cfg.Gate != nil {
+		cfg.Around = cfg.Gate.Handler
+	}
+	cfg.Kinds = []web.EventKind{
+		view.OverTheBoard(events), contest.Composers{Contests: cfg.Contests}.Kind(), contest.Solvers{Solvings: cfg.Solvings}.Kind(),
+	}
+	s, err := web.NewServer(cfg.Config, events, rated, accounts, log, areas(cfg, events, log))
 	if err == nil {
 		s.Next = view.NextLink
 	}
@@ -43,18 +52,36 @@ func New(
 
 // areas lists what the application consists of. An address is out of reach until its area stands here.
 func areas(cfg Config, events *conduct.Service, log *slog.Logger) []web.Area {
+	composers, solvers := contest.Composers{Contests: cfg.Contests}, contest.Solvers{Solvings: cfg.Solvings}
+	asked := []register.Asked{register.AskedOf(play.PlayKind(), events.Recorder)}
+	desks := []account.Desk{account.PlayDesk()}
+	var contests []web.Area
+	if cfg.Contests != nil {
+		asked = append(asked, register.AskedOf(contestkind.Kind(), cfg.Contests.Recorder))
+		desks = append(desks, account.ContestDesk("/desk/c/:contest", "contest", "contest-role.", plain(composers.Desk)))
+		contests = append(contests, composition.New(composers, composition.Services{Libraries: cfg.Libraries, Checks: cfg.Checks}),
+			web.RouteList(register.ContestRoutes(composers)), web.RouteList(privacy.ContestRoutes(composers)),
+			web.RouteList(v1.ContestRoutes(composers)))
+	}
+	if cfg.Solvings != nil {
+		asked = append(asked, register.AskedOf(solvingkind.Kind(), cfg.Solvings.Recorder))
+		desks = append(desks, account.ContestDesk("/desk/s/:solving", "solving", "solving-role.", plain(solvers.Desk)))
+		contests = append(contests, solving.New(solvers, cfg.Checks),
+			web.RouteList(register.SolvingRoutes(solvers)), web.RouteList(privacy.SolvingRoutes(solvers)),
+			web.RouteList(v1.SolvingRoutes(solvers)))
+	}
 	all := []web.Area{
 		web.RouteList(site.Routes()),
 		site.NewRulesPages(),
 		web.RouteList(v1.Routes()),
-		web.RouteList(account.Routes()),
+		web.RouteList(account.Routes(desks...)),
 		web.RouteList(desk.Routes()),
 		web.RouteList(privacy.Routes()),
 		web.RouteList(helper.Routes()),
 		web.RouteList(lists.Routes()),
 		web.RouteList(setup.Routes()),
-		papers.NewSets(events.Now, log),
-		web.RouteList(register.Routes()),
+		papers.NewSets(papers.Files{Posts: cfg.Post, Contests: cfg.Contests, Solvings: cfg.Solvings}, events.Now, log),
+		web.RouteList(register.Routes(asked...)),
 		web.RouteList(ratings.Routes()),
 		web.RouteList{web.On(web.Get, "/api/v1/openapi.yaml", web.All, showOpenAPI)},
 	}
@@ -64,13 +91,12 @@ func areas(cfg Config, events *conduct.Service, log *slog.Logger) []web.Area {
 	if cfg.Post != nil {
 		all = append(all, web.RouteList(correspondence.Routes()))
 	}
-	if cfg.Contests != nil {
-		all = append(all, web.RouteList(composition.Routes()), web.RouteList(register.ContestRoutes()), web.RouteList(privacy.ContestRoutes()))
-	}
-	if cfg.Solvings != nil {
-		all = append(all, web.RouteList(solving.Routes()), web.RouteList(register.SolvingRoutes()), web.RouteList(privacy.SolvingRoutes()))
-	}
-	return all
+	return append(all, contests...)
+}
+
+// plain is the guard of a desk for pages that all kinds have in common.
+func plain[C web.Caller](desk func(users.Action) web.Guard[C]) func(users.Action) web.Guard[*web.Call] {
+	return func(action users.Action) web.Guard[*web.Call] { return web.With(desk(action), C.Plain) }
 }
 
 //go:embed openapi.yaml

@@ -11,54 +11,46 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// members are the pages on which roles are given in the events of one kind.
-type members struct {
-	at    string         // the beginning of the addresses from which such an event is run
-	roles []account.Role // that can be given in it
-	words string         // in front of the words for a role
-	event func(*web.Call) (id account.EventID, desk string)
-	on    func(method, path string, action account.Action, do func(*web.Call) error) web.Route
+// Desk is the desk of a kind of events whose owner gives roles.
+type Desk struct {
+	At    string         // the beginning of the addresses from which such an event is run
+	Param string         // of the event, in them
+	Roles []account.Role // that can be given in it
+	Words string         // in front of the words for a role
+	Guard func(account.Action) web.Guard[*web.Call]
 }
 
-// memberRoutes are those pages, for each kind of event whose owner gives roles.
-func memberRoutes() []web.Route {
+// PlayDesk is the desk of events over the board.
+func PlayDesk() Desk {
+	return Desk{At: "/desk/e/:event", Param: "event", Roles: account.Roles(), Words: "role.", Guard: web.OnEvent}
+}
+
+// ContestDesk is the desk of contests of a kind. All of it is secret: who only looks has nothing to look at.
+func ContestDesk(at, param, words string, guard func(account.Action) web.Guard[*web.Call]) Desk {
+	return Desk{At: at, Param: param, Roles: []account.Role{account.Owner, account.Arbiter, account.Secretary}, Words: words, Guard: guard}
+}
+
+// memberRoutes are the pages on which roles are given, for each kind of event.
+func memberRoutes(desks []Desk) []web.Route {
 	var all []web.Route
-	for _, m := range []members{
-		{
-			at: "/desk/e/:event", roles: account.Roles(), words: "role.",
-			event: func(c *web.Call) (account.EventID, string) {
-				return account.EventID(c.Event.ID), web.DeskBase(c.Event.ID)
-			},
-			on: func(method, path string, action account.Action, do func(*web.Call) error) web.Route {
-				return web.On(method, path, web.OnEvent(action), do)
-			},
-		},
-		{ // who only looks has nothing to look at: all of a contest's desk is secret
-			at: "/desk/c/:contest", roles: []account.Role{account.Owner, account.Arbiter, account.Secretary}, words: "contest-role.",
-			event: func(c *web.Call) (account.EventID, string) {
-				return account.EventID(c.Contest.ID), web.ContestDesk(c.Contest.ID)
-			},
-			on: func(method, path string, action account.Action, do func(*web.Call) error) web.Route {
-				return web.On(method, path, web.OnContest(action), do)
-			},
-		},
-		{
-			at: "/desk/s/:solving", roles: []account.Role{account.Owner, account.Arbiter, account.Secretary}, words: "solving-role.",
-			event: func(c *web.Call) (account.EventID, string) {
-				return account.EventID(c.Solving.ID), web.SolvingDesk(c.Solving.ID)
-			},
-			on: func(method, path string, action account.Action, do func(*web.Call) error) web.Route {
-				return web.On(method, path, web.OnSolving(action), do)
-			},
-		},
-	} {
+	for _, d := range desks {
+		m, at := members{d}, d.At+"/members"
 		all = append(all,
-			m.on(web.Get, m.at+"/members", account.ViewMembers, m.show),
-			m.on(web.Post, m.at+"/members", account.ManageMembers, m.give).Takes("login", "role").NeedsProof(),
-			m.on(web.Post, m.at+"/members/revoke", account.ViewDesk, m.revoke).Takes("user").NeedsProof(),
+			web.On(web.Get, at, d.Guard(account.ViewMembers), m.show),
+			web.On(web.Post, at, d.Guard(account.ManageMembers), m.give).Takes("login", "role").NeedsProof(),
+			web.On(web.Post, at+"/revoke", d.Guard(account.ViewDesk), m.revoke).Takes("user").NeedsProof(),
 		)
 	}
 	return all
+}
+
+// members are the pages on which roles are given at a desk.
+type members struct{ Desk }
+
+// event is the event of a route, with the address of its desk.
+func (m members) event(c *web.Call) (account.EventID, string) {
+	id, _ := c.EventParam(m.Param) // the guard has read it
+	return account.EventID(id), c.Filled(m.At)
 }
 
 // show shows who may do what in the event.
@@ -80,7 +72,7 @@ func (m members) view(c *web.Call, f templates.Form) (web.View, error) {
 	body := templates.Members{}
 	for _, who := range all {
 		row := templates.MemberRow{
-			Login: who.Login, Name: who.Name, Role: templates.Msg(m.words + string(who.Role)), Disabled: who.Disabled,
+			Login: who.Login, Name: who.Name, Role: templates.Msg(m.Words + string(who.Role)), Disabled: who.Disabled,
 			Self: who.User == c.User.ID,
 		}
 		if c.May(account.ManageMembers) || row.Self {
@@ -91,8 +83,8 @@ func (m members) view(c *web.Call, f templates.Form) (web.View, error) {
 		}
 		body.Rows = append(body.Rows, row)
 	}
-	for _, r := range m.roles {
-		key := m.words + string(r)
+	for _, r := range m.Roles {
+		key := m.Words + string(r)
 		body.Legend = append(body.Legend, templates.Fact{Label: templates.Msg(key), Text: templates.Msg(key + ".may")})
 	}
 	if c.May(account.ManageMembers) {
@@ -110,7 +102,7 @@ type grant struct {
 }
 
 func (m members) inputs(g *grant) web.Inputs {
-	role := web.ChoiceInput(&g.role, "select", "role", web.Options(m.words, m.roles...)...)
+	role := web.ChoiceInput(&g.role, "select", "role", web.Options(m.Words, m.Roles...)...)
 	return web.Inputs{{loginInput(&g.login, "off")}, {role.Required().Labelled("field.member-role")}}
 }
 
@@ -124,7 +116,7 @@ func (m members) give(c *web.Call) error {
 	var g grant
 	err := m.inputs(&g).Read(c)
 	var given account.Member
-	if err == nil && !slices.Contains(m.roles, g.role) {
+	if err == nil && !slices.Contains(m.Roles, g.role) {
 		err = refusal.NewInvalid("role", "error.account.role", refusal.Args{"text": string(g.role)})
 	}
 	if err == nil {

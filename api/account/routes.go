@@ -7,7 +7,7 @@ import (
 )
 
 // Routes are the first start, signing in, accounts, members of an event and webhooks.
-func Routes() []web.Route {
+func Routes(desks ...Desk) []web.Route {
 	return append([]web.Route{
 		web.On(web.Get, "/setup", web.All, showSetup),
 		web.On(web.Post, "/setup/connection", web.All, chooseConnection).Takes(web.Names(connectionInputs)...),
@@ -34,5 +34,5 @@ func Routes() []web.Route {
 		web.On(web.Post, "/users/:user/link/revoke", web.Admins, web.Of(routeUser, revokeLink)),
 		web.On(web.Get, "/enter/:code", web.All, showLink),
 		web.On(web.Post, "/enter/:code", web.All, useLink).Takes(web.Names(linkInputs)...),
-	}, slices.Concat(memberRoutes(), trustRoutes(), secondRoutes(), passkeyRoutes())...)
+	}, slices.Concat(memberRoutes(desks), trustRoutes(), secondRoutes(), passkeyRoutes())...)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -13,20 +14,20 @@ import (
 	"adyukh/tournament/composition/places"
 )
 
-func awardRoutes() []web.Route {
+func awardRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/award", look, showDeskAward),
-		web.On(web.Post, desk+"/award", run, publishAward).Versioned().Confirms().OnPage(desk + "/award"),
-		web.On(web.Post, desk+"/award/final", run, publishFinal).Versioned().Confirms().OnPage(desk + "/award"),
-		web.On(web.Post, desk+"/award/back/:person", run, ofPerson(giveBack)).Versioned().OnPage(desk + "/award"),
-		web.On(web.Get, public+"/award", web.ContestReaders, showAward),
+		web.On(web.Get, desk+"/award", at.look, showDeskAward),
+		web.On(web.Post, desk+"/award", at.run, publishAward).Versioned().Confirms().OnPage(desk + "/award"),
+		web.On(web.Post, desk+"/award/final", at.run, publishFinal).Versioned().Confirms().OnPage(desk + "/award"),
+		web.On(web.Post, desk+"/award/back/:person", at.run, ofPerson(giveBack)).Versioned().OnPage(desk + "/award"),
+		web.On(web.Get, public+"/award", at.readers, showAward),
 	}
 }
 
-func awardPath(c *web.Call) string { return web.ContestDesk(c.Contest.ID) + "/award" }
+func awardPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/award" }
 
 // showAward is the newest award as everybody may know it.
-func showAward(c *web.Call) error {
+func showAward(c *call) error {
 	if c.Contest.Told == nil {
 		return web.ErrNotFound
 	}
@@ -41,11 +42,11 @@ func showAward(c *web.Call) error {
 		if ends := c.Contest.Head.Timetable.Claims; c.Phase() == composition.Claiming {
 			body.Note = templates.Msg("contest.award-claims", "at", templates.Moment{At: ends, Zone: c.Zone()})
 		}
-		return web.View{Title: awardTitle(c), Section: web.SectionAward, Body: body, Live: true}, nil
+		return web.View{Title: awardTitle(c), Section: contest.SectionAward, Body: body, Live: true}, nil
 	})
 }
 
-func awardTitle(c *web.Call) templates.Text {
+func awardTitle(c *call) templates.Text {
 	if c.Contest.Head.Course.Final.IsZero() {
 		return templates.Msg("contest.award-preliminary")
 	}
@@ -53,7 +54,7 @@ func awardTitle(c *web.Call) templates.Text {
 }
 
 // showDeskAward is what the contest comes to by the marks that were handed in, and what is done with it.
-func showDeskAward(c *web.Call) error {
+func showDeskAward(c *call) error {
 	body, course := awardOf(c), c.Contest.Head.Course
 	body.Judges = judgeRows(c)
 	revision := []templates.Hidden{web.HiddenRevision(c.Contest.Version)}
@@ -76,11 +77,11 @@ func showDeskAward(c *web.Call) error {
 			body.Publish.Label, body.Publish.Action = templates.Msg("contest.publish-final"), awardPath(c)+"/final"
 		}
 	}
-	return c.Page("contest-award", web.View{Title: templates.Msg("contest.award"), Section: web.SectionAward, Body: body, Live: true})
+	return c.Page("contest-award", web.View{Title: templates.Msg("contest.award"), Section: contest.SectionAward, Body: body, Live: true})
 }
 
 // judgeRows say of each judge how far he is, without a mark of his.
-func judgeRows(c *web.Call) []templates.ContestJudge {
+func judgeRows(c *call) []templates.ContestJudge {
 	var all []templates.ContestJudge
 	for _, p := range c.Contest.People {
 		at := c.Contest.Headway.Of(p.ID)
@@ -100,7 +101,7 @@ func judgeRows(c *web.Call) []templates.ContestJudge {
 }
 
 // awardOf lays out the award that the viewer may know.
-func awardOf(c *web.Call) templates.ContestAward {
+func awardOf(c *call) templates.ContestAward {
 	body := templates.ContestAward{Desk: c.Contest.Seen.Director, Named: c.Contest.Seen.Director || c.Contest.AreNamed()}
 	if c.Contest.Told == nil {
 		return body
@@ -130,7 +131,7 @@ func awardOf(c *web.Call) templates.ContestAward {
 		}
 	}
 	body.Overall = placeRows(c, c.Contest.Told.Overall, final)
-	body.Norms = normsOf(c).Told(c)
+	body.Norms = normsOf(c).Told(c.Call)
 	return body
 }
 
@@ -142,7 +143,7 @@ func placeLast(place int) int {
 }
 
 // awardJudges are the judges whose marks of a section are told: those who have given one.
-func awardJudges(c *web.Call, section string) []composition.Person {
+func awardJudges(c *call, section string) []composition.Person {
 	var judges []composition.Person
 	for _, p := range c.Contest.People {
 		id := web.Number64(p.ID)
@@ -156,7 +157,7 @@ func awardJudges(c *web.Call, section string) []composition.Person {
 }
 
 // resultRow is what came of an entry, with its working where marks are told.
-func resultRow(c *web.Call, r composition.Result, judges []composition.Person, final bool) templates.ContestResult {
+func resultRow(c *call, r composition.Result, judges []composition.Person, final bool) templates.ContestResult {
 	round := c.Contest.Head.Regulations.Marks.Round
 	row := templates.ContestResult{
 		Place: r.Place, No: r.No, Authors: peopleNames(c, r.Authors), Why: noResult(c, r),
@@ -190,7 +191,7 @@ func resultRow(c *web.Call, r composition.Result, judges []composition.Person, f
 }
 
 // isOf tells whether a mark is of the entry of a result: who is not the director knows entries by their numbers.
-func isOf(c *web.Call, m composition.Mark, r composition.Result) bool {
+func isOf(c *call, m composition.Mark, r composition.Result) bool {
 	if c.Contest.Seen.Director {
 		return m.Entry == r.ID
 	}
@@ -198,7 +199,7 @@ func isOf(c *web.Call, m composition.Mark, r composition.Result) bool {
 }
 
 // noResult says why an entry has no place.
-func noResult(c *web.Call, r composition.Result) templates.Text {
+func noResult(c *call, r composition.Result) templates.Text {
 	switch m := c.Contest.Head.Regulations.Marks; {
 	case r.Lesser != 0:
 		return templates.Msg("contest.why-version", "no", r.Lesser)
@@ -213,7 +214,7 @@ func noResult(c *web.Call, r composition.Result) templates.Text {
 }
 
 // whyText says why a mark does not count.
-func whyText(c *web.Call, g places.Given) templates.Text {
+func whyText(c *call, g places.Given) templates.Text {
 	switch {
 	case g.Why == "":
 		return templates.Text{}
@@ -224,7 +225,7 @@ func whyText(c *web.Call, g places.Given) templates.Text {
 }
 
 // peopleNames are the names of people whose ids are texts.
-func peopleNames(c *web.Call, ids []string) string {
+func peopleNames(c *call, ids []string) string {
 	var names []string
 	for _, text := range ids {
 		id, _ := strconv.ParseInt(text, 10, 64)
@@ -235,7 +236,7 @@ func peopleNames(c *web.Call, ids []string) string {
 	return strings.Join(names, ", ")
 }
 
-func placeRows(c *web.Call, all []composition.Placed, final bool) []templates.ContestPlace {
+func placeRows(c *call, all []composition.Placed, final bool) []templates.ContestPlace {
 	rows := make([]templates.ContestPlace, len(all))
 	for i, p := range all {
 		who, _ := c.Contest.Person(p.ID)
@@ -262,32 +263,32 @@ func medalText(place int) templates.Text {
 	return templates.Msg("contest.medal-" + strconv.Itoa(place))
 }
 
-func publishAward(c *web.Call) error {
+func publishAward(c *call) error {
 	c.Asking.Back = awardPath(c)
-	if _, err := c.Server.Cfg.Contests.Publish(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, c.Agreed()); err != nil {
+	if _, err := c.Contests.Publish(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
 	return c.Done(awardPath(c), web.Saved("contest.published"))
 }
 
-func publishFinal(c *web.Call) error {
+func publishFinal(c *call) error {
 	c.Asking.Back = awardPath(c)
-	if _, err := c.Server.Cfg.Contests.PublishFinal(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, c.Agreed()); err != nil {
+	if _, err := c.Contests.PublishFinal(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
 	return c.Done(awardPath(c), web.Saved("contest.published-final"))
 }
 
 // giveBack lets a judge change his marks again.
-func giveBack(c *web.Call, judge composition.Person) error {
-	if _, err := c.Server.Cfg.Contests.GiveBack(c.Request.Context(), c.Actor(), c.Contest.ID, judge.ID, c.Seen); err != nil {
+func giveBack(c *call, judge composition.Person) error {
+	if _, err := c.Contests.GiveBack(c.Request.Context(), c.Actor(), c.Contest.ID, judge.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(awardPath(c), web.Saved("contest.given-back", "name", judge.Data.Name))
 }
 
 // claimViews are the claims that the viewer may read; base is where each has a page, "" where it has none.
-func claimViews(c *web.Call, base string) []templates.ContestClaim {
+func claimViews(c *call, base string) []templates.ContestClaim {
 	var all []templates.ContestClaim
 	for _, k := range c.Contest.Claims {
 		all = append(all, claimView(c, k, base))
@@ -295,7 +296,7 @@ func claimViews(c *web.Call, base string) []templates.ContestClaim {
 	return all
 }
 
-func claimView(c *web.Call, k composition.Claim, base string) templates.ContestClaim {
+func claimView(c *call, k composition.Claim, base string) templates.ContestClaim {
 	v := templates.ContestClaim{
 		No: int(k.Entry), Kind: templates.Msg("contest.claim-" + string(k.Kind)), From: k.From, Text: k.Text, Line: k.Line,
 		Filed: templates.Moment{At: k.Filed, Zone: c.Zone()}, Answer: k.Answer, Reason: k.Reason,

@@ -16,10 +16,10 @@ import (
 var boardFields = append(posedFields[:len(posedFields):len(posedFields)], piece.AskedFields...)
 
 // showBoards answers static/js/piece.js: both boards for what stands in the form. Nothing is kept of it.
-func showBoards(c *web.Call) error {
+func showBoards(c *call) error {
 	f := pieceForm{goal: piece.Goal{Kind: c.Field("task"), Count: c.Field("count")}}
 	f.Section, f.Position, f.Solution = c.Field("section"), c.Field("position"), c.Field("solution")
-	do, err := piece.ReadAsked(c)
+	do, err := piece.ReadAsked(c.Call)
 	if err != nil {
 		return err
 	}
@@ -31,7 +31,7 @@ func showBoards(c *web.Call) error {
 }
 
 // boardsOf draws the boards of a form.
-func boardsOf(c *web.Call, f pieceForm, do piece.Asked) (templates.PieceBoards, error) {
+func boardsOf(c *call, f pieceForm, do piece.Asked) (templates.PieceBoards, error) {
 	g, err := game(c)
 	if err != nil {
 		return templates.PieceBoards{}, err
@@ -42,11 +42,11 @@ func boardsOf(c *web.Call, f pieceForm, do piece.Asked) (templates.PieceBoards, 
 			_, err := c.Contest.Head.CheckPiece(f.Section, f.Position, web.OrDefault(f.goal.Task(), string(composition.Win)), solution)
 			return err
 		},
-	}.Boards(c, do)
+	}.Boards(c.Call, do)
 }
 
 // game is that of the contest.
-func game(c *web.Call) (games.Game, error) { return games.ByName(c.Contest.Head.Game) }
+func game(c *call) (games.Game, error) { return games.ByName(c.Contest.Head.Game) }
 
 // replayed says what the board of a composition shows beside the position.
 type replayed struct {
@@ -56,7 +56,7 @@ type replayed struct {
 	keep  url.Values // what the address of the page has beside
 }
 
-func replayFor(c *web.Call, e composition.Entry, path string, shows replayed) (piece.Replay, error) {
+func replayFor(c *call, e composition.Entry, path string, shows replayed) (piece.Replay, error) {
 	g, err := game(c)
 	return piece.Replay{
 		Game: g, Position: e.Position, Solution: e.Solution, Path: path, Open: shows.open, Lines: shows.lines,
@@ -65,29 +65,29 @@ func replayFor(c *web.Call, e composition.Entry, path string, shows replayed) (p
 }
 
 // replayPage is a composition on a board that can be played on. The script is answered with the board alone.
-func replayPage(c *web.Call, e composition.Entry, path string, shows replayed, build func(*templates.PiecePage) web.View) error {
+func replayPage(c *call, e composition.Entry, path string, shows replayed, build func(*templates.PiecePage) web.View) error {
 	r, err := replayFor(c, e, path, shows)
 	if err != nil {
 		return err
 	}
-	return r.Page(c, piece.TaskText(e.Task), !c.Contest.Seen.Director && c.Contest.Me.ID == 0, build)
+	return r.Page(c.Call, piece.TaskText(e.Task), !c.Contest.Seen.Director && c.Me.ID == 0, build)
 }
 
 // replayOf is the board that the address names.
-func replayOf(c *web.Call, e composition.Entry, path string, shows replayed) (templates.PieceBoard, error) {
+func replayOf(c *call, e composition.Entry, path string, shows replayed) (templates.PieceBoard, error) {
 	r, err := replayFor(c, e, path, shows)
 	if err != nil {
 		return templates.PieceBoard{}, err
 	}
-	return r.Board(c)
+	return r.Board(c.Call)
 }
 
 // ofEntry finds the entry of the route, which the person has a part in.
-func ofEntry(do func(*web.Call, composition.Entry) error) func(*web.Call) error {
-	return web.Of(func(c *web.Call) (composition.Entry, error) {
+func ofEntry(do func(*call, composition.Entry) error) func(*call) error {
+	return web.Of(func(c *call) (composition.Entry, error) {
 		id, ok := web.ParseID(c.Param("entry"))
 		e, there := c.Contest.Entry(composition.EntryID(id))
-		if !ok || !there || !c.Contest.Seen.Director && !e.By(c.Contest.Me.ID) {
+		if !ok || !there || !c.Contest.Seen.Director && !e.By(c.Me.ID) {
 			return e, refusal.NewNotFound("error.contest.entry-none", nil)
 		}
 		return e, nil

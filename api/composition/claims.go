@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -14,14 +15,14 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-func claimRoutes() []web.Route {
+func claimRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/claims", look, showDeskClaims),
-		web.On(web.Get, desk+"/claims/new", enter, showNewClaim),
-		web.On(web.Post, desk+"/claims/new", enter, fileForReader).Takes(web.Names(letterInputs)...),
-		web.On(web.Get, desk+"/claims/:claim", look, ofClaim(showClaim)).Reads(web.AnyTexts(piece.Params...)...),
-		web.On(web.Post, desk+"/claims/:claim", run, ofClaim(rule)).Takes(web.Names(rulingInputs)...).Versioned().Confirms(),
-		web.On(web.Post, desk+"/claims/:claim/answer", enter, ofClaim(answerFor)).Takes("answer").OnPage(desk + "/claims/:claim"),
+		web.On(web.Get, desk+"/claims", at.look, showDeskClaims),
+		web.On(web.Get, desk+"/claims/new", at.enter, showNewClaim),
+		web.On(web.Post, desk+"/claims/new", at.enter, fileForReader).Takes(web.Names(letterInputs)...),
+		web.On(web.Get, desk+"/claims/:claim", at.look, ofClaim(showClaim)).Reads(web.AnyTexts(piece.Params...)...),
+		web.On(web.Post, desk+"/claims/:claim", at.run, ofClaim(rule)).Takes(web.Names(rulingInputs)...).Versioned().Confirms(),
+		web.On(web.Post, desk+"/claims/:claim/answer", at.enter, ofClaim(answerFor)).Takes("answer").OnPage(desk + "/claims/:claim"),
 	}
 }
 
@@ -67,8 +68,8 @@ func rulingInputs(r *ruling) web.Inputs {
 	}
 }
 
-func ofClaim(do func(*web.Call, composition.Claim) error) func(*web.Call) error {
-	return web.Of(func(c *web.Call) (composition.Claim, error) {
+func ofClaim(do func(*call, composition.Claim) error) func(*call) error {
+	return web.Of(func(c *call) (composition.Claim, error) {
 		id, ok := web.ParseID(c.Param("claim"))
 		k, there := c.Contest.Claim(id)
 		if !ok || !there {
@@ -78,14 +79,14 @@ func ofClaim(do func(*web.Call, composition.Claim) error) func(*web.Call) error 
 	}, do)
 }
 
-func claimsPath(c *web.Call) string { return web.ContestDesk(c.Contest.ID) + "/claims" }
+func claimsPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/claims" }
 
-func claimPath(c *web.Call, k composition.Claim) string {
+func claimPath(c *call, k composition.Claim) string {
 	return claimsPath(c) + "/" + web.Number64(k.ID)
 }
 
 // showDeskClaims lists the claims, the open ones first.
-func showDeskClaims(c *web.Call) error {
+func showDeskClaims(c *call) error {
 	body := templates.ContestClaims{Lead: templates.Msg("contest.claims-none")}
 	for _, k := range claimViews(c, claimsPath(c)) {
 		body.Rows = append(body.Rows, templates.ContestClaimItem{Claim: k})
@@ -105,34 +106,35 @@ func showDeskClaims(c *web.Call) error {
 	if c.Phase() == composition.Claiming && c.May(account.EditPlayers) {
 		body.New = &templates.Link{Label: templates.Msg("contest.claim-new"), Href: claimsPath(c) + "/new"}
 	}
-	return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body, Live: true})
+	return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: contest.SectionClaims, Body: body, Live: true})
 }
 
-func showNewClaim(c *web.Call) error {
+func showNewClaim(c *call) error {
 	return c.Page("form", newClaimView(c, letter{Claim: composition.Claim{Kind: composition.ClaimKinds()[0]}}))
 }
 
-func newClaimView(c *web.Call, l letter) web.View {
+func newClaimView(c *call, l letter) web.View {
 	title := templates.Msg("contest.claim-new")
 	return web.View{
-		Title: title, Section: web.SectionClaims,
+		Title: title, Section: contest.SectionClaims,
 		Crumbs: []templates.Link{{Label: templates.Msg("contest.claims"), Href: claimsPath(c)}, {Label: title}},
 		Body: templates.FormPage{Form: templates.Form{
-			Action: claimsPath(c) + "/new", Groups: web.Rows(letterInputs(&l).Rows(c)...), Submit: templates.Msg("contest.claim-file"), Guard: true,
+			Action: claimsPath(c) + "/new", Groups: web.Rows(letterInputs(&l).Rows(c.Call)...),
+			Submit: templates.Msg("contest.claim-file"), Guard: true,
 			Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: claimsPath(c)},
 		}},
 	}
 }
 
 // fileForReader enters a claim that has come by letter.
-func fileForReader(c *web.Call) error {
+func fileForReader(c *call) error {
 	var l letter
-	err := letterInputs(&l).Read(c)
+	err := letterInputs(&l).Read(c.Call)
 	if _, there := c.Contest.Numbered(l.no); err == nil && !there {
 		err = refusal.NewInvalid("no", "error.contest.entry-none", nil)
 	}
 	if err == nil {
-		_, _, err = c.Server.Cfg.Contests.File(c.Request.Context(), c.Actor(), c.Contest.ID, l.no, l.Claim)
+		_, _, err = c.Contests.File(c.Request.Context(), c.Actor(), c.Contest.ID, l.no, l.Claim)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return newClaimView(c, l) })
@@ -141,7 +143,7 @@ func fileForReader(c *web.Call) error {
 }
 
 // showClaim shows a claim with its line on the board, and asks for the ruling.
-func showClaim(c *web.Call, k composition.Claim) error {
+func showClaim(c *call, k composition.Claim) error {
 	e, _ := c.Contest.Entry(k.Entry)
 	e.Solution = k.Line
 	board, err := replayOf(c, e, claimPath(c, k), replayed{open: true})
@@ -155,7 +157,7 @@ func showClaim(c *web.Call, k composition.Claim) error {
 }
 
 // claimPageView is the page of a claim with what is typed into its two forms.
-func claimPageView(c *web.Call, k composition.Claim, r ruling, answer string, board templates.PieceBoard) web.View {
+func claimPageView(c *call, k composition.Claim, r ruling, answer string, board templates.PieceBoard) web.View {
 	e, _ := c.Contest.Entry(k.Entry)
 	title := templates.Msg("contest.number", "no", e.No)
 	body := templates.ContestClaimPage{Claim: claimView(c, k, ""), Board: board, Solution: e.Solution, Out: e.Out}
@@ -167,7 +169,7 @@ func claimPageView(c *web.Call, k composition.Claim, r ruling, answer string, bo
 	if k.Ruling == composition.Open && c.May(account.EditRegulations) {
 		form := templates.Form{
 			Action: claimPath(c, k), Hidden: []templates.Hidden{web.HiddenRevision(k.Revision)}, Guard: true, Dense: true,
-			Groups: web.Rows(rulingInputs(&r).Rows(c)...), Submit: templates.Msg("contest.rule-do"),
+			Groups: web.Rows(rulingInputs(&r).Rows(c.Call)...), Submit: templates.Msg("contest.rule-do"),
 		}
 		body.Form = &form
 	}
@@ -175,7 +177,7 @@ func claimPageView(c *web.Call, k composition.Claim, r ruling, answer string, bo
 		body.Answer = answerForm(claimPath(c, k)+"/answer", "contest.answer-for", answer)
 	}
 	return web.View{
-		Title: title, Section: web.SectionClaims, Body: body,
+		Title: title, Section: contest.SectionClaims, Body: body,
 		Crumbs: []templates.Link{{Label: templates.Msg("contest.claims"), Href: claimsPath(c)}, {Label: title}},
 	}
 }
@@ -192,12 +194,12 @@ func answerForm(action, label, text string) *templates.Form {
 }
 
 // rule decides a claim.
-func rule(c *web.Call, k composition.Claim) error {
+func rule(c *call, k composition.Claim) error {
 	var r ruling
-	err := rulingInputs(&r).Read(c)
+	err := rulingInputs(&r).Read(c.Call)
 	if err == nil {
 		c.Asking.Back = claimPath(c, k)
-		_, err = c.Server.Cfg.Contests.Rule(
+		_, err = c.Contests.Rule(
 			c.Request.Context(), c.Actor(), c.Contest.ID, k.ID, c.Seen, r.ruling, r.reason, r.out, c.Agreed())
 	}
 	if _, asked := web.Warnings(err); err != nil && asked {
@@ -211,7 +213,7 @@ func rule(c *web.Call, k composition.Claim) error {
 
 // claimAgain shows the page of a claim after one of its forms was refused. Where there is no such form any more, the error says it all.
 func claimAgain(
-	c *web.Call, err error, k composition.Claim, r ruling, answer string, of func(*templates.ContestClaimPage) *templates.Form,
+	c *call, err error, k composition.Claim, r ruling, answer string, of func(*templates.ContestClaimPage) *templates.Form,
 ) error {
 	return c.Again(err, "contest-claim", func(refused web.Refusal) (web.View, error) {
 		e, _ := c.Contest.Entry(k.Entry)
@@ -233,8 +235,8 @@ func claimAgain(
 }
 
 // answerFor enters an answer that an author has sent by letter.
-func answerFor(c *web.Call, k composition.Claim) error {
-	_, err := c.Server.Cfg.Contests.Answer(c.Request.Context(), c.Actor(), c.Contest.ID, 0, k.ID, c.Field("answer"))
+func answerFor(c *call, k composition.Claim) error {
+	_, err := c.Contests.Answer(c.Request.Context(), c.Actor(), c.Contest.ID, 0, k.ID, c.Field("answer"))
 	if err != nil {
 		return claimAgain(c, err, k, ruling{}, c.Field("answer"), func(body *templates.ContestClaimPage) *templates.Form { return body.Answer })
 	}

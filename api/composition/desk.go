@@ -8,18 +8,18 @@ import (
 	"adyukh/tournament/composition"
 )
 
-func deskRoutes() []web.Route {
+func deskRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk, look, showDesk),
-		web.On(web.Post, desk+"/public", web.OnContest(account.Publish), setPublic).Takes("public").Versioned().OnPage(desk),
-		web.On(web.Post, desk+"/hand", run, handOver).Versioned().Confirms().OnPage(desk),
-		web.On(web.Get, desk+"/journal", web.OnContest(account.ViewJournal), showJournal),
-		web.On(web.Post, desk+"/journal/:version/undo", web.OnContest(account.Undo), undo).Versioned().OnPage(desk + "/journal"),
+		web.On(web.Get, desk, at.look, showDesk),
+		web.On(web.Post, desk+"/public", at.desk(account.Publish), setPublic).Takes("public").Versioned().OnPage(desk),
+		web.On(web.Post, desk+"/hand", at.run, handOver).Versioned().Confirms().OnPage(desk),
+		web.On(web.Get, desk+"/journal", at.desk(account.ViewJournal), showJournal),
+		web.On(web.Post, desk+"/journal/:version/undo", at.desk(account.Undo), undo).Versioned().OnPage(desk + "/journal"),
 	}
 }
 
 // showDesk says where the contest stands, what is to be done next, and what has been set up.
-func showDesk(c *web.Call) error {
+func showDesk(c *call) error {
 	k, base := c.Contest, web.ContestDesk(c.Contest.ID)
 	phase := c.Phase()
 	body := templates.ContestDesk{
@@ -66,7 +66,7 @@ func showDesk(c *web.Call) error {
 }
 
 // deskState says what is going on, with the term that ends it.
-func deskState(c *web.Call, phase composition.Phase) templates.Text {
+func deskState(c *call, phase composition.Phase) templates.Text {
 	t := c.Contest.Head.Timetable
 	ends := map[composition.Phase]composition.Term{
 		composition.Announced: composition.Opening, composition.Entering: composition.Closing, composition.Judging: composition.Preliminary,
@@ -80,7 +80,7 @@ func deskState(c *web.Call, phase composition.Phase) templates.Text {
 }
 
 // nextAct is what the director does next, where there is such a thing now.
-func nextAct(c *web.Call, phase composition.Phase, base string) *templates.Action {
+func nextAct(c *call, phase composition.Phase, base string) *templates.Action {
 	if phase != composition.Closed {
 		return nil
 	}
@@ -90,7 +90,7 @@ func nextAct(c *web.Call, phase composition.Phase, base string) *templates.Actio
 	}
 }
 
-func publicSwitch(k *web.Contest, base string) *templates.Action {
+func publicSwitch(k *composition.Contest, base string) *templates.Action {
 	a := &templates.Action{
 		Label: templates.Msg("contest.open"), Action: base + "/public", Style: "small",
 		Hidden: []templates.Hidden{web.HiddenRevision(k.Head.Revision), {Name: "public", Value: "1"}},
@@ -101,7 +101,7 @@ func publicSwitch(k *web.Contest, base string) *templates.Action {
 	return a
 }
 
-func termFacts(c *web.Call) []templates.Fact {
+func termFacts(c *call) []templates.Fact {
 	var facts []templates.Fact
 	for _, term := range composition.Terms() {
 		facts = append(facts, templates.Fact{
@@ -112,7 +112,7 @@ func termFacts(c *web.Call) []templates.Fact {
 }
 
 // judgeFacts say of each judge how far he is, without a mark of his.
-func judgeFacts(c *web.Call) []templates.Fact {
+func judgeFacts(c *call) []templates.Fact {
 	var facts []templates.Fact
 	for _, p := range c.Contest.People {
 		if !p.Judge {
@@ -127,9 +127,9 @@ func judgeFacts(c *web.Call) []templates.Fact {
 	return facts
 }
 
-func setPublic(c *web.Call) error {
+func setPublic(c *call) error {
 	public := c.IsTicked("public")
-	if _, err := c.Server.Cfg.Contests.SetPublic(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, public); err != nil {
+	if _, err := c.Contests.SetPublic(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, public); err != nil {
 		return err
 	}
 	key := "contest.hidden-now"
@@ -140,8 +140,8 @@ func setPublic(c *web.Call) error {
 }
 
 // handOver numbers the entries and hands them to the judges.
-func handOver(c *web.Call) error {
-	k, err := c.Server.Cfg.Contests.HandOver(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, composition.NewSeed(), c.Agreed())
+func handOver(c *call) error {
+	k, err := c.Contests.HandOver(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, composition.NewSeed(), c.Agreed())
 	if err != nil {
 		return err
 	}
@@ -152,20 +152,20 @@ func handOver(c *web.Call) error {
 	return c.Done(web.ContestDesk(k.ID), web.Saved("contest.handed", "n", n))
 }
 
-func showJournal(c *web.Call) error {
+func showJournal(c *call) error {
 	return view.ContestJournal{
 		Base: web.ContestDesk(c.Contest.ID) + "/journal",
 		Lead: templates.Msg("contest.journal-lead"), Contest: c.Contest.ID, Version: c.Contest.Version,
-		Journals: c.Server.Cfg.Contests, CanUndo: composition.CanUndo,
-	}.Show(c)
+		Journals: c.Contests, CanUndo: composition.CanUndo,
+	}.Show(c.Call)
 }
 
-func undo(c *web.Call) error {
+func undo(c *call) error {
 	version, ok := web.ParseID(c.Param("version"))
 	if !ok {
 		return web.ErrNotFound
 	}
-	if _, err := c.Server.Cfg.Contests.Undo(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, version); err != nil {
+	if _, err := c.Contests.Undo(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, version); err != nil {
 		return err
 	}
 	return c.Done(web.ContestDesk(c.Contest.ID)+"/journal", web.Saved("journal.undone"))

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -15,41 +16,41 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-func deskEntryRoutes() []web.Route {
+func deskEntryRoutes(at doors) []web.Route {
 	const one = desk + "/entries/:entry"
 	return []web.Route{
-		web.On(web.Get, desk+"/entries", look, showDeskEntries),
-		web.On(web.Post, desk+"/entries/board", enter, showBoards).Takes(boardFields...),
-		web.On(web.Get, desk+"/entries/new", enter, showLetter),
-		web.On(web.Post, desk+"/entries/new", enter, enterLetter).Takes(directorFields...),
-		web.On(web.Post, desk+"/entries/check", run, checkAll).OnPage(desk + "/entries"),
-		web.On(web.Post, desk+"/entries/cancel", run, cancelAll).OnPage(desk + "/entries"),
-		web.On(web.Get, one, look, ofEntry(showDeskEntry)),
-		web.On(web.Get, one+"/edit", enter, ofEntry(showEdit)),
-		web.On(web.Post, one+"/edit", enter, ofEntry(saveEdit)).Takes(directorFields...).Versioned(),
-		web.On(web.Post, one+"/out", run, ofEntry(putOut)).Takes(web.Names(outInputs)...).Versioned().OnPage(one),
-		web.On(web.Post, one+"/back", run, ofEntry(letIn)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/check", run, ofEntry(checkAgain)).Takes("time").OnPage(one),
-		web.On(web.Post, one+"/cancel", run, ofEntry(cancelOne)).OnPage(one),
+		web.On(web.Get, desk+"/entries", at.look, showDeskEntries),
+		web.On(web.Post, desk+"/entries/board", at.enter, showBoards).Takes(boardFields...),
+		web.On(web.Get, desk+"/entries/new", at.enter, showLetter),
+		web.On(web.Post, desk+"/entries/new", at.enter, enterLetter).Takes(directorFields...),
+		web.On(web.Post, desk+"/entries/check", at.run, checkAll).OnPage(desk + "/entries"),
+		web.On(web.Post, desk+"/entries/cancel", at.run, cancelAll).OnPage(desk + "/entries"),
+		web.On(web.Get, one, at.look, ofEntry(showDeskEntry)),
+		web.On(web.Get, one+"/edit", at.enter, ofEntry(showEdit)),
+		web.On(web.Post, one+"/edit", at.enter, ofEntry(saveEdit)).Takes(directorFields...).Versioned(),
+		web.On(web.Post, one+"/out", at.run, ofEntry(putOut)).Takes(web.Names(outInputs)...).Versioned().OnPage(one),
+		web.On(web.Post, one+"/back", at.run, ofEntry(letIn)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/check", at.run, ofEntry(checkAgain)).Takes("time").OnPage(one),
+		web.On(web.Post, one+"/cancel", at.run, ofEntry(cancelOne)).OnPage(one),
 	}
 }
 
-func entriesPath(c *web.Call) string { return web.ContestDesk(c.Contest.ID) + "/entries" }
+func entriesPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/entries" }
 
-func deskPath(c *web.Call, e composition.Entry) string {
+func deskPath(c *call, e composition.Entry) string {
 	return entriesPath(c) + "/" + web.Number64(e.ID)
 }
 
 // checksOf are the solver's checks of the entries; none where this program has no solver.
-func checksOf(c *web.Call) (map[composition.EntryID]checks.Check, error) {
-	if c.Server.Cfg.Checks == nil {
+func checksOf(c *call) (map[composition.EntryID]checks.Check, error) {
+	if c.Checks == nil {
 		return nil, nil
 	}
-	return c.Server.Cfg.Checks.Of(c.Request.Context(), c.Contest.Contest)
+	return c.Checks.Of(c.Request.Context(), c.Contest)
 }
 
 // showDeskEntries lists all entries for the director, with what the solver says of each.
-func showDeskEntries(c *web.Call) error {
+func showDeskEntries(c *call) error {
 	of, err := checksOf(c)
 	if err != nil {
 		return err
@@ -58,8 +59,8 @@ func showDeskEntries(c *web.Call) error {
 	if c.May(account.EditPlayers) && c.Contest.Head.Course.Handed.IsZero() {
 		body.New = &templates.Link{Label: templates.Msg("piece.enter-letter"), Href: entriesPath(c) + "/new"}
 	}
-	view := web.View{Title: templates.Msg("nav." + web.SectionEntries), Section: web.SectionEntries}
-	if c.Server.Cfg.Checks != nil && len(c.Contest.Entries) > 0 {
+	view := web.View{Title: templates.Msg("nav." + contest.SectionEntries), Section: contest.SectionEntries}
+	if c.Checks != nil && len(c.Contest.Entries) > 0 {
 		view.Refresh = fillProgress(c, &body, of)
 	}
 	entries := slices.Clone(c.Contest.Entries)
@@ -70,7 +71,7 @@ func showDeskEntries(c *web.Call) error {
 }
 
 // fillProgress says how far the solver is, and returns after how many seconds it is worth to look again.
-func fillProgress(c *web.Call, body *templates.PieceList, of map[composition.EntryID]checks.Check) (refresh int) {
+func fillProgress(c *call, body *templates.PieceList, of map[composition.EntryID]checks.Check) (refresh int) {
 	all, done, waiting := 0, 0, 0
 	for _, e := range c.Contest.Entries {
 		if !e.Stands() {
@@ -101,7 +102,7 @@ func fillProgress(c *web.Call, body *templates.PieceList, of map[composition.Ent
 	return refresh
 }
 
-func deskCard(c *web.Call, e composition.Entry, of map[composition.EntryID]checks.Check) templates.PieceCard {
+func deskCard(c *call, e composition.Entry, of map[composition.EntryID]checks.Check) templates.PieceCard {
 	card := pieceCard(c, e)
 	card.Title, card.Href = entryTitle(e), deskPath(c, e)
 	if e.No != 0 {
@@ -117,7 +118,7 @@ func deskCard(c *web.Call, e composition.Entry, of map[composition.EntryID]check
 	return card
 }
 
-func receivedText(c *web.Call, e composition.Entry) templates.Text {
+func receivedText(c *call, e composition.Entry) templates.Text {
 	at := templates.Moment{At: e.Received, Zone: c.Zone()}
 	if e.Posted {
 		return templates.Msg("piece.by-letter", "at", at)
@@ -125,11 +126,11 @@ func receivedText(c *web.Call, e composition.Entry) templates.Text {
 	return templates.Msg("piece.received", "at", at)
 }
 
-func deskEntryCrumbs(c *web.Call, here templates.Text) []templates.Link {
-	return []templates.Link{{Label: templates.Msg("nav." + web.SectionEntries), Href: entriesPath(c)}, {Label: here}}
+func deskEntryCrumbs(c *call, here templates.Text) []templates.Link {
+	return []templates.Link{{Label: templates.Msg("nav." + contest.SectionEntries), Href: entriesPath(c)}, {Label: here}}
 }
 
-func showLetter(c *web.Call) error {
+func showLetter(c *call) error {
 	v, err := pieceView(c, newForm(c), entriesPath(c)+"/new", deskEntryCrumbs(c, templates.Msg("piece.new")))
 	if err != nil {
 		return err
@@ -138,9 +139,9 @@ func showLetter(c *web.Call) error {
 }
 
 // enterLetter enters a composition from a letter for its author.
-func enterLetter(c *web.Call) error {
+func enterLetter(c *call) error {
 	return sendPiece(c, newForm(c), entriesPath(c)+"/new", deskEntryCrumbs(c, templates.Msg("piece.new")), func(f pieceForm) error {
-		_, _, err := c.Server.Cfg.Contests.Send(c.Request.Context(), c.Actor(), c.Contest.ID, f.sender, f.piece(c.Zone()))
+		_, _, err := c.Contests.Send(c.Request.Context(), c.Actor(), c.Contest.ID, f.sender, f.piece(c.Zone()))
 		if err != nil {
 			return err
 		}
@@ -148,7 +149,7 @@ func enterLetter(c *web.Call) error {
 	})
 }
 
-func showEdit(c *web.Call, e composition.Entry) error {
+func showEdit(c *call, e composition.Entry) error {
 	v, err := pieceView(c, formOfEntry(c, e), deskPath(c, e)+"/edit", deskEntryCrumbs(c, entryTitle(e)))
 	if err != nil {
 		return err
@@ -156,9 +157,9 @@ func showEdit(c *web.Call, e composition.Entry) error {
 	return c.Page("piece-form", v)
 }
 
-func saveEdit(c *web.Call, e composition.Entry) error {
+func saveEdit(c *call, e composition.Entry) error {
 	return sendPiece(c, formOfEntry(c, e), deskPath(c, e)+"/edit", deskEntryCrumbs(c, entryTitle(e)), func(f pieceForm) error {
-		_, err := c.Server.Cfg.Contests.Amend(c.Request.Context(), c.Actor(), c.Contest.ID, e.SentBy, e.ID, c.Seen, f.piece(c.Zone()))
+		_, err := c.Contests.Amend(c.Request.Context(), c.Actor(), c.Contest.ID, e.SentBy, e.ID, c.Seen, f.piece(c.Zone()))
 		if err != nil {
 			return err
 		}
@@ -167,14 +168,14 @@ func saveEdit(c *web.Call, e composition.Entry) error {
 }
 
 // putOut takes an entry out of the contest with a reason.
-func putOut(c *web.Call, e composition.Entry) error {
+func putOut(c *call, e composition.Entry) error {
 	var o out
-	err := outInputs(&o).Read(c)
+	err := outInputs(&o).Read(c.Call)
 	if err == nil && person.Clean(o.reason) == "" {
 		err = refusal.NewInvalid("reason", "error.contest.out-reason", nil)
 	}
 	if err == nil {
-		_, err = c.Server.Cfg.Contests.SetOut(c.Request.Context(), c.Actor(), c.Contest.ID, e.ID, c.Seen, o.reason, o.forerunner)
+		_, err = c.Contests.SetOut(c.Request.Context(), c.Actor(), c.Contest.ID, e.ID, c.Seen, o.reason, o.forerunner)
 	}
 	if err != nil {
 		return deskEntryAgain(c, err, e, o, func(body *templates.PiecePage) *templates.Form { return body.Form })
@@ -182,34 +183,34 @@ func putOut(c *web.Call, e composition.Entry) error {
 	return c.Done(deskPath(c, e), web.Saved("piece.out-done"))
 }
 
-func letIn(c *web.Call, e composition.Entry) error {
-	_, err := c.Server.Cfg.Contests.SetOut(c.Request.Context(), c.Actor(), c.Contest.ID, e.ID, c.Seen, "", "")
+func letIn(c *call, e composition.Entry) error {
+	_, err := c.Contests.SetOut(c.Request.Context(), c.Actor(), c.Contest.ID, e.ID, c.Seen, "", "")
 	if err != nil {
 		return err
 	}
 	return c.Done(deskPath(c, e), web.Saved("piece.back-done"))
 }
 
-func checkAll(c *web.Call) error {
-	if c.Server.Cfg.Checks == nil {
+func checkAll(c *call) error {
+	if c.Checks == nil {
 		return web.ErrNotFound
 	}
-	n, err := c.Server.Cfg.Checks.Ask(c.Request.Context(), c.Contest.Contest)
+	n, err := c.Checks.Ask(c.Request.Context(), c.Contest)
 	if err != nil {
 		return err
 	}
 	return c.Done(entriesPath(c), web.Saved("piece.check-queued", "n", n))
 }
 
-func cancelAll(c *web.Call) error { return cancelChecks(c, entriesPath(c)) }
+func cancelAll(c *call) error { return cancelChecks(c, entriesPath(c)) }
 
-func cancelOne(c *web.Call, e composition.Entry) error { return cancelChecks(c, deskPath(c, e), e.ID) }
+func cancelOne(c *call, e composition.Entry) error { return cancelChecks(c, deskPath(c, e), e.ID) }
 
-func cancelChecks(c *web.Call, back string, entries ...composition.EntryID) error {
-	if c.Server.Cfg.Checks == nil {
+func cancelChecks(c *call, back string, entries ...composition.EntryID) error {
+	if c.Checks == nil {
 		return web.ErrNotFound
 	}
-	n, err := c.Server.Cfg.Checks.Cancel(c.Request.Context(), c.Contest.Contest, entries...)
+	n, err := c.Checks.Cancel(c.Request.Context(), c.Contest, entries...)
 	if err != nil {
 		return err
 	}
@@ -217,8 +218,8 @@ func cancelChecks(c *web.Call, back string, entries ...composition.EntryID) erro
 }
 
 // checkAgain has an entry checked once more, with a time for it, or for the first time.
-func checkAgain(c *web.Call, e composition.Entry) error {
-	if c.Server.Cfg.Checks == nil {
+func checkAgain(c *call, e composition.Entry) error {
+	if c.Checks == nil {
 		return web.ErrNotFound
 	}
 	of, err := checksOf(c)
@@ -238,7 +239,7 @@ func checkAgain(c *web.Call, e composition.Entry) error {
 		})
 	}
 	limit := time.Duration(min(max(seconds, 0), 1<<20)) * time.Second
-	if err := c.Server.Cfg.Checks.Repeat(c.Request.Context(), c.Contest.Contest, e.ID, limit); err != nil {
+	if err := c.Checks.Repeat(c.Request.Context(), c.Contest, e.ID, limit); err != nil {
 		return err
 	}
 	return c.Done(deskPath(c, e), web.Saved("piece.check-queued", "n", 1))

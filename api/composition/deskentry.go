@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -29,7 +30,7 @@ func outInputs(o *out) web.Inputs {
 }
 
 // showDeskEntry is an entry as the director has it: to be played through, with the solver's findings and what is near to it.
-func showDeskEntry(c *web.Call, e composition.Entry) error {
+func showDeskEntry(c *call, e composition.Entry) error {
 	check, board, err := deskBoard(c, e)
 	if err != nil {
 		return err
@@ -41,7 +42,7 @@ func showDeskEntry(c *web.Call, e composition.Entry) error {
 }
 
 // deskEntryAgain shows the entry after one of the forms of its page was refused. Where there is no such form now, the error says it all.
-func deskEntryAgain(c *web.Call, err error, e composition.Entry, o out, of func(*templates.PiecePage) *templates.Form) error {
+func deskEntryAgain(c *call, err error, e composition.Entry, o out, of func(*templates.PiecePage) *templates.Form) error {
 	return c.Again(err, "piece", func(refused web.Refusal) (web.View, error) {
 		check, board, failed := deskBoard(c, e)
 		if failed != nil {
@@ -58,7 +59,7 @@ func deskEntryAgain(c *web.Call, err error, e composition.Entry, o out, of func(
 }
 
 // deskBoard is the solver's check of an entry and the board, which can show each of its findings.
-func deskBoard(c *web.Call, e composition.Entry) (checks.Check, templates.PieceBoard, error) {
+func deskBoard(c *call, e composition.Entry) (checks.Check, templates.PieceBoard, error) {
 	of, err := checksOf(c)
 	if err != nil {
 		return checks.Check{}, templates.PieceBoard{}, err
@@ -73,20 +74,20 @@ func deskBoard(c *web.Call, e composition.Entry) (checks.Check, templates.PieceB
 	return of[e.ID], board, err
 }
 
-func deskEntryView(c *web.Call, e composition.Entry, body templates.PiecePage) web.View {
+func deskEntryView(c *call, e composition.Entry, body templates.PiecePage) web.View {
 	title := entryTitle(e)
 	if e.No != 0 {
 		title = templates.Msg("piece.number-title", "no", e.No, "title", title)
 	}
-	return web.View{Title: title, Section: web.SectionEntries, Crumbs: deskEntryCrumbs(c, title), Body: body}
+	return web.View{Title: title, Section: contest.SectionEntries, Crumbs: deskEntryCrumbs(c, title), Body: body}
 }
 
-func deskEntryBody(c *web.Call, e composition.Entry, o out, check checks.Check, board templates.PieceBoard) templates.PiecePage {
+func deskEntryBody(c *call, e composition.Entry, o out, check checks.Check, board templates.PieceBoard) templates.PiecePage {
 	body := templates.PiecePage{
 		Board: board, Lead: piece.TaskText(e.Task), Chips: stateChips(e), Comment: e.Comment, Remarks: remarksOf(c, e),
 		Facts: deskFacts(c, e), Found: foundNear(c, e),
 	}
-	if c.Server.Cfg.Checks != nil {
+	if c.Checks != nil {
 		fillCheck(c, &body, e, check)
 	}
 	if c.May(account.EditPlayers) && c.Contest.Head.Course.Handed.IsZero() && !e.Withdrawn {
@@ -98,7 +99,7 @@ func deskEntryBody(c *web.Call, e composition.Entry, o out, check checks.Check, 
 	return body
 }
 
-func deskFacts(c *web.Call, e composition.Entry) []templates.Fact {
+func deskFacts(c *call, e composition.Entry) []templates.Fact {
 	section, _ := c.Contest.Head.Regulations.Section(e.Section)
 	facts := []templates.Fact{
 		{Label: templates.Msg("piece.section"), Text: templates.Literal(section.Name + ". " + section.Title)},
@@ -117,13 +118,13 @@ func deskFacts(c *web.Call, e composition.Entry) []templates.Fact {
 }
 
 // foundNear names the entries of the contest whose positions are the same as the entry's or differ in one figure.
-func foundNear(c *web.Call, e composition.Entry) []templates.Fact {
+func foundNear(c *call, e composition.Entry) []templates.Fact {
 	g, err := game(c)
 	if err != nil {
 		return nil
 	}
 	var facts []templates.Fact
-	for _, f := range forerunners.Search(c.Contest.Contest, g, nil, mostFound)[e.ID] {
+	for _, f := range forerunners.Search(c.Contest, g, nil, mostFound)[e.ID] {
 		other, _ := c.Contest.Entry(f.Entry)
 		label := entryTitle(other)
 		if other.No != 0 {
@@ -138,7 +139,7 @@ func foundNear(c *web.Call, e composition.Entry) []templates.Fact {
 }
 
 // fillCheck says what the solver found, with the moves that show it.
-func fillCheck(c *web.Call, body *templates.PiecePage, e composition.Entry, k checks.Check) {
+func fillCheck(c *call, body *templates.PiecePage, e composition.Entry, k checks.Check) {
 	body.Checked = &templates.PieceCheck{Verdict: piece.Verdict(k)}
 	if r := k.Report; r != nil {
 		body.Checked.Text, body.Reports = piece.Findings(*r, deskPath(c, e))
@@ -164,7 +165,7 @@ func fillCheck(c *web.Call, body *templates.PiecePage, e composition.Entry, k ch
 }
 
 // fillOut offers to take the entry out of the contest, or to let it in again.
-func fillOut(c *web.Call, body *templates.PiecePage, e composition.Entry, o out) {
+func fillOut(c *call, body *templates.PiecePage, e composition.Entry, o out) {
 	revision := []templates.Hidden{web.HiddenRevision(e.Revision)}
 	if e.Out != "" {
 		body.Acts = append(body.Acts, templates.Action{Label: templates.Msg("piece.let-in"), Action: deskPath(c, e) + "/back", Hidden: revision})
@@ -173,6 +174,6 @@ func fillOut(c *web.Call, body *templates.PiecePage, e composition.Entry, o out)
 	body.Title = templates.Msg("piece.out-title")
 	body.Form = &templates.Form{
 		Action: deskPath(c, e) + "/out", Hidden: revision, Danger: true, Submit: templates.Msg("piece.put-out"),
-		Groups: web.Rows(outInputs(&o).Rows(c)...),
+		Groups: web.Rows(outInputs(&o).Rows(c.Call)...),
 	}
 }

@@ -5,16 +5,17 @@ import (
 	"strconv"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/refusal"
 )
 
-func entryRoutes() []web.Route {
-	return append(deskEntryRoutes(),
-		web.On(web.Get, public+"/entries", web.ContestReaders, showEntries).Reads(web.AnyText("page")),
-		web.On(web.Get, public+"/entries/:no", web.ContestReaders, showEntry).Reads(web.AnyTexts(piece.Params...)...),
+func entryRoutes(at doors) []web.Route {
+	return append(deskEntryRoutes(at),
+		web.On(web.Get, public+"/entries", at.readers, showEntries).Reads(web.AnyText("page")),
+		web.On(web.Get, public+"/entries/:no", at.readers, showEntry).Reads(web.AnyTexts(piece.Params...)...),
 	)
 }
 
@@ -22,7 +23,7 @@ func entryRoutes() []web.Route {
 const onPage = 24
 
 // showEntries shows everybody what took part, once there is an award.
-func showEntries(c *web.Call) error {
+func showEntries(c *call) error {
 	if !c.Contest.IsTold() {
 		return web.ErrNotFound
 	}
@@ -41,13 +42,13 @@ func showEntries(c *web.Call) error {
 			}
 			return card
 		})
-		return web.View{Title: templates.Msg("nav." + web.SectionEntries), Section: web.SectionEntries, Body: body}, nil
+		return web.View{Title: templates.Msg("nav." + contest.SectionEntries), Section: contest.SectionEntries, Body: body}, nil
 	})
 }
 
 // fillList puts a page of entries into a list, by their sections.
 func fillList(
-	c *web.Call, body *templates.PieceList, entries []composition.Entry, path string, card func(composition.Entry) templates.PieceCard,
+	c *call, body *templates.PieceList, entries []composition.Entry, path string, card func(composition.Entry) templates.PieceCard,
 ) {
 	page := max(piece.Number(c.Query("page")), 1)
 	pages := max((len(entries)+onPage-1)/onPage, 1)
@@ -72,7 +73,7 @@ func fillList(
 	}
 }
 
-func publicPath(c *web.Call, e composition.Entry) string {
+func publicPath(c *call, e composition.Entry) string {
 	return web.ContestBase(c.Contest.ID) + "/entries/" + strconv.Itoa(e.No)
 }
 
@@ -81,7 +82,7 @@ func numberTitle(e composition.Entry) templates.Text {
 }
 
 // authorNames are those of the authors, where they are told.
-func authorNames(c *web.Call, e composition.Entry) string {
+func authorNames(c *call, e composition.Entry) string {
 	names := ""
 	for _, id := range e.Authors {
 		if p, ok := c.Contest.Person(id); ok && p.Data.Name != "" {
@@ -95,7 +96,7 @@ func authorNames(c *web.Call, e composition.Entry) string {
 }
 
 // showEntry shows everybody one entry: the position to be tried, its solution once that is asked for, and what came of it.
-func showEntry(c *web.Call) error {
+func showEntry(c *call) error {
 	no, ok := web.ParseID(c.Param("no"))
 	e, there := c.Contest.Numbered(int(min(no, composition.MaxEntries)))
 	if !ok || !there || !c.Contest.IsTold() {
@@ -114,14 +115,14 @@ func showEntry(c *web.Call) error {
 		}
 		body.Links = append(body.Links, templates.Link{Label: templates.Msg("piece.embed"), Href: web.ContestEmbed(c.Contest.ID, e.No)})
 		title := numberTitle(e)
-		return web.View{Title: title, Section: web.SectionEntries, Crumbs: []templates.Link{
-			{Label: templates.Msg("nav." + web.SectionEntries), Href: web.ContestBase(c.Contest.ID) + "/entries"}, {Label: title},
+		return web.View{Title: title, Section: contest.SectionEntries, Crumbs: []templates.Link{
+			{Label: templates.Msg("nav." + contest.SectionEntries), Href: web.ContestBase(c.Contest.ID) + "/entries"}, {Label: title},
 		}}
 	})
 }
 
 // toldFacts are what everybody may know of an entry.
-func toldFacts(c *web.Call, e composition.Entry) []templates.Fact {
+func toldFacts(c *call, e composition.Entry) []templates.Fact {
 	var facts []templates.Fact
 	add := func(label, text string) {
 		if text != "" {
@@ -141,7 +142,7 @@ func toldFacts(c *web.Call, e composition.Entry) []templates.Fact {
 }
 
 // resultOf is what came of an entry by the award that whoever asks may know.
-func resultOf(c *web.Call, e composition.Entry) (composition.Result, bool) {
+func resultOf(c *call, e composition.Entry) (composition.Result, bool) {
 	if c.Contest.Told == nil || !c.Contest.IsTold() || e.No == 0 {
 		return composition.Result{}, false
 	}
@@ -154,7 +155,7 @@ func resultOf(c *web.Call, e composition.Entry) (composition.Result, bool) {
 }
 
 // resultFacts say an entry's result and place.
-func resultFacts(c *web.Call, r composition.Result) []templates.Text {
+func resultFacts(c *call, r composition.Result) []templates.Text {
 	switch {
 	case r.Over:
 		return []templates.Text{templates.Msg("piece.over-limit")}
@@ -171,7 +172,7 @@ func resultFacts(c *web.Call, r composition.Result) []templates.Text {
 }
 
 // remarksOf are those of the judges that are told: with their names once authors have theirs.
-func remarksOf(c *web.Call, e composition.Entry) []templates.PieceText {
+func remarksOf(c *call, e composition.Entry) []templates.PieceText {
 	of := composition.EntryID(e.No)
 	if c.Contest.Seen.Director {
 		of = e.ID
@@ -190,7 +191,7 @@ func remarksOf(c *web.Call, e composition.Entry) []templates.PieceText {
 	return all
 }
 
-func claimsOf(c *web.Call, e composition.Entry) int {
+func claimsOf(c *call, e composition.Entry) int {
 	n := 0
 	for _, k := range c.Contest.Claims {
 		if k.Entry == composition.EntryID(e.No) {

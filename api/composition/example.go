@@ -3,7 +3,6 @@ package composition
 import (
 	"strings"
 
-	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/refusal"
@@ -21,7 +20,7 @@ func readDecimal(text, name string) (places.Decimal, error) {
 var exampleMarks = []places.Decimal{7, 8, 4, 10, 7}
 
 // markExample shows what the settings make of five marks: which count, and what the result is. Nothing where they can't be.
-func markExample(c *web.Call, s places.Settings) []templates.Fact {
+func markExample(c *call, s places.Settings) []templates.Fact {
 	if s.Check() != nil || s.Scale.Step <= 0 {
 		return nil
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // again shows the page of a form that was refused, as it was filled in.
-func again(c *web.Call, err error, page func() web.View) error {
+func again(c *call, err error, page func() web.View) error {
 	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
 		v := page()
 		body := v.Body.(templates.FormPage)
@@ -20,14 +20,14 @@ func again(c *web.Call, err error, page func() web.View) error {
 }
 
 // deskCrumbs lead from a page of the desk back to where the contest is run from.
-func deskCrumbs(c *web.Call, key string) []templates.Link {
+func deskCrumbs(c *call, key string) []templates.Link {
 	return []templates.Link{
 		{Label: templates.Literal(c.Contest.Head.ShortName()), Href: web.ContestDesk(c.Contest.ID)}, {Label: templates.Msg(key)},
 	}
 }
 
 // momentText is an instant in the contest's zone; empty where it is not said.
-func momentText(c *web.Call, at time.Time) templates.Text {
+func momentText(c *call, at time.Time) templates.Text {
 	if at.IsZero() {
 		return templates.Text{}
 	}
@@ -35,6 +35,6 @@ func momentText(c *web.Call, at time.Time) templates.Text {
 }
 
 // decimal writes a decimal with the reader's sign: 12,08.
-func decimal(c *web.Call, text string) string {
+func decimal(c *call, text string) string {
 	return strings.Replace(text, ".", c.Say(templates.Msg("contestpaper.point")), 1)
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
@@ -19,14 +20,14 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-func libraryRoutes() []web.Route {
+func libraryRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/forerunners", look, showForerunners),
-		web.On(web.Post, desk+"/forerunners", run, loadLibrary).Takes("file").TakesEvent(),
-		web.On(web.Post, desk+"/forerunners/drop", run, dropLibrary).OnPage(desk + "/forerunners"),
-		web.On(web.Get, desk+"/forerunners/library.pdn", look, sendLibrary),
-		web.On(web.Get, desk+"/problems.pdn", look, sendProblems),
-		web.On(web.Get, public+"/problems.pdn", web.ContestReaders, sendPublicProblems),
+		web.On(web.Get, desk+"/forerunners", at.look, showForerunners),
+		web.On(web.Post, desk+"/forerunners", at.run, loadLibrary).Takes("file").TakesEvent(),
+		web.On(web.Post, desk+"/forerunners/drop", at.run, dropLibrary).OnPage(desk + "/forerunners"),
+		web.On(web.Get, desk+"/forerunners/library.pdn", at.look, sendLibrary),
+		web.On(web.Get, desk+"/problems.pdn", at.look, sendProblems),
+		web.On(web.Get, public+"/problems.pdn", at.readers, sendPublicProblems),
 	}
 }
 
@@ -34,7 +35,7 @@ func libraryRoutes() []web.Route {
 const mostNear = 5
 
 // showForerunners shows which entries are near to each other or to a position of the library.
-func showForerunners(c *web.Call) error {
+func showForerunners(c *call) error {
 	v, err := forerunnersView(c, nil, nil)
 	if err != nil {
 		return err
@@ -42,18 +43,18 @@ func showForerunners(c *web.Call) error {
 	return c.Page("contest-forerunners", v)
 }
 
-func forerunnersPath(c *web.Call) string { return web.ContestDesk(c.Contest.ID) + "/forerunners" }
+func forerunnersPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/forerunners" }
 
-func forerunnersView(c *web.Call, read *problems.Reading, refused *web.Refusal) (web.View, error) {
+func forerunnersView(c *call, read *problems.Reading, refused *web.Refusal) (web.View, error) {
 	ctx, path := c.Request.Context(), forerunnersPath(c)
 	body := templates.ContestForerunners{Form: templates.Form{
 		Action: path, File: true, Submit: templates.Msg("contest.library-load"), Quiet: true,
-		Groups: web.Rows(web.Inputs{{web.FileInput(".pdn,.txt").Labelled("contest.library-file").Hinted().Required()}}.Rows(c)...),
+		Groups: web.Rows(web.Inputs{{web.FileInput(".pdn,.txt").Labelled("contest.library-file").Hinted().Required()}}.Rows(c.Call)...),
 	}}
 	if refused != nil {
 		body.Form = refused.On(body.Form)
 	}
-	about, ok, err := c.Server.Cfg.Libraries.About(ctx, c.Contest.ID)
+	about, ok, err := c.Libraries.About(ctx, c.Contest.ID)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -66,7 +67,7 @@ func forerunnersView(c *web.Call, read *problems.Reading, refused *web.Refusal) 
 	if read != nil {
 		body.Faults = faultTexts(c, *read)
 	}
-	found, library, err := c.Server.Cfg.Libraries.Found(ctx, c.Contest.Contest, mostNear)
+	found, library, err := c.Libraries.Found(ctx, c.Contest, mostNear)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -80,12 +81,12 @@ func forerunnersView(c *web.Call, read *problems.Reading, refused *web.Refusal) 
 		}
 	}
 	return web.View{
-		Title: templates.Msg("contest.forerunners"), Section: web.SectionEntries, Body: body, Crumbs: deskCrumbs(c, "contest.forerunners"),
+		Title: templates.Msg("contest.forerunners"), Section: contest.SectionEntries, Body: body, Crumbs: deskCrumbs(c, "contest.forerunners"),
 	}, nil
 }
 
 // entryName names an entry for the director: its number, or, before there are numbers, the author and the section.
-func entryName(c *web.Call, e composition.Entry) templates.Text {
+func entryName(c *call, e composition.Entry) templates.Text {
 	sender, _ := c.Contest.Person(e.SentBy)
 	if e.No == 0 {
 		return templates.Msg("contest.entry-of", "section", e.Section, "name", sender.Data.Name)
@@ -94,7 +95,7 @@ func entryName(c *web.Call, e composition.Entry) templates.Text {
 }
 
 // nearText says what is near to an entry, and how near.
-func nearText(c *web.Call, f forerunners.Found, library forerunners.Library) templates.Text {
+func nearText(c *call, f forerunners.Found, library forerunners.Library) templates.Text {
 	other := templates.Text{}
 	if e, ok := c.Contest.Entry(f.Entry); ok {
 		other = entryName(c, e)
@@ -119,7 +120,7 @@ func problemName(p forerunners.Problem) string {
 }
 
 // faultTexts say which records of a file can't be used, or not whole.
-func faultTexts(c *web.Call, r problems.Reading) []templates.Text {
+func faultTexts(c *call, r problems.Reading) []templates.Text {
 	title := ""
 	if g, err := game(c); err == nil {
 		title = g.Title(c.Lang)
@@ -141,7 +142,7 @@ func faultTexts(c *web.Call, r problems.Reading) []templates.Text {
 }
 
 // loadLibrary takes a file of problems in place of the library before. Records that can't be used are named.
-func loadLibrary(c *web.Call) error {
+func loadLibrary(c *call) error {
 	game, err := games.ByName(c.Contest.Head.Game)
 	if err != nil {
 		return err
@@ -156,7 +157,7 @@ func loadLibrary(c *web.Call) error {
 		err = problems.Write(&kept, game, read.Library)
 	}
 	if err == nil {
-		err = c.Server.Cfg.Libraries.Keep(c.Request.Context(), c.Contest.ID, name, kept.String(), len(read.Library.Problems))
+		err = c.Libraries.Keep(c.Request.Context(), c.Contest.ID, name, kept.String(), len(read.Library.Problems))
 	}
 	if err != nil {
 		return c.Again(err, "contest-forerunners", func(r web.Refusal) (web.View, error) { return forerunnersView(c, &read, &r) })
@@ -174,7 +175,7 @@ func loadLibrary(c *web.Call) error {
 }
 
 // sentText is the file that was sent, with its name.
-func sentText(c *web.Call) (text, name string, err error) {
+func sentText(c *call) (text, name string, err error) {
 	file, name, err := c.File()
 	if err != nil {
 		return "", "", err
@@ -189,16 +190,16 @@ func sentText(c *web.Call) (text, name string, err error) {
 	return string(raw), name, err
 }
 
-func dropLibrary(c *web.Call) error {
-	if err := c.Server.Cfg.Libraries.Drop(c.Request.Context(), c.Contest.ID); err != nil {
+func dropLibrary(c *call) error {
+	if err := c.Libraries.Drop(c.Request.Context(), c.Contest.ID); err != nil {
 		return err
 	}
 	return c.Done(forerunnersPath(c), web.Saved("contest.library-dropped"))
 }
 
 // sendLibrary sends the library as it is kept.
-func sendLibrary(c *web.Call) error {
-	kept, err := c.Server.Cfg.Libraries.Text(c.Request.Context(), c.Contest.ID)
+func sendLibrary(c *call) error {
+	kept, err := c.Libraries.Text(c.Request.Context(), c.Contest.ID)
 	if errors.Is(err, forerunners.ErrNoLibrary) {
 		return web.ErrNotFound
 	}
@@ -209,7 +210,7 @@ func sendLibrary(c *web.Call) error {
 	return sendPDN(c, []byte(kept.Text), "library")
 }
 
-func sendPDN(c *web.Call, body []byte, name string) error {
+func sendPDN(c *call, body []byte, name string) error {
 	file := mime.FormatMediaType("attachment", map[string]string{"filename": c.Contest.Head.ShortName() + " – " + name + ".pdn"})
 	c.Writer.Header().Set("Content-Disposition", file)
 	c.Write(http.StatusOK, "application/vnd.chess-pgn; charset=utf-8", body)
@@ -217,7 +218,7 @@ func sendPDN(c *web.Call, body []byte, name string) error {
 }
 
 // sendProblems sends the entries of the contest as the director sees them.
-func sendProblems(c *web.Call) error {
+func sendProblems(c *call) error {
 	body, err := problemsOf(c)
 	if err != nil {
 		return err
@@ -227,7 +228,7 @@ func sendProblems(c *web.Call) error {
 }
 
 // sendPublicProblems sends the entries that everybody may see, once there is an award.
-func sendPublicProblems(c *web.Call) error {
+func sendPublicProblems(c *call) error {
 	if !c.Contest.IsTold() {
 		return web.ErrNotFound
 	}
@@ -237,7 +238,7 @@ func sendPublicProblems(c *web.Call) error {
 }
 
 // problemsOf are the entries as a library: with authors and places where whoever asks may know them.
-func problemsOf(c *web.Call) ([]byte, error) {
+func problemsOf(c *call) ([]byte, error) {
 	k := c.Contest
 	game, err := games.ByName(k.Head.Game)
 	if err != nil {

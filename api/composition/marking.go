@@ -3,13 +3,14 @@ package composition
 import (
 	"strings"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
 )
 
 // markInputs are the fields of a judge's mark; c is nil where only their names are asked for.
-func markInputs(c *web.Call, m *composition.Mark) web.Inputs {
+func markInputs(c *call, m *composition.Mark) web.Inputs {
 	mark := templates.Field{
 		Name: "mark", Label: templates.Msg("contest.mark"), InputMode: "decimal", MaxLength: 12, Width: "short", Autocomplete: "off",
 	}
@@ -29,7 +30,7 @@ func markInputs(c *web.Call, m *composition.Mark) web.Inputs {
 }
 
 // showMark is the page of an entry on which the judge marks it.
-func showMark(c *web.Call, e composition.Entry) error {
+func showMark(c *call, e composition.Entry) error {
 	board, err := replayOf(c, e, markPath(c, e.No), replayed{open: true})
 	if err != nil {
 		return err
@@ -40,7 +41,7 @@ func showMark(c *web.Call, e composition.Entry) error {
 	return c.Page("contest-mark", markView(c, e, myMark(c, e.No), board, nil))
 }
 
-func markView(c *web.Call, e composition.Entry, m composition.Mark, board templates.PieceBoard, refused *web.Refusal) web.View {
+func markView(c *call, e composition.Entry, m composition.Mark, board templates.PieceBoard, refused *web.Refusal) web.View {
 	title := templates.Msg("contest.number", "no", e.No)
 	body := templates.ContestMark{
 		Board: board, Task: taskSaid(e.Task), Solution: e.Solution, Comment: e.Comment, State: progressText(headway(c)),
@@ -70,7 +71,7 @@ func markView(c *web.Call, e composition.Entry, m composition.Mark, board templa
 	} else {
 		form := templates.Form{
 			Action: markPath(c, e.No), Hidden: []templates.Hidden{web.HiddenRevision(m.Revision)}, Guard: true, Dense: true,
-			Groups: web.Rows(markInputs(c, &m).Rows(c)...), Submit: templates.Msg("contest.mark-save-next"),
+			Groups: web.Rows(markInputs(c, &m).Rows(c.Call)...), Submit: templates.Msg("contest.mark-save-next"),
 			Ways: []templates.Way{{Name: "then", Value: "list", Label: templates.Msg("contest.mark-save")}},
 		}
 		if refused != nil {
@@ -78,10 +79,10 @@ func markView(c *web.Call, e composition.Entry, m composition.Mark, board templa
 		}
 		body.Form = &form
 	}
-	return web.View{Title: title, Section: web.SectionMyMarks, Body: body, Crumbs: marksCrumbs(c, title)}
+	return web.View{Title: title, Section: contest.SectionMyMarks, Body: body, Crumbs: marksCrumbs(c, title)}
 }
 
-func headway(c *web.Call) composition.Progress { return c.Contest.Headway.Of(c.Contest.Me.ID) }
+func headway(c *call) composition.Progress { return c.Contest.Headway.Of(c.Me.ID) }
 
 // taskSaid is what is to be reached in an entry.
 func taskSaid(task string) templates.Text {
@@ -92,7 +93,7 @@ func taskSaid(task string) templates.Text {
 }
 
 // givenFacts are a mark that can't be changed.
-func givenFacts(c *web.Call, m composition.Mark) []templates.Fact {
+func givenFacts(c *call, m composition.Mark) []templates.Fact {
 	mark := templates.Literal(decimal(c, m.Mark))
 	if m.Abstains {
 		mark = templates.Msg("contest.abstained")
@@ -107,15 +108,15 @@ func givenFacts(c *web.Call, m composition.Mark) []templates.Fact {
 }
 
 // saveMark keeps a mark and leads to the next entry that has none, or back to the list.
-func saveMark(c *web.Call, e composition.Entry) error {
+func saveMark(c *call, e composition.Entry) error {
 	m := myMark(c, e.No)
-	err := markInputs(c, &m).Read(c)
+	err := markInputs(c, &m).Read(c.Call)
 	if err == nil {
-		by, failed := c.ContestActor()
+		by, failed := c.ByPerson()
 		if failed != nil {
 			return failed
 		}
-		_, err = c.Server.Cfg.Contests.PutMark(c.Request.Context(), by, c.Contest.ID, c.Contest.Me.ID, e.No, c.Seen, m)
+		_, err = c.Contests.PutMark(c.Request.Context(), by, c.Contest.ID, c.Me.ID, e.No, c.Seen, m)
 	}
 	if err != nil {
 		return c.Again(err, "contest-mark", func(r web.Refusal) (web.View, error) {

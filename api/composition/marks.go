@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -13,32 +14,32 @@ import (
 // myMarks is the beginning of the addresses at which a judge marks.
 const myMarks = public + "/my/:code/marks"
 
-func marksRoutes() []web.Route {
+func marksRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, myMarks, web.ContestPeople, ofJudge(showMarks)),
-		web.On(web.Post, myMarks+"/hand-in", web.ContestPeople, ofJudge(handIn)).Versioned().Confirms().OnPage(myMarks),
-		web.On(web.Get, myMarks+"/:no", web.ContestPeople, ofJudge(web.Of(entryToMark, showMark))).Reads(web.AnyTexts(piece.Params...)...),
-		web.On(web.Post, myMarks+"/:no", web.ContestPeople, ofJudge(web.Of(entryToMark, saveMark))).
+		web.On(web.Get, myMarks, at.people, ofJudge(showMarks)),
+		web.On(web.Post, myMarks+"/hand-in", at.people, ofJudge(handIn)).Versioned().Confirms().OnPage(myMarks),
+		web.On(web.Get, myMarks+"/:no", at.people, ofJudge(web.Of(entryToMark, showMark))).Reads(web.AnyTexts(piece.Params...)...),
+		web.On(web.Post, myMarks+"/:no", at.people, ofJudge(web.Of(entryToMark, saveMark))).
 			Takes(append(markInputs(nil, new(composition.Mark)).Names(), "then")...).Versioned(),
 	}
 }
 
 // ofJudge is a handler of pages that judges have.
-func ofJudge(do func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
-		if !c.Contest.Me.Judge {
+func ofJudge(do func(*call) error) func(*call) error {
+	return func(c *call) error {
+		if !c.Me.Judge {
 			return web.ErrNotFound
 		}
 		return do(c)
 	}
 }
 
-func marksPath(c *web.Call) string { return web.ContestPage(c.Contest.ID, c.Contest.Code) + "/marks" }
+func marksPath(c *call) string { return web.ContestPage(c.Contest.ID, c.Code) + "/marks" }
 
-func markPath(c *web.Call, no int) string { return marksPath(c) + "/" + strconv.Itoa(no) }
+func markPath(c *call, no int) string { return marksPath(c) + "/" + strconv.Itoa(no) }
 
 // toMark are the entries that the judge marks, in the order of their numbers.
-func toMark(c *web.Call) []composition.Entry {
+func toMark(c *call) []composition.Entry {
 	var all []composition.Entry
 	for _, e := range c.Contest.Entries {
 		if marksEntry(c, e) {
@@ -50,13 +51,13 @@ func toMark(c *web.Call) []composition.Entry {
 }
 
 // marksEntry tells whether the judge marks an entry that he sees: none of his own, none that is out, of his sections.
-func marksEntry(c *web.Call, e composition.Entry) bool {
-	me := c.Contest.Me
+func marksEntry(c *call, e composition.Entry) bool {
+	me := c.Me
 	return e.No != 0 && e.Stands() && !e.By(me.ID) && !c.Contest.Head.Course.Handed.IsZero() &&
 		(len(me.Sections) == 0 || slices.Contains(me.Sections, e.Section))
 }
 
-func entryToMark(c *web.Call) (composition.Entry, error) {
+func entryToMark(c *call) (composition.Entry, error) {
 	no, ok := web.ParseID(c.Param("no"))
 	e, there := c.Contest.Numbered(int(no))
 	if !ok || !there || !marksEntry(c, e) {
@@ -66,24 +67,24 @@ func entryToMark(c *web.Call) (composition.Entry, error) {
 }
 
 // myMark is what the judge has given an entry; on his pages entries are known by their numbers.
-func myMark(c *web.Call, no int) composition.Mark {
-	m, _ := c.Contest.MarkOf(c.Contest.Me.ID, composition.EntryID(no))
+func myMark(c *call, no int) composition.Mark {
+	m, _ := c.Contest.MarkOf(c.Me.ID, composition.EntryID(no))
 	return m
 }
 
 // isFixed tells whether the judge can't change his marks, and says why.
-func isFixed(c *web.Call) (templates.Text, bool) {
+func isFixed(c *call) (templates.Text, bool) {
 	switch {
 	case !c.Contest.Head.Course.Final.IsZero():
 		return templates.Msg("contest.marks-final"), true
-	case !c.Contest.Me.HandedIn.IsZero():
-		return templates.Msg("contest.marks-handed", "at", templates.Moment{At: c.Contest.Me.HandedIn, Zone: c.Zone()}), true
+	case !c.Me.HandedIn.IsZero():
+		return templates.Msg("contest.marks-handed", "at", templates.Moment{At: c.Me.HandedIn, Zone: c.Zone()}), true
 	}
 	return templates.Text{}, false
 }
 
 // showMarks lists the entries under their numbers with the judge's marks.
-func showMarks(c *web.Call) error {
+func showMarks(c *call) error {
 	all := toMark(c)
 	body := templates.ContestMarks{Scale: scaleText(c)}
 	for _, s := range c.Contest.Head.Regulations.Sections {
@@ -109,9 +110,9 @@ func showMarks(c *web.Call) error {
 	}
 	if len(all) > 0 {
 		body.Print = &templates.Link{
-			Label: templates.Msg("contest.marks-print"), Href: web.ContestPage(c.Contest.ID, c.Contest.Code) + "/pdf/diagrams",
+			Label: templates.Msg("contest.marks-print"), Href: web.ContestPage(c.Contest.ID, c.Code) + "/pdf/diagrams",
 		}
-		body.State = progressText(c.Contest.Headway.Of(c.Contest.Me.ID))
+		body.State = progressText(c.Contest.Headway.Of(c.Me.ID))
 	}
 	text, fixed := isFixed(c)
 	switch {
@@ -123,16 +124,16 @@ func showMarks(c *web.Call) error {
 		}
 		body.HandIn = &templates.Action{
 			Label: templates.Msg("contest.hand-in"), Action: marksPath(c) + "/hand-in",
-			Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Me.Revision)},
+			Hidden: []templates.Hidden{web.HiddenRevision(c.Me.Revision)},
 		}
 		if body.Next == nil {
 			body.HandIn.Style = "filled"
 		}
 	}
-	return c.Page("contest-marks", web.View{Title: templates.Msg("contest.marks"), Section: web.SectionMyMarks, Body: body})
+	return c.Page("contest-marks", web.View{Title: templates.Msg("contest.marks"), Section: contest.SectionMyMarks, Body: body})
 }
 
-func scaleText(c *web.Call) templates.Text {
+func scaleText(c *call) templates.Text {
 	s := c.Contest.Head.Regulations.Marks.Scale
 	return templates.Msg("contest.scale-text", "low", decimal(c, s.Low.String()), "high", decimal(c, s.High.String()),
 		"step", decimal(c, s.Step.String()))
@@ -143,8 +144,8 @@ func progressText(p composition.Progress) templates.Text {
 }
 
 // nextMissing is the number of the next entry without a mark, after a number and then from the beginning; 0 where there is none.
-func nextMissing(c *web.Call, after int) int {
-	missing := c.Contest.Headway.Of(c.Contest.Me.ID).Missing
+func nextMissing(c *call, after int) int {
+	missing := c.Contest.Headway.Of(c.Me.ID).Missing
 	for _, no := range missing {
 		if no > after {
 			return no
@@ -157,19 +158,19 @@ func nextMissing(c *web.Call, after int) int {
 }
 
 // handIn gives the marks to the director.
-func handIn(c *web.Call) error {
-	by, err := c.ContestActor()
+func handIn(c *call) error {
+	by, err := c.ByPerson()
 	if err != nil {
 		return err
 	}
 	c.Asking.Back = marksPath(c)
-	_, err = c.Server.Cfg.Contests.HandIn(c.Request.Context(), by, c.Contest.ID, c.Contest.Me.ID, c.Seen, c.Agreed())
+	_, err = c.Contests.HandIn(c.Request.Context(), by, c.Contest.ID, c.Me.ID, c.Seen, c.Agreed())
 	if err != nil {
 		return err
 	}
 	return c.Done(marksPath(c), web.Saved("contest.handed-in"))
 }
 
-func marksCrumbs(c *web.Call, here templates.Text) []templates.Link {
+func marksCrumbs(c *call, here templates.Text) []templates.Link {
 	return []templates.Link{{Label: templates.Msg("contest.marks"), Href: marksPath(c)}, {Label: here}}
 }

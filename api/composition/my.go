@@ -5,6 +5,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -13,26 +14,26 @@ import (
 // my is the beginning of the addresses of a person's own pages.
 const my = public + "/my/:code"
 
-func myRoutes() []web.Route {
+func myRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, my, web.ContestPeople, showMine),
-		web.On(web.Post, my+"/board", web.ContestPeople, showBoards).Takes(boardFields...),
-		web.On(web.Get, my+"/new", web.ContestPeople, showNewPiece),
-		web.On(web.Post, my+"/new", web.ContestPeople, sendNew).Takes(authorFields...),
-		web.On(web.Get, my+"/entries/:entry", web.ContestPeople, ofEntry(showMyPiece)),
-		web.On(web.Post, my+"/entries/:entry", web.ContestPeople, ofEntry(amendMine)).Takes(authorFields...).Versioned(),
-		web.On(web.Get, my+"/entries/:entry/withdraw", web.ContestPeople, ofEntry(askWithdraw)),
-		web.On(web.Post, my+"/entries/:entry/withdraw", web.ContestPeople, ofEntry(withdraw)).Versioned().OnPage(my + "/entries/:entry/withdraw"),
+		web.On(web.Get, my, at.people, showMine),
+		web.On(web.Post, my+"/board", at.people, showBoards).Takes(boardFields...),
+		web.On(web.Get, my+"/new", at.people, showNewPiece),
+		web.On(web.Post, my+"/new", at.people, sendNew).Takes(authorFields...),
+		web.On(web.Get, my+"/entries/:entry", at.people, ofEntry(showMyPiece)),
+		web.On(web.Post, my+"/entries/:entry", at.people, ofEntry(amendMine)).Takes(authorFields...).Versioned(),
+		web.On(web.Get, my+"/entries/:entry/withdraw", at.people, ofEntry(askWithdraw)),
+		web.On(web.Post, my+"/entries/:entry/withdraw", at.people, ofEntry(withdraw)).Versioned().OnPage(my + "/entries/:entry/withdraw"),
 	}
 }
 
 // takesEntries tells whether authors can send and change now.
-func takesEntries(c *web.Call) bool { return c.Phase() == composition.Entering }
+func takesEntries(c *call) bool { return c.Phase() == composition.Entering }
 
 // showMine is an author's own page: where the contest stands, what he has sent, and what can be done with it.
-func showMine(c *web.Call) error {
-	k, me := c.Contest, c.Contest.Me
-	base := web.ContestPage(k.ID, k.Code)
+func showMine(c *call) error {
+	k, me := c.Contest, c.Me
+	base := web.ContestPage(k.ID, c.Code)
 	if me.Judge && !me.Author {
 		c.GoTo(base + "/marks")
 		return nil
@@ -52,11 +53,11 @@ func showMine(c *web.Call) error {
 			body.Groups = append(body.Groups, group)
 		}
 	}
-	return c.Page("piece-list", web.View{Title: templates.Literal(me.Data.Name), Section: web.SectionMyPieces, Body: body})
+	return c.Page("piece-list", web.View{Title: templates.Literal(me.Data.Name), Section: contest.SectionMyPieces, Body: body})
 }
 
 // myCard is an own entry, with what has come of it.
-func myCard(c *web.Call, e composition.Entry) templates.PieceCard {
+func myCard(c *call, e composition.Entry) templates.PieceCard {
 	path := myPath(c, e)
 	card := pieceCard(c, e)
 	card.Title, card.Href = entryTitle(e), path
@@ -66,14 +67,14 @@ func myCard(c *web.Call, e composition.Entry) templates.PieceCard {
 	if r, ok := resultOf(c, e); ok {
 		card.Facts = append(card.Facts, resultFacts(c, r)...)
 	}
-	mine := e.SentBy == c.Contest.Me.ID && !e.Withdrawn
+	mine := e.SentBy == c.Me.ID && !e.Withdrawn
 	if !mine {
 		return card
 	}
 	if takesEntries(c) {
 		card.Links = append(card.Links, templates.Link{Label: templates.Msg("piece.change-short"), Href: path})
 		if c.Contest.Head.Regulations.Versions && e.VersionOf == 0 {
-			href := web.ContestPage(c.Contest.ID, c.Contest.Code) + "/new?of=" + web.Number64(e.ID)
+			href := web.ContestPage(c.Contest.ID, c.Code) + "/new?of=" + web.Number64(e.ID)
 			card.Links = append(card.Links, templates.Link{Label: templates.Msg("piece.send-version"), Href: href})
 		}
 	}
@@ -83,46 +84,46 @@ func myCard(c *web.Call, e composition.Entry) templates.PieceCard {
 	return card
 }
 
-func myPath(c *web.Call, e composition.Entry) string {
-	return web.ContestPage(c.Contest.ID, c.Contest.Code) + "/entries/" + web.Number64(e.ID)
+func myPath(c *call, e composition.Entry) string {
+	return web.ContestPage(c.Contest.ID, c.Code) + "/entries/" + web.Number64(e.ID)
 }
 
-func myCrumbs(c *web.Call, here templates.Text) []templates.Link {
+func myCrumbs(c *call, here templates.Text) []templates.Link {
 	return []templates.Link{
-		{Label: templates.Msg("piece.mine"), Href: web.ContestPage(c.Contest.ID, c.Contest.Code)}, {Label: here},
+		{Label: templates.Msg("piece.mine"), Href: web.ContestPage(c.Contest.ID, c.Code)}, {Label: here},
 	}
 }
 
 // showNewPiece asks for a new entry; ?of= is the number of one of which it is a version.
-func showNewPiece(c *web.Call) error {
-	if !c.Contest.Me.Author {
+func showNewPiece(c *call) error {
+	if !c.Me.Author {
 		return web.ErrNotFound
 	}
 	f := newForm(c)
 	if id, ok := web.ParseID(c.Query("of")); ok {
-		if first, there := c.Contest.Entry(composition.EntryID(id)); there && first.SentBy == c.Contest.Me.ID {
+		if first, there := c.Contest.Entry(composition.EntryID(id)); there && first.SentBy == c.Me.ID {
 			f = formOfEntry(c, first)
 			f.entry, f.version = composition.Entry{}, first.ID
 		}
 	}
-	v, err := pieceView(c, f, web.ContestPage(c.Contest.ID, c.Contest.Code)+"/new", myCrumbs(c, templates.Msg("piece.new")))
+	v, err := pieceView(c, f, web.ContestPage(c.Contest.ID, c.Code)+"/new", myCrumbs(c, templates.Msg("piece.new")))
 	if err != nil {
 		return err
 	}
 	return c.Page("piece-form", v)
 }
 
-func sendNew(c *web.Call) error {
-	if !c.Contest.Me.Author {
+func sendNew(c *call) error {
+	if !c.Me.Author {
 		return web.ErrNotFound
 	}
-	base := web.ContestPage(c.Contest.ID, c.Contest.Code)
+	base := web.ContestPage(c.Contest.ID, c.Code)
 	return sendPiece(c, newForm(c), base+"/new", myCrumbs(c, templates.Msg("piece.new")), func(f pieceForm) error {
-		actor, err := c.ContestActor()
+		actor, err := c.ByPerson()
 		if err != nil {
 			return err
 		}
-		_, _, err = c.Server.Cfg.Contests.Send(c.Request.Context(), actor, c.Contest.ID, c.Contest.Me.ID, f.piece(c.Zone()))
+		_, _, err = c.Contests.Send(c.Request.Context(), actor, c.Contest.ID, c.Me.ID, f.piece(c.Zone()))
 		if err != nil {
 			return err
 		}
@@ -131,8 +132,8 @@ func sendNew(c *web.Call) error {
 }
 
 // showMyPiece is the form while the entry can be changed, and after that the entry on a board.
-func showMyPiece(c *web.Call, e composition.Entry) error {
-	if takesEntries(c) && e.SentBy == c.Contest.Me.ID && !e.Withdrawn {
+func showMyPiece(c *call, e composition.Entry) error {
+	if takesEntries(c) && e.SentBy == c.Me.ID && !e.Withdrawn {
 		v, err := pieceView(c, formOfEntry(c, e), myPath(c, e), myCrumbs(c, entryTitle(e)))
 		if err != nil {
 			return err
@@ -147,55 +148,55 @@ func showMyPiece(c *web.Call, e composition.Entry) error {
 			}
 		}
 		body.Remarks = remarksOf(c, e)
-		return web.View{Title: entryTitle(e), Section: web.SectionMyPieces, Crumbs: myCrumbs(c, entryTitle(e))}
+		return web.View{Title: entryTitle(e), Section: contest.SectionMyPieces, Crumbs: myCrumbs(c, entryTitle(e))}
 	})
 }
 
-func amendMine(c *web.Call, e composition.Entry) error {
+func amendMine(c *call, e composition.Entry) error {
 	return sendPiece(c, formOfEntry(c, e), myPath(c, e), myCrumbs(c, entryTitle(e)), func(f pieceForm) error {
-		actor, err := c.ContestActor()
+		actor, err := c.ByPerson()
 		if err != nil {
 			return err
 		}
-		_, err = c.Server.Cfg.Contests.Amend(
-			c.Request.Context(), actor, c.Contest.ID, c.Contest.Me.ID, e.ID, c.Seen, f.piece(c.Zone()))
+		_, err = c.Contests.Amend(
+			c.Request.Context(), actor, c.Contest.ID, c.Me.ID, e.ID, c.Seen, f.piece(c.Zone()))
 		if err != nil {
 			return err
 		}
-		return c.Done(web.ContestPage(c.Contest.ID, c.Contest.Code), web.Saved("piece.changed"))
+		return c.Done(web.ContestPage(c.Contest.ID, c.Code), web.Saved("piece.changed"))
 	})
 }
 
 // askWithdraw asks before an entry is taken out.
-func askWithdraw(c *web.Call, e composition.Entry) error { return c.Page("form", withdrawView(c, e)) }
+func askWithdraw(c *call, e composition.Entry) error { return c.Page("form", withdrawView(c, e)) }
 
-func withdrawView(c *web.Call, e composition.Entry) web.View {
+func withdrawView(c *call, e composition.Entry) web.View {
 	return web.View{
-		Title: templates.Msg("piece.withdraw-title"), Section: web.SectionMyPieces, Crumbs: myCrumbs(c, templates.Msg("piece.withdraw")),
+		Title: templates.Msg("piece.withdraw-title"), Section: contest.SectionMyPieces, Crumbs: myCrumbs(c, templates.Msg("piece.withdraw")),
 		Body: templates.FormPage{
 			Lead: []templates.Text{templates.Msg("piece.withdraw-text", "title", entryTitle(e))},
 			Form: templates.Form{
 				Action: myPath(c, e) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(e.Revision)}, Danger: true,
 				Submit: templates.Msg("piece.withdraw"),
-				Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: web.ContestPage(c.Contest.ID, c.Contest.Code)},
+				Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: web.ContestPage(c.Contest.ID, c.Code)},
 			},
 		},
 	}
 }
 
-func withdraw(c *web.Call, e composition.Entry) error {
-	actor, err := c.ContestActor()
+func withdraw(c *call, e composition.Entry) error {
+	actor, err := c.ByPerson()
 	if err == nil {
-		_, err = c.Server.Cfg.Contests.Withdraw(c.Request.Context(), actor, c.Contest.ID, c.Contest.Me.ID, e.ID, c.Seen)
+		_, err = c.Contests.Withdraw(c.Request.Context(), actor, c.Contest.ID, c.Me.ID, e.ID, c.Seen)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return withdrawView(c, e) })
 	}
-	return c.Done(web.ContestPage(c.Contest.ID, c.Contest.Code), web.Saved("piece.withdrawn"))
+	return c.Done(web.ContestPage(c.Contest.ID, c.Code), web.Saved("piece.withdrawn"))
 }
 
 // pieceCard is an entry with its diagram, as everybody is shown it.
-func pieceCard(c *web.Call, e composition.Entry) templates.PieceCard {
+func pieceCard(c *call, e composition.Entry) templates.PieceCard {
 	card := templates.PieceCard{Chips: stateChips(e)}
 	if e.Motto != "" || e.ID == 0 { // else the title says it
 		card.Task = piece.TaskText(e.Task)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -14,23 +15,23 @@ import (
 // myClaims is the beginning of the addresses at which an author or a judge files claims, and an author answers them.
 const myClaims = public + "/my/:code/claims"
 
-func myClaimRoutes() []web.Route {
+func myClaimRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, myClaims, web.ContestPeople, showMyClaims),
-		web.On(web.Get, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, showFile)).Reads(web.AnyTexts(piece.Params...)...),
-		web.On(web.Post, myClaims+"/on/:no", web.ContestPeople, web.Of(entryToClaim, file)).
+		web.On(web.Get, myClaims, at.people, showMyClaims),
+		web.On(web.Get, myClaims+"/on/:no", at.people, web.Of(entryToClaim, showFile)).Reads(web.AnyTexts(piece.Params...)...),
+		web.On(web.Post, myClaims+"/on/:no", at.people, web.Of(entryToClaim, file)).
 			Takes(append(web.Names(claimInputs), "played")...),
-		web.On(web.Post, myClaims+"/answer/:claim", web.ContestPeople, ofClaim(answerMine)).Takes("answer"),
+		web.On(web.Post, myClaims+"/answer/:claim", at.people, ofClaim(answerMine)).Takes("answer"),
 	}
 }
 
-func myClaimsPath(c *web.Call) string {
-	return web.ContestPage(c.Contest.ID, c.Contest.Code) + "/claims"
+func myClaimsPath(c *call) string {
+	return web.ContestPage(c.Contest.ID, c.Code) + "/claims"
 }
 
-func filePath(c *web.Call, no int) string { return myClaimsPath(c) + "/on/" + strconv.Itoa(no) }
+func filePath(c *call, no int) string { return myClaimsPath(c) + "/on/" + strconv.Itoa(no) }
 
-func entryToClaim(c *web.Call) (composition.Entry, error) {
+func entryToClaim(c *call) (composition.Entry, error) {
 	no, ok := web.ParseID(c.Param("no"))
 	e, there := c.Contest.Numbered(int(no))
 	if !ok || !there || !c.Contest.IsTold() {
@@ -40,7 +41,7 @@ func entryToClaim(c *web.Call) (composition.Entry, error) {
 }
 
 // showMyClaims lists all claims, those against entries of one's own with the answer to be written, and leads to a new one.
-func showMyClaims(c *web.Call) error {
+func showMyClaims(c *call) error {
 	return c.Page("contest-claims", myClaimsView(c, refusedAnswer{}))
 }
 
@@ -51,16 +52,16 @@ type refusedAnswer struct {
 	why   web.Refusal
 }
 
-func myClaimsView(c *web.Call, wrong refusedAnswer) web.View {
+func myClaimsView(c *call, wrong refusedAnswer) web.View {
 	body := templates.ContestClaims{Lead: templates.Msg("contest.my-claims-early")}
 	if !c.Contest.IsTold() {
-		return web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body}
+		return web.View{Title: templates.Msg("contest.claims"), Section: contest.SectionClaims, Body: body}
 	}
 	body.Lead = templates.Msg("contest.my-claims-lead")
 	for _, k := range c.Contest.Claims {
 		item := templates.ContestClaimItem{Claim: claimView(c, k, "")}
 		e, _ := c.Contest.Numbered(int(k.Entry))
-		item.Mine = e.By(c.Contest.Me.ID)
+		item.Mine = e.By(c.Me.ID)
 		ends := k.AnswerEnds(c.Contest.Head)
 		if item.Mine && k.Ruling == composition.Open && (ends.IsZero() || c.Server.Events.Now().Before(ends)) {
 			action := myClaimsPath(c) + "/answer/" + web.Number64(k.ID)
@@ -81,11 +82,11 @@ func myClaimsView(c *web.Call, wrong refusedAnswer) web.View {
 		}
 		slices.SortFunc(body.File, func(a, b templates.Link) int { return numberOf(a.Label.Literal) - numberOf(b.Label.Literal) })
 	}
-	return web.View{Title: templates.Msg("contest.claims"), Section: web.SectionClaims, Body: body}
+	return web.View{Title: templates.Msg("contest.claims"), Section: contest.SectionClaims, Body: body}
 }
 
 // showFile is the page on which a claim is written: its moves are played on the board or typed.
-func showFile(c *web.Call, e composition.Entry) error {
+func showFile(c *call, e composition.Entry) error {
 	board, err := claimBoard(c, e)
 	if err != nil {
 		return err
@@ -97,7 +98,7 @@ func showFile(c *web.Call, e composition.Entry) error {
 }
 
 // claimBoard is the board of an entry, of which the moves that were played go with the form.
-func claimBoard(c *web.Call, e composition.Entry) (templates.PieceBoard, error) {
+func claimBoard(c *call, e composition.Entry) (templates.PieceBoard, error) {
 	board, err := replayOf(c, e, filePath(c, e.No), replayed{open: true})
 	if err != nil {
 		return board, err
@@ -110,10 +111,10 @@ func claimBoard(c *web.Call, e composition.Entry) (templates.PieceBoard, error) 
 	return board, nil
 }
 
-func fileView(c *web.Call, e composition.Entry, k composition.Claim, board templates.PieceBoard, refused *web.Refusal) web.View {
+func fileView(c *call, e composition.Entry, k composition.Claim, board templates.PieceBoard, refused *web.Refusal) web.View {
 	title := templates.Msg("contest.claim-on", "no", e.No)
 	form := templates.Form{
-		ID: "claim", Action: filePath(c, e.No), Groups: web.Rows(claimInputs(&k).Rows(c)...), Guard: true,
+		ID: "claim", Action: filePath(c, e.No), Groups: web.Rows(claimInputs(&k).Rows(c.Call)...), Guard: true,
 		Submit: templates.Msg("contest.claim-file"),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: myClaimsPath(c)}, Dense: true,
 	}
@@ -121,25 +122,25 @@ func fileView(c *web.Call, e composition.Entry, k composition.Claim, board templ
 		form = refused.On(form)
 	}
 	return web.View{
-		Title: title, Section: web.SectionClaims, Body: templates.ContestFile{Board: board, Solution: e.Solution, Form: form},
+		Title: title, Section: contest.SectionClaims, Body: templates.ContestFile{Board: board, Solution: e.Solution, Form: form},
 		Crumbs: []templates.Link{{Label: templates.Msg("contest.claims"), Href: myClaimsPath(c)}, {Label: title}},
 	}
 }
 
 // file takes the claim. Moves that were typed go before those that stand on the board.
-func file(c *web.Call, e composition.Entry) error {
+func file(c *call, e composition.Entry) error {
 	k := composition.Claim{Kind: composition.ClaimKinds()[0]}
-	err := claimInputs(&k).Read(c)
+	err := claimInputs(&k).Read(c.Call)
 	if err == nil {
 		if strings.TrimSpace(k.Line) == "" {
 			k.Line = c.Field("played")
 		}
-		by, failed := c.ContestActor()
+		by, failed := c.ByPerson()
 		if failed != nil {
 			return failed
 		}
-		k.By = c.Contest.Me.ID
-		_, _, err = c.Server.Cfg.Contests.File(c.Request.Context(), by, c.Contest.ID, e.No, k)
+		k.By = c.Me.ID
+		_, _, err = c.Contests.File(c.Request.Context(), by, c.Contest.ID, e.No, k)
 	}
 	if err != nil {
 		return c.Again(err, "contest-file", func(r web.Refusal) (web.View, error) {
@@ -151,12 +152,12 @@ func file(c *web.Call, e composition.Entry) error {
 }
 
 // answerMine keeps what an author says to a claim against his entry.
-func answerMine(c *web.Call, k composition.Claim) error {
-	by, err := c.ContestActor()
+func answerMine(c *call, k composition.Claim) error {
+	by, err := c.ByPerson()
 	if err != nil {
 		return err
 	}
-	_, err = c.Server.Cfg.Contests.Answer(c.Request.Context(), by, c.Contest.ID, c.Contest.Me.ID, k.ID, c.Field("answer"))
+	_, err = c.Contests.Answer(c.Request.Context(), by, c.Contest.ID, c.Me.ID, k.ID, c.Field("answer"))
 	if err != nil {
 		return c.Again(err, "contest-claims", func(r web.Refusal) (web.View, error) {
 			if r.Field != "answer" { // it can't be answered any more, and has no form

@@ -9,18 +9,18 @@ import (
 	"adyukh/tournament/rating"
 )
 
-func normRoutes() []web.Route {
+func normRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/norms", look, norms.Showing(normsOf)),
-		web.On(web.Post, desk+"/norms", run, norms.Saving(normsOf)).Takes("text").Versioned(),
-		web.On(web.Post, desk+"/norms/load", run, norms.Loading(normsOf)).Takes("table").Versioned(),
+		web.On(web.Get, desk+"/norms", at.look, norms.Showing(normsOf)),
+		web.On(web.Post, desk+"/norms", at.run, norms.Saving(normsOf)).Takes("text").Versioned(),
+		web.On(web.Post, desk+"/norms/load", at.run, norms.Loading(normsOf)).Takes("table").Versioned(),
 	}
 }
 
-func normsPath(c *web.Call) string { return web.ContestDesk(c.Contest.ID) + "/norms" }
+func normsPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/norms" }
 
 // normPeople are those whom the award judges by the table of norms, as far as the viewer may know them.
-func normPeople(c *web.Call) []norms.Person {
+func normPeople(c *call) []norms.Person {
 	var all []norms.Person
 	if c.Contest.Told == nil {
 		return nil
@@ -36,13 +36,13 @@ func normPeople(c *web.Call) []norms.Person {
 	return all
 }
 
-func normsOf(c *web.Call) norms.Contest {
+func normsOf(c *call) norms.Contest {
 	h, director := c.Contest.Head, c.Contest.Seen.Director
 	return norms.Contest{
 		Base: normsPath(c), Table: h.Norms, Revision: h.Revision, May: director && c.May(account.EditRegulations),
 		Final: !h.Course.Final.IsZero(), People: normPeople(c), Crumbs: deskCrumbs(c, "norms.title"),
 		Set: func(ctx context.Context, to rating.NormTable) error {
-			_, err := c.Server.Cfg.Contests.SetNorms(ctx, c.Actor(), c.Contest.ID, c.Seen, to)
+			_, err := c.Contests.SetNorms(ctx, c.Actor(), c.Contest.ID, c.Seen, to)
 			return err
 		},
 	}

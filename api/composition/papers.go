@@ -13,16 +13,16 @@ import (
 	"adyukh/tournament/report/booklet"
 )
 
-func paperRoutes() []web.Route {
+func paperRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/pdf/:document", look, web.Of(paperOf, showDeskPaper)),
-		web.On(web.Get, public+"/pdf/:document", web.ContestReaders, web.Of(paperOf, showPaper)),
-		web.On(web.Get, public+"/my/:code/pdf/:document", web.ContestPeople, web.Of(paperOf, showOwnPaper)),
+		web.On(web.Get, desk+"/pdf/:document", at.look, web.Of(paperOf, showDeskPaper)),
+		web.On(web.Get, public+"/pdf/:document", at.readers, web.Of(paperOf, showPaper)),
+		web.On(web.Get, public+"/my/:code/pdf/:document", at.people, web.Of(paperOf, showOwnPaper)),
 	}
 }
 
 // paperOf finds the paper of the address.
-func paperOf(c *web.Call) (booklet.Document, error) {
+func paperOf(c *call) (booklet.Document, error) {
 	d, ok := booklet.Find(strings.TrimSuffix(c.Param("document"), ".pdf"))
 	if !ok {
 		return d, web.ErrNotFound
@@ -30,13 +30,13 @@ func paperOf(c *web.Call) (booklet.Document, error) {
 	return d, nil
 }
 
-func paperStyle(c *web.Call, lang string) booklet.Style {
+func paperStyle(c *call, lang string) booklet.Style {
 	words, zone := c.Server.Words.Translator(lang), c.Zone()
 	return booklet.Style{T: words.T, Language: lang, Date: func(at time.Time) string { return words.Date(at, zone) }}
 }
 
 // showDeskPaper draws a paper as the director sees the contest, in its language.
-func showDeskPaper(c *web.Call, d booklet.Document) error {
+func showDeskPaper(c *call, d booklet.Document) error {
 	style := paperStyle(c, c.Contest.Head.Language)
 	if c.Query("stamp") != "" { // else the same contest gives the same bytes
 		style.Printed = c.Server.Events.Now()
@@ -45,7 +45,7 @@ func showDeskPaper(c *web.Call, d booklet.Document) error {
 }
 
 // showPaper draws a paper for everybody, in the reader's language.
-func showPaper(c *web.Call, d booklet.Document) error {
+func showPaper(c *call, d booklet.Document) error {
 	if !d.Public || !c.Contest.IsTold() {
 		return web.ErrNotFound
 	}
@@ -58,14 +58,14 @@ func showPaper(c *web.Call, d booklet.Document) error {
 }
 
 // showOwnPaper draws the diagrams for a judge, under numbers alone.
-func showOwnPaper(c *web.Call, d booklet.Document) error {
-	if !c.Contest.Me.Judge || !d.Judges {
+func showOwnPaper(c *call, d booklet.Document) error {
+	if !c.Me.Judge || !d.Judges {
 		return web.ErrNotFound
 	}
 	return sendPaper(c, d, paperStyle(c, c.Lang))
 }
 
-func sendPaper(c *web.Call, d booklet.Document, style booklet.Style) error {
+func sendPaper(c *call, d booklet.Document, style booklet.Style) error {
 	body, err := drawPaper(c, d, style)
 	if err != nil {
 		return err
@@ -78,47 +78,47 @@ func sendPaper(c *web.Call, d booklet.Document, style booklet.Style) error {
 }
 
 // drawPaper draws a paper. What a judge gets holds no entry of his own: its author is he.
-func drawPaper(c *web.Call, d booklet.Document, style booklet.Style) ([]byte, error) {
+func drawPaper(c *call, d booklet.Document, style booklet.Style) ([]byte, error) {
 	return c.InTurn(func() ([]byte, error) {
 		var b bytes.Buffer
-		err := booklet.Write(&b, c.Contest.Contest, d, style)
+		err := booklet.Write(&b, c.Contest, d, style)
 		return b.Bytes(), err
 	})
 }
 
-func paperName(c *web.Call, d booklet.Document, style booklet.Style) string {
-	name := c.Contest.Head.ShortName() + " – " + d.Title(c.Contest.Contest, style)
+func paperName(c *call, d booklet.Document, style booklet.Style) string {
+	name := c.Contest.Head.ShortName() + " – " + d.Title(c.Contest, style)
 	return mime.FormatMediaType("inline", map[string]string{"filename": name + ".pdf"})
 }
 
 // paperLinks lead to the papers that are there; base is the address before "/pdf/".
-func paperLinks(c *web.Call, base string) []templates.Link {
+func paperLinks(c *call, base string) []templates.Link {
 	if c.Contest.Head.Course.Handed.IsZero() {
 		return nil
 	}
 	var links []templates.Link
 	style := paperStyle(c, c.Lang)
 	for _, d := range booklet.Documents() {
-		if !d.IsThere(c.Contest.Contest) || !c.Contest.Seen.Director && !(d.Public && c.Contest.IsTold()) {
+		if !d.IsThere(c.Contest) || !c.Contest.Seen.Director && !(d.Public && c.Contest.IsTold()) {
 			continue
 		}
 		links = append(links, templates.Link{
-			Label: templates.Literal(d.Title(c.Contest.Contest, style)), Href: base + "/pdf/" + d.Key + ".pdf",
+			Label: templates.Literal(d.Title(c.Contest, style)), Href: base + "/pdf/" + d.Key + ".pdf",
 		})
 	}
 	return links
 }
 
-func fileRoutes() []web.Route {
-	return []web.Route{web.On(web.Get, desk+"/contest.json", run, sendContestFile)}
+func fileRoutes(at doors) []web.Route {
+	return []web.Route{web.On(web.Get, desk+"/contest.json", at.run, sendContestFile)}
 }
 
 // sendContestFile sends all of the contest that its director sees, for another program or for later. The codes of people's pages are not in
 // it, and marks only once they are handed in.
-func sendContestFile(c *web.Call) error {
+func sendContestFile(c *call) error {
 	body, err := c.InTurn(func() ([]byte, error) {
 		var b bytes.Buffer
-		err := archive.WriteContest(&b, c.Contest.Contest)
+		err := archive.WriteContest(&b, c.Contest)
 		return b.Bytes(), err
 	})
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -12,22 +13,22 @@ import (
 	"adyukh/tournament/person"
 )
 
-func peopleRoutes() []web.Route {
+func peopleRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/people", look, showPeople),
-		web.On(web.Get, desk+"/people/new", enter, showNewPerson),
-		web.On(web.Post, desk+"/people/new", enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
-		web.On(web.Get, desk+"/people/:person", look, ofPerson(showPerson)),
-		web.On(web.Post, desk+"/people/:person", enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
-		web.On(web.Post, desk+"/people/:person/conflicts", run, ofPerson(saveConflicts)).Takes("author", "why").Versioned(),
-		web.On(web.Post, desk+"/people/:person/renew", enter, ofPerson(renewCode)).Versioned().OnPage(desk + "/people/:person"),
-		web.On(web.Post, desk+"/people/:person/remove", enter, ofPerson(removePerson)).Versioned().OnPage(desk + "/people/:person"),
+		web.On(web.Get, desk+"/people", at.look, showPeople),
+		web.On(web.Get, desk+"/people/new", at.enter, showNewPerson),
+		web.On(web.Post, desk+"/people/new", at.enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
+		web.On(web.Get, desk+"/people/:person", at.look, ofPerson(showPerson)),
+		web.On(web.Post, desk+"/people/:person", at.enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
+		web.On(web.Post, desk+"/people/:person/conflicts", at.run, ofPerson(saveConflicts)).Takes("author", "why").Versioned(),
+		web.On(web.Post, desk+"/people/:person/renew", at.enter, ofPerson(renewCode)).Versioned().OnPage(desk + "/people/:person"),
+		web.On(web.Post, desk+"/people/:person/remove", at.enter, ofPerson(removePerson)).Versioned().OnPage(desk + "/people/:person"),
 	}
 }
 
 // ofPerson finds the person of the route.
-func ofPerson(do func(*web.Call, composition.Person) error) func(*web.Call) error {
-	return web.Of(func(c *web.Call) (composition.Person, error) {
+func ofPerson(do func(*call, composition.Person) error) func(*call) error {
+	return web.Of(func(c *call) (composition.Person, error) {
 		id, ok := web.ParseID(c.Param("person"))
 		p, there := c.Contest.Person(composition.PersonID(id))
 		if !ok || !there {
@@ -69,12 +70,12 @@ func formOf(p composition.Person) personForm {
 	return personForm{p, strings.Join(p.Sections, ", ")}
 }
 
-func personPath(c *web.Call, p composition.PersonID) string {
+func personPath(c *call, p composition.PersonID) string {
 	return web.ContestDesk(c.Contest.ID) + "/people/" + web.Number64(p)
 }
 
 // showPeople lists authors and judges, with the address of each one's page.
-func showPeople(c *web.Call) error {
+func showPeople(c *call) error {
 	body := templates.ContestPeople{New: web.ContestDesk(c.Contest.ID) + "/people/new"}
 	if c.May(account.EditPlayers) {
 		body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: web.ContestDesk(c.Contest.ID) + "/register"}
@@ -100,30 +101,30 @@ func showPeople(c *web.Call) error {
 		}
 		body.Rows = append(body.Rows, row)
 	}
-	return c.Page("contest-people", web.View{Title: templates.Msg("contest.people"), Section: web.SectionPeople, Body: body})
+	return c.Page("contest-people", web.View{Title: templates.Msg("contest.people"), Section: contest.SectionPeople, Body: body})
 }
 
-func showNewPerson(c *web.Call) error {
+func showNewPerson(c *call) error {
 	p := personForm{Person: composition.Person{Author: true}}
 	return c.Page("form", newPersonView(c, p))
 }
 
-func newPersonView(c *web.Call, p personForm) web.View {
+func newPersonView(c *call, p personForm) web.View {
 	base := web.ContestDesk(c.Contest.ID) + "/people"
 	return web.View{
-		Title: templates.Msg("contest.person-new"), Section: web.SectionPeople,
+		Title: templates.Msg("contest.person-new"), Section: contest.SectionPeople,
 		Body: templates.FormPage{Form: templates.Form{
-			Action: base + "/new", Groups: web.Rows(personInputs(&p).Rows(c)...), Submit: templates.Msg("contest.person-add"),
+			Action: base + "/new", Groups: web.Rows(personInputs(&p).Rows(c.Call)...), Submit: templates.Msg("contest.person-add"),
 			Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: base}, Guard: true,
 		}},
 	}
 }
 
-func addPerson(c *web.Call) error {
+func addPerson(c *call) error {
 	var p personForm
-	err := personInputs(&p).Read(c)
+	err := personInputs(&p).Read(c.Call)
 	if err == nil {
-		_, _, err = c.Server.Cfg.Contests.AddPerson(c.Request.Context(), c.Actor(), c.Contest.ID, p.person(), c.Agreed())
+		_, _, err = c.Contests.AddPerson(c.Request.Context(), c.Actor(), c.Contest.ID, p.person(), c.Agreed())
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return newPersonView(c, p) })
@@ -131,18 +132,18 @@ func addPerson(c *web.Call) error {
 	return c.Done(web.ContestDesk(c.Contest.ID)+"/people", web.Saved("contest.person-added", "name", p.Data.Name))
 }
 
-func showPerson(c *web.Call, p composition.Person) error {
+func showPerson(c *call, p composition.Person) error {
 	return c.Page("contest-person", personView(c, formOf(p), composition.Conflict{}, nil))
 }
 
 // personView is the page of a person with what is typed into its two forms; what was refused goes to the one that was sent.
-func personView(c *web.Call, p personForm, near composition.Conflict, refused *web.Refusal) web.View {
+func personView(c *call, p personForm, near composition.Conflict, refused *web.Refusal) web.View {
 	path, kept := personPath(c, p.ID), p.Person
 	revision := []templates.Hidden{web.HiddenRevision(p.Revision)}
 	body := templates.ContestPersonPage{
 		URL: c.Link(web.ContestPage(c.Contest.ID, kept.Code)),
 		Form: templates.Form{
-			Action: path, Hidden: revision, Groups: web.Rows(personInputs(&p).Rows(c)...), Submit: templates.Msg("action.save"), Guard: true,
+			Action: path, Hidden: revision, Groups: web.Rows(personInputs(&p).Rows(c.Call)...), Submit: templates.Msg("action.save"), Guard: true,
 			Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: web.ContestDesk(c.Contest.ID) + "/people"},
 		},
 		Renew:  templates.Action{Label: templates.Msg("contest.renew"), Action: path + "/renew", Hidden: revision, Style: "small"},
@@ -159,7 +160,7 @@ func personView(c *web.Call, p personForm, near composition.Conflict, refused *w
 		*body.Conflicts.Form = refused.On(*body.Conflicts.Form)
 	}
 	return web.View{
-		Title: templates.Literal(kept.Data.Name), Section: web.SectionPeople, Body: body,
+		Title: templates.Literal(kept.Data.Name), Section: contest.SectionPeople, Body: body,
 		Crumbs: []templates.Link{
 			{Label: templates.Msg("contest.people"), Href: web.ContestDesk(c.Contest.ID) + "/people"}, {Label: templates.Literal(kept.Data.Name)},
 		},
@@ -168,7 +169,7 @@ func personView(c *web.Call, p personForm, near composition.Conflict, refused *w
 
 // conflictsOf lists the authors that a judge is too near to, and asks for one more.
 func conflictsOf(
-	c *web.Call, judge composition.Person, chosen composition.Conflict, path string, revision []templates.Hidden,
+	c *call, judge composition.Person, chosen composition.Conflict, path string, revision []templates.Hidden,
 ) *templates.ContestConflicts {
 	all := &templates.ContestConflicts{}
 	var options []templates.Option
@@ -205,11 +206,11 @@ func conflictsOf(
 	return all
 }
 
-func savePerson(c *web.Call, kept composition.Person) error {
+func savePerson(c *call, kept composition.Person) error {
 	p := formOf(kept)
-	err := personInputs(&p).Read(c)
+	err := personInputs(&p).Read(c.Call)
 	if err == nil {
-		_, err = c.Server.Cfg.Contests.SetPerson(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, p.person())
+		_, err = c.Contests.SetPerson(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, p.person())
 	}
 	if err != nil {
 		return c.Again(err, "contest-person", func(r web.Refusal) (web.View, error) { return personView(c, p, composition.Conflict{}, &r), nil })
@@ -218,7 +219,7 @@ func savePerson(c *web.Call, kept composition.Person) error {
 }
 
 // saveConflicts notes that a judge is near to an author, and why, or, without a reason, that he is not.
-func saveConflicts(c *web.Call, judge composition.Person) error {
+func saveConflicts(c *call, judge composition.Person) error {
 	author, ok := web.ParseID(c.Field("author"))
 	if !ok {
 		return web.ErrMalformed
@@ -228,21 +229,21 @@ func saveConflicts(c *web.Call, judge composition.Person) error {
 	if said.Why != "" {
 		all = append(all, said)
 	}
-	if _, err := c.Server.Cfg.Contests.SetConflicts(c.Request.Context(), c.Actor(), c.Contest.ID, judge.ID, c.Seen, all); err != nil {
+	if _, err := c.Contests.SetConflicts(c.Request.Context(), c.Actor(), c.Contest.ID, judge.ID, c.Seen, all); err != nil {
 		return c.Again(err, "contest-person", func(r web.Refusal) (web.View, error) { return personView(c, formOf(judge), said, &r), nil })
 	}
 	return c.Done(personPath(c, judge.ID), web.Saved("contest.conflicts-saved"))
 }
 
-func renewCode(c *web.Call, p composition.Person) error {
-	if _, err := c.Server.Cfg.Contests.RenewCode(c.Request.Context(), c.Actor(), c.Contest.ID, p.ID, c.Seen); err != nil {
+func renewCode(c *call, p composition.Person) error {
+	if _, err := c.Contests.RenewCode(c.Request.Context(), c.Actor(), c.Contest.ID, p.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(personPath(c, p.ID), web.Saved("contest.renewed"))
 }
 
-func removePerson(c *web.Call, p composition.Person) error {
-	if _, err := c.Server.Cfg.Contests.RemovePerson(c.Request.Context(), c.Actor(), c.Contest.ID, p.ID, c.Seen); err != nil {
+func removePerson(c *call, p composition.Person) error {
+	if _, err := c.Contests.RemovePerson(c.Request.Context(), c.Actor(), c.Contest.ID, p.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(web.ContestDesk(c.Contest.ID)+"/people", web.Saved("contest.person-removed", "name", p.Data.Name))

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -30,7 +31,7 @@ type pieceForm struct {
 var posedFields = []string{"section", "position", "task", "count", "solution"}
 
 // formOfEntry is the form of an entry that is there.
-func formOfEntry(c *web.Call, e composition.Entry) pieceForm {
+func formOfEntry(c *call, e composition.Entry) pieceForm {
 	f := pieceForm{entry: e, director: c.Contest.Seen.Director, sender: e.SentBy, version: e.VersionOf}
 	f.Piece = composition.Piece{
 		Section: e.Section, Authors: e.Authors, Motto: e.Motto, Position: e.Position, Solution: e.Solution, Comment: e.Comment,
@@ -44,8 +45,8 @@ func formOfEntry(c *web.Call, e composition.Entry) pieceForm {
 }
 
 // newForm is the form of a new entry, perhaps of a version of another one.
-func newForm(c *web.Call) pieceForm {
-	f := pieceForm{director: c.Contest.Seen.Director, sender: c.Contest.Me.ID}
+func newForm(c *call) pieceForm {
+	f := pieceForm{director: c.Contest.Seen.Director, sender: c.Me.ID}
 	if sections := c.Contest.Head.Regulations.Sections; len(sections) > 0 {
 		f.Section = sections[0].Name
 	}
@@ -56,7 +57,7 @@ func newForm(c *web.Call) pieceForm {
 }
 
 // pieceGroups are the parts of the form, as templates.PieceForm has them.
-func pieceGroups(c *web.Call, f *pieceForm) [4]web.Inputs {
+func pieceGroups(c *call, f *pieceForm) [4]web.Inputs {
 	area := func(name string, rows, most int) templates.Field {
 		return templates.Field{
 			Kind: "textarea", Name: name, Rows: rows, MaxLength: most, Width: "full", Mono: name != "comment", Label: templates.Msg("piece." + name),
@@ -93,7 +94,7 @@ func pieceGroups(c *web.Call, f *pieceForm) [4]web.Inputs {
 	}
 }
 
-func pieceInputs(c *web.Call, f *pieceForm) web.Inputs {
+func pieceInputs(c *call, f *pieceForm) web.Inputs {
 	groups := pieceGroups(c, f)
 	return slices.Concat(groups[:]...)
 }
@@ -105,7 +106,7 @@ var (
 )
 
 // fromLetter is what only the director says: whose composition it is, and when the letter was posted.
-func fromLetter(c *web.Call, f *pieceForm) web.Inputs {
+func fromLetter(c *call, f *pieceForm) web.Inputs {
 	var authors []templates.Option
 	for _, p := range c.Contest.People {
 		if p.Author {
@@ -143,7 +144,7 @@ func fromLetter(c *web.Call, f *pieceForm) web.Inputs {
 	return web.Inputs{{sender, posted}, {joint}}
 }
 
-func sectionOptions(c *web.Call) []templates.Option {
+func sectionOptions(c *call) []templates.Option {
 	var all []templates.Option
 	for _, s := range c.Contest.Head.Regulations.Sections {
 		all = append(all, web.Option(s.Name, templates.Literal(s.Name+". "+s.Title)))
@@ -152,7 +153,7 @@ func sectionOptions(c *web.Call) []templates.Option {
 }
 
 // tasksIn are the tasks that some section takes.
-func tasksIn(c *web.Call) []composition.TaskKind {
+func tasksIn(c *call) []composition.TaskKind {
 	taken := map[composition.TaskKind]bool{}
 	for _, s := range c.Contest.Head.Regulations.Sections {
 		if len(s.Tasks) == 0 {
@@ -166,7 +167,7 @@ func tasksIn(c *web.Call) []composition.TaskKind {
 }
 
 // versionOptions are the entries of the same sender of which this one can be a version.
-func versionOptions(c *web.Call, f pieceForm) []templates.Option {
+func versionOptions(c *call, f pieceForm) []templates.Option {
 	all := []templates.Option{web.Option("0", templates.Msg("piece.version-none"))}
 	if !c.Contest.Head.Regulations.Versions || f.director && f.entry.ID == 0 {
 		return all
@@ -207,9 +208,9 @@ func (f pieceForm) piece(zone *time.Location) composition.Piece {
 }
 
 // readPiece reads the form into what it was.
-func readPiece(c *web.Call, f *pieceForm) error {
+func readPiece(c *call, f *pieceForm) error {
 	authors := f.Authors
-	err := pieceInputs(c, f).Read(c)
+	err := pieceInputs(c, f).Read(c.Call)
 	if f.entry.ID != 0 {
 		f.sender = f.entry.SentBy
 	}
@@ -221,7 +222,7 @@ func readPiece(c *web.Call, f *pieceForm) error {
 }
 
 // pieceView is the page of the form. at is where the board of the solution stands.
-func pieceView(c *web.Call, f pieceForm, action string, crumbs []templates.Link) (web.View, error) {
+func pieceView(c *call, f pieceForm, action string, crumbs []templates.Link) (web.View, error) {
 	base := piecesBase(c)
 	body := templates.PieceForm{Look: base + "/board", Show: templates.Way{Name: "show", Value: "1", Label: templates.Msg("piece.show")}}
 	boards, err := boardsOf(c, f, piece.Asked{})
@@ -236,12 +237,12 @@ func pieceView(c *web.Call, f pieceForm, action string, crumbs []templates.Link)
 		body.Form.Hidden = []templates.Hidden{web.HiddenRevision(f.entry.Revision)}
 	}
 	for _, inputs := range pieceGroups(c, &f) {
-		body.Form.Groups = append(body.Form.Groups, templates.Group{Rows: inputs.Rows(c)})
+		body.Form.Groups = append(body.Form.Groups, templates.Group{Rows: inputs.Rows(c.Call)})
 	}
-	section := web.SectionMyPieces
+	section := contest.SectionMyPieces
 	body.Form.Cancel = &templates.Link{Label: templates.Msg("piece.back"), Href: base}
 	if f.director {
-		section = web.SectionEntries
+		section = contest.SectionEntries
 		body.Lead = append(body.Lead, templates.Msg("piece.letter-lead"))
 	} else {
 		body.Lead = append(body.Lead, templates.Msg("piece.lead"))
@@ -250,7 +251,7 @@ func pieceView(c *web.Call, f pieceForm, action string, crumbs []templates.Link)
 }
 
 // pieceAgain shows the form as it was filled in, with what was refused.
-func pieceAgain(c *web.Call, err error, f pieceForm, action string, crumbs []templates.Link) error {
+func pieceAgain(c *call, err error, f pieceForm, action string, crumbs []templates.Link) error {
 	return c.Again(err, "piece-form", func(r web.Refusal) (web.View, error) {
 		v, err := pieceView(c, f, action, crumbs)
 		if err != nil {
@@ -264,7 +265,7 @@ func pieceAgain(c *web.Call, err error, f pieceForm, action string, crumbs []tem
 }
 
 // sendPiece takes the form of a new entry or of one that is changed; sent is called with what came of it.
-func sendPiece(c *web.Call, f pieceForm, action string, crumbs []templates.Link, do func(pieceForm) error) error {
+func sendPiece(c *call, f pieceForm, action string, crumbs []templates.Link, do func(pieceForm) error) error {
 	err := readPiece(c, &f)
 	if err == nil && f.show != "" {
 		v, err := pieceView(c, f, action, crumbs)
@@ -286,9 +287,9 @@ func sendPiece(c *web.Call, f pieceForm, action string, crumbs []templates.Link,
 }
 
 // piecesBase is the address of the list that a form of a composition leads back to.
-func piecesBase(c *web.Call) string {
+func piecesBase(c *call) string {
 	if c.Contest.Seen.Director {
 		return web.ContestDesk(c.Contest.ID) + "/entries"
 	}
-	return web.ContestPage(c.Contest.ID, c.Contest.Code)
+	return web.ContestPage(c.Contest.ID, c.Code)
 }

@@ -15,18 +15,18 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-func problemRoutes() []web.Route {
+func problemRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, "/problem", web.All, showProblem).Reads(web.AnyTexts(piece.Params...)...),
-		web.On(web.Get, "/problem/:day", web.All, showProblem).Reads(web.AnyTexts(piece.Params...)...),
-		web.On(web.Get, "/problem.ics", web.All, sendProblemCalendar),
-		web.On(web.Get, "/embed/contests/:contest/:no", web.ContestReaders, embedEntry).
+		web.On(web.Get, "/problem", at.all, showProblem).Reads(web.AnyTexts(piece.Params...)...),
+		web.On(web.Get, "/problem/:day", at.all, showProblem).Reads(web.AnyTexts(piece.Params...)...),
+		web.On(web.Get, "/problem.ics", at.all, sendProblemCalendar),
+		web.On(web.Get, "/embed/contests/:contest/:no", at.readers, embedEntry).
 			Reads(web.AnyTexts(append([]string{"lang", "theme"}, piece.Params...)...)...),
 	}
 }
 
 // showProblem shows the problem of today or of an earlier day: the position to be tried, its solution once that is asked for.
-func showProblem(c *web.Call) error {
+func showProblem(c *call) error {
 	day, p, err := c.ProblemOfDay()
 	if refusal.CodeOf(err) == refusal.NotFound && c.Param("day") == "" {
 		empty := templates.PieceList{Empty: templates.Msg("error.problem.none")}
@@ -39,7 +39,7 @@ func showProblem(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Contest = &web.Contest{Contest: p.Contest}
+	c.Enter(p.Contest)
 	board, err := replayOf(c, p.Entry, problemPath(day), replayed{tells: true})
 	if err != nil {
 		return err
@@ -51,7 +51,7 @@ func showProblem(c *web.Call) error {
 	name := templates.Fact{Label: templates.Msg("daily.from"), Text: templates.Literal(p.Contest.Head.Name)}
 	body.Facts = append(body.Facts, name)
 	body.Facts = append(body.Facts, toldFacts(c, p.Entry)...)
-	c.Contest = nil // the page is nobody's contest's
+	c.Leave() // the page is nobody's contest's
 	c.Unkept = c.Query("moves")+c.Query("move")+c.Query("cells")+c.Query("at") != ""
 	return c.PublicPage("piece", func() (web.View, error) {
 		return web.View{Title: templates.Msg("daily.title", "day", c.Dates(day, day)), Body: body}, nil
@@ -61,8 +61,8 @@ func showProblem(c *web.Call) error {
 func problemPath(day person.Date) string { return "/problem/" + day.String() }
 
 // problemLinks lead to the contest, to the days around that have a problem, and to the calendar.
-func problemLinks(c *web.Call, day person.Date, p composition.Problem) ([]templates.Link, error) {
-	contests, err := c.FinalContests()
+func problemLinks(c *call, day person.Date, p composition.Problem) ([]templates.Link, error) {
+	contests, err := c.Final()
 	if err != nil {
 		return nil, err
 	}
@@ -84,8 +84,8 @@ func problemLinks(c *web.Call, day person.Date, p composition.Problem) ([]templa
 const calendarDays = 30
 
 // sendProblemCalendar is the problem of each day for a calendar that subscribes to it: those of the last days and of today.
-func sendProblemCalendar(c *web.Call) error {
-	contests, err := c.FinalContests()
+func sendProblemCalendar(c *call) error {
+	contests, err := c.Final()
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func sendProblemCalendar(c *web.Call) error {
 
 // embedEntry sends one entry for another site's frame: the board to be tried, with its solution behind a button. Like every embedded page
 // it is the same for everybody; language and theme are those of the address.
-func embedEntry(c *web.Call) error {
+func embedEntry(c *call) error {
 	no, ok := web.ParseID(c.Param("no"))
 	e, there := c.Contest.Numbered(int(min(no, composition.MaxEntries)))
 	if !ok || !there || !c.Contest.IsTold() {

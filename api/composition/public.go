@@ -13,16 +13,16 @@ import (
 // public is the beginning of the addresses that everybody reads.
 const public = "/c/:contest"
 
-func publicRoutes() []web.Route {
+func publicRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, public, web.ContestReaders, showContest),
-		web.On(web.Get, public+"/page", web.ContestReaders, showAsk),
-		web.On(web.Post, public+"/page", web.ContestReaders, ask).Takes(web.Names(askInputs)...),
+		web.On(web.Get, public, at.readers, showContest),
+		web.On(web.Get, public+"/page", at.readers, showAsk),
+		web.On(web.Post, public+"/page", at.readers, ask).Takes(web.Names(askInputs)...),
 	}
 }
 
 // showContest is the announcement: what can be sent, until when, who judges, and, once there is an award, where it stands.
-func showContest(c *web.Call) error {
+func showContest(c *call) error {
 	return c.PublicPage("contest", func() (web.View, error) {
 		k, phase := c.Contest, c.Phase()
 		body := templates.Contest{
@@ -63,7 +63,7 @@ func showContest(c *web.Call) error {
 }
 
 // readersState says what is going on; how many entries there are is nobody's business before the award.
-func readersState(c *web.Call, phase composition.Phase) templates.Text {
+func readersState(c *call, phase composition.Phase) templates.Text {
 	t := c.Contest.Head.Timetable
 	term := map[composition.Phase]composition.Term{
 		composition.Announced: composition.Opening, composition.Entering: composition.Closing, composition.Closed: composition.Preliminary,
@@ -95,7 +95,7 @@ func sectionFact(s composition.Section) templates.Fact {
 }
 
 // ruleFacts say how entries are marked and counted.
-func ruleFacts(c *web.Call, r composition.Regulations) []templates.Fact {
+func ruleFacts(c *call, r composition.Regulations) []templates.Fact {
 	m := r.Marks
 	facts := []templates.Fact{
 		{Label: templates.Msg("contest.scale"), Text: scaleText(c)},
@@ -129,30 +129,30 @@ func askInputs(a *asking) web.Inputs {
 	return append(all, []web.Input{web.TextInput(&a.email, email)})
 }
 
-func showAsk(c *web.Call) error { return c.Page("form", askView(c, asking{})) }
+func showAsk(c *call) error { return c.Page("form", askView(c, asking{})) }
 
-func askView(c *web.Call, a asking) web.View {
+func askView(c *call, a asking) web.View {
 	base := web.ContestBase(c.Contest.ID)
 	return web.View{
 		Title:  templates.Msg("contest.ask"),
 		Crumbs: []templates.Link{{Label: templates.Literal(c.Contest.Head.ShortName()), Href: base}, {Label: templates.Msg("contest.ask")}},
 		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("contest.ask-lead")}, Form: templates.Form{
-			Action: base + "/page", Groups: web.Rows(askInputs(&a).Rows(c)...), Submit: templates.Msg("contest.ask-now"), Guard: true,
+			Action: base + "/page", Groups: web.Rows(askInputs(&a).Rows(c.Call)...), Submit: templates.Msg("contest.ask-now"), Guard: true,
 			Cancel: &templates.Link{Label: templates.Msg("contest.back-public"), Href: base},
 		}},
 	}
 }
 
 // ask makes somebody's own page and leads to it: its address is all that he needs from then on.
-func ask(c *web.Call) error {
+func ask(c *call) error {
 	var a asking
-	err := askInputs(&a).Read(c)
+	err := askInputs(&a).Read(c.Call)
 	if err == nil {
-		err = c.TakeVisit()
+		err = c.TakeVisit(c.Contest.ID)
 	}
 	var p composition.Person
 	if err == nil {
-		_, p, err = c.Server.Cfg.Contests.AskPage(c.Request.Context(), c.ReaderActor(a.data.Clean().ShortName()), c.Contest.ID, a.data, a.email)
+		_, p, err = c.Contests.AskPage(c.Request.Context(), c.Sayer(a.data.Clean().ShortName()), c.Contest.ID, a.data, a.email)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return askView(c, a) })

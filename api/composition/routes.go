@@ -3,37 +3,63 @@ package composition
 import (
 	"slices"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/composition/forerunners"
 )
 
-// Routes are the pages of contests.
-func Routes() []web.Route {
-	return slices.Concat(
-		setupRoutes(), deskRoutes(), peopleRoutes(), publicRoutes(), paperRoutes(), marksRoutes(), myRoutes(), entryRoutes(),
-		awardRoutes(), libraryRoutes(), claimRoutes(), myClaimRoutes(), liveRoutes(), fileRoutes(), problemRoutes(), normRoutes(),
-	)
+// Services are what the area has beside the contests themselves. Without Checks the solver looks through no entries.
+type Services struct {
+	Libraries *forerunners.Service // what forerunners are looked for in
+	Checks    *checks.Service      // of entries by the solver
+}
+
+// call is one about a contest, with the services of the area.
+type call struct {
+	*contest.Composing
+	Services
+}
+
+// New is the area of contests of composers.
+func New(contests contest.Composers, services Services) web.Area {
+	at := doorsOf(contests, func(c *contest.Composing) *call { return &call{c, services} })
+	return web.RouteList(slices.Concat(
+		setupRoutes(at), deskRoutes(at), peopleRoutes(at), publicRoutes(at), paperRoutes(at), marksRoutes(at), myRoutes(at), entryRoutes(at),
+		awardRoutes(at), libraryRoutes(at), claimRoutes(at), myClaimRoutes(at), liveRoutes(at), fileRoutes(at), problemRoutes(at), normRoutes(at),
+	))
+}
+
+// doors are the guards of the area.
+type doors struct {
+	all, known, readers, people web.Guard[*call]
+
+	look, enter, run web.Guard[*call] // to look at who has sent what, to type, to run the contest
+	desk             func(account.Action) web.Guard[*call]
+}
+
+func doorsOf(contests contest.Composers, own func(*contest.Composing) *call) doors {
+	desk := func(action account.Action) web.Guard[*call] { return web.With(contests.Desk(action), own) }
+	return doors{
+		all: web.With(contests.Anyone(), own), known: web.With(contests.Known(), own),
+		readers: web.With(contests.Readers(), own), people: web.With(contests.People(), own),
+		look: desk(account.ViewPrivate), enter: desk(account.EditPlayers), run: desk(account.EditRegulations), desk: desk,
+	}
 }
 
 // desk is the beginning of the addresses from which a contest is run.
 const desk = "/desk/c/:contest"
 
-// What a role must allow: to look at who has sent what, to type, to run the contest.
-var (
-	look  = web.OnContest(account.ViewPrivate)
-	enter = web.OnContest(account.EditPlayers)
-	run   = web.OnContest(account.EditRegulations)
-)
-
 // liveRoutes are the streams that open pages follow.
-func liveRoutes() []web.Route {
+func liveRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/live", look, func(c *web.Call) error {
-			return web.StreamDesk(c, c.Server.Cfg.Contests, composition.Kind(), c.Contest.ID)
+		web.On(web.Get, desk+"/live", at.look, func(c *call) error {
+			return web.StreamDesk(c.Call, c.Contests, composition.Kind(), c.Contest.ID)
 		}),
-		web.On(web.Get, public+"/live", web.ContestReaders, func(c *web.Call) error {
-			return web.StreamContest(c, c.Server.Cfg.Contests, composition.Kind(), c.Contest.ID)
+		web.On(web.Get, public+"/live", at.readers, func(c *call) error {
+			return web.StreamContest(c.Call, c.Contests, composition.Kind(), c.Contest.ID)
 		}),
 	}
 }

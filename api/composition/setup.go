@@ -13,14 +13,14 @@ import (
 	"adyukh/tournament/person"
 )
 
-func setupRoutes() []web.Route {
+func setupRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, "/desk/new-contest", web.SignedIn, showNew),
-		web.On(web.Post, "/desk/new-contest", web.SignedIn, create).Takes(web.Names(newInputs)...),
-		web.On(web.Get, desk+"/settings", run, showSettings),
-		web.On(web.Post, desk+"/settings", run, saveSettings).Takes(web.Names(settingsInputs)...).Versioned(),
-		web.On(web.Get, desk+"/terms", run, showTerms),
-		web.On(web.Post, desk+"/terms", run, saveTerms).Takes(web.Names(termInputs)...).Versioned(),
+		web.On(web.Get, "/desk/new-contest", at.known, showNew),
+		web.On(web.Post, "/desk/new-contest", at.known, create).Takes(web.Names(newInputs)...),
+		web.On(web.Get, desk+"/settings", at.run, showSettings),
+		web.On(web.Post, desk+"/settings", at.run, saveSettings).Takes(web.Names(settingsInputs)...).Versioned(),
+		web.On(web.Get, desk+"/terms", at.run, showTerms),
+		web.On(web.Post, desk+"/terms", at.run, saveTerms).Takes(web.Names(termInputs)...).Versioned(),
 	}
 }
 
@@ -67,34 +67,34 @@ func nameInput(h *composition.Head) web.Input {
 	})
 }
 
-func showNew(c *web.Call) error {
+func showNew(c *call) error {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).AddDate(0, 2, 0).Date()
 	n := newContest{preset: presets[0].key, closes: view.Moment{Day: person.Date{Year: y, Month: m, Day: d}, Clock: "23:59"}}
 	n.head.Game = games.Default().Spec()
 	return c.Page("form", newView(c, n))
 }
 
-func newView(c *web.Call, n newContest) web.View {
+func newView(c *call, n newContest) web.View {
 	return web.View{
 		Title: templates.Msg("contest.new"), Section: web.SectionDesk,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("contest.new")}},
 		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("contest.new-lead")}, Form: templates.Form{
-			Action: "/desk/new-contest", Groups: web.Rows(newInputs(&n).Rows(c)...), Submit: templates.Msg("contest.create"),
+			Action: "/desk/new-contest", Groups: web.Rows(newInputs(&n).Rows(c.Call)...), Submit: templates.Msg("contest.create"),
 		}},
 	}
 }
 
 // create makes the contest, with the user as its owner.
-func create(c *web.Call) error {
+func create(c *call) error {
 	n := newContest{head: usual(c)}
-	err := newInputs(&n).Read(c)
+	err := newInputs(&n).Read(c.Call)
 	if err == nil {
 		n.head.Timetable.Closes, err = n.closes.At(n.head.Location(), "closes")
 	}
 	var made *composition.Contest
 	if err == nil {
 		n.head.Regulations.Sections = sectionsOf(c, n.preset)
-		made, err = c.Server.Cfg.Contests.New(c.Request.Context(), c.Actor(), n.head)
+		made, err = c.Contests.New(c.Request.Context(), c.Actor(), n.head)
 	}
 	if err == nil {
 		err = c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(made.ID))
@@ -106,7 +106,7 @@ func create(c *web.Call) error {
 }
 
 // usual is what a new contest begins with.
-func usual(c *web.Call) composition.Head {
+func usual(c *call) composition.Head {
 	return composition.Head{
 		Language: c.Lang, Zone: web.DefaultZone, Game: games.Default().Spec(),
 		Regulations: composition.Regulations{
@@ -116,7 +116,7 @@ func usual(c *web.Call) composition.Head {
 }
 
 // sectionsOf are the sections of a preset, lettered, with titles in the user's language.
-func sectionsOf(c *web.Call, preset string) []composition.Section {
+func sectionsOf(c *call, preset string) []composition.Section {
 	var all []composition.Section
 	for _, p := range presets {
 		if p.key != preset {
@@ -269,19 +269,19 @@ func readTasks(text string) []composition.TaskKind {
 }
 
 // showSettings shows what the director sets up, with what the marks come to by it.
-func showSettings(c *web.Call) error {
+func showSettings(c *call) error {
 	s := settingsOf(c.Contest.Head)
 	return c.Page("form", settingsView(c, s))
 }
 
-func settingsView(c *web.Call, s settings) web.View {
+func settingsView(c *call, s settings) web.View {
 	base := web.ContestDesk(c.Contest.ID)
 	f := templates.Form{
 		Action: base + "/settings", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)}, Submit: templates.Msg("action.save"),
 		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base}, Guard: true, Dense: true,
 	}
 	for _, g := range settingsGroups(&s) {
-		f.Groups = append(f.Groups, web.Group(g.legend, g.inputs.Rows(c)...))
+		f.Groups = append(f.Groups, web.Group(g.legend, g.inputs.Rows(c.Call)...))
 	}
 	last := &f.Groups[len(f.Groups)-1]
 	last.Facts = markExample(c, s.Regulations.Marks)
@@ -292,9 +292,9 @@ func settingsView(c *web.Call, s settings) web.View {
 }
 
 // saveSettings keeps the form.
-func saveSettings(c *web.Call) error {
+func saveSettings(c *call) error {
 	s := settingsOf(c.Contest.Head)
-	err := settingsInputs(&s).Read(c)
+	err := settingsInputs(&s).Read(c.Call)
 	if err == nil {
 		s.director.Role, s.secretary.Role = composition.Director, composition.Secretary
 		s.Officials = []composition.Official{s.director, s.secretary}
@@ -304,7 +304,7 @@ func saveSettings(c *web.Call) error {
 				s.Regulations.Sections = append(s.Regulations.Sections, section)
 			}
 		}
-		_, err = c.Server.Cfg.Contests.SetHead(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, s.Head)
+		_, err = c.Contests.SetHead(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, s.Head)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return settingsView(c, s) })

@@ -22,7 +22,7 @@ func termInputs(t *terms) web.Inputs {
 		Labelled("contest.term-reason").Hinted()})
 }
 
-func showTerms(c *web.Call) error {
+func showTerms(c *call) error {
 	var t terms
 	for i, term := range composition.Terms() {
 		t.all[i] = view.MomentOf(c.Contest.Head.Timetable.At(term), c.Zone())
@@ -30,7 +30,7 @@ func showTerms(c *web.Call) error {
 	return c.Page("form", termsView(c, t))
 }
 
-func termsView(c *web.Call, t terms) web.View {
+func termsView(c *call, t terms) web.View {
 	base := web.ContestDesk(c.Contest.ID)
 	return web.View{
 		Title: templates.Msg("contest.terms"), Crumbs: deskCrumbs(c, "contest.terms"),
@@ -38,16 +38,16 @@ func termsView(c *web.Call, t terms) web.View {
 			Lead: []templates.Text{templates.Msg("contest.terms-lead", "zone", c.Contest.Head.Zone)},
 			Form: templates.Form{
 				Action: base + "/terms", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)}, Guard: true, Dense: true,
-				Groups: web.Rows(termInputs(&t).Rows(c)...), Submit: templates.Msg("action.save"),
+				Groups: web.Rows(termInputs(&t).Rows(c.Call)...), Submit: templates.Msg("action.save"),
 				Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base},
 			},
 		},
 	}
 }
 
-func saveTerms(c *web.Call) error {
+func saveTerms(c *call) error {
 	var t terms
-	err := termInputs(&t).Read(c)
+	err := termInputs(&t).Read(c.Call)
 	var to composition.Timetable
 	for i, term := range composition.Terms() {
 		at, wrong := t.all[i].At(c.Zone(), string(term))
@@ -60,7 +60,7 @@ func saveTerms(c *web.Call) error {
 		to = to.Set(term, at)
 	}
 	if err == nil {
-		_, err = c.Server.Cfg.Contests.SetTerms(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, to, t.reason)
+		_, err = c.Contests.SetTerms(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, to, t.reason)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return termsView(c, t) })

@@ -93,7 +93,7 @@ func enter(c *web.Call) error {
 	a := correspondence.Application{Event: c.Public.ID, Language: c.Lang}
 	err := entryInputs(&a).Read(c)
 	if err == nil {
-		err = c.TakeVisit()
+		err = c.TakeVisit(c.Public.ID)
 	}
 	if err == nil {
 		_, err = c.Server.Cfg.Post.Apply(c.Request.Context(), a)

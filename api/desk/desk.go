@@ -33,7 +33,7 @@ func showDesk(c *web.Call) error {
 func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, roles view.RolesIn) error {
 	byHref := make(map[string]play.Summary, len(mine))
 	for _, s := range mine {
-		byHref[view.DeskPage(s)] = s
+		byHref[view.DeskPage(c, s)] = s
 	}
 	left, taken := detailed, false
 	for _, g := range groups {

@@ -5,12 +5,14 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
 
@@ -26,19 +28,26 @@ type contestFile struct {
 	create func(ctx context.Context, by tournament.Actor, from composition.Source) (*tournament.Envelope, error)
 }
 
+// Files makes events of files: of every kind that there is a service for.
+type Files struct {
+	Posts    *correspondence.Service
+	Contests *composition.Service
+	Solvings *solving.Service
+}
+
 // contestOf finds the contest of a file; false where it holds none.
-func contestOf(c *web.Call, s sentEvent) (contestFile, bool) {
+func (of Files) contestOf(c *web.Call, s sentEvent) (contestFile, bool) {
 	switch {
 	case s.Contest != nil:
-		return composingFile(c, s.Contest), true
+		return of.composingFile(c, s.Contest), true
 	case s.Solving != nil:
-		return solvingFile(c, s.Solving), true
+		return of.solvingFile(c, s.Solving), true
 	}
 	return contestFile{}, false
 }
 
-func composingFile(c *web.Call, k *composition.Contest) contestFile {
-	service := c.Server.Cfg.Contests
+func (of Files) composingFile(c *web.Call, k *composition.Contest) contestFile {
+	service := of.Contests
 	f := contestFile{
 		kind: composition.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: web.ContestDesk,
 		hidden: templates.Msg("event-file.contest-hidden"),
@@ -60,12 +69,12 @@ func composingFile(c *web.Call, k *composition.Contest) contestFile {
 	return f
 }
 
-func solvingFile(c *web.Call, k *solving.Contest) contestFile {
-	service := c.Server.Cfg.Solvings
+func (of Files) solvingFile(c *web.Call, k *solving.Contest) contestFile {
+	service := of.Solvings
 	f := contestFile{
 		kind: solving.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: web.SolvingDesk,
 		hidden: templates.Msg("event-file.solving-hidden"),
-		facts: contestFacts(c, k.Head.Place, k.Head.Game, view.SolvingState(k, c.Server.Events.Now()),
+		facts: contestFacts(c, k.Head.Place, k.Head.Game, contest.SolvingState(k, c.Server.Events.Now()),
 			count("event-file.solving-rounds", len(k.Rounds)), count("event-file.solvers", len(k.Solvers)),
 			count("event-file.solving-sheets", len(k.Sheets))),
 	}

@@ -54,7 +54,7 @@ type sentEvent struct {
 }
 
 // readEventFile reads the file that was sent, or that a preview holds. The error names what is wrong with it, and where.
-func readEventFile(c *web.Call) (sentEvent, error) {
+func (of Files) readEventFile(c *web.Call) (sentEvent, error) {
 	s := sentEvent{name: shownName(c.Field("name"))}
 	file, name, err := c.File()
 	switch {
@@ -79,41 +79,41 @@ func readEventFile(c *web.Call) (sentEvent, error) {
 		return nil, err
 	})
 	if err == nil {
-		err = checkEventFile(c, s)
+		err = of.checkEventFile(c, s)
 	}
 	return s, err
 }
 
 // checkEventFile tells whether the event of a file can be made, with its games where they are played by correspondence.
-func checkEventFile(c *web.Call, s sentEvent) error {
-	if k, ok := contestOf(c, s); ok {
+func (of Files) checkEventFile(c *web.Call, s sentEvent) error {
+	if k, ok := of.contestOf(c, s); ok {
 		return k.checked()
 	}
 	if len(s.Games) == 0 {
 		return c.Server.Events.CheckImport(s.Event)
 	}
-	if c.Server.Cfg.Post == nil {
+	if of.Posts == nil {
 		return web.ErrNotFound
 	}
-	return c.Server.Cfg.Post.CheckImport(s.Event, s.Games)
+	return of.Posts.CheckImport(s.Event, s.Games)
 }
 
 // makeEvent makes it.
-func makeEvent(c *web.Call, s sentEvent) (*play.Event, error) {
+func (of Files) makeEvent(c *web.Call, s sentEvent) (*play.Event, error) {
 	from := conduct.Source{File: s.name, Digest: s.Digest}
 	if len(s.Games) == 0 {
 		return c.Server.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, from)
 	}
-	return c.Server.Cfg.Post.ImportEvent(c.Request.Context(), c.Actor(), s.Event, s.Games, from)
+	return of.Posts.ImportEvent(c.Request.Context(), c.Actor(), s.Event, s.Games, from)
 }
 
 // previewEventFile shows what a file holds, and changes nothing.
-func previewEventFile(c *web.Call) error {
-	s, err := readEventFile(c)
+func (of Files) previewEventFile(c *web.Call) error {
+	s, err := of.readEventFile(c)
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}
-	if k, ok := contestOf(c, s); ok {
+	if k, ok := of.contestOf(c, s); ok {
 		return k.preview(c, s)
 	}
 	return previewEvent(c, s, templates.Text{}, http.StatusOK)
@@ -203,18 +203,18 @@ func fileFacts(c *web.Call, s sentEvent) []templates.Fact {
 }
 
 // importEventFile makes an event of the file, with the user as its owner.
-func importEventFile(c *web.Call) error {
-	s, err := readEventFile(c)
+func (of Files) importEventFile(c *web.Call) error {
+	s, err := of.readEventFile(c)
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}
-	if k, ok := contestOf(c, s); ok {
+	if k, ok := of.contestOf(c, s); ok {
 		return k.bring(c, s)
 	}
 	if s.IsGrave() && len(c.Agreed()) == 0 {
 		return previewEvent(c, s, templates.Msg("event-file.not-agreed"), http.StatusConflict)
 	}
-	e, err := makeEvent(c, s)
+	e, err := of.makeEvent(c, s)
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}

@@ -28,6 +28,7 @@ type Sets struct {
 	cancel context.CancelFunc
 	turn   chan struct{} // holds one for the set that is being made
 
+	files   Files
 	mu      sync.Mutex
 	all     map[setKey]*paperSet
 	running sync.WaitGroup
@@ -39,8 +40,8 @@ type setKey struct {
 	event   tournament.EventID
 }
 
-func NewSets(now func() time.Time, log *slog.Logger) *Sets {
-	s := &Sets{now: now, log: log, turn: make(chan struct{}, 1), all: map[setKey]*paperSet{}}
+func NewSets(files Files, now func() time.Time, log *slog.Logger) *Sets {
+	s := &Sets{files: files, now: now, log: log, turn: make(chan struct{}, 1), all: map[setKey]*paperSet{}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
 }

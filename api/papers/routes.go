@@ -14,9 +14,9 @@ func (s *Sets) Routes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, web.EventFilePath, web.SignedIn, showEventFile),
 		web.On(web.Get, web.EventFilePath+"/preview", web.SignedIn, showEventFile), // whoever reloads the preview
-		web.On(web.Post, web.EventFilePath+"/preview", web.SignedIn, previewEventFile).Takes("file", "content", "name", "game",
+		web.On(web.Post, web.EventFilePath+"/preview", web.SignedIn, s.files.previewEventFile).Takes("file", "content", "name", "game",
 			web.AgreedField).TakesEvent(),
-		web.On(web.Post, web.EventFilePath, web.SignedIn, importEventFile).Takes("content", "name", "game", web.AgreedField).TakesEvent(),
+		web.On(web.Post, web.EventFilePath, web.SignedIn, s.files.importEventFile).Takes("content", "name", "game", web.AgreedField).TakesEvent(),
 
 		web.On(web.Get, event+"/files/:file", look, showDeskFile),
 		web.On(web.Get, event+"/exchange/:format", web.OnEvent(account.ViewPrivate), showExchangeFile),

@@ -3,6 +3,7 @@ package privacy
 import (
 	"context"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -35,39 +36,32 @@ func (s subject) person(p tournament.Linkable) string {
 }
 
 // Routes are those of events over the board.
-func Routes() []web.Route {
-	return routes("/desk/e/:event", ofPlay, func(method, path string, do func(*web.Call) error) web.Route {
-		return web.On(method, path, web.OnEvent(account.DeleteEvent), do)
-	})
-}
+func Routes() []web.Route { return routes("/desk/e/:event", web.OnEvent(account.DeleteEvent), ofPlay) }
 
 // ContestRoutes are those of contests of composers.
-func ContestRoutes() []web.Route {
-	return routes("/desk/c/:contest", ofContest, func(method, path string, do func(*web.Call) error) web.Route {
-		return web.On(method, path, web.OnContest(account.DeleteEvent), do)
-	})
+func ContestRoutes(of contest.Composers) []web.Route {
+	return routes("/desk/c/:contest", of.Desk(account.DeleteEvent), ofContest)
 }
 
 // SolvingRoutes are those of contests for solvers.
-func SolvingRoutes() []web.Route {
-	return routes("/desk/s/:solving", ofSolving, func(method, path string, do func(*web.Call) error) web.Route {
-		return web.On(method, path, web.OnSolving(account.DeleteEvent), do)
-	})
+func SolvingRoutes(of contest.Solvers) []web.Route {
+	return routes("/desk/s/:solving", of.Desk(account.DeleteEvent), ofSolving)
 }
 
-// routes are those below a desk; on makes one for the owners there.
-func routes(desk string, of func(*web.Call) (subject, error), on func(method, path string, do func(*web.Call) error) web.Route,
-) []web.Route {
+// routes are those below a desk, for its owners.
+func routes[C web.Caller](desk string, owners web.Guard[C], of func(C) (subject, error)) []web.Route {
 	at := desk + privacyPage
-	do := func(act func(*web.Call, subject) error) func(*web.Call) error { return web.Of(of, act) }
+	on := func(method, path string, act func(*web.Call, subject) error) web.Route {
+		return web.On(method, path, owners, web.Of(of, func(c C, s subject) error { return act(c.Plain(), s) }))
+	}
 	return []web.Route{
-		on(web.Get, at, do(showPrivacy)),
-		on(web.Post, at+"/archive", do(archive)).Takes("archived"),
-		on(web.Get, at+"/delete", do(askDelete)),
-		on(web.Post, at+"/delete", do(deleteEvent)).Takes("sure").NeedsProof(),
-		on(web.Get, at+"/people/:member", do(ofMember(showMember))),
-		on(web.Get, at+"/people/:member/data", do(ofMember(sendData))),
-		on(web.Post, at+"/people/:member/erase", do(ofMember(eraseMember))).Takes("sure").NeedsProof(),
+		on(web.Get, at, showPrivacy),
+		on(web.Post, at+"/archive", archive).Takes("archived"),
+		on(web.Get, at+"/delete", askDelete),
+		on(web.Post, at+"/delete", deleteEvent).Takes("sure").NeedsProof(),
+		on(web.Get, at+"/people/:member", ofMember(showMember)),
+		on(web.Get, at+"/people/:member/data", ofMember(sendData)),
+		on(web.Post, at+"/people/:member/erase", ofMember(eraseMember)).Takes("sure").NeedsProof(),
 	}
 }
 
@@ -116,15 +110,17 @@ func ofPlay(c *web.Call) (subject, error) {
 	return s, nil
 }
 
-func ofContest(c *web.Call) (subject, error) {
-	e, events := c.Contest.Contest, c.Server.Cfg.Contests
-	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.ContestDesk(e.ID), hide: hiding(c, e.ID, e.Head.Revision, events.SetPublic)}
+func ofContest(c *contest.Composing) (subject, error) {
+	e, events := c.Contest, c.Contests
+	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.ContestDesk(e.ID)}
+	s.hide = hiding(c.Call, e.ID, e.Head.Revision, events.SetPublic)
 	return erasing(events.Recorder, s, e), nil
 }
 
-func ofSolving(c *web.Call) (subject, error) {
-	e, events := c.Solving.Contest, c.Server.Cfg.Solvings
-	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.SolvingDesk(e.ID), hide: hiding(c, e.ID, e.Head.Revision, events.SetPublic)}
+func ofSolving(c *contest.Answering) (subject, error) {
+	e, events := c.Solving, c.Solvings
+	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.SolvingDesk(e.ID)}
+	s.hide = hiding(c.Call, e.ID, e.Head.Revision, events.SetPublic)
 	return erasing(events.Recorder, s, e), nil
 }
 

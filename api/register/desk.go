@@ -189,7 +189,7 @@ func cardEvents(c *web.Call, id register.PersonID) ([]templates.Link, error) {
 			l.Label = templates.Msg("register.stands-in", "event", e.Of.ShortName(), "when", when)
 		}
 		if account.Allowed(roles(tournament.EventID(e.Event)), account.DeleteEvent) {
-			l.Href = "/desk" + view.PageOfRecord(e.Of) + "/privacy/people/" + web.Number64(e.Player)
+			l.Href = "/desk" + view.PageOfRecord(c, e.Of) + "/privacy/people/" + web.Number64(e.Player)
 		}
 		all = append(all, l)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -46,30 +47,32 @@ func (l linking) note() templates.Text {
 }
 
 // linkPage shows the page of links of a kind of events, and linkForm takes its form.
-func linkPage(of func(*web.Call) (linking, error)) func(*web.Call) error {
-	return web.Of(of, showLinks)
+func linkPage[C web.Caller](of func(C) (linking, error)) func(C) error {
+	return web.Of(of, func(c C, l linking) error { return showLinks(c.Plain(), l) })
 }
 
-func linkForm(of func(*web.Call) (linking, error)) func(*web.Call) error {
-	return web.Of(of, saveLinks)
+func linkForm[C web.Caller](of func(C) (linking, error)) func(C) error {
+	return web.Of(of, func(c C, l linking) error { return saveLinks(c.Plain(), l) })
 }
 
 // linkFields are what the form takes, with the number of somebody each.
 func linkFields() []string { return []string{"person-#", "was-#", "other-#"} }
 
 // ContestRoutes are what contests of composers have to do with the register.
-func ContestRoutes() []web.Route {
+func ContestRoutes(of contest.Composers) []web.Route {
+	enter := of.Desk(account.EditPlayers)
 	return []web.Route{
-		web.On(web.Get, "/desk/c/:contest"+linksPage, web.OnContest(account.EditPlayers), linkPage(contestLinking)),
-		web.On(web.Post, "/desk/c/:contest"+linksPage, web.OnContest(account.EditPlayers), linkForm(contestLinking)).Takes(linkFields()...),
+		web.On(web.Get, "/desk/c/:contest"+linksPage, enter, linkPage(contestLinking)),
+		web.On(web.Post, "/desk/c/:contest"+linksPage, enter, linkForm(contestLinking)).Takes(linkFields()...),
 	}
 }
 
 // SolvingRoutes are what contests for solvers have to do with the register.
-func SolvingRoutes() []web.Route {
+func SolvingRoutes(of contest.Solvers) []web.Route {
+	enter := of.Desk(account.EditPlayers)
 	return []web.Route{
-		web.On(web.Get, "/desk/s/:solving"+linksPage, web.OnSolving(account.EditPlayers), linkPage(solvingLinking)),
-		web.On(web.Post, "/desk/s/:solving"+linksPage, web.OnSolving(account.EditPlayers), linkForm(solvingLinking)).Takes(linkFields()...),
+		web.On(web.Get, "/desk/s/:solving"+linksPage, enter, linkPage(solvingLinking)),
+		web.On(web.Post, "/desk/s/:solving"+linksPage, enter, linkForm(solvingLinking)).Takes(linkFields()...),
 	}
 }
 
@@ -111,25 +114,25 @@ func playLinking(c *web.Call) (linking, error) {
 	return l, nil
 }
 
-func contestLinking(c *web.Call) (linking, error) {
-	of, base := c.Server.Cfg.Contests, web.ContestDesk(c.Contest.ID)
+func contestLinking(c *contest.Composing) (linking, error) {
+	of, base := c.Contests, web.ContestDesk(c.Contest.ID)
 	people := base + "/people"
 	return linking{
-		id: c.Contest.ID, base: base, section: web.SectionPeople, list: templates.Link{Label: templates.Msg("contest.people"), Href: people},
+		id: c.Contest.ID, base: base, section: contest.SectionPeople, list: templates.Link{Label: templates.Msg("contest.people"), Href: people},
 		link: linkBy(of.Recorder), record: of.RecordEvent,
-	}.linkingWith(of.Linkables(c.Contest.Contest), func(p tournament.Linkable) linkable {
+	}.linkingWith(of.Linkables(c.Contest), func(p tournament.Linkable) linkable {
 		return linkable{href: people + "/" + web.Number64(p.ID)}
 	}), nil
 }
 
-func solvingLinking(c *web.Call) (linking, error) {
-	of, base := c.Server.Cfg.Solvings, web.SolvingDesk(c.Solving.ID)
+func solvingLinking(c *contest.Answering) (linking, error) {
+	of, base := c.Solvings, web.SolvingDesk(c.Solving.ID)
 	people := base + "/people"
 	return linking{
-		id: c.Solving.ID, base: base, section: web.SectionSolvers,
+		id: c.Solving.ID, base: base, section: contest.SectionSolvers,
 		list: templates.Link{Label: templates.Msg("solving.desk.people"), Href: people},
 		link: linkBy(of.Recorder), record: of.RecordEvent,
-	}.linkingWith(of.Linkables(c.Solving.Contest), func(p tournament.Linkable) linkable {
+	}.linkingWith(of.Linkables(c.Solving), func(p tournament.Linkable) linkable {
 		l := linkable{href: people + "/" + web.Number64(p.ID)}
 		for _, s := range c.Solving.Solvers {
 			if int64(s.ID) == p.ID && s.Team != "" {

@@ -115,7 +115,7 @@ func contestFacts(label, medals string) func(register.Career) []templates.Fact {
 // personContest is a contest with somebody's place; page is where its results are read.
 func personContest(c *web.Call, e register.EntryOfEvent, page string) templates.PersonContest {
 	return templates.PersonContest{
-		Name: e.Of.ShortName(), Href: view.PageOfRecord(e.Of) + page, When: daysText(c, e.Of.Begins, e.Of.Ends),
+		Name: e.Of.ShortName(), Href: view.PageOfRecord(c, e.Of) + page, When: daysText(c, e.Of.Begins, e.Of.Ends),
 		Place: placeOf(e.First, e.Last), Points: decimalIn(c, e.Points), Note: stateOf(e),
 	}
 }
@@ -125,7 +125,7 @@ func composedContest(c *web.Call, e register.EntryOfEvent) templates.PersonConte
 	v := personContest(c, e, "/award")
 	for _, w := range e.Works {
 		work := templates.PersonWork{
-			No: w.No, Href: view.PageOfRecord(e.Of) + "/entries/" + strconv.Itoa(w.No), Section: w.Section, Result: decimalIn(c, w.Result),
+			No: w.No, Href: view.PageOfRecord(c, e.Of) + "/entries/" + strconv.Itoa(w.No), Section: w.Section, Result: decimalIn(c, w.Result),
 		}
 		if w.Place > 0 {
 			work.Place = strconv.Itoa(w.Place)

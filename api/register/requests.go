@@ -8,8 +8,6 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
@@ -25,24 +23,34 @@ type asking struct {
 	record func(context.Context, tournament.EventID) error
 }
 
-func askingOf[E any](ctx context.Context, r *tournament.Recorder[E], id tournament.EventID) (asking, error) {
-	e, err := r.Passing(ctx, id)
-	if err != nil {
-		return asking{}, err
-	}
-	return asking{people: r.Linkables(e), link: linkBy(r), record: r.RecordEvent}, nil
+// Asked are the events of one kind whose people are to be linked.
+type Asked struct {
+	kind string
+	find func(context.Context, tournament.EventID) (asking, error)
 }
 
-// findAsking finds the event of a request by its kind.
-func findAsking(c *web.Call, of play.Summary) (asking, error) {
-	ctx := c.Request.Context()
-	switch of.Kind {
-	case composition.Kind().Name:
-		return askingOf(ctx, c.Server.Cfg.Contests.Recorder, of.ID)
-	case solving.Kind().Name:
-		return askingOf(ctx, c.Server.Cfg.Solvings.Recorder, of.ID)
+// AskedOf are those of a recorder.
+func AskedOf[E any](kind tournament.Kind[E], r *tournament.Recorder[E]) Asked {
+	return Asked{kind.Name, func(ctx context.Context, id tournament.EventID) (asking, error) {
+		e, err := r.Passing(ctx, id)
+		if err != nil {
+			return asking{}, err
+		}
+		return asking{people: r.Linkables(e), link: linkBy(r), record: r.RecordEvent}, nil
+	}}
+}
+
+// requests are the pages on which people wait to be linked, of events of every kind.
+type requests []Asked
+
+// find finds the event of a request by its kind.
+func (all requests) find(ctx context.Context, of play.Summary) (asking, error) {
+	for _, a := range all {
+		if a.kind == of.Kind {
+			return a.find(ctx, of.ID)
+		}
 	}
-	return askingOf(ctx, c.Server.Events.Recorder, of.ID)
+	return all[0].find(ctx, of.ID)
 }
 
 // askingPerson is who is to be linked.
@@ -55,15 +63,15 @@ func (a asking) person(id int64) (tournament.Linkable, bool) {
 }
 
 // showRequests shows who of which event is to be linked with which card, with all that is known of both.
-func showRequests(c *web.Call) error {
-	v, err := requestsView(c)
+func (all requests) showRequests(c *web.Call) error {
+	v, err := all.requestsView(c)
 	if err != nil {
 		return err
 	}
 	return c.Page("register-requests", v)
 }
 
-func requestsView(c *web.Call) (web.View, error) {
+func (all requests) requestsView(c *web.Call) (web.View, error) {
 	body := templates.RequestsPage{
 		Lead:  templates.Msg("requests.lead"),
 		Empty: templates.Empty{Title: templates.Msg("requests.none"), Text: templates.Msg("requests.none-text")},
@@ -89,7 +97,7 @@ func requestsView(c *web.Call) (web.View, error) {
 	for _, r := range waiting {
 		a, known := found[r.Event]
 		if !known {
-			if a, err = findAsking(c, events[tournament.EventID(r.Event)]); err != nil {
+			if a, err = all.find(ctx, events[tournament.EventID(r.Event)]); err != nil {
 				return web.View{}, err
 			}
 			found[r.Event] = a
@@ -156,13 +164,13 @@ func routeRequest(c *web.Call) (register.Request, error) {
 }
 
 // grantRequest links as was asked, as a change of the event by who looks after the register.
-func grantRequest(c *web.Call, r register.Request) error {
+func (all requests) grantRequest(c *web.Call, r register.Request) error {
 	ctx := c.Request.Context()
 	events, err := eventsByID(c)
 	if err != nil {
 		return err
 	}
-	a, err := findAsking(c, events[tournament.EventID(r.Event)])
+	a, err := all.find(ctx, events[tournament.EventID(r.Event)])
 	if err != nil {
 		return err
 	}
@@ -172,7 +180,7 @@ func grantRequest(c *web.Call, r register.Request) error {
 	}
 	link := []tournament.Link{{ID: r.Member, Was: p.Card, Card: r.Card}}
 	if _, err := a.link(ctx, c.Actor(), tournament.EventID(r.Event), link); err != nil {
-		return requestRefused(c, err)
+		return all.requestRefused(c, err)
 	}
 	if err := c.Server.People().Granted(ctx, r); err != nil {
 		return err
@@ -184,16 +192,16 @@ func grantRequest(c *web.Call, r register.Request) error {
 }
 
 // requestRefused says on the page why somebody can't be linked.
-func requestRefused(c *web.Call, err error) error {
+func (all requests) requestRefused(c *web.Call, err error) error {
 	return c.Again(err, "register-requests", func(r web.Refusal) (web.View, error) {
-		v, err := requestsView(c)
+		v, err := all.requestsView(c)
 		v.Flash = []templates.Notice{web.Wrong(r.Text)}
 		return v, err
 	})
 }
 
 // refuseRequest forgets what was asked.
-func refuseRequest(c *web.Call, r register.Request) error {
+func (all requests) refuseRequest(c *web.Call, r register.Request) error {
 	events, err := eventsByID(c)
 	if err != nil {
 		return err

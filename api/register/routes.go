@@ -6,7 +6,8 @@ import (
 )
 
 // Routes are people across events, seasons and series.
-func Routes() []web.Route {
+func Routes(asked ...Asked) []web.Route {
+	asks := requests(asked)
 	return []web.Route{
 		web.On(web.Get, "/people", web.All, showPeople).Reads(web.AnyText("q"), web.AnyText("after")),
 		web.On(web.Get, "/people/:person", web.All, showPerson).Reads(web.AnyText("after")),
@@ -25,9 +26,9 @@ func Routes() []web.Route {
 		web.On(web.Post, "/desk/people", web.Registrars, addCard).Takes(web.Names(cardInputs)...),
 		web.On(web.Get, "/desk/people/new", web.Registrars, showNewCard),
 		web.On(web.Get, "/desk/people/doubles", web.Registrars, showDoubles),
-		web.On(web.Get, "/desk/people/requests", web.Registrars, showRequests),
-		web.On(web.Post, "/desk/people/requests/:event/:member/link", web.Registrars, web.Of(routeRequest, grantRequest)).Takes("card"),
-		web.On(web.Post, "/desk/people/requests/:event/:member/refuse", web.Registrars, web.Of(routeRequest, refuseRequest)).Takes("card"),
+		web.On(web.Get, "/desk/people/requests", web.Registrars, asks.showRequests),
+		web.On(web.Post, "/desk/people/requests/:event/:member/link", web.Registrars, web.Of(routeRequest, asks.grantRequest)).Takes("card"),
+		web.On(web.Post, "/desk/people/requests/:event/:member/refuse", web.Registrars, web.Of(routeRequest, asks.refuseRequest)).Takes("card"),
 		web.On(web.Get, "/desk/people/journal", web.Registrars, showRegisterJournal),
 		web.On(web.Post, "/desk/people/journal/:entry/undo", web.Registrars, undoMerge).NeedsProof(),
 		web.On(web.Get, "/desk/people/:person", web.Registrars, showCard),

@@ -112,7 +112,7 @@ func showSeason(c *web.Call) error {
 func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingGroup {
 	group := templates.ListingGroup{Title: templates.Msg("register.events")}
 	for _, e := range events {
-		row := templates.ListingRow{Name: e.ShortName(), Href: view.PageOfRecord(e)}
+		row := templates.ListingRow{Name: e.ShortName(), Href: view.PageOfRecord(c, e)}
 		if days := daysText(c, e.Begins, e.Ends); !days.Empty() {
 			row.Notes = append(row.Notes, days)
 		}

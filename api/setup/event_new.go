@@ -35,11 +35,10 @@ func showNewEvent(c *web.Call) error {
 		return err
 	}
 	body.Links = links
-	if c.Server.Cfg.Contests != nil {
-		body.Next = append(body.Next, templates.Link{Label: templates.Msg("contest.new"), Href: "/desk/new-contest"})
-	}
-	if c.Server.Cfg.Solvings != nil {
-		body.Next = append(body.Next, templates.Link{Label: templates.Msg("solving.desk.new"), Href: "/desk/new-solving"})
+	for _, k := range c.Server.Cfg.Kinds {
+		if k.New != nil {
+			body.Next = append(body.Next, *k.New)
+		}
 	}
 	v.Body = body
 	return c.Page("form", v)

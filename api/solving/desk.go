@@ -2,26 +2,27 @@ package solving
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
 )
 
-func deskRoutes() []web.Route {
+func deskRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk, deskLook, showDesk),
-		web.On(web.Post, desk+"/public", web.OnSolving(account.Publish), setPublic).Takes("public").Versioned().OnPage(desk),
-		web.On(web.Post, desk+"/final", deskRun, finish).Versioned().OnPage(desk),
-		web.On(web.Get, desk+"/results", deskRun, showDeskResults),
-		web.On(web.Get, desk+"/protests", deskRun, showProtests),
-		web.On(web.Get, desk+"/journal", web.OnSolving(account.ViewJournal), showJournal),
-		web.On(web.Post, desk+"/journal/:version/undo", web.OnSolving(account.Undo), undo).Versioned().OnPage(desk + "/journal"),
+		web.On(web.Get, desk, at.look, showDesk),
+		web.On(web.Post, desk+"/public", at.desk(account.Publish), setPublic).Takes("public").Versioned().OnPage(desk),
+		web.On(web.Post, desk+"/final", at.run, finish).Versioned().OnPage(desk),
+		web.On(web.Get, desk+"/results", at.run, showDeskResults),
+		web.On(web.Get, desk+"/protests", at.run, showProtests),
+		web.On(web.Get, desk+"/journal", at.desk(account.ViewJournal), showJournal),
+		web.On(web.Post, desk+"/journal/:version/undo", at.desk(account.Undo), undo).Versioned().OnPage(desk + "/journal"),
 	}
 }
 
 // showDesk says where the contest stands and what is to be done next. Rounds and their problems are for those who run it.
-func showDesk(c *web.Call) error {
+func showDesk(c *call) error {
 	k := c.Solving
 	chip := templates.Chip{Text: templates.Msg("event.hidden")}
 	if k.Head.Public {
@@ -30,7 +31,7 @@ func showDesk(c *web.Call) error {
 	body := templates.SolvingDesk{Chips: []templates.Chip{chip}}
 	state := templates.SolvingPart{
 		ID: "state", Live: c.Request.URL.Path, Title: templates.Msg("solving.desk.state"),
-		Lead: []templates.Text{view.SolvingState(k.Contest, now(c))},
+		Lead: []templates.Text{contest.SolvingState(k, now(c))},
 	}
 	if c.May(account.EditRegulations) {
 		next := nextStep(c)
@@ -50,7 +51,7 @@ func showDesk(c *web.Call) error {
 }
 
 // asideLinks lead to what is not needed every day.
-func asideLinks(c *web.Call) []templates.Link {
+func asideLinks(c *call) []templates.Link {
 	base := web.SolvingDesk(c.Solving.ID)
 	var links []templates.Link
 	if c.May(account.EditRegulations) {
@@ -66,7 +67,7 @@ func asideLinks(c *web.Call) []templates.Link {
 }
 
 // readersPart is the address of the announcement, and the switch that opens it.
-func readersPart(c *web.Call) templates.SolvingPart {
+func readersPart(c *call) templates.SolvingPart {
 	k := c.Solving
 	part := templates.SolvingPart{
 		Title: templates.Msg("contest.readers"), Lead: []templates.Text{templates.Msg("solving.desk.hidden-text")},
@@ -83,7 +84,7 @@ func readersPart(c *web.Call) templates.SolvingPart {
 	return part
 }
 
-func publicSwitch(c *web.Call) templates.Action {
+func publicSwitch(c *call) templates.Action {
 	a := templates.Action{
 		Label: templates.Msg("contest.open"), Action: web.SolvingDesk(c.Solving.ID) + "/public",
 		Hidden: append(revision(c.Solving.Head.Revision), templates.Hidden{Name: "public", Value: "1"}),
@@ -95,7 +96,7 @@ func publicSwitch(c *web.Call) templates.Action {
 }
 
 // roundsPart lists the rounds.
-func roundsPart(c *web.Call) templates.SolvingPart {
+func roundsPart(c *call) templates.SolvingPart {
 	table := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.rounds"), Empty: templates.Msg("solving.desk.rounds-none"),
 		Heads: []templates.SolvingHead{
@@ -121,7 +122,7 @@ func roundsPart(c *web.Call) templates.SolvingPart {
 }
 
 // roundTime says when a round is and how long.
-func roundTime(c *web.Call, r solving.Round) templates.Text {
+func roundTime(c *call, r solving.Round) templates.Text {
 	at := r.Starts
 	if at.IsZero() {
 		at = r.Planned
@@ -133,7 +134,7 @@ func roundTime(c *web.Call, r solving.Round) templates.Text {
 }
 
 // countsPart says how many take part.
-func countsPart(c *web.Call) templates.SolvingPart {
+func countsPart(c *call) templates.SolvingPart {
 	k, halls := c.Solving, 0
 	for _, s := range k.Solvers {
 		if s.Venue != 0 {
@@ -152,9 +153,9 @@ func countsPart(c *web.Call) templates.SolvingPart {
 	}
 }
 
-func setPublic(c *web.Call) error {
+func setPublic(c *call) error {
 	public := c.IsTicked("public")
-	if _, err := service(c).SetPublic(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, public); err != nil {
+	if _, err := c.Solvings.SetPublic(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, public); err != nil {
 		return err
 	}
 	key := "contest.hidden-now"
@@ -165,27 +166,27 @@ func setPublic(c *web.Call) error {
 }
 
 // finish declares the results final.
-func finish(c *web.Call) error {
-	if _, err := service(c).Finish(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen); err != nil {
+func finish(c *call) error {
+	if _, err := c.Solvings.Finish(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(web.SolvingDesk(c.Solving.ID), web.Saved("solving.desk.finished"))
 }
 
-func showJournal(c *web.Call) error {
+func showJournal(c *call) error {
 	return view.ContestJournal{
 		Base: web.SolvingDesk(c.Solving.ID) + "/journal",
 		Lead: templates.Msg("solving.desk.journal-lead"), Contest: c.Solving.ID, Version: c.Solving.Version,
-		Journals: service(c), CanUndo: solving.CanUndo,
-	}.Show(c)
+		Journals: c.Solvings, CanUndo: solving.CanUndo,
+	}.Show(c.Call)
 }
 
-func undo(c *web.Call) error {
+func undo(c *call) error {
 	version, ok := web.ParseID(c.Param("version"))
 	if !ok {
 		return web.ErrNotFound
 	}
-	if _, err := service(c).Undo(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, version); err != nil {
+	if _, err := c.Solvings.Undo(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, version); err != nil {
 		return err
 	}
 	return c.Done(web.SolvingDesk(c.Solving.ID)+"/journal", web.Saved("journal.undone"))

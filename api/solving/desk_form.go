@@ -6,27 +6,16 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/account"
 	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/refusal"
 )
 
 // desk is the beginning of the addresses from which a contest is run.
 const desk = "/desk" + public
 
-// What a role must allow: to look at people, to enter them, and to run the contest, which is to see its problems, answers and points.
-var (
-	deskLook  = web.OnSolving(account.ViewPrivate)
-	deskEnter = web.OnSolving(account.EditPlayers)
-	deskRun   = web.OnSolving(account.EditRegulations)
-)
-
-func service(c *web.Call) *solving.Service { return c.Server.Cfg.Solvings }
-
 // partAgain shows a page of parts after a form on it was refused: the form that has this action is marked. Where the page has no such form
 // any more, the error says it all.
-func partAgain(c *web.Call, err error, action string, page func() (web.View, error)) error {
+func partAgain(c *call, err error, action string, page func() (web.View, error)) error {
 	return c.Again(err, "solving-desk", func(r web.Refusal) (web.View, error) {
 		v, failed := page()
 		if failed != nil {
@@ -46,12 +35,12 @@ func partAgain(c *web.Call, err error, action string, page func() (web.View, err
 }
 
 // deskCrumbs lead from a page of the desk back to where the contest is run from.
-func deskCrumbs(c *web.Call, way ...templates.Link) []templates.Link {
+func deskCrumbs(c *call, way ...templates.Link) []templates.Link {
 	return append([]templates.Link{{Label: templates.Literal(c.Solving.Head.ShortName()), Href: web.SolvingDesk(c.Solving.ID)}}, way...)
 }
 
 // momentText is an instant in the contest's zone; empty where it is not said.
-func momentText(c *web.Call, at time.Time) templates.Text {
+func momentText(c *call, at time.Time) templates.Text {
 	if at.IsZero() {
 		return templates.Text{}
 	}

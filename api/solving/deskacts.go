@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -12,7 +13,7 @@ import (
 )
 
 // act does something with a sheet and shows it again: with what was refused at the form that asked for it, or as it is now.
-func (p sheetAt) act(c *web.Call, form, said string, do func(ctx context.Context, by tournament.Actor) error) error {
+func (p sheetAt) act(c *call, form, said string, do func(ctx context.Context, by tournament.Actor) error) error {
 	err := do(c.Request.Context(), c.Actor())
 	switch {
 	case err == nil:
@@ -23,76 +24,76 @@ func (p sheetAt) act(c *web.Call, form, said string, do func(ctx context.Context
 	return partAgain(c, err, p.path(c)+form, func() (web.View, error) { return deskSheetView(c, p), nil })
 }
 
-func allowDevice(c *web.Call, p sheetAt) error {
+func allowDevice(c *call, p sheetAt) error {
 	return p.act(c, "", "device-allowed", func(ctx context.Context, by tournament.Actor) error {
-		_, err := service(c).AllowDevice(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen)
+		_, err := c.Solvings.AllowDevice(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen)
 		return err
 	})
 }
 
-func reopen(c *web.Call, p sheetAt) error {
+func reopen(c *call, p sheetAt) error {
 	return p.act(c, "", "reopened", func(ctx context.Context, by tournament.Actor) error {
-		_, err := service(c).Reopen(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen)
+		_, err := c.Solvings.Reopen(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen)
 		return err
 	})
 }
 
-func giveTime(c *web.Call, p sheetAt) error {
+func giveTime(c *call, p sheetAt) error {
 	return p.act(c, "/time", "time-given", func(ctx context.Context, by tournament.Actor) error {
 		n, err := c.Number("minutes")
 		if err != nil {
 			return err
 		}
-		_, err = service(c).GiveTime(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen, n, c.Field("why"))
+		_, err = c.Solvings.GiveTime(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen, n, c.Field("why"))
 		return err
 	})
 }
 
 // typeTakenDesk types in how long somebody took on paper, or that he has not come.
-func typeTakenDesk(c *web.Call, p sheetAt) error {
+func typeTakenDesk(c *call, p sheetAt) error {
 	return p.act(c, "/taken", "time-typed", func(ctx context.Context, by tournament.Actor) error {
 		taken, err := ReadTaken(c.Field("taken"))
 		if err != nil {
 			return err
 		}
-		_, err = service(c).SetTaken(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen, taken, c.IsTicked("absent"))
+		_, err = c.Solvings.SetTaken(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen, taken, c.IsTicked("absent"))
 		return err
 	})
 }
 
 // rule decides the points for an answer; without points the decision is taken back.
-func rule(c *web.Call, p sheetAt) error {
+func rule(c *call, p sheetAt) error {
 	no, err := strconv.Atoi(c.Param("problem"))
 	if err != nil {
 		return web.ErrNotFound
 	}
 	return p.act(c, "/rule/"+strconv.Itoa(no), "is-ruled", func(ctx context.Context, by tournament.Actor) error {
-		_, err := service(c).Rule(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen, no, c.Field("points"), c.Field("why"))
+		_, err := c.Solvings.Rule(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen, no, c.Field("points"), c.Field("why"))
 		return err
 	})
 }
 
 // giveBack lets a marker change his points again.
-func giveBack(c *web.Call, p sheetAt) error {
+func giveBack(c *call, p sheetAt) error {
 	id, ok := web.ParseID(c.Param("score"))
 	if !ok {
 		return web.ErrNotFound
 	}
 	return p.act(c, "", "given-back", func(ctx context.Context, by tournament.Actor) error {
-		_, err := service(c).GiveBack(ctx, by, c.Solving.ID, id, c.Seen)
+		_, err := c.Solvings.GiveBack(ctx, by, c.Solving.ID, id, c.Seen)
 		return err
 	})
 }
 
-func reply(c *web.Call, p sheetAt) error {
+func reply(c *call, p sheetAt) error {
 	return p.act(c, "/reply", "replied", func(ctx context.Context, by tournament.Actor) error {
-		_, err := service(c).Reply(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen, c.Field("text"))
+		_, err := c.Solvings.Reply(ctx, by, c.Solving.ID, p.solver.ID, p.round.ID, c.Seen, c.Field("text"))
 		return err
 	})
 }
 
 // showProtests lists the protests, those without an answer first.
-func showProtests(c *web.Call) error {
+func showProtests(c *call) error {
 	title := templates.Msg("solving.desk.protests")
 	t := &templates.SolvingTable{
 		Label: title, Empty: templates.Msg("solving.desk.protests-none"), Heads: []templates.SolvingHead{
@@ -118,14 +119,14 @@ func showProtests(c *web.Call) error {
 		}
 	}
 	t.Rows = append(open, answered...)
-	return c.Page("solving-desk", web.View{Title: title, Section: web.SectionProtests, Live: true, Body: templates.SolvingDesk{
+	return c.Page("solving-desk", web.View{Title: title, Section: contest.SectionProtests, Live: true, Body: templates.SolvingDesk{
 		Parts: []templates.SolvingPart{{ID: "protests", Live: c.Request.URL.Path, Table: t}},
 	}})
 }
 
 // showDeskResults is how the contest stands by all that is marked, told or not.
-func showDeskResults(c *web.Call) error {
-	title, k := templates.Msg("nav."+web.SectionPoints), c.Solving
+func showDeskResults(c *call) error {
+	title, k := templates.Msg("nav."+contest.SectionPoints), c.Solving
 	t := &templates.SolvingTable{Label: title, Empty: templates.Msg("solving.desk.solvers-none"), Heads: []templates.SolvingHead{
 		{Text: templates.Msg("solving.desk.place"), Number: true},
 		{Text: templates.Msg("contest.person-name")},
@@ -151,10 +152,10 @@ func showDeskResults(c *web.Call) error {
 			ID: "teams", Live: c.Request.URL.Path, Title: templates.Msg("solving.desk.teams"), Table: teams,
 		})
 	}
-	return c.Page("solving-desk", web.View{Title: title, Section: web.SectionPoints, Live: true, Body: body})
+	return c.Page("solving-desk", web.View{Title: title, Section: contest.SectionPoints, Live: true, Body: body})
 }
 
-func resultRow(c *web.Call, row solving.Row) templates.SolvingRow {
+func resultRow(c *call, row solving.Row) templates.SolvingRow {
 	s, _ := c.Solving.Solver(row.Solver)
 	number := func(text string) templates.SolvingCell {
 		return templates.SolvingCell{Text: templates.Literal(text), Number: true}
@@ -178,7 +179,7 @@ func resultRow(c *web.Call, row solving.Row) templates.SolvingRow {
 	return at
 }
 
-func placesOfTeams(c *web.Call) *templates.SolvingTable {
+func placesOfTeams(c *call) *templates.SolvingTable {
 	t := &templates.SolvingTable{Label: templates.Msg("solving.desk.teams"), Heads: []templates.SolvingHead{
 		{Text: templates.Msg("solving.desk.place"), Number: true},
 		{Text: templates.Msg("field.team")},

@@ -17,9 +17,9 @@ type sheetAt struct {
 }
 
 // ofSheet finds the solver and the round of the route.
-func ofSheet(do func(*web.Call, sheetAt) error) func(*web.Call) error {
-	return ofRound(func(c *web.Call, r solving.Round) error {
-		return ofSolverDesk(func(c *web.Call, s solving.Solver) error {
+func ofSheet(do func(*call, sheetAt) error) func(*call) error {
+	return ofRound(func(c *call, r solving.Round) error {
+		return ofSolverDesk(func(c *call, s solving.Solver) error {
 			p, there := c.Solving.SheetOf(s.ID, r.ID)
 			return do(c, sheetAt{p, s, r, there})
 		})(c)
@@ -27,16 +27,16 @@ func ofSheet(do func(*web.Call, sheetAt) error) func(*web.Call) error {
 }
 
 // isOpen tells whether the solver is at it, on the site.
-func (p sheetAt) isOpen(c *web.Call) bool {
+func (p sheetAt) isOpen(c *call) bool {
 	return p.solver.Venue == 0 && p.there && p.IsOpen(p.round, now(c))
 }
 
-func (p sheetAt) path(c *web.Call) string { return sheetPath(c, p.round, p.solver.ID) }
+func (p sheetAt) path(c *call) string { return sheetPath(c, p.round, p.solver.ID) }
 
 // showDeskSheet is all of a solver's round: his time, his answers, what markers gave, the director's decisions and the protest.
-func showDeskSheet(c *web.Call, p sheetAt) error { return c.Page("solving-desk", deskSheetView(c, p)) }
+func showDeskSheet(c *call, p sheetAt) error { return c.Page("solving-desk", deskSheetView(c, p)) }
 
-func deskSheetView(c *web.Call, p sheetAt) web.View {
+func deskSheetView(c *call, p sheetAt) web.View {
 	title := templates.Literal(p.solver.Data.Name)
 	chip, _ := sheetState(c, p.round, p.solver, p.Sheet, p.there)
 	time := templates.SolvingPart{Title: templates.Msg("solving.desk.time-title"), Facts: sheetFacts(c, p.round, p.solver, p.Sheet)}
@@ -58,7 +58,7 @@ func deskSheetView(c *web.Call, p sheetAt) web.View {
 }
 
 // answerPart is the answer to a problem with what was given for it, and the form by which the director decides.
-func answerPart(c *web.Call, p sheetAt, no int, cell solving.Cell) templates.SolvingPart {
+func answerPart(c *call, p sheetAt, no int, cell solving.Cell) templates.SolvingPart {
 	part := templates.SolvingPart{
 		ID: "problem-" + strconv.Itoa(no), Title: templates.Msg("solving.desk.problem", "no", no), Said: p.Answer(no),
 	}
@@ -115,7 +115,7 @@ func prefixed(f templates.Field, no int) templates.Field {
 }
 
 // markersPart lists the markers who are through with the sheet, with their remarks.
-func markersPart(c *web.Call, p sheetAt) templates.SolvingPart {
+func markersPart(c *call, p sheetAt) templates.SolvingPart {
 	t := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.markers"), Heads: []templates.SolvingHead{
 			{Text: templates.Msg("contest.person-name")}, {Text: templates.Msg("solving.desk.remark")}, {},
@@ -137,7 +137,7 @@ func markersPart(c *web.Call, p sheetAt) templates.SolvingPart {
 }
 
 // protestPart is what the solver has against his points, and the answer.
-func protestPart(c *web.Call, p sheetAt) templates.SolvingPart {
+func protestPart(c *call, p sheetAt) templates.SolvingPart {
 	part := templates.SolvingPart{
 		ID: "protest", Title: templates.Msg("solving.desk.protest"), Said: p.Protest, Facts: []templates.Fact{
 			{Label: templates.Msg("solving.desk.protested"), Text: momentText(c, p.Protested)},

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/http"
 
-	"adyukh/api/web"
 	"adyukh/tournament/composition/solving"
 )
 
@@ -21,7 +20,7 @@ const (
 )
 
 // device is the mark of the browser that asks, "" where it has none.
-func device(c *web.Call, who solving.SolverID) string {
+func device(c *call, who solving.SolverID) string {
 	cookie, err := c.Request.Cookie(markCookie)
 	if err != nil || !isMark(cookie.Value) {
 		return ""
@@ -30,7 +29,7 @@ func device(c *web.Call, who solving.SolverID) string {
 }
 
 // bind returns the mark of the browser that asks, which gets one where it has none.
-func bind(c *web.Call, who solving.SolverID) string {
+func bind(c *call, who solving.SolverID) string {
 	if known := device(c, who); known != "" {
 		return known
 	}
@@ -46,7 +45,7 @@ func isMark(value string) bool {
 	return err == nil && len(b) == markBytes
 }
 
-func hashed(c *web.Call, who solving.SolverID, value string) string {
+func hashed(c *call, who solving.SolverID, value string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d %d %s", c.Solving.ID, who, value))
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }

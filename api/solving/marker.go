@@ -15,16 +15,16 @@ import (
 // mark is the beginning of the addresses of a marker's pages.
 const mark = public + "/mark/:code"
 
-func markRoutes(seen *sights) []web.Route {
+func markRoutes(at doors, seen *sights) []web.Route {
 	sheet, asks := mark+"/rounds/:round/:no", newAsker()
 	return []web.Route{
-		web.On(web.Get, mark, web.SolvingPeople, ofMarker(web.Of(seen.ofCall, showSheets))),
-		web.On(web.Get, mark+"/live", web.SolvingPeople, ofMarker(seen.stream)),
-		web.On(web.Get, sheet, web.SolvingPeople, ofMarker(web.Of(sheetOf, showSheet))),
-		web.On(web.Post, sheet, web.SolvingPeople, ofMarker(web.Of(sheetOf, asks.markSheet))).
+		web.On(web.Get, mark, at.people, ofMarker(web.Of(seen.ofCall, showSheets))),
+		web.On(web.Get, mark+"/live", at.people, ofMarker(seen.stream)),
+		web.On(web.Get, sheet, at.people, ofMarker(web.Of(sheetOf, showSheet))),
+		web.On(web.Post, sheet, at.people, ofMarker(web.Of(sheetOf, asks.markSheet))).
 			Takes(pointsField+"#", "remark", "then", "take", "ask").Versioned(),
-		web.On(web.Get, sheet+"/:problem", web.SolvingPeople, ofMarker(web.Of(sheetOf, showAnswer))).Reads(web.AnyTexts(piece.Params...)...),
-		web.On(web.Get, sheet+"/:problem/solution", web.SolvingPeople, ofMarker(web.Of(sheetOf, showSolution))).
+		web.On(web.Get, sheet+"/:problem", at.people, ofMarker(web.Of(sheetOf, showAnswer))).Reads(web.AnyTexts(piece.Params...)...),
+		web.On(web.Get, sheet+"/:problem/solution", at.people, ofMarker(web.Of(sheetOf, showSolution))).
 			Reads(web.AnyTexts(piece.Params...)...),
 	}
 }
@@ -33,8 +33,8 @@ func markRoutes(seen *sights) []web.Route {
 const pointsField = "points-"
 
 // ofMarker is a handler of pages that markers have.
-func ofMarker(do func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
+func ofMarker(do func(*call) error) func(*call) error {
+	return func(c *call) error {
 		if c.Solving.Seen.Marker == 0 {
 			return web.ErrNotFound
 		}
@@ -43,12 +43,12 @@ func ofMarker(do func(*web.Call) error) func(*web.Call) error {
 }
 
 // marker is whose page it is.
-func marker(c *web.Call) solving.Marker {
+func marker(c *call) solving.Marker {
 	m, _ := c.Solving.Marker(c.Solving.Seen.Marker)
 	return m
 }
 
-func markPath(c *web.Call) string { return web.SolvingBase(c.Solving.ID) + "/mark/" + c.Solving.Code }
+func markPath(c *call) string { return web.SolvingBase(c.Solving.ID) + "/mark/" + c.Code }
 
 // work is a sheet that a marker marks, with what he has given it so far.
 type work struct {
@@ -57,7 +57,7 @@ type work struct {
 	score solving.Score
 }
 
-func (w work) path(c *web.Call) string {
+func (w work) path(c *call) string {
 	return markPath(c) + "/rounds/" + web.Number64(w.round.ID) + "/" + strconv.Itoa(w.sheet.No)
 }
 
@@ -73,7 +73,7 @@ func (w work) fixed() (templates.Text, bool) {
 }
 
 // works are the sheets of a round that a marker has, in the order of their numbers.
-func works(c *web.Call, r solving.Round) []work {
+func works(c *call, r solving.Round) []work {
 	var all []work
 	for _, s := range c.Solving.Sheets {
 		if s.Round == r.ID {
@@ -84,7 +84,7 @@ func works(c *web.Call, r solving.Round) []work {
 }
 
 // scoreOf is what the marker has given a sheet: on his pages scores are known by numbers.
-func scoreOf(c *web.Call, r solving.Round, no int) solving.Score {
+func scoreOf(c *call, r solving.Round, no int) solving.Score {
 	i := slices.IndexFunc(c.Solving.Scores, func(s solving.Score) bool { return s.No == no && s.Round == r.ID })
 	if i < 0 {
 		return solving.Score{}
@@ -92,7 +92,7 @@ func scoreOf(c *web.Call, r solving.Round, no int) solving.Score {
 	return c.Solving.Scores[i]
 }
 
-func sheetOf(c *web.Call) (work, error) {
+func sheetOf(c *call) (work, error) {
 	r, err := roundOf(c)
 	if err != nil {
 		return work{}, err
@@ -107,7 +107,7 @@ func sheetOf(c *web.Call) (work, error) {
 }
 
 // showSheets lists the sheets of every round under their numbers.
-func showSheets(c *web.Call, seen *sights) error {
+func showSheets(c *call, seen *sights) error {
 	body := templates.SolveSheets{Live: markPath(c), Lead: templates.Msg("solving.mark.lead")}
 	for _, r := range c.Solving.Rounds {
 		if !r.HasStarted(now(c)) {
@@ -137,7 +137,7 @@ func showSheets(c *web.Call, seen *sights) error {
 	return c.Page("solve-sheets", v)
 }
 
-func sheetRow(c *web.Call, w work) templates.SolveSheetRow {
+func sheetRow(c *call, w work) templates.SolveSheetRow {
 	row := templates.SolveSheetRow{No: w.sheet.No, Href: w.path(c), Remark: w.score.Remark}
 	var sum places.Decimal
 	for _, text := range w.score.Points {
@@ -160,4 +160,4 @@ func sheetRow(c *web.Call, w work) templates.SolveSheetRow {
 }
 
 // by is the marker, for the journal.
-func by(c *web.Call) tournament.Actor { return c.ReaderActor(marker(c).Name) }
+func by(c *call) tournament.Actor { return c.Sayer(marker(c).Name) }

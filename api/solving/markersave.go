@@ -18,7 +18,7 @@ import (
 
 // markSheet keeps the points of a sheet. Its other buttons take a proposal over or ask the solver about a move, and show the page with what
 // was typed.
-func (a *asker) markSheet(c *web.Call, w work) error {
+func (a *asker) markSheet(c *call, w work) error {
 	typed, err := typedScore(c, w)
 	if err != nil {
 		return err
@@ -30,7 +30,7 @@ func (a *asker) markSheet(c *web.Call, w work) error {
 		return showTaken(c, w, typed)
 	}
 	done := c.Field("then") == "done"
-	_, err = c.Server.Cfg.Solvings.Mark(
+	_, err = c.Solvings.Mark(
 		c.Request.Context(), by(c), c.Solving.ID, marker(c).ID, w.round.ID, w.sheet.No, c.Seen, typed, done)
 	if err != nil {
 		return c.Again(err, "solve-sheet", func(r web.Refusal) (web.View, error) { return typedView(c, w, typed, &r) })
@@ -57,7 +57,7 @@ func after(all []work, of work) []work {
 }
 
 // typedScore is what was typed.
-func typedScore(c *web.Call, w work) (solving.Score, error) {
+func typedScore(c *call, w work) (solving.Score, error) {
 	score := w.score
 	score.Points, score.Remark = make([]string, len(w.round.Problems)), c.Field("remark")
 	for name, values := range c.Form {
@@ -75,13 +75,13 @@ func typedScore(c *web.Call, w work) (solving.Score, error) {
 }
 
 // typedView is the page with what was typed.
-func typedView(c *web.Call, w work, typed solving.Score, refused *web.Refusal) (web.View, error) {
+func typedView(c *call, w work, typed solving.Score, refused *web.Refusal) (web.View, error) {
 	w.score.Revision = c.Seen
 	return sheetView(c, w, typed, refused)
 }
 
 // showTaken is the page with a proposal in its field, for browsers without scripts.
-func showTaken(c *web.Call, w work, typed solving.Score) error {
+func showTaken(c *call, w work, typed solving.Score) error {
 	no, ok := web.ParseID(c.Field("take"))
 	if !ok || no > int64(len(typed.Points)) {
 		return web.ErrMalformed
@@ -123,7 +123,7 @@ func (a *asker) limits() solve.Limits {
 }
 
 // showAsked is the page with what the solver says of a move.
-func (a *asker) showAsked(c *web.Call, w work, typed solving.Score) error {
+func (a *asker) showAsked(c *call, w work, typed solving.Score) error {
 	problem, other, _ := strings.Cut(c.Field("ask"), "-")
 	no, ok := web.ParseID(problem)
 	n, ok2 := web.ParseID(other)
@@ -156,7 +156,7 @@ func (a *asker) showAsked(c *web.Call, w work, typed solving.Score) error {
 }
 
 // ask says whether a move reaches the task, too.
-func (a *asker) ask(ctx context.Context, c *web.Call, p solving.Problem, of solving.Other) (templates.Chip, error) {
+func (a *asker) ask(ctx context.Context, c *call, p solving.Problem, of solving.Other) (templates.Chip, error) {
 	select {
 	case a.turn <- struct{}{}:
 		defer func() { <-a.turn }()

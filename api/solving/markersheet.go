@@ -16,7 +16,7 @@ import (
 func (w work) isPaper() bool { return w.sheet.Answers == nil }
 
 // showSheet is a sheet with what each answer would earn by the solution, to be given points.
-func showSheet(c *web.Call, w work) error {
+func showSheet(c *call, w work) error {
 	v, err := sheetView(c, w, w.score, nil)
 	if err != nil {
 		return err
@@ -24,7 +24,7 @@ func showSheet(c *web.Call, w work) error {
 	return c.Page("solve-sheet", v)
 }
 
-func sheetView(c *web.Call, w work, score solving.Score, refused *web.Refusal) (web.View, error) {
+func sheetView(c *call, w work, score solving.Score, refused *web.Refusal) (web.View, error) {
 	title := templates.Msg("solving.mark.sheet", "no", w.sheet.No)
 	body := templates.SolveSheet{
 		Lead: roundTitle(c, w.round), Action: w.path(c), Hidden: []templates.Hidden{web.HiddenRevision(w.score.Revision)},
@@ -70,12 +70,12 @@ func sheetView(c *web.Call, w work, score solving.Score, refused *web.Refusal) (
 	return v, nil
 }
 
-func sheetLink(c *web.Call, w work) *templates.Link {
+func sheetLink(c *call, w work) *templates.Link {
 	return &templates.Link{Label: templates.Msg("solving.mark.sheet", "no", w.sheet.No), Href: w.path(c)}
 }
 
 // toMark is an answer with what is proposed for it.
-func toMark(c *web.Call, g games.Game, w work, no int) (templates.SolveToMark, error) {
+func toMark(c *call, g games.Game, w work, no int) (templates.SolveToMark, error) {
 	p := w.round.Problems[no-1]
 	answer := w.sheet.Answer(no)
 	proposal, err := p.Propose(g, answer)
@@ -106,7 +106,7 @@ func toMark(c *web.Call, g games.Game, w work, no int) (templates.SolveToMark, e
 }
 
 // linesOf are the lines of a solution with what an answer has of them; that of paper is not known.
-func linesOf(c *web.Call, first rules.Side, of solving.Proposal, paper bool) []templates.SolveLine {
+func linesOf(c *call, first rules.Side, of solving.Proposal, paper bool) []templates.SolveLine {
 	var all []templates.SolveLine
 	for _, f := range of.Lines {
 		line := templates.SolveLine{Text: f.Text(first), Points: points(c, f.Points)}
@@ -147,7 +147,7 @@ func firstSide(g games.Game, fen string) rules.Side {
 }
 
 // answerBoard is the board on which the answer, or the solution, is played through.
-func answerBoard(c *web.Call, w work, no int, solution bool) (templates.PieceBoard, error) {
+func answerBoard(c *call, w work, no int, solution bool) (templates.PieceBoard, error) {
 	g, err := game(c)
 	if err != nil {
 		return templates.PieceBoard{}, err
@@ -157,7 +157,7 @@ func answerBoard(c *web.Call, w work, no int, solution bool) (templates.PieceBoa
 	if solution {
 		path, text = path+"/solution", p.Solution
 	}
-	board, err := piece.Replay{Game: g, Position: p.Position, Solution: text, Path: path, Open: true}.Board(c)
+	board, err := piece.Replay{Game: g, Position: p.Position, Solution: text, Path: path, Open: true}.Board(c.Call)
 	if err != nil {
 		return board, err
 	}
@@ -166,12 +166,12 @@ func answerBoard(c *web.Call, w work, no int, solution bool) (templates.PieceBoa
 	return board, nil
 }
 
-func showAnswer(c *web.Call, w work) error { return showPlayed(c, w, false) }
+func showAnswer(c *call, w work) error { return showPlayed(c, w, false) }
 
-func showSolution(c *web.Call, w work) error { return showPlayed(c, w, true) }
+func showSolution(c *call, w work) error { return showPlayed(c, w, true) }
 
 // showPlayed is an answer or a solution on the board: the script takes the board, and without one it is a page.
-func showPlayed(c *web.Call, w work, solution bool) error {
+func showPlayed(c *call, w work, solution bool) error {
 	no, ok := web.ParseID(c.Param("problem"))
 	if !ok || no > int64(len(w.round.Problems)) {
 		return web.ErrNotFound

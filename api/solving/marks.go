@@ -9,23 +9,23 @@ import (
 	"adyukh/tournament/composition/solving"
 )
 
-func marksRoutes() []web.Route {
+func marksRoutes(at doors) []web.Route {
 	const one = deskRound + "/sheets/:solver"
 	return []web.Route{
-		web.On(web.Get, deskRound+"/marks", deskRun, ofRound(showMarks)),
-		web.On(web.Get, one, deskRun, ofSheet(showDeskSheet)),
-		web.On(web.Post, one+"/device", deskRun, ofSheet(allowDevice)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/reopen", deskRun, ofSheet(reopen)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/time", deskRun, ofSheet(giveTime)).Takes("minutes", "why").Versioned().OnPage(one),
-		web.On(web.Post, one+"/taken", deskRun, ofSheet(typeTakenDesk)).Takes("taken", "absent").Versioned().OnPage(one),
-		web.On(web.Post, one+"/rule/:problem", deskRun, ofSheet(rule)).Takes("points", "why").Versioned().OnPage(one),
-		web.On(web.Post, one+"/back/:score", deskRun, ofSheet(giveBack)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/reply", deskRun, ofSheet(reply)).Takes("text").Versioned().OnPage(one),
+		web.On(web.Get, deskRound+"/marks", at.run, ofRound(showMarks)),
+		web.On(web.Get, one, at.run, ofSheet(showDeskSheet)),
+		web.On(web.Post, one+"/device", at.run, ofSheet(allowDevice)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/reopen", at.run, ofSheet(reopen)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/time", at.run, ofSheet(giveTime)).Takes("minutes", "why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/taken", at.run, ofSheet(typeTakenDesk)).Takes("taken", "absent").Versioned().OnPage(one),
+		web.On(web.Post, one+"/rule/:problem", at.run, ofSheet(rule)).Takes("points", "why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/back/:score", at.run, ofSheet(giveBack)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/reply", at.run, ofSheet(reply)).Takes("text").Versioned().OnPage(one),
 	}
 }
 
 // marksState says how far the marking of a round is, and whether all of it is done.
-func marksState(c *web.Call, r solving.Round) (said templates.Text, done bool) {
+func marksState(c *call, r solving.Round) (said templates.Text, done bool) {
 	all, known, differ := 0, 0, 0
 	for _, s := range c.Solving.Solvers {
 		if s.Out != "" {
@@ -45,7 +45,7 @@ func marksState(c *web.Call, r solving.Round) (said templates.Text, done bool) {
 }
 
 // releaseAct releases the results of a round; it is what to do next when all of them are known.
-func releaseAct(c *web.Call, r solving.Round, done bool) templates.Action {
+func releaseAct(c *call, r solving.Round, done bool) templates.Action {
 	path := roundDesk(c, r.ID) + "/release"
 	act := templates.Action{Label: templates.Msg("solving.desk.release"), Action: path, Hidden: revision(r.Revision)}
 	if done {
@@ -55,7 +55,7 @@ func releaseAct(c *web.Call, r solving.Round, done bool) templates.Action {
 }
 
 // showMarks compares what markers have given, answer by answer.
-func showMarks(c *web.Call, r solving.Round) error {
+func showMarks(c *call, r solving.Round) error {
 	title := templates.Msg("solving.desk.marks")
 	table := &templates.SolvingTable{
 		Label: title, Empty: templates.Msg("solving.desk.solvers-none"),
@@ -87,7 +87,7 @@ func showMarks(c *web.Call, r solving.Round) error {
 }
 
 // markCell are the points for an answer, with what each marker gave where they differ.
-func markCell(c *web.Call, r solving.Round, s solving.Solver, no int, cell solving.Cell) templates.SolvingCell {
+func markCell(c *call, r solving.Round, s solving.Solver, no int, cell solving.Cell) templates.SolvingCell {
 	at := templates.SolvingCell{Number: true}
 	switch {
 	case cell.Known:
@@ -111,7 +111,7 @@ func markCell(c *web.Call, r solving.Round, s solving.Solver, no int, cell solvi
 }
 
 // scoresOf are the scores of a sheet by markers who are through with it.
-func scoresOf(c *web.Call, r solving.Round, s solving.Solver) []solving.Score {
+func scoresOf(c *call, r solving.Round, s solving.Solver) []solving.Score {
 	sheet, there := c.Solving.SheetOf(s.ID, r.ID)
 	var all []solving.Score
 	for _, score := range c.Solving.Scores {
@@ -123,7 +123,7 @@ func scoresOf(c *web.Call, r solving.Round, s solving.Solver) []solving.Score {
 }
 
 // givenPoints are what markers gave for an answer.
-func givenPoints(c *web.Call, r solving.Round, s solving.Solver, no int) []string {
+func givenPoints(c *call, r solving.Round, s solving.Solver, no int) []string {
 	var all []string
 	for _, score := range scoresOf(c, r, s) {
 		if no <= len(score.Points) && score.Points[no-1] != "" {

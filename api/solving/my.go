@@ -16,24 +16,24 @@ import (
 // my is the beginning of the addresses of a solver's own pages.
 const my = public + "/my/:code"
 
-func myRoutes() []web.Route {
+func myRoutes(at doors) []web.Route {
 	round := my + "/rounds/:round"
 	return []web.Route{
-		web.On(web.Get, my, web.SolvingPeople, ofSolver(showMine)),
-		web.On(web.Get, round, web.SolvingPeople, ofSolver(web.Of(roundOf, showRound))),
-		web.On(web.Post, round+"/open", web.SolvingPeople, ofSolver(web.Of(roundOf, openRound))).OnPage(round),
-		web.On(web.Post, round, web.SolvingPeople, ofSolver(web.Of(roundOf, endRound))).Takes(answerField + "#"),
-		web.On(web.Post, round+"/save", web.SolvingPeople, ofSolver(web.Of(roundOf, saveAnswers))).Takes(answerField + "#"),
-		web.On(web.Post, round+"/board", web.SolvingPeople, ofSolver(web.Of(roundOf, drawMine))).Takes(boardFields...),
-		web.On(web.Get, round+"/hand-in", web.SolvingPeople, ofSolver(web.Of(roundOf, askHandIn))),
-		web.On(web.Post, round+"/hand-in", web.SolvingPeople, ofSolver(web.Of(roundOf, handIn))).OnPage(round),
-		web.On(web.Post, round+"/protest", web.SolvingPeople, ofSolver(web.Of(roundOf, protest))).Takes("text").Versioned().OnPage(round),
+		web.On(web.Get, my, at.people, ofSolver(showMine)),
+		web.On(web.Get, round, at.people, ofSolver(web.Of(roundOf, showRound))),
+		web.On(web.Post, round+"/open", at.people, ofSolver(web.Of(roundOf, openRound))).OnPage(round),
+		web.On(web.Post, round, at.people, ofSolver(web.Of(roundOf, endRound))).Takes(answerField + "#"),
+		web.On(web.Post, round+"/save", at.people, ofSolver(web.Of(roundOf, saveAnswers))).Takes(answerField + "#"),
+		web.On(web.Post, round+"/board", at.people, ofSolver(web.Of(roundOf, drawMine))).Takes(boardFields...),
+		web.On(web.Get, round+"/hand-in", at.people, ofSolver(web.Of(roundOf, askHandIn))),
+		web.On(web.Post, round+"/hand-in", at.people, ofSolver(web.Of(roundOf, handIn))).OnPage(round),
+		web.On(web.Post, round+"/protest", at.people, ofSolver(web.Of(roundOf, protest))).Takes("text").Versioned().OnPage(round),
 	}
 }
 
 // ofSolver is a handler of pages that solvers have. It looks at the contest as it is shown in this browser.
-func ofSolver(do func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
+func ofSolver(do func(*call) error) func(*call) error {
+	return func(c *call) error {
 		who := c.Solving.Seen.Solver
 		if who == 0 {
 			return web.ErrNotFound
@@ -43,39 +43,39 @@ func ofSolver(do func(*web.Call) error) func(*web.Call) error {
 }
 
 // look takes the contest as a viewer may see it now.
-func look(c *web.Call, v solving.Viewer, do func(*web.Call) error) error {
-	k, err := c.Server.Cfg.Solvings.Event(c.Request.Context(), c.Solving.ID)
+func look(c *call, v solving.Viewer, do func(*call) error) error {
+	k, err := c.Solvings.Event(c.Request.Context(), c.Solving.ID)
 	if err != nil {
 		return err
 	}
-	c.Solving.Contest = k.For(v, now(c))
+	c.Solving = k.For(v, now(c))
 	return do(c)
 }
 
 // me is the solver whose page it is, and mine his sheet of a round.
-func me(c *web.Call) solving.Solver {
+func me(c *call) solving.Solver {
 	s, _ := c.Solving.Solver(c.Solving.Seen.Solver)
 	return s
 }
 
-func mine(c *web.Call, r solving.Round) (solving.Sheet, bool) {
+func mine(c *call, r solving.Round) (solving.Sheet, bool) {
 	return c.Solving.SheetOf(me(c).ID, r.ID)
 }
 
-func myPath(c *web.Call) string { return web.SolvingBase(c.Solving.ID) + "/my/" + c.Solving.Code }
+func myPath(c *call) string { return web.SolvingBase(c.Solving.ID) + "/my/" + c.Code }
 
-func roundPath(c *web.Call, r solving.Round) string {
+func roundPath(c *call, r solving.Round) string {
 	return myPath(c) + "/rounds/" + web.Number64(r.ID)
 }
 
 // actor is who acts on a solver's page, for the journal. Acts have no bound by address, for many solve behind one; sheets have theirs.
-func actor(c *web.Call) tournament.Actor { return c.ReaderActor(me(c).Data.ShortName()) }
+func actor(c *call) tournament.Actor { return c.Sayer(me(c).Data.ShortName()) }
 
 // showMine is a solver's own page: who he is, the rounds, and what came of them.
-func showMine(c *web.Call) error { return c.Page("solve-my", mineView(c, 0, nil)) }
+func showMine(c *call) error { return c.Page("solve-my", mineView(c, 0, nil)) }
 
 // mineView is the page, with what was refused of a protest.
-func mineView(c *web.Call, at solving.RoundID, refused *web.Refusal) web.View {
+func mineView(c *call, at solving.RoundID, refused *web.Refusal) web.View {
 	s, k := me(c), c.Solving
 	body := templates.SolveMy{Address: c.Link(myPath(c))}
 	body.Facts = append(body.Facts, fact("solving.my.contest", templates.Literal(k.Head.Name)),
@@ -111,7 +111,7 @@ func fact(key string, text templates.Text) templates.Fact {
 }
 
 // watched is what a solver waits for: that a round starts, gets more time or is released, or that another browser is allowed.
-func watched(c *web.Call) string {
+func watched(c *call) string {
 	text := ""
 	for _, r := range c.Solving.Rounds {
 		sheet, _ := mine(c, r)
@@ -121,7 +121,7 @@ func watched(c *web.Call) string {
 }
 
 // refresh is after how many seconds a page without scripts looks whether a round has started; 0 where none is about to.
-func refresh(c *web.Call) int {
+func refresh(c *call) int {
 	for _, r := range c.Solving.Rounds {
 		if left := r.Starts.Sub(now(c)); r.State(now(c)) == solving.Armed && left < time.Hour {
 			return max(2, min(60, int(left/time.Second)+1))
@@ -131,7 +131,7 @@ func refresh(c *web.Call) int {
 }
 
 // myCard is a round with what the solver has to do or has done in it.
-func myCard(c *web.Call, s solving.Solver, r solving.Round, at time.Time) templates.SolveRoundCard {
+func myCard(c *call, s solving.Solver, r solving.Round, at time.Time) templates.SolveRoundCard {
 	card := templates.SolveRoundCard{
 		ID: "round-" + web.Number64(r.ID), Title: roundTitle(c, r), State: stateChip(r, at), When: whenText(c, r), What: whatText(c, r),
 		Note: r.Note,
@@ -166,7 +166,7 @@ func myCard(c *web.Call, s solving.Solver, r solving.Round, at time.Time) templa
 }
 
 // myEnd says how the solver ended a round.
-func myEnd(c *web.Call, sheet solving.Sheet, there bool) templates.Text {
+func myEnd(c *call, sheet solving.Sheet, there bool) templates.Text {
 	switch {
 	case !there || sheet.Opened.IsZero():
 		return templates.Msg("solving.my.not-opened")
@@ -179,7 +179,7 @@ func myEnd(c *web.Call, sheet solving.Sheet, there bool) templates.Text {
 }
 
 // told adds the results of a released round.
-func told(c *web.Call, s solving.Solver, r solving.Round, sheet solving.Sheet, there bool, card *templates.SolveRoundCard) {
+func told(c *call, s solving.Solver, r solving.Round, sheet solving.Sheet, there bool, card *templates.SolveRoundCard) {
 	results := &templates.SolveResults{}
 	n := slices.Index(c.Solving.Told.Rounds, r.ID)
 	for _, row := range c.Solving.Told.Solvers {
@@ -220,7 +220,7 @@ func told(c *web.Call, s solving.Solver, r solving.Round, sheet solving.Sheet, t
 }
 
 // cellsOf are points by problem, each leading to its problem.
-func cellsOf(c *web.Call, r solving.Round, cells []solving.Cell) []templates.SolveCell {
+func cellsOf(c *call, r solving.Round, cells []solving.Cell) []templates.SolveCell {
 	all := make([]templates.SolveCell, len(cells))
 	for i, cell := range cells {
 		all[i] = templates.SolveCell{
@@ -230,7 +230,7 @@ func cellsOf(c *web.Call, r solving.Round, cells []solving.Cell) []templates.Sol
 	return all
 }
 
-func protestForm(c *web.Call, r solving.Round, sheet solving.Sheet) templates.Form {
+func protestForm(c *call, r solving.Round, sheet solving.Sheet) templates.Form {
 	text := templates.Field{
 		Kind: "textarea", Name: "text", Prefix: "r" + web.Number64(r.ID) + "-", Rows: 5, MaxLength: solving.MaxText, Width: "full",
 		Required: true, Label: templates.Msg("solving.my.protest-text"), Hint: templates.Msg("solving.my.protest-hint"), Value: sheet.Protest,
@@ -242,8 +242,8 @@ func protestForm(c *web.Call, r solving.Round, sheet solving.Sheet) templates.Fo
 }
 
 // protest files what the solver has against his points.
-func protest(c *web.Call, r solving.Round) error {
-	_, err := c.Server.Cfg.Solvings.Protest(c.Request.Context(), actor(c), c.Solving.ID, me(c).ID, r.ID, c.Seen, c.Field("text"))
+func protest(c *call, r solving.Round) error {
+	_, err := c.Solvings.Protest(c.Request.Context(), actor(c), c.Solving.ID, me(c).ID, r.ID, c.Seen, c.Field("text"))
 	if err == nil {
 		return c.Done(myPath(c)+"#round-"+web.Number64(r.ID), web.Saved("solving.my.protested"))
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 // showRound is a round for a solver: what he waits for, his problems while he solves, and after that what he has answered.
-func showRound(c *web.Call, r solving.Round) error {
+func showRound(c *call, r solving.Round) error {
 	v, err := roundView(c, r, nil)
 	if err != nil {
 		return err
@@ -23,7 +23,7 @@ func showRound(c *web.Call, r solving.Round) error {
 	return c.Page("solve-round", v)
 }
 
-func roundView(c *web.Call, r solving.Round, refused *web.Refusal) (web.View, error) {
+func roundView(c *call, r solving.Round, refused *web.Refusal) (web.View, error) {
 	at, s := now(c), me(c)
 	sheet, there := mine(c, r)
 	body := templates.SolveRound{
@@ -64,7 +64,7 @@ func notice(key string, args ...any) templates.Notice {
 }
 
 // solvingNow is the round while it can be solved: in this browser, in another one, or not opened yet.
-func solvingNow(c *web.Call, r solving.Round, sheet solving.Sheet, body *templates.SolveRound) error {
+func solvingNow(c *call, r solving.Round, sheet solving.Sheet, body *templates.SolveRound) error {
 	at, here := now(c), c.Solving.Seen.Device
 	body.Clock = clockTo("solving.my.left", sheet.Ends(r), at)
 	switch {
@@ -84,7 +84,7 @@ func solvingNow(c *web.Call, r solving.Round, sheet solving.Sheet, body *templat
 }
 
 // otherDevice says whom a solver asks who has lost the browser in which he began.
-func otherDevice(c *web.Call) templates.Notice {
+func otherDevice(c *call) templates.Notice {
 	var names []string
 	for _, o := range c.Solving.Head.Officials {
 		names = append(names, o.Name)
@@ -96,7 +96,7 @@ func otherDevice(c *web.Call) templates.Notice {
 }
 
 // formOf are the problems with the answers so far.
-func formOf(c *web.Call, r solving.Round, sheet solving.Sheet) (*templates.SolveForm, error) {
+func formOf(c *call, r solving.Round, sheet solving.Sheet) (*templates.SolveForm, error) {
 	path := roundPath(c, r)
 	form := &templates.SolveForm{
 		Action: path, Save: path + "/save", Board: path + "/board", Asks: path + "/hand-in", Label: templates.Msg("solving.my.hand-in"),
@@ -116,7 +116,7 @@ func formOf(c *web.Call, r solving.Round, sheet solving.Sheet) (*templates.Solve
 }
 
 // answerable is a problem with a board on which its answer is played.
-func answerable(c *web.Call, r solving.Round, no int, answer string) (templates.SolveProblem, error) {
+func answerable(c *call, r solving.Round, no int, answer string) (templates.SolveProblem, error) {
 	p := r.Problems[no-1]
 	board, err := boardOf(c, r, no, answer, piece.Asked{})
 	return templates.SolveProblem{
@@ -125,7 +125,7 @@ func answerable(c *web.Call, r solving.Round, no int, answer string) (templates.
 }
 
 // fixed are problems with answers that can't be changed any more, as far as they may be seen in this browser.
-func fixed(c *web.Call, r solving.Round, sheet solving.Sheet) ([]templates.SolveProblem, error) {
+func fixed(c *call, r solving.Round, sheet solving.Sheet) ([]templates.SolveProblem, error) {
 	g, err := game(c)
 	if err != nil {
 		return nil, err
@@ -147,15 +147,15 @@ func fixed(c *web.Call, r solving.Round, sheet solving.Sheet) ([]templates.Solve
 var boardFields = append([]string{"no", "answer"}, piece.AskedFields...)
 
 // drawMine draws the board of a problem for an answer as it stands in the form. Nothing is kept, and the solution is not looked at.
-func drawMine(c *web.Call, r solving.Round) error { return drawBoard(c, r) }
+func drawMine(c *call, r solving.Round) error { return drawBoard(c, r) }
 
-func drawBoard(c *web.Call, r solving.Round) error {
+func drawBoard(c *call, r solving.Round) error {
 	no, ok := web.ParseID(c.Field("no"))
 	p, there := r.Problem(int(min(no, solving.MaxProblems+1)))
 	if !ok || !there || p.Position == "" {
 		return web.ErrNotFound
 	}
-	do, err := piece.ReadAsked(c)
+	do, err := piece.ReadAsked(c.Call)
 	if err != nil {
 		return err
 	}
@@ -167,7 +167,7 @@ func drawBoard(c *web.Call, r solving.Round) error {
 }
 
 // boardOf is the board of a problem after what was done on it.
-func boardOf(c *web.Call, r solving.Round, no int, answer string, do piece.Asked) (templates.SolveBoard, error) {
+func boardOf(c *call, r solving.Round, no int, answer string, do piece.Asked) (templates.SolveBoard, error) {
 	g, err := game(c)
 	if err != nil {
 		return templates.SolveBoard{}, err
@@ -181,7 +181,7 @@ func boardOf(c *web.Call, r solving.Round, no int, answer string, do piece.Asked
 		return at.CheckSolution(text, "solution")
 	}
 	form := piece.Form{Game: g, Position: p.Position, Solution: composition.CleanText(answer), Most: solving.MaxAnswer, Check: check}
-	drawn, err := form.Board(c, do)
+	drawn, err := form.Board(c.Call, do)
 	if err != nil {
 		return templates.SolveBoard{}, err
 	}
@@ -196,9 +196,9 @@ func boardOf(c *web.Call, r solving.Round, no int, answer string, do piece.Asked
 }
 
 // openRound shows the problems and binds the browser.
-func openRound(c *web.Call, r solving.Round) error {
+func openRound(c *call, r solving.Round) error {
 	who := me(c).ID
-	_, err := c.Server.Cfg.Solvings.Open(c.Request.Context(), actor(c), c.Solving.ID, who, r.ID, bind(c, who))
+	_, err := c.Solvings.Open(c.Request.Context(), actor(c), c.Solving.ID, who, r.ID, bind(c, who))
 	if err != nil && refusal.CodeOf(err) == refusal.Conflict {
 		return c.Again(err, "solve-round", func(refused web.Refusal) (web.View, error) { return roundView(c, r, &refused) })
 	}

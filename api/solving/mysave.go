@@ -15,7 +15,7 @@ import (
 const answerField = "answer-"
 
 // answersOf are the answers after what was posted: what is not posted stays as it is kept.
-func answersOf(c *web.Call, r solving.Round, sheet solving.Sheet) ([]string, error) {
+func answersOf(c *call, r solving.Round, sheet solving.Sheet) ([]string, error) {
 	answers := make([]string, len(r.Problems))
 	for i := range answers {
 		answers[i] = sheet.Answer(i + 1)
@@ -35,14 +35,14 @@ func answersOf(c *web.Call, r solving.Round, sheet solving.Sheet) ([]string, err
 }
 
 // keep saves what was posted and returns the round and the sheet as they are then.
-func keep(c *web.Call, r solving.Round) (solving.Round, solving.Sheet, error) {
+func keep(c *call, r solving.Round) (solving.Round, solving.Sheet, error) {
 	who := me(c).ID
 	sheet, _ := mine(c, r)
 	answers, err := answersOf(c, r, sheet)
 	if err != nil {
 		return r, sheet, err
 	}
-	k, err := c.Server.Cfg.Solvings.Save(c.Request.Context(), actor(c), c.Solving.ID, who, r.ID, c.Solving.Seen.Device, answers)
+	k, err := c.Solvings.Save(c.Request.Context(), actor(c), c.Solving.ID, who, r.ID, c.Solving.Seen.Device, answers)
 	if err != nil {
 		return r, sheet, err
 	}
@@ -53,7 +53,7 @@ func keep(c *web.Call, r solving.Round) (solving.Round, solving.Sheet, error) {
 
 // saveAnswers answers static/js/solve.js: what is saved now, and how much time is left. Its answer is as long whatever was saved, and says
 // nothing that depends on the solution. Without answers it only says so.
-func saveAnswers(c *web.Call, r solving.Round) error {
+func saveAnswers(c *call, r solving.Round) error {
 	sheet, _ := mine(c, r)
 	here := c.Solving.Seen.Device
 	var err error
@@ -76,7 +76,7 @@ func saveAnswers(c *web.Call, r solving.Round) error {
 }
 
 // savedState says what is saved.
-func savedState(c *web.Call, r solving.Round, sheet solving.Sheet) templates.SolveState {
+func savedState(c *call, r solving.Round, sheet solving.Sheet) templates.SolveState {
 	state := templates.SolveState{Left: left(sheet.Ends(r), now(c)), Text: templates.Msg("solving.my.nothing-saved")}
 	if !sheet.Saved.IsZero() {
 		state.Text = templates.Msg("solving.my.saved-at", "at", exact(c, sheet.Saved))
@@ -85,7 +85,7 @@ func savedState(c *web.Call, r solving.Round, sheet solving.Sheet) templates.Sol
 }
 
 // endRound takes the form as a whole, without a script: the answers are saved, and handing in is asked about.
-func endRound(c *web.Call, r solving.Round) error {
+func endRound(c *call, r solving.Round) error {
 	if _, _, err := keep(c, r); err != nil {
 		return c.Again(err, "solve-round", func(refused web.Refusal) (web.View, error) {
 			v, err := roundView(c, r, &refused)
@@ -106,7 +106,7 @@ func endRound(c *web.Call, r solving.Round) error {
 }
 
 // askHandIn asks before the sheet is handed in, and says what is in it.
-func askHandIn(c *web.Call, r solving.Round) error {
+func askHandIn(c *call, r solving.Round) error {
 	sheet, there := mine(c, r)
 	if !there || !sheet.IsOpen(r, now(c)) || sheet.Device != c.Solving.Seen.Device {
 		c.GoTo(roundPath(c, r))
@@ -139,9 +139,9 @@ func askHandIn(c *web.Call, r solving.Round) error {
 }
 
 // handIn ends the round for the solver with what is saved.
-func handIn(c *web.Call, r solving.Round) error {
+func handIn(c *call, r solving.Round) error {
 	sheet, _ := mine(c, r)
-	_, err := c.Server.Cfg.Solvings.HandIn(
+	_, err := c.Solvings.HandIn(
 		c.Request.Context(), actor(c), c.Solving.ID, me(c).ID, r.ID, c.Solving.Seen.Device, sheet.Answers)
 	if err != nil {
 		return c.Again(err, "solve-round", func(refused web.Refusal) (web.View, error) { return roundView(c, r, &refused) })

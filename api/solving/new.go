@@ -12,10 +12,10 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-func newRoutes() []web.Route {
+func newRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, "/desk/new-solving", web.SignedIn, showNew),
-		web.On(web.Post, "/desk/new-solving", web.SignedIn, create).Takes(web.Names(newInputs)...),
+		web.On(web.Get, "/desk/new-solving", at.known, showNew),
+		web.On(web.Post, "/desk/new-solving", at.known, create).Takes(web.Names(newInputs)...),
 	}
 }
 
@@ -79,26 +79,26 @@ func minutesInput(at *int) web.Input {
 	return web.NumberInput(at, "minutes", 1, solving.MaxMinutes).Labelled("solving.desk.minutes").Required()
 }
 
-func showNew(c *web.Call) error {
+func showNew(c *call) error {
 	n := newContest{preset: presets[0].key, minutes: 60}
 	n.head.Game = games.Default().Spec()
 	return c.Page("form", newView(c, n))
 }
 
-func newView(c *web.Call, n newContest) web.View {
+func newView(c *call, n newContest) web.View {
 	title := templates.Msg("solving.desk.new")
 	return web.View{
 		Title: title, Section: web.SectionDesk, Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: title}},
 		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("solving.desk.new-lead")}, Form: templates.Form{
-			Action: "/desk/new-solving", Groups: web.Rows(newInputs(&n).Rows(c)...), Submit: templates.Msg("contest.create"),
+			Action: "/desk/new-solving", Groups: web.Rows(newInputs(&n).Rows(c.Call)...), Submit: templates.Msg("contest.create"),
 		}},
 	}
 }
 
 // create makes the contest with its rounds, with the user as its owner.
-func create(c *web.Call) error {
+func create(c *call) error {
 	n := newContest{head: solving.Head{Language: c.Lang, Zone: web.DefaultZone, Game: games.Default().Spec(), Regulations: usual()}}
-	err := newInputs(&n).Read(c)
+	err := newInputs(&n).Read(c.Call)
 	if err == nil && (n.minutes < 1 || n.minutes > solving.MaxMinutes) {
 		err = refusal.NewInvalid("minutes", "error.solving.minutes", refusal.Args{"most": solving.MaxMinutes})
 	}
@@ -117,7 +117,7 @@ func create(c *web.Call) error {
 }
 
 // begin makes a contest as its preset says; the first round is announced for an instant.
-func begin(c *web.Call, n newContest, first solving.Round) (*solving.Contest, error) {
+func begin(c *call, n newContest, first solving.Round) (*solving.Contest, error) {
 	rounds := 1
 	for _, p := range presets {
 		if p.key == n.preset {
@@ -125,7 +125,7 @@ func begin(c *web.Call, n newContest, first solving.Round) (*solving.Contest, er
 			rounds = p.rounds
 		}
 	}
-	made, err := service(c).New(c.Request.Context(), c.Actor(), n.head)
+	made, err := c.Solvings.New(c.Request.Context(), c.Actor(), n.head)
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +133,7 @@ func begin(c *web.Call, n newContest, first solving.Round) (*solving.Contest, er
 		if i > 0 {
 			first = solving.Round{Minutes: n.minutes}
 		}
-		if _, _, err := service(c).AddRound(c.Request.Context(), c.Actor(), made.ID, first); err != nil {
+		if _, _, err := c.Solvings.AddRound(c.Request.Context(), c.Actor(), made.ID, first); err != nil {
 			return nil, err
 		}
 	}

@@ -10,18 +10,18 @@ import (
 	"adyukh/tournament/rating"
 )
 
-func normRoutes() []web.Route {
+func normRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/norms", deskLook, norms.Showing(normsOf)),
-		web.On(web.Post, desk+"/norms", deskRun, norms.Saving(normsOf)).Takes("text").Versioned(),
-		web.On(web.Post, desk+"/norms/load", deskRun, norms.Loading(normsOf)).Takes("table").Versioned(),
+		web.On(web.Get, desk+"/norms", at.look, norms.Showing(normsOf)),
+		web.On(web.Post, desk+"/norms", at.run, norms.Saving(normsOf)).Takes("text").Versioned(),
+		web.On(web.Post, desk+"/norms/load", at.run, norms.Loading(normsOf)).Takes("table").Versioned(),
 	}
 }
 
-func normsPath(c *web.Call) string { return web.SolvingDesk(c.Solving.ID) + "/norms" }
+func normsPath(c *call) string { return web.SolvingDesk(c.Solving.ID) + "/norms" }
 
 // normPeople are those whom the results judge by the table of norms, as far as the viewer may know them.
-func normPeople(c *web.Call) []norms.Person {
+func normPeople(c *call) []norms.Person {
 	var all []norms.Person
 	if c.Solving.Told == nil {
 		return nil
@@ -37,13 +37,13 @@ func normPeople(c *web.Call) []norms.Person {
 	return all
 }
 
-func normsOf(c *web.Call) norms.Contest {
+func normsOf(c *call) norms.Contest {
 	h, director := c.Solving.Head, c.Solving.Seen.Director
 	return norms.Contest{
 		Base: normsPath(c), Table: h.Norms, Revision: h.Revision, May: director && c.May(account.EditRegulations),
 		Final: !h.Final.IsZero(), People: normPeople(c), Crumbs: deskCrumbs(c, templates.Link{Label: templates.Msg("norms.title")}),
 		Set: func(ctx context.Context, to rating.NormTable) error {
-			_, err := c.Server.Cfg.Solvings.SetNorms(ctx, c.Actor(), c.Solving.ID, c.Seen, to)
+			_, err := c.Solvings.SetNorms(ctx, c.Actor(), c.Solving.ID, c.Seen, to)
 			return err
 		},
 	}

@@ -11,7 +11,6 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/composition/solving/sealed"
 	"adyukh/tournament/exchange/archive"
@@ -24,16 +23,15 @@ const (
 	anyPaper   = "/pdf/:document"
 )
 
-func paperRoutes() []web.Route {
-	director := web.OnSolving(account.EditRegulations)
+func paperRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+anyPaper, director, web.Of(paperOf, showDeskPaper)),
-		web.On(web.Get, desk+roundPaper, director, web.Of(paperOf, showDeskPaper)),
-		web.On(web.Get, public+anyPaper, web.SolvingReaders, web.Of(paperOf, showPaper)),
-		web.On(web.Get, public+roundPaper, web.SolvingReaders, web.Of(paperOf, showPaper)),
-		web.On(web.Get, hall+anyPaper, web.SolvingPeople, ofVenue(web.Of(paperOf, showHallPaper))),
-		web.On(web.Get, hall+roundPaper, web.SolvingPeople, ofVenue(web.Of(paperOf, showHallPaper))),
-		web.On(web.Get, hall+"/rounds/:round/package", web.SolvingPeople, ofVenue(web.Of(roundOf, showPackage))),
+		web.On(web.Get, desk+anyPaper, at.run, web.Of(paperOf, showDeskPaper)),
+		web.On(web.Get, desk+roundPaper, at.run, web.Of(paperOf, showDeskPaper)),
+		web.On(web.Get, public+anyPaper, at.readers, web.Of(paperOf, showPaper)),
+		web.On(web.Get, public+roundPaper, at.readers, web.Of(paperOf, showPaper)),
+		web.On(web.Get, hall+anyPaper, at.people, ofVenue(web.Of(paperOf, showHallPaper))),
+		web.On(web.Get, hall+roundPaper, at.people, ofVenue(web.Of(paperOf, showHallPaper))),
+		web.On(web.Get, hall+"/rounds/:round/package", at.people, ofVenue(web.Of(roundOf, showPackage))),
 	}
 }
 
@@ -44,7 +42,7 @@ type paper struct {
 }
 
 // paperOf finds the paper of the address.
-func paperOf(c *web.Call) (paper, error) {
+func paperOf(c *call) (paper, error) {
 	d, ok := booklet.FindSolving(strings.TrimSuffix(c.Param("document"), ".pdf"))
 	if !ok || d.OfRound != (c.Param("round") != "") {
 		return paper{}, web.ErrNotFound
@@ -56,13 +54,13 @@ func paperOf(c *web.Call) (paper, error) {
 	return paper{d, r.ID}, err
 }
 
-func paperStyle(c *web.Call, lang string) booklet.Style {
+func paperStyle(c *call, lang string) booklet.Style {
 	words, zone := c.Server.Words.Translator(lang), c.Zone()
 	return booklet.Style{T: words.T, Language: lang, Date: func(at time.Time) string { return words.Date(at, zone) }}
 }
 
 // showDeskPaper draws a paper as the director sees the contest, in its language.
-func showDeskPaper(c *web.Call, p paper) error {
+func showDeskPaper(c *call, p paper) error {
 	style := paperStyle(c, c.Solving.Head.Language)
 	if c.Query("stamp") != "" { // else the same contest gives the same bytes
 		style.Printed = now(c)
@@ -71,7 +69,7 @@ func showDeskPaper(c *web.Call, p paper) error {
 }
 
 // showPaper draws a paper for everybody, in the reader's language.
-func showPaper(c *web.Call, p paper) error {
+func showPaper(c *call, p paper) error {
 	if p.Names {
 		return web.ErrNotFound
 	}
@@ -80,19 +78,19 @@ func showPaper(c *web.Call, p paper) error {
 		style.Link = c.Link(base(c))
 	}
 	c.Writer.Header().Set("Content-Disposition", paperName(c, p, style))
-	return c.PublicBytes("solving-pdf", "application/pdf", func() ([]byte, error) { return drawPaper(c, c.Solving.Contest, p, style) })
+	return c.PublicBytes("solving-pdf", "application/pdf", func() ([]byte, error) { return drawPaper(c, c.Solving, p, style) })
 }
 
 // showHallPaper draws what a hall prints: problems when it is time, and the list of its solvers.
-func showHallPaper(c *web.Call, p paper) error {
+func showHallPaper(c *call, p paper) error {
 	if p.Tells {
 		return web.ErrNotFound
 	}
 	return sendPaper(c, p, paperStyle(c, c.Solving.Head.Language))
 }
 
-func sendPaper(c *web.Call, p paper, style booklet.Style) error {
-	body, err := drawPaper(c, c.Solving.Contest, p, style)
+func sendPaper(c *call, p paper, style booklet.Style) error {
+	body, err := drawPaper(c, c.Solving, p, style)
 	if err != nil {
 		return err
 	}
@@ -103,7 +101,7 @@ func sendPaper(c *web.Call, p paper, style booklet.Style) error {
 	return nil
 }
 
-func drawPaper(c *web.Call, of *solving.Contest, p paper, style booklet.Style) ([]byte, error) {
+func drawPaper(c *call, of *solving.Contest, p paper, style booklet.Style) ([]byte, error) {
 	return c.InTurn(func() ([]byte, error) {
 		var b bytes.Buffer
 		err := booklet.WriteSolving(&b, of, p.SolvingDocument, p.round, style)
@@ -111,14 +109,14 @@ func drawPaper(c *web.Call, of *solving.Contest, p paper, style booklet.Style) (
 	})
 }
 
-func paperName(c *web.Call, p paper, style booklet.Style) string {
-	name := c.Solving.Head.ShortName() + " – " + p.Title(c.Solving.Contest, p.round, style)
+func paperName(c *call, p paper, style booklet.Style) string {
+	name := c.Solving.Head.ShortName() + " – " + p.Title(c.Solving, p.round, style)
 	return mime.FormatMediaType("inline", map[string]string{"filename": name + ".pdf"})
 }
 
 // showPackage sends a hall the papers of a round as it will have them when it may print them, sealed with the key that its page tells then.
-func showPackage(c *web.Call, r solving.Round) error {
-	k, err := c.Server.Cfg.Solvings.Event(c.Request.Context(), c.Solving.ID)
+func showPackage(c *call, r solving.Round) error {
+	k, err := c.Solvings.Event(c.Request.Context(), c.Solving.ID)
 	if err != nil {
 		return err
 	}
@@ -136,7 +134,7 @@ func showPackage(c *web.Call, r solving.Round) error {
 	if err != nil {
 		return err
 	}
-	title := c.Solving.Head.ShortName() + " – " + p.Title(c.Solving.Contest, r.ID, style)
+	title := c.Solving.Head.ShortName() + " – " + p.Title(c.Solving, r.ID, style)
 	words := sealed.Words{
 		Language: style.Language, Title: title, Lead: style.T("solving.sealed.lead"), Key: style.T("solving.sealed.key"),
 		Open: style.T("solving.sealed.open"), Wrong: style.T("solving.sealed.wrong"), Ready: style.T("solving.sealed.ready"),
@@ -154,7 +152,7 @@ func showPackage(c *web.Call, r solving.Round) error {
 }
 
 // paperLinks lead to those of some papers that the viewer has; from is the address of the page of the contest, or of the round.
-func paperLinks(c *web.Call, from string, round solving.RoundID, keys ...string) []templates.Link {
+func paperLinks(c *call, from string, round solving.RoundID, keys ...string) []templates.Link {
 	r, _ := c.Solving.Round(round)
 	has := func(d booklet.SolvingDocument) bool {
 		switch asked := len(r.Problems) > 0 && r.Problems[0].Position != ""; {
@@ -184,16 +182,16 @@ func paperLinks(c *web.Call, from string, round solving.RoundID, keys ...string)
 	return links
 }
 
-func fileRoutes() []web.Route {
-	return []web.Route{web.On(web.Get, desk+"/contest.json", deskRun, sendSolvingFile)}
+func fileRoutes(at doors) []web.Route {
+	return []web.Route{web.On(web.Get, desk+"/contest.json", at.run, sendSolvingFile)}
 }
 
 // sendSolvingFile sends all of the contest that its director sees, for another program or for later. The codes of people's pages are not in
 // it, and points only of markers who are through with a sheet.
-func sendSolvingFile(c *web.Call) error {
+func sendSolvingFile(c *call) error {
 	body, err := c.InTurn(func() ([]byte, error) {
 		var b bytes.Buffer
-		err := archive.WriteSolving(&b, c.Solving.Contest)
+		err := archive.WriteSolving(&b, c.Solving)
 		return b.Bytes(), err
 	})
 	if err != nil {

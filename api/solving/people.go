@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -13,25 +14,25 @@ import (
 	"adyukh/tournament/person"
 )
 
-func peopleRoutes() []web.Route {
+func peopleRoutes(at doors) []web.Route {
 	const one = desk + "/people/:solver"
 	return []web.Route{
-		web.On(web.Get, desk+"/people", deskLook, showPeople),
-		web.On(web.Get, desk+"/new-solver", deskEnter, showNewSolver),
-		web.On(web.Post, desk+"/new-solver", deskEnter, addSolver).Takes(web.Names(solverInputs)...).Confirms(),
-		web.On(web.Get, desk+"/paste", deskEnter, showPaste),
-		web.On(web.Post, desk+"/paste", deskEnter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
-		web.On(web.Get, one, deskLook, ofSolverDesk(showSolver)),
-		web.On(web.Post, one, deskEnter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
-		web.On(web.Post, one+"/out", deskRun, ofSolverDesk(setOut)).Takes("why").Versioned().OnPage(one),
-		web.On(web.Post, one+"/renew", deskEnter, ofSolverDesk(renewSolver)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/remove", deskEnter, ofSolverDesk(removeSolver)).Versioned().OnPage(one),
+		web.On(web.Get, desk+"/people", at.look, showPeople),
+		web.On(web.Get, desk+"/new-solver", at.enter, showNewSolver),
+		web.On(web.Post, desk+"/new-solver", at.enter, addSolver).Takes(web.Names(solverInputs)...).Confirms(),
+		web.On(web.Get, desk+"/paste", at.enter, showPaste),
+		web.On(web.Post, desk+"/paste", at.enter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
+		web.On(web.Get, one, at.look, ofSolverDesk(showSolver)),
+		web.On(web.Post, one, at.enter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
+		web.On(web.Post, one+"/out", at.run, ofSolverDesk(setOut)).Takes("why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/renew", at.enter, ofSolverDesk(renewSolver)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/remove", at.enter, ofSolverDesk(removeSolver)).Versioned().OnPage(one),
 	}
 }
 
 // ofSolverDesk finds the solver of the route.
-func ofSolverDesk(do func(*web.Call, solving.Solver) error) func(*web.Call) error {
-	return web.Of(func(c *web.Call) (solving.Solver, error) {
+func ofSolverDesk(do func(*call, solving.Solver) error) func(*call) error {
+	return web.Of(func(c *call) (solving.Solver, error) {
 		id, ok := web.ParseID(c.Param("solver"))
 		s, there := c.Solving.Solver(solving.SolverID(id))
 		if !ok || !there {
@@ -41,9 +42,9 @@ func ofSolverDesk(do func(*web.Call, solving.Solver) error) func(*web.Call) erro
 	}, do)
 }
 
-func peoplePath(c *web.Call) string { return web.SolvingDesk(c.Solving.ID) + "/people" }
+func peoplePath(c *call) string { return web.SolvingDesk(c.Solving.ID) + "/people" }
 
-func solverPath(c *web.Call, s solving.SolverID) string { return peoplePath(c) + "/" + web.Number64(s) }
+func solverPath(c *call, s solving.SolverID) string { return peoplePath(c) + "/" + web.Number64(s) }
 
 // solverForm is what the form of a solver holds.
 type solverForm struct{ solving.Solver }
@@ -60,15 +61,15 @@ func solverInputs(f *solverForm) web.Inputs {
 
 // suggestTeams suggests the teams that are there.
 func suggestTeams(c *web.Call, f *templates.Field) {
-	for _, t := range teamNames(c) {
+	for _, t := range teamNames(contest.SolvingOf(c)) {
 		f.Options = append(f.Options, web.Option(t, templates.Literal(t)))
 	}
 }
 
 // teamNames are the teams of the contest in the order of their names.
-func teamNames(c *web.Call) []string {
+func teamNames(k *solving.Contest) []string {
 	var all []string
-	for _, s := range c.Solving.Solvers {
+	for _, s := range k.Solvers {
 		if s.Team != "" && !slices.Contains(all, s.Team) {
 			all = append(all, s.Team)
 		}
@@ -80,21 +81,22 @@ func teamNames(c *web.Call) []string {
 // venueInput is a choice of a hall, or of none; it is not there where there are no halls.
 func venueInput(at *solving.VenueID, label, none string) web.Input {
 	return web.PostedNumber(at, "venue").With(func(c *web.Call, f *templates.Field) {
+		venues := contest.SolvingOf(c).Venues
 		f.Kind, f.Options = "select", []templates.Option{web.Option("0", templates.Msg(none))}
-		for _, v := range c.Solving.Venues {
+		for _, v := range venues {
 			f.Options = append(f.Options, web.Option(web.Number64(v.ID), templates.Literal(v.Name)))
 		}
 		for i := range f.Options {
 			f.Options[i].Selected = f.Options[i].Value == web.Number64(*at)
 		}
-		if len(c.Solving.Venues) == 0 {
+		if len(venues) == 0 {
 			f.Kind, f.Value = "hidden", "0"
 		}
 	}).Labelled(label)
 }
 
 // showPeople lists solvers, teams, halls and markers, with the address of each one's page.
-func showPeople(c *web.Call) error {
+func showPeople(c *call) error {
 	body := templates.SolvingDesk{Lead: []templates.Text{templates.Msg("solving.desk.people-lead")}}
 	base, may := web.SolvingDesk(c.Solving.ID), c.May(account.EditPlayers)
 	solvers := templates.SolvingPart{Title: templates.Msg("solving.desk.solvers"), Table: solverTable(c)}
@@ -118,11 +120,11 @@ func showPeople(c *web.Call) error {
 	if c.May(account.EditRegulations) {
 		body.Parts = append(body.Parts, markers)
 	}
-	return c.Page("solving-desk", web.View{Title: templates.Msg("solving.desk.people"), Section: web.SectionSolvers, Body: body})
+	return c.Page("solving-desk", web.View{Title: templates.Msg("solving.desk.people"), Section: contest.SectionSolvers, Body: body})
 }
 
 // solverTable lists the solvers by name. Who may enter people sees the addresses of their pages.
-func solverTable(c *web.Call) *templates.SolvingTable {
+func solverTable(c *call) *templates.SolvingTable {
 	t := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.solvers"), Empty: templates.Msg("solving.desk.solvers-none"),
 		Heads: []templates.SolvingHead{
@@ -160,7 +162,7 @@ func solverTable(c *web.Call) *templates.SolvingTable {
 }
 
 // whereText says where somebody solves.
-func whereText(c *web.Call, s solving.Solver) templates.Text {
+func whereText(c *call, s solving.Solver) templates.Text {
 	if v, ok := c.Solving.Venue(s.Venue); ok {
 		return templates.Literal(v.Name)
 	}
@@ -168,17 +170,17 @@ func whereText(c *web.Call, s solving.Solver) templates.Text {
 }
 
 // addressCell is the address of somebody's own page.
-func addressCell(c *web.Call, id, path string) templates.SolvingCell {
+func addressCell(c *call, id, path string) templates.SolvingCell {
 	return templates.SolvingCell{Address: &templates.SolvingAddress{ID: id, URL: c.Link(path)}}
 }
 
 // teamTable lists the teams with their solvers.
-func teamTable(c *web.Call) *templates.SolvingTable {
+func teamTable(c *call) *templates.SolvingTable {
 	t := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.teams"),
 		Heads: []templates.SolvingHead{{Text: templates.Msg("field.team")}, {Text: templates.Msg("solving.desk.solvers")}},
 	}
-	for _, team := range teamNames(c) {
+	for _, team := range teamNames(c.Solving) {
 		var names []string
 		for _, s := range c.Solving.Solvers {
 			if s.Team == team {

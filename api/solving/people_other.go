@@ -1,6 +1,7 @@
 package solving
 
 import (
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -8,7 +9,7 @@ import (
 )
 
 // otherView is the page of a marker or a hall: the address, the form, and the button that takes it away.
-func otherView(c *web.Call, name, path string, seen int64, inputs web.Inputs, own *templates.SolvingPart) web.View {
+func otherView(c *call, name, path string, seen int64, inputs web.Inputs, own *templates.SolvingPart) web.View {
 	title := templates.Literal(name)
 	body := templates.SolvingDesk{}
 	if own != nil {
@@ -16,31 +17,31 @@ func otherView(c *web.Call, name, path string, seen int64, inputs web.Inputs, ow
 	}
 	if c.May(account.EditPlayers) {
 		body.Parts = append(body.Parts, templates.SolvingPart{Forms: []templates.Form{{
-			Action: path, Hidden: revision(seen), Groups: web.Rows(inputs.Rows(c)...), Submit: templates.Msg("action.save"), Guard: true,
+			Action: path, Hidden: revision(seen), Groups: web.Rows(inputs.Rows(c.Call)...), Submit: templates.Msg("action.save"), Guard: true,
 			Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
 		}}}, templates.SolvingPart{Acts: []templates.Action{{
 			Label: templates.Msg("contest.person-remove"), Action: path + "/remove", Hidden: revision(seen), Style: "danger",
 		}}})
 	}
-	return web.View{Title: title, Section: web.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
+	return web.View{Title: title, Section: contest.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
 }
 
-func deskMarkerView(c *web.Call, m solving.Marker) web.View {
+func deskMarkerView(c *call, m solving.Marker) web.View {
 	kept, _ := c.Solving.Marker(m.ID)
 	path := markerDesk(c, m.ID)
 	own := pagePart(c, web.MarkerPage(c.Solving.ID, kept.Code), path, kept.Revision)
 	return otherView(c, kept.Name, path, m.Revision, markerInputs(&m), &own)
 }
 
-func showMarker(c *web.Call, m solving.Marker) error {
+func showMarker(c *call, m solving.Marker) error {
 	return c.Page("solving-desk", deskMarkerView(c, m))
 }
 
-func saveMarker(c *web.Call, m solving.Marker) error {
+func saveMarker(c *call, m solving.Marker) error {
 	id := m.ID
-	err := markerInputs(&m).Read(c)
+	err := markerInputs(&m).Read(c.Call)
 	if err == nil {
-		_, _, err = service(c).PutMarker(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, m)
+		_, _, err = c.Solvings.PutMarker(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, m)
 	}
 	if err != nil {
 		return partAgain(c, err, markerDesk(c, id), func() (web.View, error) { return deskMarkerView(c, m), nil })
@@ -48,21 +49,21 @@ func saveMarker(c *web.Call, m solving.Marker) error {
 	return c.Done(markerDesk(c, id), web.Saved("contest.person-saved"))
 }
 
-func renewMarker(c *web.Call, m solving.Marker) error {
-	if _, err := service(c).RenewMarker(c.Request.Context(), c.Actor(), c.Solving.ID, m.ID, c.Seen); err != nil {
+func renewMarker(c *call, m solving.Marker) error {
+	if _, err := c.Solvings.RenewMarker(c.Request.Context(), c.Actor(), c.Solving.ID, m.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(markerDesk(c, m.ID), web.Saved("contest.renewed"))
 }
 
-func removeMarker(c *web.Call, m solving.Marker) error {
-	if _, err := service(c).RemoveMarker(c.Request.Context(), c.Actor(), c.Solving.ID, m.ID, c.Seen); err != nil {
+func removeMarker(c *call, m solving.Marker) error {
+	if _, err := c.Solvings.RemoveMarker(c.Request.Context(), c.Actor(), c.Solving.ID, m.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(peoplePath(c), web.Saved("contest.person-removed", "name", m.Name))
 }
 
-func deskVenueView(c *web.Call, v solving.Venue) web.View {
+func deskVenueView(c *call, v solving.Venue) web.View {
 	kept, _ := c.Solving.Venue(v.ID)
 	path := venueDesk(c, v.ID)
 	var own *templates.SolvingPart
@@ -73,15 +74,15 @@ func deskVenueView(c *web.Call, v solving.Venue) web.View {
 	return otherView(c, kept.Name, path, v.Revision, venueInputs(&v), own)
 }
 
-func showVenueDesk(c *web.Call, v solving.Venue) error {
+func showVenueDesk(c *call, v solving.Venue) error {
 	return c.Page("solving-desk", deskVenueView(c, v))
 }
 
-func saveVenue(c *web.Call, v solving.Venue) error {
+func saveVenue(c *call, v solving.Venue) error {
 	id := v.ID
-	err := venueInputs(&v).Read(c)
+	err := venueInputs(&v).Read(c.Call)
 	if err == nil {
-		_, _, err = service(c).PutVenue(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, v)
+		_, _, err = c.Solvings.PutVenue(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, v)
 	}
 	if err != nil {
 		return partAgain(c, err, venueDesk(c, id), func() (web.View, error) { return deskVenueView(c, v), nil })
@@ -89,15 +90,15 @@ func saveVenue(c *web.Call, v solving.Venue) error {
 	return c.Done(venueDesk(c, id), web.Saved("contest.person-saved"))
 }
 
-func renewVenue(c *web.Call, v solving.Venue) error {
-	if _, err := service(c).RenewVenue(c.Request.Context(), c.Actor(), c.Solving.ID, v.ID, c.Seen); err != nil {
+func renewVenue(c *call, v solving.Venue) error {
+	if _, err := c.Solvings.RenewVenue(c.Request.Context(), c.Actor(), c.Solving.ID, v.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(venueDesk(c, v.ID), web.Saved("contest.renewed"))
 }
 
-func removeVenue(c *web.Call, v solving.Venue) error {
-	if _, err := service(c).RemoveVenue(c.Request.Context(), c.Actor(), c.Solving.ID, v.ID, c.Seen); err != nil {
+func removeVenue(c *call, v solving.Venue) error {
+	if _, err := c.Solvings.RemoveVenue(c.Request.Context(), c.Actor(), c.Solving.ID, v.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(peoplePath(c), web.Saved("contest.person-removed", "name", v.Name))

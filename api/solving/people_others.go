@@ -3,6 +3,7 @@ package solving
 import (
 	"strings"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -10,26 +11,26 @@ import (
 	"adyukh/tournament/person"
 )
 
-func otherRoutes() []web.Route {
+func otherRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/new-marker", deskRun, showNewMarker),
-		web.On(web.Post, desk+"/new-marker", deskRun, addMarker).Takes(web.Names(markerInputs)...),
-		web.On(web.Get, desk+"/markers/:marker", deskRun, ofMarkerDesk(showMarker)),
-		web.On(web.Post, desk+"/markers/:marker", deskRun, ofMarkerDesk(saveMarker)).Takes(web.Names(markerInputs)...).Versioned(),
-		web.On(web.Post, desk+"/markers/:marker/renew", deskRun, ofMarkerDesk(renewMarker)).Versioned().OnPage(desk + "/markers/:marker"),
-		web.On(web.Post, desk+"/markers/:marker/remove", deskRun, ofMarkerDesk(removeMarker)).Versioned().OnPage(desk + "/markers/:marker"),
-		web.On(web.Get, desk+"/new-venue", deskEnter, showNewVenue),
-		web.On(web.Post, desk+"/new-venue", deskEnter, addVenue).Takes(web.Names(venueInputs)...),
-		web.On(web.Get, desk+"/venues/:venue", deskLook, ofVenueDesk(showVenueDesk)),
-		web.On(web.Post, desk+"/venues/:venue", deskEnter, ofVenueDesk(saveVenue)).Takes(web.Names(venueInputs)...).Versioned(),
-		web.On(web.Post, desk+"/venues/:venue/renew", deskRun, ofVenueDesk(renewVenue)).Versioned().OnPage(desk + "/venues/:venue"),
-		web.On(web.Post, desk+"/venues/:venue/remove", deskEnter, ofVenueDesk(removeVenue)).Versioned().OnPage(desk + "/venues/:venue"),
+		web.On(web.Get, desk+"/new-marker", at.run, showNewMarker),
+		web.On(web.Post, desk+"/new-marker", at.run, addMarker).Takes(web.Names(markerInputs)...),
+		web.On(web.Get, desk+"/markers/:marker", at.run, ofMarkerDesk(showMarker)),
+		web.On(web.Post, desk+"/markers/:marker", at.run, ofMarkerDesk(saveMarker)).Takes(web.Names(markerInputs)...).Versioned(),
+		web.On(web.Post, desk+"/markers/:marker/renew", at.run, ofMarkerDesk(renewMarker)).Versioned().OnPage(desk + "/markers/:marker"),
+		web.On(web.Post, desk+"/markers/:marker/remove", at.run, ofMarkerDesk(removeMarker)).Versioned().OnPage(desk + "/markers/:marker"),
+		web.On(web.Get, desk+"/new-venue", at.enter, showNewVenue),
+		web.On(web.Post, desk+"/new-venue", at.enter, addVenue).Takes(web.Names(venueInputs)...),
+		web.On(web.Get, desk+"/venues/:venue", at.look, ofVenueDesk(showVenueDesk)),
+		web.On(web.Post, desk+"/venues/:venue", at.enter, ofVenueDesk(saveVenue)).Takes(web.Names(venueInputs)...).Versioned(),
+		web.On(web.Post, desk+"/venues/:venue/renew", at.run, ofVenueDesk(renewVenue)).Versioned().OnPage(desk + "/venues/:venue"),
+		web.On(web.Post, desk+"/venues/:venue/remove", at.enter, ofVenueDesk(removeVenue)).Versioned().OnPage(desk + "/venues/:venue"),
 	}
 }
 
 // ofMarkerDesk finds the marker of the route.
-func ofMarkerDesk(do func(*web.Call, solving.Marker) error) func(*web.Call) error {
-	return web.Of(func(c *web.Call) (solving.Marker, error) {
+func ofMarkerDesk(do func(*call, solving.Marker) error) func(*call) error {
+	return web.Of(func(c *call) (solving.Marker, error) {
 		id, ok := web.ParseID(c.Param("marker"))
 		m, there := c.Solving.Marker(solving.MarkerID(id))
 		if !ok || !there {
@@ -40,8 +41,8 @@ func ofMarkerDesk(do func(*web.Call, solving.Marker) error) func(*web.Call) erro
 }
 
 // ofVenueDesk finds the hall of the route.
-func ofVenueDesk(do func(*web.Call, solving.Venue) error) func(*web.Call) error {
-	return web.Of(func(c *web.Call) (solving.Venue, error) {
+func ofVenueDesk(do func(*call, solving.Venue) error) func(*call) error {
+	return web.Of(func(c *call) (solving.Venue, error) {
 		id, ok := web.ParseID(c.Param("venue"))
 		v, there := c.Solving.Venue(solving.VenueID(id))
 		if !ok || !there {
@@ -51,16 +52,16 @@ func ofVenueDesk(do func(*web.Call, solving.Venue) error) func(*web.Call) error 
 	}, do)
 }
 
-func markerDesk(c *web.Call, m solving.MarkerID) string {
+func markerDesk(c *call, m solving.MarkerID) string {
 	return web.SolvingDesk(c.Solving.ID) + "/markers/" + web.Number64(m)
 }
 
-func venueDesk(c *web.Call, v solving.VenueID) string {
+func venueDesk(c *call, v solving.VenueID) string {
 	return web.SolvingDesk(c.Solving.ID) + "/venues/" + web.Number64(v)
 }
 
 // markerTable lists the markers with the addresses of their pages.
-func markerTable(c *web.Call) *templates.SolvingTable {
+func markerTable(c *call) *templates.SolvingTable {
 	t := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.markers"), Empty: templates.Msg("solving.desk.markers-none"),
 		Heads: []templates.SolvingHead{
@@ -84,7 +85,7 @@ func markerTable(c *web.Call) *templates.SolvingTable {
 }
 
 // venueTable lists the halls. The page of a hall shows problems before the start: its address is for those who run the contest.
-func venueTable(c *web.Call) *templates.SolvingTable {
+func venueTable(c *call) *templates.SolvingTable {
 	t := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.venues"), Empty: templates.Msg("solving.desk.venues-none"),
 		Heads: []templates.SolvingHead{{Text: templates.Msg("solving.desk.venue")}, {Text: templates.Msg("solving.desk.solvers"), Number: true}},
@@ -130,27 +131,27 @@ func ownNameInput(at *string, label string) web.Input {
 }
 
 // newView is the form of a new marker or hall.
-func newOtherView(c *web.Call, title, action string, inputs web.Inputs) web.View {
+func newOtherView(c *call, title, action string, inputs web.Inputs) web.View {
 	return web.View{
-		Title: templates.Msg(title), Section: web.SectionSolvers, Crumbs: peopleCrumbs(c, templates.Msg(title)),
+		Title: templates.Msg(title), Section: contest.SectionSolvers, Crumbs: peopleCrumbs(c, templates.Msg(title)),
 		Body: templates.FormPage{Form: templates.Form{
-			Action: web.SolvingDesk(c.Solving.ID) + action, Groups: web.Rows(inputs.Rows(c)...), Guard: true,
+			Action: web.SolvingDesk(c.Solving.ID) + action, Groups: web.Rows(inputs.Rows(c.Call)...), Guard: true,
 			Submit: templates.Msg("contest.person-add"), Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
 		}},
 	}
 }
 
-func newMarkerView(c *web.Call, m solving.Marker) web.View {
+func newMarkerView(c *call, m solving.Marker) web.View {
 	return newOtherView(c, "solving.desk.marker-new", "/new-marker", markerInputs(&m))
 }
 
-func showNewMarker(c *web.Call) error { return c.Page("form", newMarkerView(c, solving.Marker{})) }
+func showNewMarker(c *call) error { return c.Page("form", newMarkerView(c, solving.Marker{})) }
 
-func addMarker(c *web.Call) error {
+func addMarker(c *call) error {
 	var m solving.Marker
-	err := markerInputs(&m).Read(c)
+	err := markerInputs(&m).Read(c.Call)
 	if err == nil {
-		_, _, err = service(c).PutMarker(c.Request.Context(), c.Actor(), c.Solving.ID, 0, m)
+		_, _, err = c.Solvings.PutMarker(c.Request.Context(), c.Actor(), c.Solving.ID, 0, m)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return newMarkerView(c, m) })
@@ -158,17 +159,17 @@ func addMarker(c *web.Call) error {
 	return c.Done(peoplePath(c), web.Saved("contest.person-added", "name", m.Name))
 }
 
-func newVenueView(c *web.Call, v solving.Venue) web.View {
+func newVenueView(c *call, v solving.Venue) web.View {
 	return newOtherView(c, "solving.desk.venue-new", "/new-venue", venueInputs(&v))
 }
 
-func showNewVenue(c *web.Call) error { return c.Page("form", newVenueView(c, solving.Venue{})) }
+func showNewVenue(c *call) error { return c.Page("form", newVenueView(c, solving.Venue{})) }
 
-func addVenue(c *web.Call) error {
+func addVenue(c *call) error {
 	var v solving.Venue
-	err := venueInputs(&v).Read(c)
+	err := venueInputs(&v).Read(c.Call)
 	if err == nil {
-		_, _, err = service(c).PutVenue(c.Request.Context(), c.Actor(), c.Solving.ID, 0, v)
+		_, _, err = c.Solvings.PutVenue(c.Request.Context(), c.Actor(), c.Solving.ID, 0, v)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return newVenueView(c, v) })

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition/solving"
@@ -30,32 +31,32 @@ func pasteInputs(p *pasted) web.Inputs {
 	}
 }
 
-func showPaste(c *web.Call) error { return c.Page("form", pasteView(c, pasted{})) }
+func showPaste(c *call) error { return c.Page("form", pasteView(c, pasted{})) }
 
-func pasteView(c *web.Call, p pasted) web.View {
+func pasteView(c *call, p pasted) web.View {
 	title := templates.Msg("solving.desk.paste")
 	return web.View{
-		Title: title, Section: web.SectionSolvers, Crumbs: peopleCrumbs(c, title),
+		Title: title, Section: contest.SectionSolvers, Crumbs: peopleCrumbs(c, title),
 		Body: templates.FormPage{Form: templates.Form{
-			Action: web.SolvingDesk(c.Solving.ID) + "/paste", Groups: web.Rows(pasteInputs(&p).Rows(c)...), Guard: true,
+			Action: web.SolvingDesk(c.Solving.ID) + "/paste", Groups: web.Rows(pasteInputs(&p).Rows(c.Call)...), Guard: true,
 			Submit: templates.Msg("contest.person-add"), Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
 		}},
 	}
 }
 
 // pasteSolvers adds all solvers of a list, or none.
-func pasteSolvers(c *web.Call) error {
+func pasteSolvers(c *call) error {
 	var p pasted
-	err := pasteInputs(&p).Read(c)
+	err := pasteInputs(&p).Read(c.Call)
 	var all []solving.Solver
 	if err == nil {
-		all, err = ReadSolvers(p.text, service(c).Now().Year())
+		all, err = ReadSolvers(p.text, c.Solvings.Now().Year())
 	}
 	if err == nil {
 		for i := range all {
 			all[i].Venue = p.venue
 		}
-		_, _, err = service(c).AddSolvers(c.Request.Context(), c.Actor(), c.Solving.ID, all, c.Agreed())
+		_, _, err = c.Solvings.AddSolvers(c.Request.Context(), c.Actor(), c.Solving.ID, all, c.Agreed())
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return pasteView(c, p) })

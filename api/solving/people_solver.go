@@ -3,34 +3,35 @@ package solving
 import (
 	"strconv"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
 )
 
-func showNewSolver(c *web.Call) error { return c.Page("form", newSolverView(c, solverForm{})) }
+func showNewSolver(c *call) error { return c.Page("form", newSolverView(c, solverForm{})) }
 
-func newSolverView(c *web.Call, f solverForm) web.View {
+func newSolverView(c *call, f solverForm) web.View {
 	title := templates.Msg("solving.desk.solver-new")
 	return web.View{
-		Title: title, Section: web.SectionSolvers, Crumbs: peopleCrumbs(c, title),
+		Title: title, Section: contest.SectionSolvers, Crumbs: peopleCrumbs(c, title),
 		Body: templates.FormPage{Form: templates.Form{
-			Action: web.SolvingDesk(c.Solving.ID) + "/new-solver", Groups: web.Rows(solverInputs(&f).Rows(c)...), Guard: true,
+			Action: web.SolvingDesk(c.Solving.ID) + "/new-solver", Groups: web.Rows(solverInputs(&f).Rows(c.Call)...), Guard: true,
 			Submit: templates.Msg("contest.person-add"), Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
 		}},
 	}
 }
 
-func peopleCrumbs(c *web.Call, here templates.Text) []templates.Link {
+func peopleCrumbs(c *call, here templates.Text) []templates.Link {
 	return []templates.Link{{Label: templates.Msg("solving.desk.people"), Href: peoplePath(c)}, {Label: here}}
 }
 
-func addSolver(c *web.Call) error {
+func addSolver(c *call) error {
 	var f solverForm
-	err := solverInputs(&f).Read(c)
+	err := solverInputs(&f).Read(c.Call)
 	if err == nil {
-		_, _, err = service(c).AddSolver(c.Request.Context(), c.Actor(), c.Solving.ID, f.Solver, c.Agreed())
+		_, _, err = c.Solvings.AddSolver(c.Request.Context(), c.Actor(), c.Solving.ID, f.Solver, c.Agreed())
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return newSolverView(c, f) })
@@ -38,12 +39,12 @@ func addSolver(c *web.Call) error {
 	return c.Done(peoplePath(c), web.Saved("contest.person-added", "name", f.Data.Name))
 }
 
-func showSolver(c *web.Call, s solving.Solver) error {
+func showSolver(c *call, s solving.Solver) error {
 	return c.Page("solving-desk", solverView(c, solverForm{s}))
 }
 
 // solverView is the page of a solver: his own address, what is known of him, and what can be done.
-func solverView(c *web.Call, f solverForm) web.View {
+func solverView(c *call, f solverForm) web.View {
 	s, _ := c.Solving.Solver(f.ID)
 	path, title := solverPath(c, s.ID), templates.Literal(s.Data.Name)
 	body := templates.SolvingDesk{}
@@ -56,14 +57,14 @@ func solverView(c *web.Call, f solverForm) web.View {
 			{Label: templates.Msg("solving.desk.where"), Text: whereText(c, s)},
 			{Label: templates.Msg("field.email"), Text: templates.Literal(s.Email)},
 		}}}
-		return web.View{Title: title, Section: web.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
+		return web.View{Title: title, Section: contest.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
 	}
 	own := pagePart(c, web.SolverPage(c.Solving.ID, s.Code), path, s.Revision)
 	if c.May(account.EditRegulations) {
 		own.Facts = []templates.Fact{{Label: templates.Msg("solving.desk.no-long"), Text: templates.Literal(strconv.Itoa(s.No))}}
 	}
 	body.Parts = []templates.SolvingPart{own, {Forms: []templates.Form{{
-		Action: path, Hidden: revision(f.Revision), Groups: web.Rows(solverInputs(&f).Rows(c)...), Guard: true,
+		Action: path, Hidden: revision(f.Revision), Groups: web.Rows(solverInputs(&f).Rows(c.Call)...), Guard: true,
 		Submit: templates.Msg("action.save"),
 		Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
 	}}}}
@@ -73,11 +74,11 @@ func solverView(c *web.Call, f solverForm) web.View {
 	body.Parts = append(body.Parts, templates.SolvingPart{Acts: []templates.Action{{
 		Label: templates.Msg("contest.person-remove"), Action: path + "/remove", Hidden: revision(s.Revision), Style: "danger",
 	}}})
-	return web.View{Title: title, Section: web.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
+	return web.View{Title: title, Section: contest.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
 }
 
 // pagePart is the address of somebody's own page, and the button that gives another.
-func pagePart(c *web.Call, page, path string, seen int64) templates.SolvingPart {
+func pagePart(c *call, page, path string, seen int64) templates.SolvingPart {
 	return templates.SolvingPart{
 		Title: templates.Msg("contest.own-page"), Address: &templates.SolvingAddress{ID: "address", URL: c.Link(page)},
 		Acts: []templates.Action{{Label: templates.Msg("contest.renew"), Action: path + "/renew", Hidden: revision(seen), Style: "small"}},
@@ -103,11 +104,11 @@ func outPart(s solving.Solver, path string) templates.SolvingPart {
 	return part
 }
 
-func saveSolver(c *web.Call, s solving.Solver) error {
+func saveSolver(c *call, s solving.Solver) error {
 	f := solverForm{s}
-	err := solverInputs(&f).Read(c)
+	err := solverInputs(&f).Read(c.Call)
 	if err == nil {
-		_, err = service(c).SetSolver(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, f.Solver)
+		_, err = c.Solvings.SetSolver(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, f.Solver)
 	}
 	if err != nil {
 		return partAgain(c, err, solverPath(c, s.ID), func() (web.View, error) { return solverView(c, f), nil })
@@ -116,22 +117,22 @@ func saveSolver(c *web.Call, s solving.Solver) error {
 }
 
 // setOut takes a solver out with a reason, or lets him in again.
-func setOut(c *web.Call, s solving.Solver) error {
-	if _, err := service(c).SetOut(c.Request.Context(), c.Actor(), c.Solving.ID, s.ID, c.Seen, c.Field("why")); err != nil {
+func setOut(c *call, s solving.Solver) error {
+	if _, err := c.Solvings.SetOut(c.Request.Context(), c.Actor(), c.Solving.ID, s.ID, c.Seen, c.Field("why")); err != nil {
 		return partAgain(c, err, solverPath(c, s.ID)+"/out", func() (web.View, error) { return solverView(c, solverForm{s}), nil })
 	}
 	return c.Done(solverPath(c, s.ID), web.Saved("contest.person-saved"))
 }
 
-func renewSolver(c *web.Call, s solving.Solver) error {
-	if _, err := service(c).RenewSolver(c.Request.Context(), c.Actor(), c.Solving.ID, s.ID, c.Seen); err != nil {
+func renewSolver(c *call, s solving.Solver) error {
+	if _, err := c.Solvings.RenewSolver(c.Request.Context(), c.Actor(), c.Solving.ID, s.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(solverPath(c, s.ID), web.Saved("contest.renewed"))
 }
 
-func removeSolver(c *web.Call, s solving.Solver) error {
-	if _, err := service(c).RemoveSolver(c.Request.Context(), c.Actor(), c.Solving.ID, s.ID, c.Seen); err != nil {
+func removeSolver(c *call, s solving.Solver) error {
+	if _, err := c.Solvings.RemoveSolver(c.Request.Context(), c.Actor(), c.Solving.ID, s.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(peoplePath(c), web.Saved("contest.person-removed", "name", s.Data.Name))

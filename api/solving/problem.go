@@ -16,7 +16,7 @@ import (
 )
 
 // problemCard is a problem of a round, with its diagram.
-func problemCard(c *web.Call, p problemAt) templates.PieceCard {
+func problemCard(c *call, p problemAt) templates.PieceCard {
 	card := templates.PieceCard{
 		Title: templates.Msg("solving.desk.problem", "no", p.no), Href: p.path(c), Task: piece.TaskText(p.Task),
 		Facts: []templates.Text{templates.Msg("solving.desk.worth-of", "points", points(c, p.Points))},
@@ -35,7 +35,7 @@ func problemCard(c *web.Call, p problemAt) templates.PieceCard {
 }
 
 // showDeskProblem is a problem to be played through, with what its lines earn and what the engine says of it.
-func showDeskProblem(c *web.Call, p problemAt) error {
+func showDeskProblem(c *call, p problemAt) error {
 	check, err := checkOf(c, p)
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func showDeskProblem(c *web.Call, p problemAt) error {
 	})
 }
 
-func replayDesk(c *web.Call, p problemAt, check checks.Check, fill func(*templates.PiecePage) error) error {
+func replayDesk(c *call, p problemAt, check checks.Check, fill func(*templates.PiecePage) error) error {
 	g, err := game(c)
 	if err != nil {
 		return err
@@ -58,20 +58,20 @@ func replayDesk(c *web.Call, p problemAt, check checks.Check, fill func(*templat
 	}
 	r := piece.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: p.path(c), Open: true, Lines: lines}
 	var wrong error
-	err = r.Page(c, piece.TaskText(p.Task), false, func(body *templates.PiecePage) web.View {
+	err = r.Page(c.Call, piece.TaskText(p.Task), false, func(body *templates.PiecePage) web.View {
 		wrong = fill(body)
 		return problemView(c, p)
 	})
 	return errors.Join(wrong, err)
 }
 
-func problemView(c *web.Call, p problemAt) web.View {
+func problemView(c *call, p problemAt) web.View {
 	title := templates.Msg("solving.desk.problem", "no", p.no)
 	return web.View{Title: title, Crumbs: deskRoundCrumbs(c, p.round, templates.Link{Label: title})}
 }
 
 // fillProblem says what is known of the problem, and offers what can be done with it.
-func fillProblem(c *web.Call, p problemAt, check checks.Check, body *templates.PiecePage) error {
+func fillProblem(c *call, p problemAt, check checks.Check, body *templates.PiecePage) error {
 	body.Facts = []templates.Fact{{Label: templates.Msg("solving.desk.problem-points"), Text: templates.Literal(points(c, p.Points))}}
 	if p.FirstMove {
 		body.Facts = append(body.Facts, templates.Fact{
@@ -81,7 +81,7 @@ func fillProblem(c *web.Call, p problemAt, check checks.Check, body *templates.P
 	if p.Source != "" {
 		body.Facts = append(body.Facts, templates.Fact{Label: templates.Msg("solving.desk.source"), Text: templates.Literal(p.Source)})
 	}
-	if c.Server.Cfg.Checks != nil {
+	if c.Checks != nil {
 		fillProblemCheck(c, body, p, check)
 	}
 	if p.round.Released.IsZero() {
@@ -101,7 +101,7 @@ func fillProblem(c *web.Call, p problemAt, check checks.Check, body *templates.P
 }
 
 // worthForm asks what each line of the solution earns; there is none where the first move alone is asked for, or there is one line.
-func worthForm(c *web.Call, p problemAt) (*templates.Form, error) {
+func worthForm(c *call, p problemAt) (*templates.Form, error) {
 	g, err := game(c)
 	if err != nil {
 		return nil, err
@@ -127,7 +127,7 @@ func worthForm(c *web.Call, p problemAt) (*templates.Form, error) {
 	return form, nil
 }
 
-func worthRow(c *web.Call, i int, l solving.Line, first rules.Side) templates.Row {
+func worthRow(c *call, i int, l solving.Line, first rules.Side) templates.Row {
 	return web.Row(templates.Field{
 		Kind: "text", Name: "worth", Prefix: "w" + strconv.Itoa(i) + "-", Value: points(c, l.Points), InputMode: "decimal", MaxLength: 12,
 		Label: templates.Literal(l.Text(first)),
@@ -135,7 +135,7 @@ func worthRow(c *web.Call, i int, l solving.Line, first rules.Side) templates.Ro
 }
 
 // problemAgain shows the problem after the points of its lines were refused.
-func problemAgain(c *web.Call, p problemAt, err error) error {
+func problemAgain(c *call, p problemAt, err error) error {
 	check, failed := checkOf(c, p)
 	if failed != nil {
 		return failed
@@ -148,7 +148,7 @@ func problemAgain(c *web.Call, p problemAt, err error) error {
 	if failed != nil {
 		return failed
 	}
-	board, failed := piece.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: p.path(c), Open: true}.Board(c)
+	board, failed := piece.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: p.path(c), Open: true}.Board(c.Call)
 	if failed != nil {
 		return failed
 	}
@@ -168,7 +168,7 @@ func problemAgain(c *web.Call, p problemAt, err error) error {
 
 // checked are the problems of the contest as the service of checks knows compositions: as entries of a contest. Where problems change
 // places, a check is of another problem, which the service finds out by itself.
-func checked(c *web.Call) *composition.Contest {
+func checked(c *call) *composition.Contest {
 	all := &composition.Contest{Head: composition.Head{Game: c.Solving.Head.Game}}
 	all.ID = c.Solving.ID
 	for _, r := range c.Solving.Rounds {
@@ -187,16 +187,16 @@ func (p problemAt) entry() composition.EntryID {
 }
 
 // checkOf is what the engine has found out about a problem; nothing where this program has none.
-func checkOf(c *web.Call, p problemAt) (checks.Check, error) {
-	if c.Server.Cfg.Checks == nil {
+func checkOf(c *call, p problemAt) (checks.Check, error) {
+	if c.Checks == nil {
 		return checks.Check{}, nil
 	}
-	of, err := c.Server.Cfg.Checks.Of(c.Request.Context(), checked(c))
+	of, err := c.Checks.Of(c.Request.Context(), checked(c))
 	return of[p.entry()], err
 }
 
 // fillProblemCheck says what the engine found, with the moves that show it.
-func fillProblemCheck(c *web.Call, body *templates.PiecePage, p problemAt, k checks.Check) {
+func fillProblemCheck(c *call, body *templates.PiecePage, p problemAt, k checks.Check) {
 	body.Checked = &templates.PieceCheck{Verdict: piece.Verdict(k)}
 	if r := k.Report; r != nil {
 		body.Checked.Text, body.Reports = piece.Findings(*r, p.path(c))
@@ -215,8 +215,8 @@ func fillProblemCheck(c *web.Call, body *templates.PiecePage, p problemAt, k che
 }
 
 // checkProblem has the engine look for other solutions, for the first time or once more.
-func checkProblem(c *web.Call, p problemAt) error {
-	if c.Server.Cfg.Checks == nil {
+func checkProblem(c *call, p problemAt) error {
+	if c.Checks == nil {
 		return web.ErrNotFound
 	}
 	k, err := checkOf(c, p)
@@ -226,11 +226,11 @@ func checkProblem(c *web.Call, p problemAt) error {
 	one := checked(c)
 	if k.State == "" {
 		one.Entries = []composition.Entry{{ID: p.entry(), Position: p.Position, Task: p.Task, Solution: p.Solution}}
-		_, err = c.Server.Cfg.Checks.Ask(c.Request.Context(), one)
+		_, err = c.Checks.Ask(c.Request.Context(), one)
 	} else {
 		var seconds int
 		if seconds, err = c.Number("time"); err == nil {
-			err = c.Server.Cfg.Checks.Repeat(c.Request.Context(), one, p.entry(), time.Duration(min(max(seconds, 0), 1<<20))*time.Second)
+			err = c.Checks.Repeat(c.Request.Context(), one, p.entry(), time.Duration(min(max(seconds, 0), 1<<20))*time.Second)
 		}
 	}
 	if err != nil {
@@ -239,11 +239,11 @@ func checkProblem(c *web.Call, p problemAt) error {
 	return c.Done(p.path(c), web.Saved("solving.desk.check-queued"))
 }
 
-func cancelCheck(c *web.Call, p problemAt) error {
-	if c.Server.Cfg.Checks == nil {
+func cancelCheck(c *call, p problemAt) error {
+	if c.Checks == nil {
 		return web.ErrNotFound
 	}
-	if _, err := c.Server.Cfg.Checks.Cancel(c.Request.Context(), checked(c), p.entry()); err != nil {
+	if _, err := c.Checks.Cancel(c.Request.Context(), checked(c), p.entry()); err != nil {
 		return err
 	}
 	return c.Done(p.path(c), web.Saved("solving.desk.check-stopped"))

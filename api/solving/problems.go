@@ -14,19 +14,19 @@ import (
 
 const deskProblem = deskRound + "/problems/:problem"
 
-func problemRoutes() []web.Route {
+func problemRoutes(at doors) []web.Route {
 	fields := append(web.Names(problemInputs), "show")
 	return []web.Route{
-		web.On(web.Post, desk+"/board", deskRun, showProblemBoards).Takes(append(piece.AskedFields, "position", "task", "count", "solution")...),
-		web.On(web.Get, deskRound+"/new-problem", deskRun, ofRound(showNewProblem)),
-		web.On(web.Post, deskRound+"/new-problem", deskRun, ofRound(addProblem)).Takes(fields...).Versioned(),
-		web.On(web.Get, deskProblem, deskRun, ofProblem(showDeskProblem)),
-		web.On(web.Get, deskProblem+"/edit", deskRun, ofProblem(showProblemForm)),
-		web.On(web.Post, deskProblem+"/edit", deskRun, ofProblem(saveProblem)).Takes(fields...).Versioned(),
-		web.On(web.Post, deskProblem+"/worth", deskRun, ofProblem(saveWorth)).Takes("worth" + web.Repeated).Versioned().OnPage(deskProblem),
-		web.On(web.Post, deskProblem+"/remove", deskRun, ofProblem(removeProblem)).Versioned().OnPage(deskProblem),
-		web.On(web.Post, deskProblem+"/check", deskRun, ofProblem(checkProblem)).Takes("time").OnPage(deskProblem),
-		web.On(web.Post, deskProblem+"/cancel", deskRun, ofProblem(cancelCheck)).OnPage(deskProblem),
+		web.On(web.Post, desk+"/board", at.run, showProblemBoards).Takes(append(piece.AskedFields, "position", "task", "count", "solution")...),
+		web.On(web.Get, deskRound+"/new-problem", at.run, ofRound(showNewProblem)),
+		web.On(web.Post, deskRound+"/new-problem", at.run, ofRound(addProblem)).Takes(fields...).Versioned(),
+		web.On(web.Get, deskProblem, at.run, ofProblem(showDeskProblem)),
+		web.On(web.Get, deskProblem+"/edit", at.run, ofProblem(showProblemForm)),
+		web.On(web.Post, deskProblem+"/edit", at.run, ofProblem(saveProblem)).Takes(fields...).Versioned(),
+		web.On(web.Post, deskProblem+"/worth", at.run, ofProblem(saveWorth)).Takes("worth" + web.Repeated).Versioned().OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/remove", at.run, ofProblem(removeProblem)).Versioned().OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/check", at.run, ofProblem(checkProblem)).Takes("time").OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/cancel", at.run, ofProblem(cancelCheck)).OnPage(deskProblem),
 	}
 }
 
@@ -38,8 +38,8 @@ type problemAt struct {
 }
 
 // ofProblem finds the problem of the route.
-func ofProblem(do func(*web.Call, problemAt) error) func(*web.Call) error {
-	return ofRound(func(c *web.Call, r solving.Round) error {
+func ofProblem(do func(*call, problemAt) error) func(*call) error {
+	return ofRound(func(c *call, r solving.Round) error {
 		no, err := strconv.Atoi(c.Param("problem"))
 		p, ok := r.Problem(no)
 		if err != nil || !ok {
@@ -49,7 +49,7 @@ func ofProblem(do func(*web.Call, problemAt) error) func(*web.Call) error {
 	})
 }
 
-func (p problemAt) path(c *web.Call) string {
+func (p problemAt) path(c *call) string {
 	return roundDesk(c, p.round.ID) + "/problems/" + strconv.Itoa(p.no)
 }
 
@@ -94,10 +94,10 @@ func problemInputs(f *problemForm) web.Inputs {
 }
 
 // showProblemBoards answers static/js/piece.js: both boards for what stands in the form. Nothing is kept of it.
-func showProblemBoards(c *web.Call) error {
+func showProblemBoards(c *call) error {
 	f := problemForm{goal: piece.Goal{Kind: c.Field("task"), Count: c.Field("count")}}
 	f.Position, f.Solution = c.Field("position"), c.Field("solution")
-	do, err := piece.ReadAsked(c)
+	do, err := piece.ReadAsked(c.Call)
 	if err != nil {
 		return err
 	}
@@ -109,7 +109,7 @@ func showProblemBoards(c *web.Call) error {
 }
 
 // boards draws the boards of the form.
-func (f problemForm) boards(c *web.Call, do piece.Asked) (templates.PieceBoards, error) {
+func (f problemForm) boards(c *call, do piece.Asked) (templates.PieceBoards, error) {
 	g, err := game(c)
 	if err != nil {
 		return templates.PieceBoards{}, err
@@ -123,18 +123,18 @@ func (f problemForm) boards(c *web.Call, do piece.Asked) (templates.PieceBoards,
 			}
 			return at.CheckSolution(solution, "solution")
 		},
-	}.Boards(c, do)
+	}.Boards(c.Call, do)
 }
 
-func showNewProblem(c *web.Call, r solving.Round) error {
+func showNewProblem(c *call, r solving.Round) error {
 	f := problemForm{round: r}
 	f.Points = c.Solving.Head.Regulations.Points
 	return showProblemPage(c, f)
 }
 
-func showProblemForm(c *web.Call, p problemAt) error { return showProblemPage(c, formOfProblem(p)) }
+func showProblemForm(c *call, p problemAt) error { return showProblemPage(c, formOfProblem(p)) }
 
-func showProblemPage(c *web.Call, f problemForm) error {
+func showProblemPage(c *call, f problemForm) error {
 	v, err := f.view(c)
 	if err != nil {
 		return err
@@ -142,7 +142,7 @@ func showProblemPage(c *web.Call, f problemForm) error {
 	return c.Page("piece-form", v)
 }
 
-func (f problemForm) view(c *web.Call) (web.View, error) {
+func (f problemForm) view(c *call) (web.View, error) {
 	boards, err := f.boards(c, piece.Asked{})
 	if err != nil {
 		return web.View{}, err
@@ -163,21 +163,21 @@ func (f problemForm) view(c *web.Call) (web.View, error) {
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: back},
 	}
 	for _, inputs := range problemGroups(&f) {
-		body.Form.Groups = append(body.Form.Groups, templates.Group{Rows: inputs.Rows(c)})
+		body.Form.Groups = append(body.Form.Groups, templates.Group{Rows: inputs.Rows(c.Call)})
 	}
 	return web.View{Title: title, Body: body, Crumbs: deskRoundCrumbs(c, f.round, templates.Link{Label: title})}, nil
 }
 
-func addProblem(c *web.Call, r solving.Round) error {
+func addProblem(c *call, r solving.Round) error {
 	return takeProblem(c, problemForm{round: r}, len(r.Problems)+1)
 }
 
-func saveProblem(c *web.Call, p problemAt) error { return takeProblem(c, formOfProblem(p), p.no) }
+func saveProblem(c *call, p problemAt) error { return takeProblem(c, formOfProblem(p), p.no) }
 
 // takeProblem takes the form: it keeps the problem, or only shows its boards. Points of lines stay as long as the solution does.
-func takeProblem(c *web.Call, f problemForm, no int) error {
+func takeProblem(c *call, f problemForm, no int) error {
 	was := f.Problem
-	err := problemInputs(&f).Read(c)
+	err := problemInputs(&f).Read(c.Call)
 	if err == nil && c.Field("show") != "" {
 		return showProblemPage(c, f)
 	}
@@ -185,7 +185,7 @@ func takeProblem(c *web.Call, f problemForm, no int) error {
 		if f.Task = f.goal.Task(); f.Solution != was.Solution || f.Points != was.Points || f.Position != was.Position {
 			f.Worth = nil
 		}
-		_, err = service(c).SetProblem(c.Request.Context(), c.Actor(), c.Solving.ID, f.round.ID, c.Seen, no, f.Problem)
+		_, err = c.Solvings.SetProblem(c.Request.Context(), c.Actor(), c.Solving.ID, f.round.ID, c.Seen, no, f.Problem)
 	}
 	if err != nil {
 		return c.Again(err, "piece-form", func(r web.Refusal) (web.View, error) {
@@ -202,15 +202,15 @@ func takeProblem(c *web.Call, f problemForm, no int) error {
 	return c.Done(problemAt{round: f.round, no: no}.path(c), web.Saved("solving.desk.problem-saved"))
 }
 
-func removeProblem(c *web.Call, p problemAt) error {
-	if _, err := service(c).RemoveProblem(c.Request.Context(), c.Actor(), c.Solving.ID, p.round.ID, c.Seen, p.no); err != nil {
+func removeProblem(c *call, p problemAt) error {
+	if _, err := c.Solvings.RemoveProblem(c.Request.Context(), c.Actor(), c.Solving.ID, p.round.ID, c.Seen, p.no); err != nil {
 		return err
 	}
 	return c.Done(roundDesk(c, p.round.ID), web.Saved("solving.desk.problem-removed"))
 }
 
 // saveWorth keeps what each line of the solution earns.
-func saveWorth(c *web.Call, p problemAt) error {
+func saveWorth(c *call, p problemAt) error {
 	to, err := p.Problem, error(nil)
 	to.Worth = nil
 	for i, text := range c.Form["worth"] {
@@ -224,7 +224,7 @@ func saveWorth(c *web.Call, p problemAt) error {
 		err = refusal.NewInvalid("worth", "error.solving.lines-most", refusal.Args{"most": solving.MaxLines})
 	}
 	if err == nil {
-		_, err = service(c).SetProblem(c.Request.Context(), c.Actor(), c.Solving.ID, p.round.ID, c.Seen, p.no, to)
+		_, err = c.Solvings.SetProblem(c.Request.Context(), c.Actor(), c.Solving.ID, p.round.ID, c.Seen, p.no, to)
 	}
 	if err != nil {
 		return problemAgain(c, p, err)

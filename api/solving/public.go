@@ -5,37 +5,37 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/api/view"
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition/solving"
 )
 
-func publicRoutes() []web.Route {
+func publicRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, public, web.SolvingReaders, showContest),
-		web.On(web.Get, public+"/results", web.SolvingReaders, showResults),
-		web.On(web.Get, public+"/rounds/:round", web.SolvingReaders, web.Of(releasedRound, showReleased)),
-		web.On(web.Get, public+"/rounds/:round/:problem", web.SolvingReaders, web.Of(releasedRound, showProblem)).
+		web.On(web.Get, public, at.readers, showContest),
+		web.On(web.Get, public+"/results", at.readers, showResults),
+		web.On(web.Get, public+"/rounds/:round", at.readers, web.Of(releasedRound, showReleased)),
+		web.On(web.Get, public+"/rounds/:round/:problem", at.readers, web.Of(releasedRound, showProblem)).
 			Reads(web.AnyTexts(piece.Params...)...),
-		web.On(web.Get, public+"/page", web.SolvingReaders, showAsk),
-		web.On(web.Post, public+"/page", web.SolvingReaders, ask).Takes(web.Names(askInputs)...),
+		web.On(web.Get, public+"/page", at.readers, showAsk),
+		web.On(web.Post, public+"/page", at.readers, ask).Takes(web.Names(askInputs)...),
 	}
 }
 
-func base(c *web.Call) string { return web.SolvingBase(c.Solving.ID) }
+func base(c *call) string { return web.SolvingBase(c.Solving.ID) }
 
-func releasedPath(c *web.Call, r solving.Round) string {
+func releasedPath(c *call, r solving.Round) string {
 	return base(c) + "/rounds/" + web.Number64(r.ID)
 }
 
-func problemPath(c *web.Call, r solving.Round, no int) string {
+func problemPath(c *call, r solving.Round, no int) string {
 	return releasedPath(c, r) + "/" + strconv.Itoa(no)
 }
 
 // releasedRound finds a round whose problems and results everybody may know.
-func releasedRound(c *web.Call) (solving.Round, error) {
+func releasedRound(c *call) (solving.Round, error) {
 	r, err := roundOf(c)
 	if err == nil && r.Released.IsZero() {
 		return r, web.ErrNotFound
@@ -44,11 +44,11 @@ func releasedRound(c *web.Call) (solving.Round, error) {
 }
 
 // showContest is the announcement: the rounds, who solves, and how places come about.
-func showContest(c *web.Call) error {
+func showContest(c *call) error {
 	return c.PublicPage("solving", func() (web.View, error) {
 		k := c.Solving
 		body := templates.Solving{
-			State: view.SolvingState(k.Contest, now(c)), Place: k.Head.Place, Rules: ruleFacts(c),
+			State: contest.SolvingState(k, now(c)), Place: k.Head.Place, Rules: ruleFacts(c),
 			Count: templates.Literal(strconv.Itoa(len(k.Solvers))),
 		}
 		for _, r := range k.Rounds {
@@ -85,12 +85,12 @@ func showContest(c *web.Call) error {
 	})
 }
 
-func hasTold(c *web.Call) bool {
+func hasTold(c *call) bool {
 	return slices.ContainsFunc(c.Solving.Rounds, func(r solving.Round) bool { return !r.Released.IsZero() })
 }
 
 // ruleFacts are the regulations in words.
-func ruleFacts(c *web.Call) []templates.Fact {
+func ruleFacts(c *call) []templates.Fact {
 	r := c.Solving.Head.Regulations
 	given := templates.Msg("solving.page.rule-points-text", "points", points(c, r.Points), "step", points(c, r.Step))
 	facts := []templates.Fact{
@@ -115,7 +115,7 @@ func ruleFacts(c *web.Call) []templates.Fact {
 }
 
 // people are the solvers, in the order of their names.
-func people(c *web.Call) []templates.SolveEntered {
+func people(c *call) []templates.SolveEntered {
 	var all []templates.SolveEntered
 	for _, s := range c.Solving.Solvers {
 		v, _ := c.Solving.Venue(s.Venue)
@@ -137,7 +137,7 @@ func from(s solving.Solver) string {
 }
 
 // teams are the teams with their solvers.
-func teams(c *web.Call) []templates.SolveTeam {
+func teams(c *call) []templates.SolveTeam {
 	var all []templates.SolveTeam
 	if c.Solving.Head.Regulations.Best == 0 {
 		return nil

@@ -10,7 +10,7 @@ import (
 )
 
 // showProblem is a problem of a released round: the position to be tried, and its solution once that is asked for.
-func showProblem(c *web.Call, r solving.Round) error {
+func showProblem(c *call, r solving.Round) error {
 	no, ok := problemOf(c, r)
 	if !ok {
 		return web.ErrNotFound
@@ -21,7 +21,7 @@ func showProblem(c *web.Call, r solving.Round) error {
 	}
 	p := r.Problems[no-1]
 	replay := piece.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: problemPath(c, r, no)}
-	return replay.Page(c, taskText(p.Task), true, func(body *templates.PiecePage) web.View {
+	return replay.Page(c.Call, taskText(p.Task), true, func(body *templates.PiecePage) web.View {
 		title := templates.Msg("solving.my.problem", "no", no)
 		body.Facts = []templates.Fact{fact("solving.page.worth-label", templates.Literal(points(c, p.Points)))}
 		if full, all := solved(c, r, no); all > 0 {
@@ -57,7 +57,7 @@ func askInputs(a *asking) web.Inputs {
 	return append(all, []web.Input{web.TextInput(&a.team, team).Labelled("solving.page.team")}, []web.Input{web.TextInput(&a.email, email)})
 }
 
-func showAsk(c *web.Call) error {
+func showAsk(c *call) error {
 	if !c.Solving.TakesSolvers(now(c)) {
 		c.GoTo(base(c))
 		return nil
@@ -65,29 +65,29 @@ func showAsk(c *web.Call) error {
 	return c.Page("form", askView(c, asking{}))
 }
 
-func askView(c *web.Call, a asking) web.View {
+func askView(c *call, a asking) web.View {
 	return web.View{
 		Title: templates.Msg("solving.page.ask"),
 		Crumbs: []templates.Link{
 			{Label: templates.Literal(c.Solving.Head.ShortName()), Href: base(c)}, {Label: templates.Msg("solving.page.ask")},
 		},
 		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("solving.page.ask-lead")}, Form: templates.Form{
-			Action: base(c) + "/page", Groups: web.Rows(askInputs(&a).Rows(c)...), Submit: templates.Msg("solving.page.ask-now"), Guard: true,
+			Action: base(c) + "/page", Groups: web.Rows(askInputs(&a).Rows(c.Call)...), Submit: templates.Msg("solving.page.ask-now"), Guard: true,
 			Cancel: &templates.Link{Label: templates.Msg("solving.page.back"), Href: base(c)},
 		}},
 	}
 }
 
 // ask makes somebody's own page and leads to it: its address is all that he needs from then on.
-func ask(c *web.Call) error {
+func ask(c *call) error {
 	var a asking
-	err := askInputs(&a).Read(c)
+	err := askInputs(&a).Read(c.Call)
 	if err == nil {
-		err = c.TakeVisit()
+		err = c.TakeVisit(c.Solving.ID)
 	}
 	var s solving.Solver
 	if err == nil {
-		_, s, err = c.Server.Cfg.Solvings.AskPage(c.Request.Context(), c.ReaderActor(a.data.Clean().ShortName()), c.Solving.ID,
+		_, s, err = c.Solvings.AskPage(c.Request.Context(), c.Sayer(a.data.Clean().ShortName()), c.Solving.ID,
 			solving.Solver{Data: a.data, Team: a.team, Email: a.email})
 	}
 	if err != nil {

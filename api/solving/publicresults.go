@@ -11,7 +11,7 @@ import (
 )
 
 // showResults is how the contest stands by the rounds that are released, with all that it comes from.
-func showResults(c *web.Call) error {
+func showResults(c *call) error {
 	if !hasTold(c) {
 		return web.ErrNotFound
 	}
@@ -46,7 +46,7 @@ func showResults(c *web.Call) error {
 			}
 			body.Rows = append(body.Rows, place)
 		}
-		body.Teams, body.Norms = teamPlaces(c), normsOf(c).Told(c)
+		body.Teams, body.Norms = teamPlaces(c), normsOf(c).Told(c.Call)
 		return web.View{Title: templates.Msg("solving.page.results"), Body: body, Live: true, Crumbs: []templates.Link{
 			{Label: templates.Literal(k.Head.ShortName()), Href: base(c)}, {Label: templates.Msg("solving.page.results")},
 		}}, nil
@@ -64,7 +64,7 @@ func joined(texts ...string) string {
 }
 
 // teamPlaces are the places of teams, with the solvers that count.
-func teamPlaces(c *web.Call) []templates.SolvePlace {
+func teamPlaces(c *call) []templates.SolvePlace {
 	var all []templates.SolvePlace
 	for _, t := range c.Solving.Told.Teams {
 		place := templates.SolvePlace{Place: t.Place, Name: t.Team, Points: points(c, t.Points), Time: timeText(c, t.Time)}
@@ -84,7 +84,7 @@ func teamPlaces(c *web.Call) []templates.SolvePlace {
 }
 
 // roundResults are the points of a round by problem; n is which of the released ones it is.
-func roundResults(c *web.Call, r solving.Round, n int) templates.SolvePlacesRound {
+func roundResults(c *call, r solving.Round, n int) templates.SolvePlacesRound {
 	of := templates.SolvePlacesRound{
 		ID: "round-" + web.Number64(r.ID), Title: roundTitle(c, r),
 		Links: []templates.Link{{Label: templates.Msg("solving.page.problems"), Href: releasedPath(c, r)}},
@@ -115,7 +115,7 @@ func reasons(cells []solving.Cell) []templates.Text {
 }
 
 // showReleased lists the problems of a released round.
-func showReleased(c *web.Call, r solving.Round) error {
+func showReleased(c *call, r solving.Round) error {
 	return c.PublicPage("piece-list", func() (web.View, error) {
 		g, err := game(c)
 		if err != nil {
@@ -142,7 +142,7 @@ func showReleased(c *web.Call, r solving.Round) error {
 }
 
 // roundCrumbs lead from a page of a released round back to the contest.
-func roundCrumbs(c *web.Call, r solving.Round, here templates.Text) []templates.Link {
+func roundCrumbs(c *call, r solving.Round, here templates.Text) []templates.Link {
 	crumbs := []templates.Link{{Label: templates.Literal(c.Solving.Head.ShortName()), Href: base(c)}}
 	if here.Empty() {
 		return append(crumbs, templates.Link{Label: roundTitle(c, r)})
@@ -151,7 +151,7 @@ func roundCrumbs(c *web.Call, r solving.Round, here templates.Text) []templates.
 }
 
 // solved is how many of those who solved a problem have all its points.
-func solved(c *web.Call, r solving.Round, no int) (full, all int) {
+func solved(c *call, r solving.Round, no int) (full, all int) {
 	for n, id := range c.Solving.Told.Rounds {
 		if id != r.ID {
 			continue
@@ -168,7 +168,7 @@ func solved(c *web.Call, r solving.Round, no int) (full, all int) {
 }
 
 // problemOf is the number of a problem in the address.
-func problemOf(c *web.Call, r solving.Round) (int, bool) {
+func problemOf(c *call, r solving.Round) (int, bool) {
 	no, ok := web.ParseID(c.Param("problem"))
 	return int(min(no, solving.MaxProblems+1)), ok && no <= int64(len(r.Problems))
 }

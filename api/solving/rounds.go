@@ -10,20 +10,20 @@ import (
 
 const deskRound = desk + "/rounds/:round"
 
-func roundRoutes() []web.Route {
+func roundRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/new-round", deskRun, showNewRound),
-		web.On(web.Post, desk+"/new-round", deskRun, addRound).Takes(web.Names(roundInputs)...),
-		web.On(web.Get, deskRound, deskRun, ofRound(showDeskRound)),
-		web.On(web.Get, deskRound+"/edit", deskRun, ofRound(showRoundForm)),
-		web.On(web.Post, deskRound+"/edit", deskRun, ofRound(saveRound)).Takes(web.Names(roundInputs)...).Versioned(),
-		web.On(web.Post, deskRound+"/remove", deskRun, ofRound(removeRound)).Versioned().OnPage(deskRound),
+		web.On(web.Get, desk+"/new-round", at.run, showNewRound),
+		web.On(web.Post, desk+"/new-round", at.run, addRound).Takes(web.Names(roundInputs)...),
+		web.On(web.Get, deskRound, at.run, ofRound(showDeskRound)),
+		web.On(web.Get, deskRound+"/edit", at.run, ofRound(showRoundForm)),
+		web.On(web.Post, deskRound+"/edit", at.run, ofRound(saveRound)).Takes(web.Names(roundInputs)...).Versioned(),
+		web.On(web.Post, deskRound+"/remove", at.run, ofRound(removeRound)).Versioned().OnPage(deskRound),
 	}
 }
 
 // ofRound finds the round of the route.
-func ofRound(do func(*web.Call, solving.Round) error) func(*web.Call) error {
-	return web.Of(func(c *web.Call) (solving.Round, error) {
+func ofRound(do func(*call, solving.Round) error) func(*call) error {
+	return web.Of(func(c *call) (solving.Round, error) {
 		id, ok := web.ParseID(c.Param("round"))
 		r, there := c.Solving.Round(solving.RoundID(id))
 		if !ok || !there {
@@ -33,11 +33,11 @@ func ofRound(do func(*web.Call, solving.Round) error) func(*web.Call) error {
 	}, do)
 }
 
-func roundDesk(c *web.Call, r solving.RoundID) string {
+func roundDesk(c *call, r solving.RoundID) string {
 	return web.SolvingDesk(c.Solving.ID) + "/rounds/" + web.Number64(r)
 }
 
-func deskRoundCrumbs(c *web.Call, r solving.Round, here ...templates.Link) []templates.Link {
+func deskRoundCrumbs(c *call, r solving.Round, here ...templates.Link) []templates.Link {
 	at := templates.Link{Label: roundTitle(c, r)}
 	if len(here) > 0 {
 		at.Href = roundDesk(c, r.ID)
@@ -58,7 +58,7 @@ func roundInputs(f *roundForm) web.Inputs {
 	}
 }
 
-func showNewRound(c *web.Call) error {
+func showNewRound(c *call) error {
 	f := roundForm{Round: solving.Round{Minutes: 60}}
 	if n := len(c.Solving.Rounds); n > 0 {
 		f.Minutes = c.Solving.Rounds[n-1].Minutes
@@ -66,30 +66,30 @@ func showNewRound(c *web.Call) error {
 	return c.Page("form", newRoundView(c, f))
 }
 
-func newRoundView(c *web.Call, f roundForm) web.View {
+func newRoundView(c *call, f roundForm) web.View {
 	title := templates.Msg("solving.desk.round-new")
 	return web.View{Title: title, Crumbs: deskCrumbs(c, templates.Link{Label: title}), Body: templates.FormPage{Form: templates.Form{
-		Action: web.SolvingDesk(c.Solving.ID) + "/new-round", Groups: web.Rows(roundInputs(&f).Rows(c)...), Guard: true,
+		Action: web.SolvingDesk(c.Solving.ID) + "/new-round", Groups: web.Rows(roundInputs(&f).Rows(c.Call)...), Guard: true,
 		Submit: templates.Msg("solving.desk.round-add"),
 		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: web.SolvingDesk(c.Solving.ID)},
 	}}}
 }
 
 // read reads the form.
-func (f *roundForm) read(c *web.Call) error {
-	err := roundInputs(f).Read(c)
+func (f *roundForm) read(c *call) error {
+	err := roundInputs(f).Read(c.Call)
 	if err == nil {
 		f.Planned, err = f.planned.At(c.Zone(), "planned")
 	}
 	return err
 }
 
-func addRound(c *web.Call) error {
+func addRound(c *call) error {
 	var f roundForm
 	var added solving.RoundID
 	err := f.read(c)
 	if err == nil {
-		_, added, err = service(c).AddRound(c.Request.Context(), c.Actor(), c.Solving.ID, f.Round)
+		_, added, err = c.Solvings.AddRound(c.Request.Context(), c.Actor(), c.Solving.ID, f.Round)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return newRoundView(c, f) })
@@ -97,27 +97,27 @@ func addRound(c *web.Call) error {
 	return c.Done(roundDesk(c, added), web.Saved("solving.desk.round-added"))
 }
 
-func showRoundForm(c *web.Call, r solving.Round) error {
+func showRoundForm(c *call, r solving.Round) error {
 	return c.Page("form", roundFormView(c, roundForm{r, view.MomentOf(r.Planned, c.Zone())}))
 }
 
-func roundFormView(c *web.Call, f roundForm) web.View {
+func roundFormView(c *call, f roundForm) web.View {
 	path, title := roundDesk(c, f.ID), templates.Msg("solving.desk.round-edit")
 	kept, _ := c.Solving.Round(f.ID)
 	return web.View{
 		Title: title, Crumbs: deskRoundCrumbs(c, kept, templates.Link{Label: title}),
 		Body: templates.FormPage{Form: templates.Form{
-			Action: path + "/edit", Hidden: revision(f.Revision), Groups: web.Rows(roundInputs(&f).Rows(c)...), Guard: true,
+			Action: path + "/edit", Hidden: revision(f.Revision), Groups: web.Rows(roundInputs(&f).Rows(c.Call)...), Guard: true,
 			Submit: templates.Msg("action.save"), Cancel: &templates.Link{Label: templates.Msg("solving.desk.back-round"), Href: path},
 		}},
 	}
 }
 
-func saveRound(c *web.Call, r solving.Round) error {
+func saveRound(c *call, r solving.Round) error {
 	f := roundForm{Round: r}
 	err := f.read(c)
 	if err == nil {
-		_, err = service(c).SetRound(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, f.Round)
+		_, err = c.Solvings.SetRound(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, f.Round)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return roundFormView(c, f) })
@@ -125,8 +125,8 @@ func saveRound(c *web.Call, r solving.Round) error {
 	return c.Done(roundDesk(c, r.ID), web.Saved("contest.saved"))
 }
 
-func removeRound(c *web.Call, r solving.Round) error {
-	if _, err := service(c).RemoveRound(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen); err != nil {
+func removeRound(c *call, r solving.Round) error {
+	if _, err := c.Solvings.RemoveRound(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(web.SolvingDesk(c.Solving.ID), web.Saved("solving.desk.round-removed"))

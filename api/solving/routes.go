@@ -3,31 +3,57 @@ package solving
 import (
 	"slices"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
+	"adyukh/tournament/account"
+	"adyukh/tournament/composition/checks"
 	"adyukh/tournament/composition/solving"
 )
 
-// Routes are the pages of contests for solvers.
-func Routes() []web.Route {
-	seen := newSights()
-	return slices.Concat(
-		publicRoutes(), trainRoutes(), myRoutes(), markRoutes(seen), venueRoutes(seen),
-		newRoutes(), setupRoutes(), deskRoutes(), roundRoutes(), problemRoutes(),
-		peopleRoutes(), otherRoutes(), runningRoutes(), marksRoutes(), paperRoutes(), liveRoutes(), fileRoutes(), normRoutes(),
-	)
+// call is one about a contest for solvers, with the solver's checks of its problems; without Checks there are none.
+type call struct {
+	*contest.Answering
+
+	Checks *checks.Service
+}
+
+// New is the area of contests for solvers.
+func New(contests contest.Solvers, checks *checks.Service) web.Area {
+	at, seen := doorsOf(contests, func(c *contest.Answering) *call { return &call{c, checks} }), newSights()
+	return web.RouteList(slices.Concat(
+		publicRoutes(at), trainRoutes(at), myRoutes(at), markRoutes(at, seen), venueRoutes(at, seen),
+		newRoutes(at), setupRoutes(at), deskRoutes(at), roundRoutes(at), problemRoutes(at),
+		peopleRoutes(at), otherRoutes(at), runningRoutes(at), marksRoutes(at), paperRoutes(at), liveRoutes(at), fileRoutes(at), normRoutes(at),
+	))
+}
+
+// doors are the guards of the area.
+type doors struct {
+	known, readers, people web.Guard[*call]
+
+	look, enter, run web.Guard[*call] // to look at people, to enter them, and to run the contest: its problems, answers and points
+	desk             func(account.Action) web.Guard[*call]
+}
+
+func doorsOf(contests contest.Solvers, own func(*contest.Answering) *call) doors {
+	desk := func(action account.Action) web.Guard[*call] { return web.With(contests.Desk(action), own) }
+	return doors{
+		known: web.With(contests.Known(), own), readers: web.With(contests.Readers(), own), people: web.With(contests.People(), own),
+		look: desk(account.ViewPrivate), enter: desk(account.EditPlayers), run: desk(account.EditRegulations), desk: desk,
+	}
 }
 
 // public is the beginning of the addresses that everybody reads.
 const public = "/s/:solving"
 
 // liveRoutes are the streams that open pages follow.
-func liveRoutes() []web.Route {
+func liveRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/live", deskLook, func(c *web.Call) error {
-			return web.StreamDesk(c, service(c), solving.Kind(), c.Solving.ID)
+		web.On(web.Get, desk+"/live", at.look, func(c *call) error {
+			return web.StreamDesk(c.Call, c.Solvings, solving.Kind(), c.Solving.ID)
 		}),
-		web.On(web.Get, public+"/live", web.SolvingReaders, func(c *web.Call) error {
-			return web.StreamContest(c, service(c), solving.Kind(), c.Solving.ID)
+		web.On(web.Get, public+"/live", at.readers, func(c *call) error {
+			return web.StreamContest(c.Call, c.Solvings, solving.Kind(), c.Solving.ID)
 		}),
 	}
 }

@@ -9,18 +9,18 @@ import (
 	"adyukh/tournament/composition/solving"
 )
 
-func runningRoutes() []web.Route {
+func runningRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Post, deskRound+"/start", deskRun, ofRound(startRound)).Versioned().OnPage(deskRound),
-		web.On(web.Post, deskRound+"/arm", deskRun, ofRound(armRound)).Takes("at", "at_time").Versioned().OnPage(deskRound),
-		web.On(web.Post, deskRound+"/disarm", deskRun, ofRound(disarmRound)).Versioned().OnPage(deskRound),
-		web.On(web.Post, deskRound+"/extend", deskRun, ofRound(extendRound)).Takes("minutes", "why").Versioned().OnPage(deskRound),
-		web.On(web.Post, deskRound+"/release", deskRun, ofRound(releaseRound)).Versioned().Confirms().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/start", at.run, ofRound(startRound)).Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/arm", at.run, ofRound(armRound)).Takes("at", "at_time").Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/disarm", at.run, ofRound(disarmRound)).Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/extend", at.run, ofRound(extendRound)).Takes("minutes", "why").Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/release", at.run, ofRound(releaseRound)).Versioned().Confirms().OnPage(deskRound),
 	}
 }
 
 // showDeskRound is a round as the director has it: its problems, how it is started, and who is solving.
-func showDeskRound(c *web.Call, r solving.Round) error {
+func showDeskRound(c *call, r solving.Round) error {
 	v, err := deskRoundView(c, r)
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func showDeskRound(c *web.Call, r solving.Round) error {
 // often is after how many seconds the page of a running round is worth to be looked at again.
 const often = 15
 
-func deskRoundView(c *web.Call, r solving.Round) (web.View, error) {
+func deskRoundView(c *call, r solving.Round) (web.View, error) {
 	state := r.State(now(c))
 	body := templates.SolvingDesk{Chips: []templates.Chip{stateChip(r, now(c))}, Lead: []templates.Text{roundTime(c, r)}}
 	if r.Note != "" {
@@ -52,7 +52,7 @@ func deskRoundView(c *web.Call, r solving.Round) (web.View, error) {
 	return v, nil
 }
 
-func problemsPart(c *web.Call, r solving.Round) templates.SolvingPart {
+func problemsPart(c *call, r solving.Round) templates.SolvingPart {
 	part := templates.SolvingPart{Title: templates.Msg("solving.desk.problems")}
 	if len(r.Problems) == 0 {
 		part.Lead = []templates.Text{templates.Msg("solving.desk.problems-none")}
@@ -68,7 +68,7 @@ func problemsPart(c *web.Call, r solving.Round) templates.SolvingPart {
 }
 
 // changePart is what can be done with a round that has not started.
-func changePart(c *web.Call, r solving.Round) templates.SolvingPart {
+func changePart(c *call, r solving.Round) templates.SolvingPart {
 	path := roundDesk(c, r.ID)
 	return templates.SolvingPart{
 		Links: []templates.Link{{Label: templates.Msg("solving.desk.round-edit"), Href: path + "/edit"}},
@@ -79,7 +79,7 @@ func changePart(c *web.Call, r solving.Round) templates.SolvingPart {
 }
 
 // startPart starts the round, now or by itself.
-func startPart(c *web.Call, r solving.Round) templates.SolvingPart {
+func startPart(c *call, r solving.Round) templates.SolvingPart {
 	path := roundDesk(c, r.ID)
 	part := templates.SolvingPart{Title: templates.Msg("solving.desk.start")}
 	if r.State(now(c)) == solving.Armed {
@@ -90,7 +90,7 @@ func startPart(c *web.Call, r solving.Round) templates.SolvingPart {
 		part.Lead = []templates.Text{templates.Msg("solving.desk.start-lead")}
 		part.Forms = []templates.Form{{
 			Action: path + "/arm", Hidden: revision(r.Revision), Quiet: true, Submit: templates.Msg("solving.desk.arm"),
-			Groups: web.Rows(armInputs(&at).Rows(c)...),
+			Groups: web.Rows(armInputs(&at).Rows(c.Call)...),
 		}}
 	}
 	part.Acts = append(part.Acts, templates.Action{
@@ -108,7 +108,7 @@ func armInputs(at *view.Moment) web.Inputs {
 }
 
 // extendPart gives everybody more minutes.
-func extendPart(c *web.Call, r solving.Round) templates.SolvingPart {
+func extendPart(c *call, r solving.Round) templates.SolvingPart {
 	why := reasonField("why", "solving.desk.why")
 	why.Hint = templates.Msg("solving.desk.why.hint")
 	minutes := web.Number("minutes", 0, 1, solving.MaxMinutes)
@@ -120,7 +120,7 @@ func extendPart(c *web.Call, r solving.Round) templates.SolvingPart {
 }
 
 // marksLead leads to the points, and releases the results.
-func marksLead(c *web.Call, r solving.Round) templates.SolvingPart {
+func marksLead(c *call, r solving.Round) templates.SolvingPart {
 	said, done := marksState(c, r)
 	part := templates.SolvingPart{
 		Title: templates.Msg("solving.desk.marks"), Lead: []templates.Text{said},
@@ -132,12 +132,12 @@ func marksLead(c *web.Call, r solving.Round) templates.SolvingPart {
 	return part
 }
 
-func startRound(c *web.Call, r solving.Round) error { return begun(c, r, time.Time{}) }
+func startRound(c *call, r solving.Round) error { return begun(c, r, time.Time{}) }
 
 // armRound lets the round start by itself.
-func armRound(c *web.Call, r solving.Round) error {
+func armRound(c *call, r solving.Round) error {
 	var at view.Moment
-	err := armInputs(&at).Read(c)
+	err := armInputs(&at).Read(c.Call)
 	var when time.Time
 	if err == nil {
 		when, err = at.At(c.Zone(), "at")
@@ -151,8 +151,8 @@ func armRound(c *web.Call, r solving.Round) error {
 	return begun(c, r, when)
 }
 
-func begun(c *web.Call, r solving.Round, at time.Time) error {
-	if _, err := service(c).Start(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen, at); err != nil {
+func begun(c *call, r solving.Round, at time.Time) error {
+	if _, err := c.Solvings.Start(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen, at); err != nil {
 		if !at.IsZero() {
 			return roundAgain(c, r, "/arm", err)
 		}
@@ -165,17 +165,17 @@ func begun(c *web.Call, r solving.Round, at time.Time) error {
 	return c.Done(roundDesk(c, r.ID), web.Saved(key))
 }
 
-func disarmRound(c *web.Call, r solving.Round) error {
-	if _, err := service(c).Disarm(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen); err != nil {
+func disarmRound(c *call, r solving.Round) error {
+	if _, err := c.Solvings.Disarm(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(roundDesk(c, r.ID), web.Saved("solving.desk.disarmed"))
 }
 
-func extendRound(c *web.Call, r solving.Round) error {
+func extendRound(c *call, r solving.Round) error {
 	n, err := c.Number("minutes")
 	if err == nil {
-		_, err = service(c).Extend(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen, n, c.Field("why"))
+		_, err = c.Solvings.Extend(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen, n, c.Field("why"))
 	}
 	if err != nil {
 		return roundAgain(c, r, "/extend", err)
@@ -184,13 +184,13 @@ func extendRound(c *web.Call, r solving.Round) error {
 }
 
 // releaseRound makes the results and solutions known to everybody.
-func releaseRound(c *web.Call, r solving.Round) error {
-	if _, err := service(c).Release(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen, c.Agreed()); err != nil {
+func releaseRound(c *call, r solving.Round) error {
+	if _, err := c.Solvings.Release(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
 	return c.Done(roundDesk(c, r.ID), web.Saved("solving.desk.released"))
 }
 
-func roundAgain(c *web.Call, r solving.Round, act string, err error) error {
+func roundAgain(c *call, r solving.Round, act string, err error) error {
 	return partAgain(c, err, roundDesk(c, r.ID)+act, func() (web.View, error) { return deskRoundView(c, r) })
 }

@@ -9,10 +9,10 @@ import (
 	"adyukh/tournament/person"
 )
 
-func setupRoutes() []web.Route {
+func setupRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/settings", deskRun, showSettings),
-		web.On(web.Post, desk+"/settings", deskRun, saveSettings).Takes(web.Names(settingsInputs)...).Versioned(),
+		web.On(web.Get, desk+"/settings", at.run, showSettings),
+		web.On(web.Post, desk+"/settings", at.run, saveSettings).Takes(web.Names(settingsInputs)...).Versioned(),
 	}
 }
 
@@ -87,29 +87,29 @@ func settingsGroups(s *settings) []group {
 	}
 }
 
-func showSettings(c *web.Call) error {
+func showSettings(c *call) error {
 	return c.Page("form", settingsView(c, settingsOf(c.Solving.Head)))
 }
 
-func settingsView(c *web.Call, s settings) web.View {
+func settingsView(c *call, s settings) web.View {
 	base, title := web.SolvingDesk(c.Solving.ID), templates.Msg("contest.settings")
 	f := templates.Form{
 		Action: base + "/settings", Hidden: revision(c.Solving.Head.Revision), Submit: templates.Msg("action.save"), Guard: true, Dense: true,
 		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base},
 	}
 	for _, g := range settingsGroups(&s) {
-		f.Groups = append(f.Groups, web.Group(g.legend, g.inputs.Rows(c)...))
+		f.Groups = append(f.Groups, web.Group(g.legend, g.inputs.Rows(c.Call)...))
 	}
 	return web.View{Title: title, Body: templates.FormPage{Form: f}, Crumbs: deskCrumbs(c, templates.Link{Label: title})}
 }
 
-func saveSettings(c *web.Call) error {
+func saveSettings(c *call) error {
 	s := settingsOf(c.Solving.Head)
-	err := settingsInputs(&s).Read(c)
+	err := settingsInputs(&s).Read(c.Call)
 	if err == nil {
 		s.director.Role, s.secretary.Role = composition.Director, composition.Secretary
 		s.Officials = []composition.Official{s.director, s.secretary}
-		_, err = service(c).SetHead(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, s.Head)
+		_, err = c.Solvings.SetHead(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, s.Head)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return settingsView(c, s) })

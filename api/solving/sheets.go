@@ -9,7 +9,7 @@ import (
 )
 
 // sheetsPart says of each solver how far he is in a round.
-func sheetsPart(c *web.Call, r solving.Round) templates.SolvingPart {
+func sheetsPart(c *call, r solving.Round) templates.SolvingPart {
 	table := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.solvers"), Empty: templates.Msg("solving.desk.solvers-none"),
 		Heads: []templates.SolvingHead{
@@ -42,12 +42,12 @@ func sheetsPart(c *web.Call, r solving.Round) templates.SolvingPart {
 	}
 }
 
-func sheetPath(c *web.Call, r solving.Round, s solving.SolverID) string {
+func sheetPath(c *call, r solving.Round, s solving.SolverID) string {
 	return roundDesk(c, r.ID) + "/sheets/" + web.Number64(s)
 }
 
 // sheetState says how far a solver is in a round.
-func sheetState(c *web.Call, r solving.Round, s solving.Solver, p solving.Sheet, there bool) (templates.Chip, []templates.Text) {
+func sheetState(c *call, r solving.Round, s solving.Solver, p solving.Sheet, there bool) (templates.Chip, []templates.Text) {
 	chip := func(key, tone string) templates.Chip {
 		return templates.Chip{Text: templates.Msg("solving.desk.sheet-" + key), Tone: tone}
 	}
@@ -76,7 +76,7 @@ func sheetState(c *web.Call, r solving.Round, s solving.Solver, p solving.Sheet,
 }
 
 // sheetFacts are what is known of the time of a sheet.
-func sheetFacts(c *web.Call, r solving.Round, s solving.Solver, p solving.Sheet) []templates.Fact {
+func sheetFacts(c *call, r solving.Round, s solving.Solver, p solving.Sheet) []templates.Fact {
 	fact := func(key string, text templates.Text) templates.Fact {
 		return templates.Fact{Label: templates.Msg("solving.desk." + key), Text: text}
 	}
@@ -97,7 +97,7 @@ func sheetFacts(c *web.Call, r solving.Round, s solving.Solver, p solving.Sheet)
 }
 
 // sheetActs are what the director can do with a sheet whose round is not released.
-func sheetActs(c *web.Call, r solving.Round, s solving.Solver, p solving.Sheet, there bool) (
+func sheetActs(c *call, r solving.Round, s solving.Solver, p solving.Sheet, there bool) (
 	acts []templates.Action, forms []templates.Form,
 ) {
 	path := sheetPath(c, r, s.ID)

@@ -60,18 +60,18 @@ func (s *sights) since(seen *solving.Contest, now time.Time) (int64, error) {
 }
 
 // ofCall has handlers get them.
-func (s *sights) ofCall(*web.Call) (*sights, error) { return s, nil }
+func (s *sights) ofCall(*call) (*sights, error) { return s, nil }
 
 // followed makes a page follow the stream of whoever has it.
-func (s *sights) followed(c *web.Call, v web.View, path string) (web.View, error) {
-	since, err := s.since(c.Solving.Contest, now(c))
+func (s *sights) followed(c *call, v web.View, path string) (web.View, error) {
+	since, err := s.since(c.Solving, now(c))
 	v.Live, v.Stream, v.Version = true, path+"/live", since
 	return v, err
 }
 
 // stream tells whoever the page is of that there is something new on it.
-func (s *sights) stream(c *web.Call) error {
-	return c.Stream(personSource{service(c), s, c.Solving.ID, c.Solving.Code, *c.Solving.Seen})
+func (s *sights) stream(c *call) error {
+	return c.Stream(personSource{c.Solvings, s, c.Solving.ID, c.Code, *c.Solving.Seen})
 }
 
 // personSource is what a stream tells on the page of a marker or of a hall. What they see changes with the clock, too, as when a round

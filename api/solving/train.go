@@ -11,17 +11,17 @@ import (
 	"adyukh/tournament/composition/solving"
 )
 
-func trainRoutes() []web.Route {
+func trainRoutes(at doors) []web.Route {
 	train := public + "/train/:round"
 	return []web.Route{
-		web.On(web.Get, train, web.SolvingReaders, web.Of(releasedRound, showTraining)).Reads(web.AnyTexts("from")...),
-		web.On(web.Post, train+"/start", web.SolvingReaders, web.Of(releasedRound, startTraining)),
-		web.On(web.Post, train, web.SolvingReaders, web.Of(releasedRound, endTraining)).Takes(answerField+"#", "from"),
-		web.On(web.Post, train+"/board", web.SolvingReaders, web.Of(releasedRound, drawBoard)).Takes(boardFields...),
+		web.On(web.Get, train, at.readers, web.Of(releasedRound, showTraining)).Reads(web.AnyTexts("from")...),
+		web.On(web.Post, train+"/start", at.readers, web.Of(releasedRound, startTraining)),
+		web.On(web.Post, train, at.readers, web.Of(releasedRound, endTraining)).Takes(answerField+"#", "from"),
+		web.On(web.Post, train+"/board", at.readers, web.Of(releasedRound, drawBoard)).Takes(boardFields...),
 	}
 }
 
-func trainPath(c *web.Call, r solving.Round) string { return base(c) + "/train/" + web.Number64(r.ID) }
+func trainPath(c *call, r solving.Round) string { return base(c) + "/train/" + web.Number64(r.ID) }
 
 // started reads when the reader opened the problems, which nobody but his address remembers. ok is false for what can't be.
 func started(text string, now time.Time) (time.Time, bool) {
@@ -31,7 +31,7 @@ func started(text string, now time.Time) (time.Time, bool) {
 }
 
 // showTraining says what training is, and, once the reader has begun, shows the problems with his clock.
-func showTraining(c *web.Call, r solving.Round) error {
+func showTraining(c *call, r solving.Round) error {
 	body := templates.SolveRound{
 		Train: true, When: templates.Msg("solving.train.title"), What: whatText(c, r),
 		Back: templates.Link{Label: templates.Msg("solving.train.back"), Href: releasedPath(c, r)},
@@ -62,13 +62,13 @@ func showTraining(c *web.Call, r solving.Round) error {
 }
 
 // startTraining starts the reader's clock.
-func startTraining(c *web.Call, r solving.Round) error {
+func startTraining(c *call, r solving.Round) error {
 	c.GoTo(trainPath(c, r) + "?from=" + strconv.FormatInt(now(c).Unix(), 10))
 	return nil
 }
 
 // endTraining shows what the answers would earn. Nothing is kept.
-func endTraining(c *web.Call, r solving.Round) error {
+func endTraining(c *call, r solving.Round) error {
 	answers, err := answersOf(c, r, solving.Sheet{})
 	if err != nil {
 		return err
@@ -107,7 +107,7 @@ func endTraining(c *web.Call, r solving.Round) error {
 }
 
 // trained is a problem with what an answer earns by the solution.
-func trained(c *web.Call, g games.Game, r solving.Round, no int, answer string) (templates.SolveProblem, places.Decimal, error) {
+func trained(c *call, g games.Game, r solving.Round, no int, answer string) (templates.SolveProblem, places.Decimal, error) {
 	p := r.Problems[no-1]
 	proposal, err := p.Propose(g, answer)
 	if err != nil {

@@ -14,19 +14,19 @@ import (
 // hall is the beginning of the addresses of whoever is in charge in a venue.
 const hall = public + "/venue/:code"
 
-func venueRoutes(seen *sights) []web.Route {
+func venueRoutes(at doors, seen *sights) []web.Route {
 	round := hall + "/rounds/:round"
 	return []web.Route{
-		web.On(web.Get, hall, web.SolvingPeople, ofVenue(web.Of(seen.ofCall, showVenue))),
-		web.On(web.Get, hall+"/live", web.SolvingPeople, ofVenue(seen.stream)),
-		web.On(web.Get, round, web.SolvingPeople, ofVenue(web.Of(roundOf, showProblems))),
-		web.On(web.Post, round+"/:no", web.SolvingPeople, ofVenue(web.Of(seatOf, typeTaken))).Takes("taken", "absent").Versioned(),
+		web.On(web.Get, hall, at.people, ofVenue(web.Of(seen.ofCall, showVenue))),
+		web.On(web.Get, hall+"/live", at.people, ofVenue(seen.stream)),
+		web.On(web.Get, round, at.people, ofVenue(web.Of(roundOf, showProblems))),
+		web.On(web.Post, round+"/:no", at.people, ofVenue(web.Of(seatOf, typeTaken))).Takes("taken", "absent").Versioned(),
 	}
 }
 
 // ofVenue is a handler of pages that venues have.
-func ofVenue(do func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
+func ofVenue(do func(*call) error) func(*call) error {
+	return func(c *call) error {
 		if c.Solving.Seen.Venue == 0 {
 			return web.ErrNotFound
 		}
@@ -34,12 +34,12 @@ func ofVenue(do func(*web.Call) error) func(*web.Call) error {
 	}
 }
 
-func venue(c *web.Call) solving.Venue {
+func venue(c *call) solving.Venue {
 	v, _ := c.Solving.Venue(c.Solving.Seen.Venue)
 	return v
 }
 
-func venuePath(c *web.Call) string { return web.SolvingBase(c.Solving.ID) + "/venue/" + c.Solving.Code }
+func venuePath(c *call) string { return web.SolvingBase(c.Solving.ID) + "/venue/" + c.Code }
 
 // seat is a solver of the hall in a round.
 type seat struct {
@@ -47,17 +47,17 @@ type seat struct {
 	round  solving.Round
 }
 
-func (s seat) path(c *web.Call) string {
+func (s seat) path(c *call) string {
 	return venuePath(c) + "/rounds/" + web.Number64(s.round.ID) + "/" + strconv.Itoa(s.solver.No)
 }
 
-func (s seat) sheet(c *web.Call) solving.Sheet {
+func (s seat) sheet(c *call) solving.Sheet {
 	p, _ := c.Solving.SheetOf(s.solver.ID, s.round.ID)
 	return p
 }
 
 // seats are the solvers of the hall.
-func seats(c *web.Call, r solving.Round) []seat {
+func seats(c *call, r solving.Round) []seat {
 	var all []seat
 	for _, s := range c.Solving.Solvers {
 		if s.Venue == c.Solving.Seen.Venue {
@@ -67,7 +67,7 @@ func seats(c *web.Call, r solving.Round) []seat {
 	return all
 }
 
-func seatOf(c *web.Call) (seat, error) {
+func seatOf(c *call) (seat, error) {
 	r, err := roundOf(c)
 	if err != nil {
 		return seat{}, err
@@ -82,7 +82,7 @@ func seatOf(c *web.Call) (seat, error) {
 }
 
 // showVenue is who solves in the hall, when each round is, and what has been typed of it.
-func showVenue(c *web.Call, seen *sights) error {
+func showVenue(c *call, seen *sights) error {
 	v, err := seen.followed(c, venueView(c, seat{}, nil), venuePath(c))
 	if err != nil {
 		return err
@@ -90,7 +90,7 @@ func showVenue(c *web.Call, seen *sights) error {
 	return c.Page("solve-venue", v)
 }
 
-func venueView(c *web.Call, at seat, refused *web.Refusal) web.View {
+func venueView(c *call, at seat, refused *web.Refusal) web.View {
 	k, when := c.Solving, now(c)
 	body := templates.SolveVenue{Address: c.Link(venuePath(c)), Lead: templates.Msg("solving.venue.lead", "n", k.Head.Regulations.Lead)}
 	if refused == nil { // what was refused stays
@@ -132,7 +132,7 @@ func venueView(c *web.Call, at seat, refused *web.Refusal) web.View {
 }
 
 // hallLinks lead to the problems of a round when they can be printed, and before that to the sealed package.
-func hallLinks(c *web.Call, r solving.Round) []templates.Link {
+func hallLinks(c *call, r solving.Round) []templates.Link {
 	path := venuePath(c) + "/rounds/" + web.Number64(r.ID)
 	switch {
 	case len(r.Problems) == 0:
@@ -145,7 +145,7 @@ func hallLinks(c *web.Call, r solving.Round) []templates.Link {
 }
 
 // venueRow is what is typed of a solver.
-func venueRow(c *web.Call, s seat) templates.SolveVenueRow {
+func venueRow(c *call, s seat) templates.SolveVenueRow {
 	row := templates.SolveVenueRow{No: s.solver.No, Name: s.solver.Data.Name}
 	sheet := s.sheet(c)
 	if !s.round.Released.IsZero() || s.solver.Out != "" {
@@ -169,7 +169,7 @@ func venueRow(c *web.Call, s seat) templates.SolveVenueRow {
 	return row
 }
 
-func takenText(c *web.Call, s seat, sheet solving.Sheet) templates.Text {
+func takenText(c *call, s seat, sheet solving.Sheet) templates.Text {
 	switch {
 	case s.solver.Out != "":
 		return templates.Literal(s.solver.Out)
@@ -188,11 +188,11 @@ func writeTaken(d time.Duration) string {
 }
 
 // typeTaken keeps in what time somebody handed in, or that he has not come.
-func typeTaken(c *web.Call, s seat) error {
+func typeTaken(c *call, s seat) error {
 	taken, err := ReadTaken(c.Field("taken"))
 	if err == nil {
-		_, err = c.Server.Cfg.Solvings.SetTaken(
-			c.Request.Context(), c.ReaderActor(venue(c).Name), c.Solving.ID, s.solver.ID, s.round.ID, c.Seen, taken, c.IsTicked("absent"))
+		_, err = c.Solvings.SetTaken(
+			c.Request.Context(), c.Sayer(venue(c).Name), c.Solving.ID, s.solver.ID, s.round.ID, c.Seen, taken, c.IsTicked("absent"))
 	}
 	if err == nil {
 		return c.Done(venuePath(c), web.Saved("solving.venue.typed", "no", s.solver.No))
@@ -204,7 +204,7 @@ func typeTaken(c *web.Call, s seat) error {
 }
 
 // showProblems are the problems of a round, to be printed before it starts or put up in the hall.
-func showProblems(c *web.Call, r solving.Round) error {
+func showProblems(c *call, r solving.Round) error {
 	if len(r.Problems) == 0 || r.Problems[0].Position == "" {
 		return web.ErrNotFound
 	}

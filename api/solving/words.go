@@ -14,13 +14,13 @@ import (
 )
 
 // now is the server's time, which alone decides when a round starts and ends.
-func now(c *web.Call) time.Time { return c.Server.Cfg.Solvings.Now() }
+func now(c *call) time.Time { return c.Solvings.Now() }
 
 // game is that of the contest.
-func game(c *web.Call) (games.Game, error) { return games.ByName(c.Solving.Head.Game) }
+func game(c *call) (games.Game, error) { return games.ByName(c.Solving.Head.Game) }
 
 // roundTitle names a round.
-func roundTitle(c *web.Call, r solving.Round) templates.Text {
+func roundTitle(c *call, r solving.Round) templates.Text {
 	if r.Title != "" {
 		return templates.Msg("solving.page.round-title", "no", c.Solving.Number(r.ID), "title", r.Title)
 	}
@@ -35,7 +35,7 @@ func stateChip(r solving.Round, at time.Time) templates.Chip {
 }
 
 // whenText says when a round is, in the contest's zone.
-func whenText(c *web.Call, r solving.Round) templates.Text {
+func whenText(c *call, r solving.Round) templates.Text {
 	switch {
 	case !r.Starts.IsZero():
 		return templates.Msg("solving.page.when", "from", moment(c, r.Starts), "until", clock(c, r.Ends()), "zone", zone(c, r.Starts))
@@ -46,19 +46,19 @@ func whenText(c *web.Call, r solving.Round) templates.Text {
 }
 
 // whatText says how many problems there are and what they are worth.
-func whatText(c *web.Call, r solving.Round) templates.Text {
+func whatText(c *call, r solving.Round) templates.Text {
 	if len(r.Problems) == 0 {
 		return templates.Msg("solving.minutes", "n", r.Minutes)
 	}
 	return templates.Msg("solving.page.what", "n", len(r.Problems), "points", points(c, r.Points()), "minutes", r.Minutes)
 }
 
-func moment(c *web.Call, at time.Time) templates.Moment {
+func moment(c *call, at time.Time) templates.Moment {
 	return templates.Moment{At: at, Zone: c.Solving.Head.Location()}
 }
 
 // clock is a time of day, with seconds where it has any.
-func clock(c *web.Call, at time.Time) string {
+func clock(c *call, at time.Time) string {
 	at = at.In(c.Solving.Head.Location())
 	if at.Second() == 0 {
 		return at.Format("15:04")
@@ -67,12 +67,12 @@ func clock(c *web.Call, at time.Time) string {
 }
 
 // exact is a time of day that always takes as much room.
-func exact(c *web.Call, at time.Time) string {
+func exact(c *call, at time.Time) string {
 	return at.In(c.Solving.Head.Location()).Format("15:04:05")
 }
 
 // zone says by how much the contest's clock differs from UTC's: UTC+3.
-func zone(c *web.Call, at time.Time) string {
+func zone(c *call, at time.Time) string {
 	_, east := at.In(c.Solving.Head.Location()).Zone()
 	sign := "+"
 	if east < 0 {
@@ -85,9 +85,9 @@ func zone(c *web.Call, at time.Time) string {
 }
 
 // points writes points with the reader's sign.
-func points(c *web.Call, d places.Decimal) string { return decimal(c, d.String()) }
+func points(c *call, d places.Decimal) string { return decimal(c, d.String()) }
 
-func decimal(c *web.Call, text string) string {
+func decimal(c *call, text string) string {
 	return strings.Replace(text, ".", c.Say(templates.Msg("contestpaper.point")), 1)
 }
 
@@ -100,12 +100,12 @@ func taskText(task string) templates.Text {
 }
 
 // worthText says what a problem is worth.
-func worthText(c *web.Call, p solving.Problem) templates.Text {
+func worthText(c *call, p solving.Problem) templates.Text {
 	return templates.Msg("solving.page.worth", "points", points(c, p.Points))
 }
 
 // timeText writes a time that was taken: 1:05 in minutes, 1:05:30 in seconds.
-func timeText(c *web.Call, d time.Duration) string {
+func timeText(c *call, d time.Duration) string {
 	s := int(d / time.Second)
 	if c.Solving.Head.Regulations.Time == solving.Seconds {
 		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
@@ -133,7 +133,7 @@ func static(g games.Game, position, id string) templates.SolveBoard {
 }
 
 // roundOf finds the round of the route.
-func roundOf(c *web.Call) (solving.Round, error) {
+func roundOf(c *call) (solving.Round, error) {
 	id, ok := web.ParseID(c.Param("round"))
 	r, there := c.Solving.Round(solving.RoundID(id))
 	if !ok || !there {
@@ -143,13 +143,13 @@ func roundOf(c *web.Call) (solving.Round, error) {
 }
 
 // nameOf is a solver's name as lists have it.
-func nameOf(c *web.Call, id solving.SolverID) string {
+func nameOf(c *call, id solving.SolverID) string {
 	s, _ := c.Solving.Solver(id)
 	return s.Data.Name
 }
 
 // again shows the page of a form that was refused, as it was filled in.
-func again(c *web.Call, err error, page func() web.View) error {
+func again(c *call, err error, page func() web.View) error {
 	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
 		v := page()
 		body := v.Body.(templates.FormPage)
@@ -160,7 +160,7 @@ func again(c *web.Call, err error, page func() web.View) error {
 }
 
 // gameTitle names the game in the reader's language.
-func gameTitle(c *web.Call) string {
+func gameTitle(c *call) string {
 	g, err := game(c)
 	if err != nil {
 		return c.Solving.Head.Game

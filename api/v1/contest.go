@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
@@ -122,7 +123,7 @@ func instant(at time.Time) *time.Time {
 }
 
 // apiContest answers with the announcement.
-func apiContest(c *web.Call) error {
+func apiContest(c *contest.Composing) error {
 	return c.PublicJSON("contest", func() (any, error) {
 		k, h := c.Contest, c.Contest.Head
 		t, r, course := h.Timetable, h.Regulations, h.Course
@@ -171,7 +172,7 @@ func composerJSON(p composition.Person) jsonComposer {
 }
 
 // composersJSON are the people with these ids, as far as the contest names them.
-func composersJSON(k *web.Contest, ids []composition.PersonID) []jsonComposer {
+func composersJSON(k *composition.Contest, ids []composition.PersonID) []jsonComposer {
 	var all []jsonComposer
 	for _, id := range ids {
 		if p, ok := k.Person(id); ok {

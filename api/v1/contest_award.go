@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
@@ -29,7 +30,7 @@ type jsonEntry struct {
 }
 
 // apiEntries lists what took part, once there is an award.
-func apiEntries(c *web.Call) error {
+func apiEntries(c *contest.Composing) error {
 	return whenTold(c, "contest-entries", func() any {
 		all := []jsonEntry{}
 		for _, e := range c.Contest.Entries {
@@ -39,7 +40,7 @@ func apiEntries(c *web.Call) error {
 	})
 }
 
-func entryJSON(k *web.Contest, e composition.Entry) jsonEntry {
+func entryJSON(k *composition.Contest, e composition.Entry) jsonEntry {
 	return jsonEntry{
 		No: e.No, Section: e.Section, Position: e.Position, Task: e.Task, Solution: e.Solution, Authors: composersJSON(k, e.Authors),
 		Motto: e.Motto, Composed: e.Composed, Comment: e.Comment, VersionOf: int(e.VersionOf), Out: e.Out, Forerunner: e.Forerunner,
@@ -60,13 +61,13 @@ type jsonProblem struct {
 }
 
 // apiProblem answers with the problem of today, or of the day in the address.
-func apiProblem(c *web.Call) error {
+func apiProblem(c *contest.Composing) error {
 	day, p, err := c.ProblemOfDay()
 	if err != nil {
 		return err
 	}
 	return c.PublicJSON("problem", func() (any, error) {
-		k := &web.Contest{Contest: p.Contest}
+		k := p.Contest
 		out := jsonProblem{
 			Day: day.String(), Game: k.Head.Game, Contest: k.Head.ShortName(), URL: web.ContestAPI(k.ID), Entry: entryJSON(k, p.Entry),
 			Page: "/problem/" + day.String(), Embed: web.ContestEmbed(k.ID, p.Entry.No),
@@ -81,7 +82,7 @@ func apiProblem(c *web.Call) error {
 }
 
 // whenTold answers with what is known with the award; before that nothing is there.
-func whenTold(c *web.Call, name string, build func() any) error {
+func whenTold(c *contest.Composing, name string, build func() any) error {
 	if !c.Contest.IsTold() {
 		return web.ErrNotFound
 	}
@@ -150,7 +151,7 @@ type jsonPlaced struct {
 }
 
 // apiAward answers with the newest award as everybody may know it.
-func apiAward(c *web.Call) error {
+func apiAward(c *contest.Composing) error {
 	return whenTold(c, "contest-award", func() any {
 		k, course := c.Contest, c.Contest.Head.Course
 		out := jsonAward{
@@ -177,7 +178,7 @@ func apiAward(c *web.Call) error {
 	})
 }
 
-func judgedJSON(k *web.Contest, r composition.Result) jsonJudged {
+func judgedJSON(k *composition.Contest, r composition.Result) jsonJudged {
 	out := jsonJudged{No: r.No, Place: r.Place, Out: r.Out, Over: r.Over, Instead: r.Lesser}
 	if r.HasResult {
 		out.Result = decimalJSON(r.Result)
@@ -194,7 +195,7 @@ func judgedJSON(k *web.Contest, r composition.Result) jsonJudged {
 	return out
 }
 
-func placedJSON(k *web.Contest, all []composition.Placed) []jsonPlaced {
+func placedJSON(k *composition.Contest, all []composition.Placed) []jsonPlaced {
 	out := make([]jsonPlaced, len(all))
 	for i, p := range all {
 		who, _ := k.Person(p.ID)
@@ -219,7 +220,7 @@ type jsonClaim struct {
 }
 
 // apiClaims lists the claims after the preliminary award.
-func apiClaims(c *web.Call) error {
+func apiClaims(c *contest.Composing) error {
 	return whenTold(c, "contest-claims", func() any {
 		all := []jsonClaim{}
 		for _, k := range c.Contest.Claims {

@@ -152,7 +152,7 @@ func apiEvents(c *web.Call) error {
 			}
 			line := jsonEventLine{
 				ID: e.ID, Name: e.Name, ShortName: e.Short, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
-				Discipline: e.Discipline, Players: e.Players, URL: view.JSONOf(e), Page: view.ReadersPage(e),
+				Discipline: e.Discipline, Players: e.Players, URL: view.JSONOf(c, e), Page: view.ReadersPage(c, e),
 			}
 			lines = append(lines, line)
 		}

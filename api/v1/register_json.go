@@ -21,7 +21,8 @@ var exported = map[string]func(*web.Call, exportQuery) (export, error){
 
 // exporting says each thing that has changed once, for JSON and for separated values.
 func exporting[T, V any](
-	since func(*register.Service, context.Context, register.Cursor, int) ([]register.Changed[T], error), say func(v T, private bool) V,
+	since func(*register.Service, context.Context, register.Cursor, int) ([]register.Changed[T], error),
+	say func(c *web.Call, v T, private bool) V,
 ) func(*web.Call, exportQuery) (export, error) {
 	return func(c *web.Call, q exportQuery) (export, error) {
 		e := newExport[V]()
@@ -31,7 +32,7 @@ func exporting[T, V any](
 			return e, err
 		}
 		return e, paged(&e, q, found, func(v T) error {
-			said := say(v, q.private)
+			said := say(c, v, q.private)
 			e.items = append(e.items, said)
 			addLine(&e, said)
 			return nil
@@ -65,7 +66,7 @@ type jsonTitle struct {
 }
 
 // jsonPersonOf says nothing of a card but that it is gone, where everybody may not know of the person.
-func jsonPersonOf(p register.Person, private bool) jsonPerson {
+func jsonPersonOf(_ *web.Call, p register.Person, private bool) jsonPerson {
 	v := jsonPerson{ID: p.ID}
 	if p.IsMerged() {
 		v.MergedInto = p.Root
@@ -94,7 +95,7 @@ type jsonTeam struct {
 	Page    string          `json:"page,omitempty"`
 }
 
-func jsonTeamOf(t register.Team, _ bool) jsonTeam {
+func jsonTeamOf(_ *web.Call, t register.Team, _ bool) jsonTeam {
 	if !t.IsShown() {
 		return jsonTeam{ID: t.ID, Deleted: true}
 	}
@@ -119,14 +120,14 @@ type jsonRecord struct {
 	Teams      int              `json:"teams,omitempty" csv:"teams"`
 }
 
-func jsonRecordOf(r register.EventRecord, _ bool) jsonRecord {
+func jsonRecordOf(c *web.Call, r register.EventRecord, _ bool) jsonRecord {
 	if r.Gone {
 		return jsonRecord{ID: r.ID, Deleted: true}
 	}
 	return jsonRecord{
 		ID: r.ID, Name: r.Name, Place: r.Place, Begins: r.Begins, Ends: r.Ends, Season: r.Season, Game: r.Game, Discipline: r.Discipline,
-		Players: r.Players, Teams: r.Teams, Rounds: r.Rounds, Final: r.Final, URL: view.JSONOfRecord(r),
-		Page: view.PageOfRecord(r),
+		Players: r.Players, Teams: r.Teams, Rounds: r.Rounds, Final: r.Final, URL: view.JSONOfRecord(c, r),
+		Page: view.PageOfRecord(c, r),
 	}
 }
 
@@ -165,7 +166,7 @@ type jsonTakenTeam struct {
 	Name   string            `json:"name" csv:"name"`
 }
 
-func jsonTakenOf(r register.Entry, _ bool) jsonTaken {
+func jsonTakenOf(_ *web.Call, r register.Entry, _ bool) jsonTaken {
 	v := jsonTaken{
 		Event: r.Event, Player: r.Player, Deleted: r.Gone, Person: r.Person, Name: r.Name, Number: r.Number, Group: r.Group,
 		Place: r.First, PlaceTo: r.Last, Points: r.Points, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost, Out: r.Out,
@@ -205,7 +206,7 @@ type jsonMetSide struct {
 	Points string            `json:"points" csv:"points"`
 }
 
-func jsonMetOf(g register.Game, _ bool) jsonMet {
+func jsonMetOf(_ *web.Call, g register.Game, _ bool) jsonMet {
 	if g.Gone {
 		return jsonMet{Event: g.Event, Game: g.ID, Deleted: true}
 	}

@@ -1,6 +1,9 @@
 package v1
 
-import "adyukh/api/web"
+import (
+	"adyukh/api/visit/contest"
+	"adyukh/api/web"
+)
 
 // Routes are the JSON for programs.
 func Routes() []web.Route {
@@ -19,15 +22,26 @@ func Routes() []web.Route {
 
 		web.On(web.Get, "/api/v1/events/:event/ratings", web.Readers, apiRatings),
 
-		web.On(web.Get, "/api/v1/contests/:contest", web.ContestReaders, apiContest),
-		web.On(web.Get, "/api/v1/contests/:contest/entries", web.ContestReaders, apiEntries),
-		web.On(web.Get, "/api/v1/contests/:contest/award", web.ContestReaders, apiAward),
-		web.On(web.Get, "/api/v1/contests/:contest/claims", web.ContestReaders, apiClaims),
-		web.On(web.Get, "/api/v1/solving/:solving", web.SolvingReaders, apiSolving),
-		web.On(web.Get, "/api/v1/solving/:solving/results", web.SolvingReaders, apiSolvingResults),
-		web.On(web.Get, "/api/v1/problem", web.All, apiProblem),
-		web.On(web.Get, "/api/v1/problem/:day", web.All, apiProblem),
-
 		web.On(web.Get, "/api/v1/register/:things", web.Tokens, apiRegister),
+	}
+}
+
+// ContestRoutes are those about contests of composers.
+func ContestRoutes(composers contest.Composers) []web.Route {
+	return []web.Route{
+		web.On(web.Get, "/api/v1/contests/:contest", composers.Readers(), apiContest),
+		web.On(web.Get, "/api/v1/contests/:contest/entries", composers.Readers(), apiEntries),
+		web.On(web.Get, "/api/v1/contests/:contest/award", composers.Readers(), apiAward),
+		web.On(web.Get, "/api/v1/contests/:contest/claims", composers.Readers(), apiClaims),
+		web.On(web.Get, "/api/v1/problem", composers.Anyone(), apiProblem),
+		web.On(web.Get, "/api/v1/problem/:day", composers.Anyone(), apiProblem),
+	}
+}
+
+// SolvingRoutes are those about contests for solvers.
+func SolvingRoutes(solvers contest.Solvers) []web.Route {
+	return []web.Route{
+		web.On(web.Get, "/api/v1/solving/:solving", solvers.Readers(), apiSolving),
+		web.On(web.Get, "/api/v1/solving/:solving/results", solvers.Readers(), apiSolvingResults),
 	}
 }

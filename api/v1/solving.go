@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/composition/places"
@@ -12,7 +13,7 @@ import (
 )
 
 // jsonSolving is a contest for solvers. It is made of what solving.Contest.For leaves to everybody, and goes with the server's clock in the
-// states of rounds alone, for which web.SolvingReaders lets it be kept.
+// states of rounds alone, for which contest.Solvers.Readers lets it be kept.
 type jsonSolving struct {
 	ID        tournament.EventID `json:"id"`
 	Name      string             `json:"name"`
@@ -89,10 +90,10 @@ type jsonSolver struct {
 }
 
 // apiSolving answers with the announcement: the rounds with what is released of them, and who solves.
-func apiSolving(c *web.Call) error {
+func apiSolving(c *contest.Answering) error {
 	return c.PublicJSON("solving", func() (any, error) {
 		k, h := c.Solving, c.Solving.Head
-		r, now := h.Regulations, c.Server.Cfg.Solvings.Now()
+		r, now := h.Regulations, c.Solvings.Now()
 		out := jsonSolving{
 			ID: k.ID, Name: h.Name, ShortName: h.ShortName(), Place: h.Place, Game: h.Game, Language: h.Language, Zone: h.Zone,
 			Version: k.Published, Officials: []jsonDirector{}, Venues: []jsonVenue{}, Rounds: []jsonSolvingRound{}, Solvers: []jsonSolver{},
@@ -118,7 +119,7 @@ func apiSolving(c *web.Call) error {
 	})
 }
 
-func solvingRoundJSON(k *web.Solving, r solving.Round, now time.Time) jsonSolvingRound {
+func solvingRoundJSON(k *solving.Contest, r solving.Round, now time.Time) jsonSolvingRound {
 	out := jsonSolvingRound{
 		ID: r.ID, No: k.Number(r.ID), Title: r.Title, State: r.State(now), Minutes: r.Minutes, Planned: instant(r.Planned),
 		Starts: instant(r.Starts), Released: instant(r.Released), Note: r.Note, Points: decimalJSON(r.Points()), Problems: []jsonSolvingTask{},

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/tournament/composition/solving"
 )
@@ -53,7 +54,7 @@ type jsonSolvingTeamPart struct {
 }
 
 // apiSolvingResults answers with the results, once a round is released.
-func apiSolvingResults(c *web.Call) error {
+func apiSolvingResults(c *contest.Answering) error {
 	k := c.Solving
 	if len(k.Told.Rounds) == 0 {
 		return web.ErrNotFound

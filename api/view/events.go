@@ -45,7 +45,7 @@ const (
 
 // eventItem shows what everybody may know of a public event; drafts leave no trace in it.
 func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
-	item := templates.EventItem{Name: s.Short, Href: href(s)}
+	item := templates.EventItem{Name: s.Short, Href: href(c, s)}
 	if dates := c.Dates(s.Begins, s.Ends); !dates.Empty() {
 		item.Notes = append(item.Notes, dates)
 	}
@@ -60,7 +60,7 @@ func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
 }
 
 // pageOf gives the address of an event's page.
-type pageOf func(play.Summary) string
+type pageOf func(*web.Call, play.Summary) string
 
 // RolesIn says what somebody is in an event.
 type RolesIn func(tournament.EventID) account.Role

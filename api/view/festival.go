@@ -61,7 +61,7 @@ func FestivalBody(c *web.Call, events []*play.Event, base func(tournament.EventI
 		item := eventItem(c, play.Summary{
 			ID: e.ID, Short: e.Head.ShortName(), Begins: e.Head.Begins, Ends: e.Head.Ends, Game: e.Head.Game, Discipline: e.Head.Discipline,
 			Players: len(e.Players),
-		}, func(play.Summary) string { return base(e.ID) })
+		}, func(_ *web.Call, _ play.Summary) string { return base(e.ID) })
 		item.State = FestivalState(e)
 		v.Events = append(v.Events, item)
 		v.Heads = append(v.Heads, templates.Link{Label: templates.Literal(e.Head.ShortName()), Href: base(e.ID)})

@@ -28,7 +28,7 @@ func (c *Call) admitReader() error {
 		return err
 	}
 	c.Public = c.Server.views.of(public)
-	c.chooseLanguage(public.Head.Language)
+	c.ChooseLanguage(public.Head.Language)
 	c.spell()
 	return nil
 }

@@ -38,8 +38,6 @@ type Call struct {
 	Pass    *Pass             // set on a helper's page
 	Me      *Me               // set on a player's own page
 	Seat    *Seat             // set on a correspondence player's page
-	Contest *Contest          // set on routes of a contest of composers
-	Solving *Solving          // set on routes of a contest for solvers
 	Reader  *register.Token   // set on routes for programs
 	Self    string            // on a page for everybody: its address with the parameters that it knows
 	Board   *transcript.Board // on a page of a game that is entered while it is played: what readers may see of it
@@ -84,10 +82,6 @@ func (c *Call) Zone() *time.Location {
 		return c.Me.Event.Head.Location()
 	case c.Seat != nil:
 		return c.Seat.Location(c.Seat.Of.Head.Location())
-	case c.Contest != nil:
-		return c.Contest.Head.Location()
-	case c.Solving != nil:
-		return c.Solving.Head.Location()
 	}
 	return play.Head{Zone: DefaultZone}.Location()
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"io/fs"
+	"net/http"
 	"net/netip"
 	"net/url"
 	"strings"
@@ -13,10 +14,6 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/backups"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/checks"
-	"adyukh/tournament/composition/forerunners"
-	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/transcript"
@@ -54,14 +51,10 @@ type Config struct {
 	Alerts *alert.Service
 	// Devices tell players the same, also while no page is open; without them nobody is offered any.
 	Devices *alert.Devices
-	// Contests are those of composers; without them there are no such pages. Libraries are what forerunners are looked for in, Checks the
-	// solver's of entries, which stand still while the requests that Gate knows of are answered; without a Gate there are none here.
-	Contests  *composition.Service
-	Libraries *forerunners.Service
-	Checks    *checks.Service
-	Gate      *checks.Gate
-	// Solvings are contests for solvers; without them there are no such pages.
-	Solvings *solving.Service
+	// Kinds are the kinds of events, as lists of all events show them; the first is that of a kind that is unknown.
+	Kinds []EventKind
+	// Around is what every request goes through; nil where there is nothing.
+	Around func(http.Handler) http.Handler
 	// Backups are copies of the database that are made by themselves; nil where none are.
 	Backups *backups.Keeper
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.

@@ -7,8 +7,8 @@ import (
 	"adyukh/templates"
 )
 
-// chooseLanguage takes the reader's choice, else what the browser asks for, else that of the event.
-func (c *Call) chooseLanguage(ofEvent string) {
+// ChooseLanguage takes the reader's choice, else what the browser asks for, else that of the event.
+func (c *Call) ChooseLanguage(ofEvent string) {
 	chosen := OrDefault(c.askedLanguage(), cookieValue(c.Request, LangCookie))
 	accept := c.Request.Header.Get("Accept-Language")
 	if chosen == "" && strings.TrimSpace(accept) == "" {

@@ -42,7 +42,7 @@ func (c *Call) admitDoor() error {
 	}
 	c.Server.guesses.Forgive(guess)
 	c.Door = &Door{Event: e, Revision: revision, Code: code}
-	c.chooseLanguage(e.Head.Language)
+	c.ChooseLanguage(e.Head.Language)
 	return nil
 }
 
@@ -61,16 +61,7 @@ func newDoorLimit(now account.Clock) *account.Limiter {
 
 // TakeVisit counts what somebody unknown makes the server keep: ten from one address at once, then one in five minutes; an event gets a
 // hundred at once, then one in ten seconds.
-func (c *Call) TakeVisit() error {
-	of := int64(0)
-	switch {
-	case c.Public != nil:
-		of = int64(c.Public.ID)
-	case c.Contest != nil:
-		of = int64(c.Contest.ID)
-	case c.Solving != nil:
-		of = int64(c.Solving.ID)
-	}
+func (c *Call) TakeVisit(of tournament.EventID) error {
 	return c.Server.visits.Take(account.Source{Account: Number64(of), Address: c.address()})
 }
 
@@ -166,7 +157,7 @@ func (c *Call) admitScreen() error {
 	if h.Open {
 		c.Hall.View = c.Server.views.of(h.Event)
 	}
-	c.chooseLanguage(h.Event.Head.Language)
+	c.ChooseLanguage(h.Event.Head.Language)
 	if c.Hall.View != nil && c.writesLatin() {
 		c.Hall.View = c.Hall.View.Latin()
 	}
@@ -244,7 +235,7 @@ func (c *Call) admitCaptain() error {
 	}
 	c.Server.guesses.Forgive(guess)
 	c.Captain = &Captain{Event: e, Team: p, Code: code}
-	c.chooseLanguage(e.Head.Language)
+	c.ChooseLanguage(e.Head.Language)
 	return nil
 }
 
@@ -277,7 +268,7 @@ func (c *Call) admitSeat() error {
 	c.Server.guesses.Forgive(guess)
 	p, _ := e.Person(seat.Person)
 	c.Seat = &Seat{Seat: seat, Of: e, Person: p}
-	c.chooseLanguage(FirstOf(seat.Language, e.Head.Language))
+	c.ChooseLanguage(FirstOf(seat.Language, e.Head.Language))
 	if seat.Language != "" && cookieValue(c.Request, LangCookie) == "" { // what the person has set goes before what the browser asks for
 		c.Lang = c.Server.Words.Match("", seat.Language)
 		c.speak()

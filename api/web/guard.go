@@ -90,6 +90,12 @@ func With[B, C any](g Guard[B], call func(B) C) Guard[C] {
 	}}
 }
 
+// Caller is a Call, or an area's own that embeds one.
+type Caller interface{ Plain() *Call }
+
+// Plain is the call without what areas know of it.
+func (c *Call) Plain() *Call { return c }
+
 // The guards of pages that are of no event.
 var (
 	Files      = Guard[*Call]{asFile, plain}

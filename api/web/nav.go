@@ -46,10 +46,6 @@ func (c *Call) nav(current string) []templates.Link {
 		return c.publicNav(current)
 	case c.Seat != nil:
 		return c.seatNav(current)
-	case c.Contest != nil:
-		return c.contestNav(current)
-	case c.Solving != nil:
-		return c.solvingNav(current)
 	}
 	return nil
 }
@@ -168,10 +164,6 @@ func (c *Call) eventHead() *templates.EventHead {
 			head.Href = PublicBase(c.Seat.Of.ID)
 		}
 		return head
-	case c.Contest != nil:
-		return c.contestHead()
-	case c.Solving != nil:
-		return c.solvingHead()
 	}
 	return nil
 }

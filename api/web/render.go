@@ -186,16 +186,6 @@ func (c *Call) follow(p *templates.Page) {
 		p.Stream, p.Version, p.StreamEvent = "/live", c.Public.Published, int64(c.Public.ID)
 	case c.Seat != nil:
 		p.Stream, p.Version, p.StreamEvent = SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/live", c.Seat.Reached, int64(c.Seat.Of.ID)
-	case c.Contest != nil && c.Contest.Seen.Director:
-		p.Stream, p.Version, p.StreamEvent = ContestDesk(c.Contest.ID)+"/live", c.Contest.Version, int64(c.Contest.ID)
-	case c.Contest != nil && c.Contest.Me.ID == 0:
-		p.Stream, p.Version, p.StreamEvent = ContestBase(c.Contest.ID)+"/live", c.Contest.Published, int64(c.Contest.ID)
-	case c.Solving != nil && c.Solving.Seen.Director:
-		p.Stream, p.Version, p.StreamEvent = SolvingDesk(c.Solving.ID)+"/live", c.Solving.Version, int64(c.Solving.ID)
-	case c.Solving != nil && (c.Solving.Seen.Marker != 0 || c.Solving.Seen.Venue != 0): // see View.Stream
-		p.StreamEvent = int64(c.Solving.ID)
-	case c.Solving != nil && c.Solving.Head.Public: // what solvers wait for, that a round starts or is released, everybody can see
-		p.Stream, p.Version, p.StreamEvent = SolvingBase(c.Solving.ID)+"/live", c.Solving.Published, int64(c.Solving.ID)
 	}
 }
 

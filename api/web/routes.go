@@ -17,11 +17,6 @@ var (
 	Owners   = ofCode((*Call).admitPlayer)
 	Seats    = ofCode((*Call).admitSeat)
 	Helpers  = ofCode((*Call).admitHelper)
-
-	ContestReaders = Public(func(c *Call) (*Call, error) { return c, c.admitContestReader() })
-	ContestPeople  = ofCode((*Call).admitContestPerson)
-	SolvingReaders = Public(func(c *Call) (*Call, error) { return c, c.admitSolvingReader() })
-	SolvingPeople  = ofCode((*Call).admitSolvingPerson)
 )
 
 func ofCode(admit func(*Call) error) Guard[*Call] {
@@ -29,14 +24,6 @@ func ofCode(admit func(*Call) error) Guard[*Call] {
 }
 
 func OnEvent(action account.Action) Guard[*Call] { return OnDesk("event", action, (*Call).onEvent) }
-
-func OnContest(action account.Action) Guard[*Call] {
-	return OnDesk("contest", action, (*Call).onContest)
-}
-
-func OnSolving(action account.Action) Guard[*Call] {
-	return OnDesk("solving", action, (*Call).onSolving)
-}
 
 // Route is one address of the application.
 type Route struct {

@@ -37,7 +37,7 @@ func (s *Server) serve(r Route) gin.HandlerFunc {
 func (s *Server) newCall(g *gin.Context, r Route) *Call {
 	c := &Call{Context: g, Server: s, route: r, id: NewRequestID()}
 	c.Log = s.log.With("request", c.id)
-	c.chooseLanguage("")
+	c.ChooseLanguage("")
 	c.Theme = themeOf(g.Request)
 	return c
 }
@@ -97,7 +97,7 @@ func (c *Call) buttonRefused(err error) error {
 		return err
 	}
 	act := c.route
-	c.refused, c.route, c.Self = &r, page, c.filled(page.Path)
+	c.refused, c.route, c.Self = &r, page, c.Filled(page.Path)
 	admitted := c.admit() // what the page shows is as old as the act
 	c.route = act
 	if admitted != nil {
@@ -106,8 +106,8 @@ func (c *Call) buttonRefused(err error) error {
 	return c.answer()
 }
 
-// filled puts the parameters of the address into a path.
-func (c *Call) filled(path string) string {
+// Filled puts the parameters of the address into a path.
+func (c *Call) Filled(path string) string {
 	parts := strings.Split(path, "/")
 	for i, part := range parts {
 		if name, is := strings.CutPrefix(part, ":"); is {

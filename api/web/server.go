@@ -190,8 +190,8 @@ func (s *Server) newRouter() *gin.Engine {
 
 // Handler answers requests. Every answer, whatever it is, went through serve.
 func (s *Server) Handler() http.Handler {
-	if s.Cfg.Gate != nil {
-		return s.Cfg.Gate.Handler(s.router)
+	if s.Cfg.Around != nil {
+		return s.Cfg.Around(s.router)
 	}
 	return s.router
 }

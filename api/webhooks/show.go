@@ -113,7 +113,7 @@ func deliveryRows(c *call, w tournament.Webhook) ([]templates.WebhookDelivery, e
 	}
 	known := map[tournament.EventID]*templates.Link{}
 	for _, e := range events {
-		known[e.ID] = &templates.Link{Label: templates.Literal(e.Short), Href: view.DeskPage(e)}
+		known[e.ID] = &templates.Link{Label: templates.Literal(e.Short), Href: view.DeskPage(c.Call, e)}
 	}
 	var all []templates.WebhookDelivery
 	for _, d := range deliveries {

@@ -53,9 +53,10 @@ func Read(c *web.Call, text *string) (rating.NormTable, error) {
 }
 
 // Showing is the handler of a contest's page of norms.
-func Showing(of func(*web.Call) Contest) func(*web.Call) error {
-	return func(c *web.Call) error {
-		v, err := of(c).view(c, nil)
+func Showing[C web.Caller](of func(C) Contest) func(C) error {
+	return func(at C) error {
+		c := at.Plain()
+		v, err := of(at).view(c, nil)
 		if err != nil {
 			return err
 		}
@@ -64,19 +65,20 @@ func Showing(of func(*web.Call) Contest) func(*web.Call) error {
 }
 
 // Saving is the handler of a table that was typed there.
-func Saving(of func(*web.Call) Contest) func(*web.Call) error {
-	return func(c *web.Call) error {
-		n := of(c)
+func Saving[C web.Caller](of func(C) Contest) func(C) error {
+	return func(at C) error {
+		c, n := at.Plain(), of(at)
 		table, err := Read(c, &n.Typed)
 		return n.set(c, table, err)
 	}
 }
 
 // Loading is the handler of a table that is taken over there: one that was entered for all events, or comes with the program.
-func Loading(of func(*web.Call) Contest) func(*web.Call) error {
-	return func(c *web.Call) error {
+func Loading[C web.Caller](of func(C) Contest) func(C) error {
+	return func(at C) error {
+		c := at.Plain()
 		table, err := Find(c, c.Field("table"))
-		return of(c).set(c, table, err)
+		return of(at).set(c, table, err)
 	}
 }
 
