@@ -1,6 +1,7 @@
 package conduct
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -54,6 +55,9 @@ func checkForeign(e *play.Event, year int) error {
 		return err
 	}
 	if err := checkForeignLeaves(e); err != nil {
+		return err
+	}
+	if err := checkForeignLineups(e); err != nil {
 		return err
 	}
 	return checkForeignIncidents(e)
@@ -286,6 +290,20 @@ func checkForeignLeaves(e *play.Event) error {
 			return foreign(place+".id", "order", refusal.Args{"found": l.ID, "before": e.Leaves[i-1].ID})
 		case !l.Said.IsZero() && !inOurTime(l.Said):
 			return foreign(place+".said", "tick", nil)
+		}
+	}
+	return nil
+}
+
+// checkForeignLineups checks what is the file's word alone; whose they are and who sits where is for Event.Check.
+func checkForeignLineups(e *play.Event) error {
+	for i, l := range e.Lineups {
+		place := fmt.Sprintf("lineups[%d]", i)
+		if l.Round < 1 || l.Team < 1 || i > 0 && l.ID() <= e.Lineups[i-1].ID() || !l.Submitted.IsZero() && !inOurTime(l.Submitted) {
+			return foreign(place, "lineup", nil)
+		}
+		if err := errors.Join(play.CheckText("by", l.By), play.CheckText("reason", l.Reason)); err != nil {
+			return in(place, err)
 		}
 	}
 	return nil

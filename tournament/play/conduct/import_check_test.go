@@ -3,15 +3,20 @@ package conduct_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/team"
 )
 
 // filed is an event of four players and a round, as a file has it.
@@ -155,5 +160,32 @@ func TestMatchesOfFiles(t *testing.T) {
 	games[1].Leg = 2
 	if err := s.CheckImport(e); err == nil {
 		t.Error("a match without its second game is taken")
+	}
+}
+
+// TestLineupsOfFiles: a line-up that waits for its round comes with the file, and one that can't be is refused.
+func TestLineupsOfFiles(t *testing.T) {
+	s, _ := newService(t)
+	e := publishNext(t, s, newTeams(t, s, 2, play.RoundRobin, nil))
+	for _, p := range e.Players {
+		e = must(s.SaveLineup(t.Context(), anna, e.ID, p.ID, 1, 0, members(p)[:4], true, ""))(t)
+	}
+	again := must(s.ImportEvent(t.Context(), anna, e, conduct.Source{}))(t)
+	if diff := cmp.Diff(e.Lineups, again.Lineups, cmpopts.IgnoreFields(team.Lineup{}, "Revision")); diff != "" || len(again.Lineups) != 2 {
+		t.Errorf("line-ups (-was +is):\n%s", diff)
+	}
+	for name, edit := range map[string]func(l []team.Lineup){
+		"twice":   func(l []team.Lineup) { l[1].Team = l[0].Team },
+		"round":   func(l []team.Lineup) { l[0].Round = 0 },
+		"time":    func(l []team.Lineup) { l[1].Submitted = time.Date(3, 1, 1, 0, 0, 0, 0, time.UTC) },
+		"control": func(l []team.Lineup) { l[1].Reason = "a\x1bb" },
+		"nobody":  func(l []team.Lineup) { l[1].Team = 4711 },
+	} {
+		spoilt := *e
+		spoilt.Lineups = slices.Clone(e.Lineups)
+		edit(spoilt.Lineups)
+		if err := s.CheckImport(&spoilt); refusal.CodeOf(err) == "" {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

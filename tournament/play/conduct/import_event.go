@@ -73,6 +73,18 @@ func (s *Service) PossibleDuplicates(ctx context.Context, head play.Head) ([]pla
 
 // asImported returns the event as a new one, or says what is wrong with it and where.
 func asImported(e *play.Event, year int) (*play.Event, error) {
+	f := AsNew(e)
+	if err := checkForeign(f, year); err != nil {
+		return nil, err
+	}
+	if err := f.Check(year); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// AsNew returns an event of a file as a new one, with its texts as they are kept. What belongs to the database where it was is left out.
+func AsNew(e *play.Event) *play.Event {
 	f := &play.Event{Envelope: tournament.Envelope{LastID: e.LastID}, Head: e.Head.Clean()}
 	f.Head.Revision, f.Head.Public, f.Head.Origin = 1, false, 0
 	f.Players = slices.Clone(e.Players)
@@ -109,6 +121,11 @@ func asImported(e *play.Event, year int) (*play.Event, error) {
 	for i := range f.Leaves {
 		f.Leaves[i].Reason, f.Leaves[i].Revision = play.CleanText(f.Leaves[i].Reason), 1
 	}
+	f.Lineups = slices.Clone(e.Lineups)
+	for i := range f.Lineups {
+		l := &f.Lineups[i]
+		l.By, l.Reason, l.Revision = play.CleanText(l.By), play.CleanText(l.Reason), 1
+	}
 	f.Ticks, f.CheckIn = slices.Clone(e.Ticks), e.CheckIn
 	for i := range f.Ticks {
 		f.Ticks[i].Revision = 1
@@ -117,13 +134,7 @@ func asImported(e *play.Event, year int) (*play.Event, error) {
 		f.CheckIn.Revision = 1
 	}
 	f.Emblem = e.Emblem.ForAnother()
-	if err := checkForeign(f, year); err != nil {
-		return nil, err
-	}
-	if err := f.Check(year); err != nil {
-		return nil, err
-	}
-	return f, nil
+	return f
 }
 
 // in returns the error with the place before its field.
