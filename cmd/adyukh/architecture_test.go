@@ -104,8 +104,12 @@ var mayImport = map[string][]string{
 	"tournament/account":                 {"tournament/refusal", "tournament/limit"},
 	"tournament/person":                  {"tournament/rating"},
 	"tournament/register":                {"tournament/refusal", "tournament/person", "tournament/shared"},
-	"tournament/account/accounttest":     {},
-	"tournament":                         {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
+	"tournament/canarytest": {
+		"tournament", "tournament/person", "tournament/refusal", "tournament/play", "tournament/correspondence", "tournament/composition",
+		"tournament/composition/solving",
+	},
+	"tournament/account/accounttest": {},
+	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",

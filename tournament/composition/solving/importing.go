@@ -40,6 +40,15 @@ func (s *Service) CheckImport(c *Contest) error {
 
 // asImported returns the contest as a new one, or says what is wrong with it and where.
 func asImported(c *Contest, now time.Time) (*Contest, error) {
+	f := c.AsNew()
+	if err := f.checkForeign(now); err != nil {
+		return nil, err
+	}
+	return f, f.Check(now)
+}
+
+// AsNew returns a contest of a file as a new one, with its texts as they are kept. What belongs to the database where it was is left out.
+func (c *Contest) AsNew() *Contest {
 	f := &Contest{
 		Envelope: tournament.Envelope{LastID: c.LastID}, Head: c.Head.clean(), Rounds: slices.Clone(c.Rounds), Venues: slices.Clone(c.Venues),
 		Solvers: slices.Clone(c.Solvers), Markers: slices.Clone(c.Markers), Sheets: slices.Clone(c.Sheets), Scores: slices.Clone(c.Scores),
@@ -64,10 +73,7 @@ func asImported(c *Contest, now time.Time) (*Contest, error) {
 	for i := range f.Scores {
 		f.Scores[i].Revision = 1
 	}
-	if err := f.checkForeign(now); err != nil {
-		return nil, err
-	}
-	return f, f.Check(now)
+	return f
 }
 
 // checkForeign finds what the acts rule out, and Check does therefore not look for. The error names the place.
