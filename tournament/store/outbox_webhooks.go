@@ -183,7 +183,7 @@ func (s *Store) TakeDue(ctx context.Context, now, again time.Time) ([]tournament
 	var webhooks []webhookRow
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		free := tx.Table("webhooks AS w").Where(sendable).Where("w.retry_at IS NULL OR w.retry_at <= ?", now.UnixMicro())
-		due := "EXISTS (SELECT 1 FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.due_at <= ?)"
+		const due = "EXISTS (SELECT 1 FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.due_at <= ?)"
 		return free.Where(due, now.UnixMicro()).Order("w.id").Find(&webhooks).Error
 	})
 	if err != nil {

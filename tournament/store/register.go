@@ -132,7 +132,7 @@ func (s *Store) RemovePerson(ctx context.Context, id register.PersonID, seen int
 			return err
 		}
 		var used int64
-		linked := "SELECT count(*) FROM linked_players WHERE person_id IN (SELECT id FROM people WHERE root = ?)"
+		const linked = "SELECT count(*) FROM linked_players WHERE person_id IN (SELECT id FROM people WHERE root = ?)"
 		if err := tx.Raw(linked, id).Scan(&used).Error; err != nil {
 			return err
 		}

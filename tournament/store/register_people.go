@@ -26,7 +26,7 @@ func (s *Store) People(ctx context.Context, q register.Query) ([]register.Person
 		}
 		for i, word := range q.Words {
 			// also by names merged away
-			is := "id IN (SELECT root FROM people JOIN person_words ON person_id = people.id WHERE word >= ? AND word < ?)"
+			const is = "id IN (SELECT root FROM people JOIN person_words ON person_id = people.id WHERE word >= ? AND word < ?)"
 			if i == 0 && q.OwnID != "" {
 				query = query.Where("("+is+" OR id IN (SELECT root FROM people JOIN person_ids ON person_id = people.id WHERE own_id = ?))", word,
 					after(word), q.OwnID)

@@ -49,12 +49,12 @@ func Account(tx *gorm.DB, user int64, mark string) error {
 		return err
 	}
 	// The names that the user has given to devices.
-	named := "UPDATE account_log SET detail = '' WHERE of_user = ? AND act IN ('passkey-added', 'passkey-removed')"
+	const named = "UPDATE account_log SET detail = '' WHERE of_user = ? AND act IN ('passkey-added', 'passkey-removed')"
 	if err := tx.Exec(named, user).Error; err != nil {
 		return err
 	}
 	// Who tried to sign in there and is not known was most likely the user.
-	clear := "UPDATE account_log SET by_from = '', device = '' WHERE by_user = ? OR of_user = ? AND by_user = 0"
+	const clear = "UPDATE account_log SET by_from = '', device = '' WHERE by_user = ? OR of_user = ? AND by_user = 0"
 	if err := tx.Exec(clear, user, user).Error; err != nil {
 		return err
 	}
