@@ -207,6 +207,7 @@ func newWalk(t *testing.T) (*walkthrough, []*world) {
 // in .ci/run, it looks at one page of each; at night at every page in both languages. What it finds is said in the words of package
 // browsertest.
 func TestEveryPageIsAccessible(t *testing.T) {
+	runtest.Pages(t)
 	if os.Getenv(browsertest.AxeVariable) == "" {
 		runtest.Slow(t)
 	}

@@ -12,6 +12,7 @@ import (
 // TestLiveBoardsInBrowsers: a helper enters a game with a finger while it is played. A reader of the game and one of all boards see each
 // move come; who looks at an earlier position stays there; who was without network has all of it afterwards.
 func TestLiveBoardsInBrowsers(t *testing.T) {
+	runtest.Pages(t)
 	runtest.Slow(t)
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {

@@ -22,6 +22,7 @@ import (
 // TestAPhoneTellsOfABoard: asked for on the player's page, shown by the browser while no page of the event is open, ended; and what is said
 // where a reader has forbidden it, or where a browser tells nothing.
 func TestAPhoneTellsOfABoard(t *testing.T) {
+	runtest.Pages(t)
 	runtest.Slow(t)
 	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {

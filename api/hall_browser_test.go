@@ -143,7 +143,6 @@ func (g *guest) sleeps(on bool) {
 // TestTabsThatSleep: a tab that holds the stream of its browser and is frozen starves no other; once awake it shows what it missed, as
 // does a page to which one comes back, be it one that the browser has kept or not.
 func TestTabsThatSleep(t *testing.T) {
-	runtest.Races(t)
 	runtest.Slow(t)
 	runtest.Races(t)
 	t.Parallel()

@@ -15,6 +15,7 @@ import (
 // TestRecordsAreHandedInInBrowsers: at home a player sends a photo that his phone has taken, and enters the moves with a finger. The
 // arbiter has the photo beside the field, upright, takes the record over and saves it.
 func TestRecordsAreHandedInInBrowsers(t *testing.T) {
+	runtest.Pages(t)
 	runtest.Slow(t)
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "IMG_0001.jpg")

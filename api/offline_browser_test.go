@@ -17,7 +17,7 @@ var ofTheDesk = regexp.MustCompile(`/desk(/|\s|$)`)
 // TestPagesWithoutNetwork: who has looked at a page sees it again when the network has gone, with the time at which it came; nothing of
 // the desk is kept.
 func TestPagesWithoutNetwork(t *testing.T) {
-	runtest.Races(t)
+	runtest.Pages(t)
 	runtest.Slow(t)
 	runtest.Races(t)
 	for _, lang := range languages() {

@@ -12,7 +12,7 @@ import (
 // and is sent in order when the network is back; what the arbiter entered first stays, the helper is told, and it is still said when
 // the page is opened again.
 func TestHelperInAHall(t *testing.T) {
-	runtest.Races(t)
+	runtest.Pages(t)
 	runtest.Slow(t)
 	runtest.Races(t)
 	for _, lang := range languages() {

@@ -215,7 +215,7 @@ func TestPasskeysNeedHTTPS(t *testing.T) {
 
 // TestPasskeysInABrowser plays it with a device of the browser's, in both languages, on a telephone and a wide screen.
 func TestPasskeysInABrowser(t *testing.T) {
-	runtest.Races(t)
+	runtest.Pages(t)
 	runtest.Slow(t)
 	runtest.Races(t)
 	for _, play := range []struct {

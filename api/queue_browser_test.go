@@ -101,7 +101,6 @@ func TestDeskInAHallWithoutNetwork(t *testing.T) {
 // TestQueueIsOnesOwn: who signs out with results that wait is asked; somebody else who signs in there does not send them, and is told whose
 // they are; who entered them does, at the next visit.
 func TestQueueIsOnesOwn(t *testing.T) {
-	runtest.Races(t)
 	runtest.Slow(t)
 	runtest.Races(t)
 	t.Parallel()

@@ -149,7 +149,6 @@ func TestPlayersSayHowAGameEnded(t *testing.T) {
 
 // TestTwoPlayersAndADesk: two phones report what differs, the desk sees it and enters what is right, and the phones follow.
 func TestTwoPlayersAndADesk(t *testing.T) {
-	runtest.Races(t)
 	runtest.Slow(t)
 	runtest.Races(t)
 	t.Parallel()

@@ -23,6 +23,7 @@ func (st *stage) slip(g play.Game) string {
 // TestScannersAreKeyboards: the code of a slip, scanned in either layout and wherever the cursor is, leads to its board at the desk and on
 // a helper's phone, and after the result the cursor waits for the next slip; slips of other rounds and events are told apart.
 func TestScannersAreKeyboards(t *testing.T) {
+	runtest.Pages(t)
 	runtest.Slow(t)
 	for _, lang := range languages() {
 		t.Run(lang, func(t *testing.T) {

@@ -9,10 +9,13 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"adyukh/static/runtest"
 )
 
 // TestLinesOfGoFitAScreen keeps every line of Go to 140 columns, a tab being one. Generated files are as their tool writes them.
 func TestLinesOfGoFitAScreen(t *testing.T) {
+	runtest.House(t)
 	const most = 140
 	for path, source := range goFiles(t) {
 		n := 0

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // Why a text that is no constant may go to the database.
@@ -47,6 +49,7 @@ var madeQuestions = map[string]string{
 // TestQuestionsAreConstants fails where a text that goes to the database as SQL is no constant: what people have typed goes there as an
 // argument. An unexported function that passes such a text on asks, too: its callers have to give a constant.
 func TestQuestionsAreConstants(t *testing.T) {
+	runtest.House(t)
 	t.Parallel()
 	a := asking{all: typedSources(t), passes: map[argument]bool{}, used: map[string]bool{}}
 	for _, q := range a.questions() {
@@ -64,6 +67,7 @@ func TestQuestionsAreConstants(t *testing.T) {
 
 // TestQuestionsOfOthersAreFound shows the walk what it has to find, and from line 20 on what it has not.
 func TestQuestionsOfOthersAreFound(t *testing.T) {
+	runtest.House(t)
 	const text = `package store
 import ("context"; "database/sql"; "strings"; "fmt"; "os")
 type pool interface{ QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) }

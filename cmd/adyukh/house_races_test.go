@@ -8,11 +8,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // TestGoroutinesAreRaced fails where a test starts goroutines, itself or by a function at most two calls away, and does not say
 // runtest.Races. Tests that say runtest.Slow may leave it out: the race detector takes eight times as long.
 func TestGoroutinesAreRaced(t *testing.T) {
+	runtest.House(t)
 	folders := map[string]*testSources{}
 	for path, source := range goFiles(t) {
 		if !strings.HasSuffix(path, "_test.go") {
@@ -41,6 +44,7 @@ func TestGoroutinesAreRaced(t *testing.T) {
 
 // TestStartsOfGoroutinesAreFound shows the walk what it has to find, and from TestNone on what it has not.
 func TestStartsOfGoroutinesAreFound(t *testing.T) {
+	runtest.House(t)
 	const text = `package p
 func TestGo(t *testing.T) { go f() }
 func TestGroup(t *testing.T) { g.Go(func() {}) }

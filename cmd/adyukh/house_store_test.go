@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // aStore finds a type of ours that is what a service reads from and writes to.
@@ -16,6 +18,7 @@ var aStore = regexp.MustCompile(`\b` + module + `/[\w/]*\.\w*Store\b`)
 
 // TestHandlersTakeNoStore fails where the application mentions a store in any way: it asks services.
 func TestHandlersTakeNoStore(t *testing.T) {
+	runtest.House(t)
 	t.Parallel()
 	read := 0
 	for _, p := range typedSources(t) {
@@ -35,6 +38,7 @@ func TestHandlersTakeNoStore(t *testing.T) {
 
 // TestStoresAreFound shows the walk what it has to find: a field, what a function takes and returns, what is called.
 func TestStoresAreFound(t *testing.T) {
+	runtest.House(t)
 	const text = `package desk
 type Store interface{ Person() string }
 type Stored string

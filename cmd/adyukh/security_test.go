@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"adyukh/static/runtest"
 )
 
 // demands are how many rows the tables of SECURITY.md have: what attackers try, what a tournament program must do, what goes wrong.
@@ -25,6 +27,7 @@ var (
 
 // TestSecurityNamesItsTests: each row of the tables is shown by tests that are there, or says why not.
 func TestSecurityNamesItsTests(t *testing.T) {
+	runtest.House(t)
 	t.Parallel()
 	root := filepath.Join("..", "..")
 	text, err := os.ReadFile(filepath.Join(root, ".github", "SECURITY.md"))

@@ -1,6 +1,6 @@
 // Package runtest lets a test say in its own body when it runs. Most tests run always. One that takes long calls Slow, one that can do more
-// when there is time asks Full or Night, and one in which goroutines meet calls Races, so that .ci/run tries it with the race detector.
-// Scripts name packages and ask the sources which tests say so (see Read); they name no test.
+// when there is time asks Full or Night. Races, House and Pages do nothing but say in which stages of .ci/run a test runs beside those that
+// run all: .ci/tests reads them in the sources, so that no script names a test.
 package runtest
 
 import (
@@ -34,6 +34,13 @@ func Night() bool { return *night || length() == "night" }
 
 // Races says that goroutines meet in a test, or requests, streams, programs: .ci/run race runs it with the race detector.
 func Races(t testing.TB) { t.Helper() }
+
+// House says that a test reads the sources and not what the program does: .ci/run fast runs it, whatever else its package has.
+func House(t testing.TB) { t.Helper() }
+
+// Pages says that a test looks at pages for those who come without a mouse or without eyes, with the checkers that .ci/run fetches:
+// .ci/run pages runs it.
+func Pages(t testing.TB) { t.Helper() }
 
 // length is read when it is asked for, not before: then go test knows that a result depends on it and keeps one for each.
 func length() string {
