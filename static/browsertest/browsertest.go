@@ -58,7 +58,8 @@ var shared = sync.OnceValues(func() (context.Context, error) {
 	return nil, exec.ErrNotFound
 })
 
-// Browser is the browser of the program, to open windows in; without one on the machine the test is left out, and says so.
+// Browser is the browser of the program, to open windows in, once there is room beside the tests of other programs (see places.go). Without
+// one on the machine the test is left out, and says so.
 func Browser(t testing.TB) context.Context {
 	t.Helper()
 	ctx, err := shared()
@@ -68,6 +69,7 @@ func Browser(t testing.TB) context.Context {
 	if err != nil {
 		t.Fatal(err)
 	}
+	sit(t)
 	return ctx
 }
 
