@@ -210,14 +210,15 @@ var mayImport = map[string][]string{
 	"api/solving": slices.Concat(areaPackages, []string{
 		"tournament/exchange/archive", "tournament/exchange/playerlist", "tournament/report/booklet", "tournament/composition/solving/sealed",
 	}),
-	"api/register": areaPackages,
-	"api/privacy":  areaPackages,
-	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
-	"api/account":  slices.Concat(areaPackages, []string{"api/trust"}),
-	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
-	"api/v1":       areaPackages,
-	"api":          slices.Concat(webPackages, []string{"api/*", "tournament/notify"}), // it lists the areas and gives them their services
-	"cmd/adyukh":   {"*"},
+	"api/register":    areaPackages,
+	"api/privacy":     areaPackages,
+	"api/ratings":     slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/account":     slices.Concat(areaPackages, []string{"api/trust"}),
+	"api/webhooks":    slices.Concat(areaPackages, []string{"tournament/notify"}),
+	"api/v1":          areaPackages,
+	"api":             slices.Concat(webPackages, []string{"api/*", "tournament/notify"}), // it lists the areas and gives them their services
+	"cmd/adyukh":      {"*"},
+	"cmd/adyukh/demo": {"*"},
 }
 
 // mayKnow lists the modules that are known to few packages.

@@ -13,9 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adyukh/tournament"
-	"adyukh/tournament/account"
-	"adyukh/tournament/play"
+	"adyukh/cmd/adyukh/demo"
 )
 
 func newDemoCmd() *cobra.Command {
@@ -44,11 +42,13 @@ func newDemoCmd() *cobra.Command {
 				rand.Reader = &repeated{codes: random.NewChaCha8([32]byte{})}
 			}
 			return withSystemBy(cmd, filepath.Join(dir, "demo.db"), now, func(s *system) error {
-				keys, err := s.fillDemo(cmd.Context())
+				keys, err := demo.Fill(cmd.Context(), demo.Services{
+					Store: s.store, Events: s.events, Post: s.post, Contests: s.contests, Ratings: s.ratings, Accounts: s.accounts,
+				})
 				if err != nil {
 					return err
 				}
-				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), keys.greet)
+				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), greetDemo(keys))
 			})
 		},
 	}
@@ -70,66 +70,24 @@ func (r *repeated) Read(b []byte) (int, error) {
 	return r.codes.Read(b)
 }
 
-// demoLogin is the arbiter's login in the demo.
-const demoLogin = "arbiter"
-
-// demoKeys open the demo's desk, the page of one who plays by correspondence, that of a judge of the contest of
-// composers, and that of a solver whose round is running.
-type demoKeys struct {
-	password string
-	page     string // the path
-	judge    string // likewise
-	solver   string // likewise
-}
-
-// fillDemo makes an arbiter with a random password and the sample events, which are the arbiter's.
-func (s *system) fillDemo(ctx context.Context) (demoKeys, error) {
-	keys := demoKeys{password: rand.Text()[:12]}
-	user, err := s.accounts.CreateUser(ctx, account.Console(), account.NewUser{
-		Login: demoLogin, Name: "Судья Анна", Password: keys.password, Admin: true,
-	})
-	if err != nil {
-		return keys, fmt.Errorf("the arbiter's account: %w", err)
-	}
-	d := demo{system: s, by: tournament.Actor{User: int64(user.ID), Name: user.Name, From: "127.0.0.1"}}
-	for _, fill := range []func(context.Context) error{d.importEvents, d.transmit, d.rate, d.register} {
-		if err := fill(ctx); err != nil {
-			return keys, fmt.Errorf("sample events: %w", err)
-		}
-	}
-	if keys.judge, err = d.contest(ctx); err != nil {
-		return keys, err
-	}
-	if keys.solver, err = d.solvingContest(ctx); err != nil {
-		return keys, err
-	}
-	return keys, d.eachEvent(ctx, func(e *play.Event) error {
-		if e.Head.IsCorrespondence() {
-			if keys.page, err = d.openPages(ctx, e); err != nil {
-				return fmt.Errorf("players' pages: %w", err)
-			}
-		}
-		return s.accounts.AdoptEvent(ctx, user.Actor(), account.EventID(e.ID))
-	})
-}
-
-// greet says where the demo is and how to get in.
-func (k demoKeys) greet(_ context.Context, out io.Writer, g greeting) error {
-	urls := g.urls
-	_, err := fmt.Fprintf(out, `
+// greetDemo says where the demo is and how to get in.
+func greetDemo(k demo.Keys) func(context.Context, io.Writer, greeting) error {
+	return func(_ context.Context, out io.Writer, g greeting) error {
+		at := g.urls[0]
+		_, err := fmt.Fprintf(out, `
   Шашки адиюх: пример / sample events
 
-  Зрителям и игрокам / for everybody:  %s
-  Судье / for the arbiter:             %s/signin
-      логин / login:    %s
-      пароль / password: %s
-  Игроку по переписке / by correspondence: %s%s
-  Судье конкурса композиции / a judge of compositions: %s%s
-  Решателю, тур уже идёт / a solver, the round is running: %s%s
+  Зрителям и игрокам / for everybody:  %[1]s
+  Судье / for the arbiter:             %[1]s/signin
+      логин / login:    %[2]s
+      пароль / password: %[3]s
+  Игроку по переписке / by correspondence: %[1]s%[4]s
+  Судье конкурса композиции / a judge of compositions: %[1]s%[5]s
+  Решателю, тур уже идёт / a solver, the round is running: %[1]s%[6]s
 
   Ctrl+C — конец, данные удаляются / ends the demo and deletes its data.
 
-`, urls[0], urls[0], demoLogin, k.password, urls[0], k.page, urls[0], k.judge,
-		urls[0], k.solver)
-	return err
+`, at, k.Login, k.Password, k.Player, k.Judge, k.Solver)
+		return err
+	}
 }

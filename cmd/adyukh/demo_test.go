@@ -42,7 +42,7 @@ var demoContests = []string{"Конкурс композиции «Адиюх»"
 
 // TestDemoFiles: the files of the sample events are as this program writes them, and are those of which README and help speak.
 func TestDemoFiles(t *testing.T) {
-	paths, err := filepath.Glob("demo/*.json")
+	paths, err := filepath.Glob("demo/events/*.json")
 	if err != nil || len(paths) != len(demoEvents) {
 		t.Fatalf("%d events, want %d: %v", len(paths), len(demoEvents), err)
 	}

@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"context"
@@ -57,10 +57,10 @@ var everything = tournament.Agreed{
 
 // contest makes a contest of composers whose preliminary award is published, with a claim that waits for a ruling. It returns the
 // page of one of the judges.
-func (d demo) contest(ctx context.Context) (page string, err error) {
-	now := d.events.Now()
+func (d database) contest(ctx context.Context) (page string, err error) {
+	now := d.Events.Now()
 	day := 24 * time.Hour
-	c, err := d.contests.New(ctx, d.by, composition.Head{
+	c, err := d.Contests.New(ctx, d.by, composition.Head{
 		Name: "Конкурс композиции «Адиюх»", Place: "Черкесск", Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
 		Officials: []composition.Official{{Role: composition.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
 		Timetable: composition.Timetable{
@@ -82,13 +82,13 @@ func (d demo) contest(ctx context.Context) (page string, err error) {
 	if err != nil {
 		return "", err
 	}
-	m := madeContest{demo: d, id: c.ID, head: c}
+	m := madeContest{database: d, id: c.ID, head: c}
 	authors := m.people(ctx, composition.Person{Author: true}, "Эркенов Дахир", "Шенкао Инна", "Пономарёв Илья")
 	judges := m.people(ctx, composition.Person{Judge: true},
 		"Хапсироков Мурат", "Аджиев Рустам", "Калмыкова Зарема", "Ионов Азамат", "Бондаренко Павел")
 	for _, p := range samplePieces {
 		m.act(func() error {
-			_, _, err := d.contests.Send(ctx, d.by, c.ID, authors[p.author], composition.Piece{
+			_, _, err := d.Contests.Send(ctx, d.by, c.ID, authors[p.author], composition.Piece{
 				Section: p.section, Position: p.position, Task: "win", Solution: p.solution, Posted: now.Add(-40 * day).Truncate(time.Minute),
 			})
 			return err
@@ -96,7 +96,7 @@ func (d demo) contest(ctx context.Context) (page string, err error) {
 	}
 	m.judge(ctx, judges)
 	m.act(func() error {
-		_, err := d.contests.SetPublic(ctx, d.by, c.ID, m.now(ctx).Head.Revision, true)
+		_, err := d.Contests.SetPublic(ctx, d.by, c.ID, m.now(ctx).Head.Revision, true)
 		return err
 	})
 	if m.err != nil {
@@ -104,12 +104,12 @@ func (d demo) contest(ctx context.Context) (page string, err error) {
 	}
 	judge, _ := m.now(ctx).Person(judges[0])
 	owner := account.Actor{User: account.UserID(d.by.User)}
-	return web.ContestPage(c.ID, judge.Code), d.accounts.AdoptEvent(ctx, owner, account.EventID(c.ID))
+	return web.ContestPage(c.ID, judge.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(c.ID))
 }
 
 // madeContest is the sample while it is made; after the first error nothing more is done.
 type madeContest struct {
-	demo
+	database
 	id   tournament.EventID
 	head *composition.Contest
 	err  error
@@ -122,7 +122,7 @@ func (m *madeContest) act(do func() error) {
 }
 
 func (m *madeContest) now(ctx context.Context) *composition.Contest {
-	c, err := m.contests.Event(ctx, m.id)
+	c, err := m.Contests.Event(ctx, m.id)
 	if err != nil {
 		m.err = err
 		return m.head
@@ -137,7 +137,7 @@ func (m *madeContest) people(ctx context.Context, kind composition.Person, names
 		m.act(func() error {
 			p := kind
 			p.Data = person.Data{Name: name, Federation: "Карачаево-Черкесия"}
-			_, added, err := m.contests.AddPerson(ctx, m.by, m.id, p, everything)
+			_, added, err := m.Contests.AddPerson(ctx, m.by, m.id, p, everything)
 			all = append(all, added)
 			return err
 		})
@@ -148,7 +148,7 @@ func (m *madeContest) people(ctx context.Context, kind composition.Person, names
 // judge hands the entries to the judges, enters their marks, publishes the preliminary award and files a claim.
 func (m *madeContest) judge(ctx context.Context, judges []composition.PersonID) {
 	m.act(func() error {
-		_, err := m.contests.HandOver(ctx, m.by, m.id, m.now(ctx).Head.Revision, composition.NewSeed(), everything)
+		_, err := m.Contests.HandOver(ctx, m.by, m.id, m.now(ctx).Head.Revision, composition.NewSeed(), everything)
 		return err
 	})
 	entries := m.now(ctx).Entries
@@ -159,22 +159,22 @@ func (m *madeContest) judge(ctx context.Context, judges []composition.PersonID) 
 				if j == 0 && i == 0 {
 					mark.Remark = "Красивый финал: дамка заперта на большаке."
 				}
-				_, err := m.contests.PutMark(ctx, m.by, m.id, id, e.No, 0, mark)
+				_, err := m.Contests.PutMark(ctx, m.by, m.id, id, e.No, 0, mark)
 				return err
 			})
 		}
 		m.act(func() error {
 			judge, _ := m.now(ctx).Person(id)
-			_, err := m.contests.HandIn(ctx, m.by, m.id, id, judge.Revision, everything)
+			_, err := m.Contests.HandIn(ctx, m.by, m.id, id, judge.Revision, everything)
 			return err
 		})
 	}
 	m.act(func() error {
-		_, err := m.contests.Publish(ctx, m.by, m.id, m.now(ctx).Version, everything)
+		_, err := m.Contests.Publish(ctx, m.by, m.id, m.now(ctx).Version, everything)
 		return err
 	})
 	m.act(func() error {
-		_, _, err := m.contests.File(ctx, m.by, m.id, entries[3].No, composition.Claim{
+		_, _, err := m.Contests.File(ctx, m.by, m.id, entries[3].No, composition.Claim{
 			Kind: composition.SecondSolution, From: "Тамбиев Аслан", Text: "Выигрывает и другой первый ход.",
 		})
 		return err

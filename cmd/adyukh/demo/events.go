@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"bytes"
@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"adyukh/api/web"
-	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/bridge"
@@ -24,26 +23,20 @@ import (
 	"adyukh/tournament/transcript"
 )
 
-// demoFiles are the sample events in the order of their numbers, as "adyukh export" writes them, a rating list and a table of
-// norms. The people are made up, the norms are of no federation.
+// files are the sample events in the order of their numbers, as "adyukh export" writes them, a rating list and a table of norms. The people
+// are made up, the norms are of no federation.
 //
-//go:embed demo
-var demoFiles embed.FS
-
-// demo fills a new database.
-type demo struct {
-	*system
-	by tournament.Actor
-}
+//go:embed events norms.csv ratings.csv
+var files embed.FS
 
 // eachEvent does something with every event, the last to begin first.
-func (d demo) eachEvent(ctx context.Context, do func(*play.Event) error) error {
-	all, err := d.events.Events(ctx)
+func (d database) eachEvent(ctx context.Context, do func(*play.Event) error) error {
+	all, err := d.Events.Events(ctx)
 	if err != nil {
 		return err
 	}
 	for _, listed := range all {
-		e, err := d.events.Event(ctx, listed.ID)
+		e, err := d.Events.Event(ctx, listed.ID)
 		if err == nil {
 			err = do(e)
 		}
@@ -56,26 +49,26 @@ func (d demo) eachEvent(ctx context.Context, do func(*play.Event) error) error {
 
 // importEvents imports the events as they were when the last round of all was published, as if that was now. Those that have
 // begun are open to everybody.
-func (d demo) importEvents(ctx context.Context) error {
-	names, files, err := readDemo()
+func (d database) importEvents(ctx context.Context) error {
+	names, all, err := readEvents()
 	if err != nil {
 		return err
 	}
 	var last time.Time
-	for _, f := range files {
+	for _, f := range all {
 		for _, r := range f.Event.Rounds {
 			if r.PublishedAt.After(last) {
 				last = r.PublishedAt
 			}
 		}
 	}
-	for i, f := range files {
+	for i, f := range all {
 		was := latest(f, last)
-		moveEvent(f.Event, was, d.events.Now())
-		moveGames(f, was, d.events.Now())
-		e, err := d.post.ImportEvent(ctx, d.by, f.Event, f.Games, conduct.Source{File: names[i], Digest: f.Digest})
+		moveEvent(f.Event, was, d.Events.Now())
+		moveGames(f, was, d.Events.Now())
+		e, err := d.Post.ImportEvent(ctx, d.by, f.Event, f.Games, conduct.Source{File: names[i], Digest: f.Digest})
 		if err == nil && e.PublishedRounds() > 0 {
-			_, err = d.events.SetPublic(ctx, d.by, e.ID, e.Head.Revision, true)
+			_, err = d.Events.SetPublic(ctx, d.by, e.ID, e.Head.Revision, true)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", names[i], err)
@@ -85,21 +78,21 @@ func (d demo) importEvents(ctx context.Context) error {
 }
 
 // openPages makes the pages of those who play by correspondence, and returns the path of the page of one who has many games to move in.
-func (d demo) openPages(ctx context.Context, e *play.Event) (string, error) {
-	if _, err := d.post.OpenSeats(ctx, e.ID); err != nil {
+func (d database) openPages(ctx context.Context, e *play.Event) (string, error) {
+	if _, err := d.Post.OpenSeats(ctx, e.ID); err != nil {
 		return "", err
 	}
-	games, err := d.store.PostGames(ctx, e.ID, 0)
+	games, err := d.Store.PostGames(ctx, e.ID, 0)
 	if err != nil {
 		return "", err
 	}
 	waiting := map[play.PlayerID]int{}
 	for _, g := range games {
-		if g.Ended.IsZero() && g.Deadline.After(d.events.Now()) {
+		if g.Ended.IsZero() && g.Deadline.After(d.Events.Now()) {
 			waiting[[2]play.PlayerID{g.White, g.Black}[g.Plies%2]]++
 		}
 	}
-	seats, err := d.post.Seats(ctx, e.ID)
+	seats, err := d.Post.Seats(ctx, e.ID)
 	if err != nil {
 		return "", err
 	}
@@ -107,17 +100,15 @@ func (d demo) openPages(ctx context.Context, e *play.Event) (string, error) {
 	return web.SeatPath(e.ID, most.Code), nil
 }
 
-// readDemo reads the events and returns them with the names of their files.
-func readDemo() (names []string, files []*intake.File, err error) {
-	entries, err := demoFiles.ReadDir("demo")
+// readEvents reads the events and returns them with the names of their files.
+func readEvents() (names []string, all []*intake.File, err error) {
+	const folder = "events"
+	entries, err := files.ReadDir(folder)
 	if err != nil {
 		return nil, nil, err
 	}
 	for _, entry := range entries {
-		if path.Ext(entry.Name()) != ".json" {
-			continue
-		}
-		raw, err := demoFiles.ReadFile("demo/" + entry.Name())
+		raw, err := files.ReadFile(path.Join(folder, entry.Name()))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -125,9 +116,9 @@ func readDemo() (names []string, files []*intake.File, err error) {
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", entry.Name(), err)
 		}
-		names, files = append(names, entry.Name()), append(files, f)
+		names, all = append(names, entry.Name()), append(all, f)
 	}
-	return names, files, nil
+	return names, all, nil
 }
 
 // moveEvent makes of what was at a time something that is so many days of the event's zone, and to the microsecond as long, before or
@@ -191,42 +182,42 @@ func dayOf(t time.Time) play.Date {
 }
 
 // rate makes the rating lists that the events name, counts into them the events that are over, and keeps a table of norms.
-func (d demo) rate(ctx context.Context) error {
-	people, err := demoPeople()
+func (d database) rate(ctx context.Context) error {
+	people, err := ratedPeople()
 	if err != nil {
 		return err
 	}
-	month := dayOf(d.events.Now().AddDate(0, -1, 0))
+	month := dayOf(d.Events.Now().AddDate(0, -1, 0))
 	month.Day = 1
 	err = d.eachEvent(ctx, func(e *play.Event) error {
 		rules := e.Head.Regulations.Rating
 		if !rules.On {
 			return nil
 		}
-		l, err := d.ratings.MakeList(ctx, d.by,
+		l, err := d.Ratings.MakeList(ctx, d.by,
 			rated.List{Name: rules.List, Game: e.Head.Game, Discipline: e.Head.Discipline})
 		if err == nil {
-			_, err = d.ratings.Load(ctx, d.by, l.ID, l.Version, month, people, false)
+			_, err = d.Ratings.Load(ctx, d.by, l.ID, l.Version, month, people, false)
 		}
 		if err == nil && e.IsOver() {
-			err = d.ratings.CountEvent(ctx, d.by, e, l.ID)
+			err = d.Ratings.CountEvent(ctx, d.by, e, l.ID)
 		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	norms, err := demoFiles.ReadFile("demo/norms.csv")
+	norms, err := files.ReadFile("norms.csv")
 	if err != nil {
 		return err
 	}
-	_, err = d.ratings.SaveNormTable(ctx, d.by, rated.NormTable{Name: "Пример норм", Text: string(norms)})
+	_, err = d.Ratings.SaveNormTable(ctx, d.by, rated.NormTable{Name: "Пример норм", Text: string(norms)})
 	return err
 }
 
-// demoPeople reads the rating list.
-func demoPeople() ([]play.PlayerData, error) {
-	raw, err := demoFiles.ReadFile("demo/ratings.csv")
+// ratedPeople reads the rating list.
+func ratedPeople() ([]play.PlayerData, error) {
+	raw, err := files.ReadFile("ratings.csv")
 	if err != nil {
 		return nil, err
 	}
@@ -250,9 +241,9 @@ func demoPeople() ([]play.PlayerData, error) {
 
 // register links the players of all events with cards, knows them again by their own numbers, and makes a series of the
 // club's events.
-func (d demo) register(ctx context.Context) error {
+func (d database) register(ctx context.Context) error {
 	series := register.Series{Public: true, SeriesData: register.SeriesData{
-		Name: "Гран-при клуба «Адиюх»", Season: d.events.Now().Year(), Shared: register.SharedAverage, Best: 2,
+		Name: "Гран-при клуба «Адиюх»", Season: d.Events.Now().Year(), Shared: register.SharedAverage, Best: 2,
 		Ties: []register.Tie{register.TiePlaces, register.TieFirsts},
 	}}
 	var err error
@@ -269,22 +260,22 @@ func (d demo) register(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := d.events.RecordEvents(ctx); err != nil {
+	if err := d.Events.RecordEvents(ctx); err != nil {
 		return err
 	}
-	_, err = d.events.Register().SaveSeries(ctx, register.Actor(d.by), series)
+	_, err = d.Events.Register().SaveSeries(ctx, register.Actor(d.by), series)
 	return err
 }
 
 // link links the players of an event with the cards that have their numbers, and makes those that are missing.
-func (d demo) link(ctx context.Context, e *play.Event, cards map[string]register.PersonID) error {
+func (d database) link(ctx context.Context, e *play.Event, cards map[string]register.PersonID) error {
 	var links []conduct.Link
 	for _, p := range e.Players {
 		if p.OwnID != "" {
 			links = append(links, conduct.Link{Player: p.ID, Person: cards[p.OwnID], New: cards[p.OwnID] == 0})
 		}
 	}
-	linked, _, err := d.events.LinkPlayers(ctx, d.by, e.ID, links)
+	linked, _, err := d.Events.LinkPlayers(ctx, d.by, e.ID, links)
 	if err != nil {
 		return err
 	}
@@ -298,8 +289,8 @@ func (d demo) link(ctx context.Context, e *play.Event, cards map[string]register
 
 // transmit lets readers follow the boards that are still played in rounds of which records are there already: at each stand the first moves
 // of one of these, which begin with the opening of the round.
-func (d demo) transmit(ctx context.Context) error {
-	written := transcript.NewService(d.events, d.store)
+func (d database) transmit(ctx context.Context) error {
+	written := transcript.NewService(d.Events, d.Store)
 	return d.eachEvent(ctx, func(e *play.Event) error {
 		if !e.HasLinks() || e.PublishedRounds() == 0 {
 			return nil
@@ -320,7 +311,7 @@ func (d demo) transmit(ctx context.Context) error {
 		}
 		head := e.Head
 		head.Regulations.Live.On = true
-		e, err := d.events.ChangeHead(ctx, d.by, e.ID, e.Head.Revision, head, nil)
+		e, err := d.Events.ChangeHead(ctx, d.by, e.ID, e.Head.Revision, head, nil)
 		for i := 0; err == nil && i < len(open); i++ {
 			const words = 3 // of a move of both sides, its number among them
 			moves := strings.Fields(texts[i%len(texts)])

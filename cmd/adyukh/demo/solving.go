@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"context"
@@ -34,9 +34,9 @@ var sampleSolvers = []struct {
 
 // solvingContest makes a contest for solvers: the results of its first round are released, and the second one is running. It returns the
 // page of somebody who has still to open it.
-func (d demo) solvingContest(ctx context.Context) (page string, err error) {
-	m := madeSolving{demo: d, now: d.events.Now().Add(-4 * time.Hour).Truncate(time.Minute)}
-	m.Service = solving.NewService(d.store.Solvings(), func() time.Time { return m.now })
+func (d database) solvingContest(ctx context.Context) (page string, err error) {
+	m := madeSolving{database: d, now: d.Events.Now().Add(-4 * time.Hour).Truncate(time.Minute)}
+	m.Service = solving.NewService(d.Store.Solvings(), func() time.Time { return m.now })
 	const whole = places.Decimal(1_000_000)
 	c, err := m.New(ctx, d.by, solving.Head{
 		Name: "Конкурс решателей «Адиюх»", Place: "Черкесск", Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
@@ -65,19 +65,19 @@ func (d demo) solvingContest(ctx context.Context) (page string, err error) {
 		})
 	}
 	m.solve(ctx, first)
-	m.now = d.events.Now().Add(-20 * time.Minute).Truncate(time.Minute)
+	m.now = d.Events.Now().Add(-20 * time.Minute).Truncate(time.Minute)
 	m.begin(ctx, second)
 	if m.err != nil {
 		return "", fmt.Errorf("the sample contest for solvers: %w", m.err)
 	}
 	last := m.contest(ctx).Solvers[len(sampleSolvers)-1]
 	owner := account.Actor{User: account.UserID(d.by.User)}
-	return web.SolverPage(m.id, last.Code), d.accounts.AdoptEvent(ctx, owner, account.EventID(m.id))
+	return web.SolverPage(m.id, last.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(m.id))
 }
 
 // madeSolving is the sample while it is made, by a clock of its own; after the first error nothing more is done.
 type madeSolving struct {
-	demo
+	database
 	*solving.Service
 	id  tournament.EventID
 	now time.Time
