@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"adyukh/api"
-	"adyukh/tournament/attendance"
+	guests "adyukh/tournament/guest"
 )
 
 // TestPersonalCodeIsTyped: the code of a card opens the own page, however it is typed, and the event's page leads there while links are
@@ -21,7 +21,7 @@ func TestPersonalCodeIsTyped(t *testing.T) {
 	phone.get(st.public("")).holds(t, `href="`+at+`"`, "Моя страница")
 	phone.get(at).holds(t, `name="code"`, "Код с карточки")
 	p := st.event.Players[1]
-	for _, typed := range []string{p.Code, strings.ToUpper(attendance.InGroups(p.Code)), "http://hall/e/1/me/" + p.Code} {
+	for _, typed := range []string{p.Code, strings.ToUpper(guests.InGroups(p.Code)), "http://hall/e/1/me/" + p.Code} {
 		a := phone.post(at, url.Values{"code": {typed}})
 		if a.status != http.StatusSeeOther || a.header.Get("Location") != st.me(p.ID) || a.header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%q: %d to %q", typed, a.status, a.header.Get("Location"))
@@ -32,7 +32,7 @@ func TestPersonalCodeIsTyped(t *testing.T) {
 		t.Errorf("a wrong code: %d", a.status)
 	}
 	a.holds(t, "Такой код не подходит", `value="abcdefgh"`, `aria-invalid="true"`)
-	st.arbiter.get(st.desk("/personal/print")).holds(t, "Код: ", attendance.InGroups(p.Code))
+	st.arbiter.get(st.desk("/personal/print")).holds(t, "Код: ", guests.InGroups(p.Code))
 	st.arbiter.post(st.desk("/personal/shut"), seen(st.fresh().Version))
 	phone.get(st.public("")).lacks(t, `href="`+at+`"`)
 }

@@ -14,7 +14,7 @@ import (
 // showLink greets who opens a link, and uses nothing up: programs that look at addresses before people do open it, too.
 func showLink(c *web.Call) error {
 	user, _, err := c.Server.Accounts.OpenLink(c.Request.Context(), c.Param("code"))
-	if err != nil {
+	if err = c.Guessed("link", err); err != nil {
 		return err
 	}
 	return c.Page("form", linkView(user, linkForm(c)))
@@ -42,7 +42,7 @@ func linkView(u account.User, f templates.Form) web.View {
 func useLink(c *web.Call) error {
 	ctx, code := c.Request.Context(), c.Param("code")
 	user, _, err := c.Server.Accounts.OpenLink(ctx, code)
-	if err != nil {
+	if err = c.Guessed("link", err); err != nil {
 		return err
 	}
 	var t typed

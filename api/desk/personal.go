@@ -8,7 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/reported"
@@ -96,7 +96,7 @@ func printPersonal(c *web.Call) error {
 		if p.Code == "" {
 			continue
 		}
-		card := templates.PostCard{Name: p.Name, URL: c.Link(web.MePath(c.Event.ID, p.Code)), Code: attendance.InGroups(p.Code)}
+		card := templates.PostCard{Name: p.Name, URL: c.Link(web.MePath(c.Event.ID, p.Code)), Code: guest.InGroups(p.Code)}
 		var err error
 		if card.QR, err = web.DrawQR(card.URL); err != nil {
 			return err

@@ -4,7 +4,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/refusal"
 )
 
@@ -47,7 +47,7 @@ func enterOwn(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	_, p, err := c.Server.Events.Personal(c.Request.Context(), id, attendance.ReadCode(c.Field(codeField)))
+	_, p, err := c.Server.Events.Personal(c.Request.Context(), id, guest.ReadCode(c.Field(codeField)))
 	if err == nil {
 		return c.Done(web.MePath(id, p.Code))
 	}

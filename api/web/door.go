@@ -23,24 +23,17 @@ type Door struct {
 	Code     string
 }
 
-// admitDoor finds the door of the address. Guessing is slowed down by address as that of tokens is, and a code that no longer opens
-// is told apart from none by nothing.
+// admitDoor finds the door of the address. A code that no longer opens looks exactly like one that never did.
 func (c *Call) admitDoor() error {
-	c.Writer.Header().Set("Cache-Control", "no-store")
 	id, ok := ParseID(c.Param("event"))
 	if !ok {
 		return ErrNotFound
-	}
-	guess := account.Source{Account: "door", Address: c.address()}
-	if err := c.Server.guesses.Take(guess); err != nil {
-		return err
 	}
 	code := c.Param("code")
 	e, revision, err := c.Server.Events.Door(c.Request.Context(), tournament.EventID(id), code)
 	if err != nil {
 		return err
 	}
-	c.Server.guesses.Forgive(guess)
 	c.Door = &Door{Event: e, Revision: revision, Code: code}
 	c.ChooseLanguage(e.Head.Language)
 	return nil
@@ -139,20 +132,13 @@ type Hall struct {
 	Code string     // as it stands in the address
 }
 
-// admitScreen finds the screen of the address, whose code begins with the id of its event. Guessing is slowed down as at the door.
+// admitScreen finds the screen of the address, whose code begins with the id of its event.
 func (c *Call) admitScreen() error {
-	c.Writer.Header().Set("Cache-Control", "no-store")
-	c.Writer.Header().Set("X-Robots-Tag", "noindex")
-	guess := account.Source{Account: "screen", Address: c.address()}
-	if err := c.Server.guesses.Take(guess); err != nil {
-		return err
-	}
 	from := screenSource{c.Server.Events, c.Param("code")}
 	h, err := from.hall(c.Request.Context())
 	if err != nil {
 		return err
 	}
-	c.Server.guesses.Forgive(guess)
 	c.Hall = &Hall{Hall: h, Code: from.code}
 	if h.Open {
 		c.Hall.View = c.Server.views.of(h.Event)
@@ -216,24 +202,17 @@ type Captain struct {
 	Code  string
 }
 
-// admitCaptain finds the team of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.
+// admitCaptain finds the team of the address.
 func (c *Call) admitCaptain() error {
-	c.Writer.Header().Set("Cache-Control", "no-store")
-	c.Writer.Header().Set("X-Robots-Tag", "noindex")
 	id, ok := ParseID(c.Param("event"))
 	if !ok {
 		return ErrNotFound
-	}
-	guess := account.Source{Account: "captain", Address: c.address()}
-	if err := c.Server.guesses.Take(guess); err != nil {
-		return err
 	}
 	code := c.Param("code")
 	e, p, err := c.Server.Events.Captain(c.Request.Context(), tournament.EventID(id), code)
 	if err != nil {
 		return err
 	}
-	c.Server.guesses.Forgive(guess)
 	c.Captain = &Captain{Event: e, Team: p, Code: code}
 	c.ChooseLanguage(e.Head.Language)
 	return nil
@@ -249,23 +228,16 @@ type Seat struct {
 	Reached int64 // how far the games have come that a page shows
 }
 
-// admitSeat finds the person of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.
+// admitSeat finds the person of the address.
 func (c *Call) admitSeat() error {
-	c.Writer.Header().Set("X-Robots-Tag", "noindex")
 	id, ok := ParseID(c.Param("event"))
 	if !ok || c.Server.Cfg.Post == nil {
 		return ErrNotFound
-	}
-	c.Writer.Header().Set("Cache-Control", "no-store")
-	guess := account.Source{Account: "seat", Address: c.address()}
-	if err := c.Server.guesses.Take(guess); err != nil {
-		return err
 	}
 	e, seat, err := c.Server.Cfg.Post.SeatByCode(c.Request.Context(), tournament.EventID(id), c.Param("code"))
 	if err != nil {
 		return err
 	}
-	c.Server.guesses.Forgive(guess)
 	p, _ := e.Person(seat.Person)
 	c.Seat = &Seat{Seat: seat, Of: e, Person: p}
 	c.ChooseLanguage(FirstOf(seat.Language, e.Head.Language))

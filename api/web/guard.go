@@ -29,12 +29,14 @@ const (
 // Public is a guard that lets everybody in; enter finds what the address names, or says that it does not exist.
 func Public[C any](enter func(*Call) (C, error)) Guard[C] { return Guard[C]{everyone, enter} }
 
-// ByCode is a guard for people who come with a code or a link: enter finds out whose it is. Nobody keeps what they are answered.
-func ByCode[C any](enter func(*Call) (C, error)) Guard[C] {
+// ByCode is a guard for people who come with a code or a link of a kind: enter finds out whose it is. Only codes that open nothing are
+// counted, so that nobody keeps out who has the right one. Nobody keeps what they are answered.
+func ByCode[C any](kind string, enter func(*Call) (C, error)) Guard[C] {
 	return Guard[C]{byCode, func(c *Call) (C, error) {
 		c.Writer.Header().Set("Cache-Control", "no-store")
 		c.Writer.Header().Set("X-Robots-Tag", "noindex")
-		return enter(c)
+		of, err := enter(c)
+		return of, c.Guessed(kind, err)
 	}}
 }
 

@@ -31,8 +31,6 @@ func PassPath(id tournament.EventID) string { return PublicBase(id) + "/helper" 
 
 // admitHelper finds the pass that the sender's device holds.
 func (c *Call) admitHelper() error {
-	c.Writer.Header().Set("Cache-Control", "no-store")
-	c.Writer.Header().Set("X-Robots-Tag", "noindex")
 	id, ok := ParseID(c.Param("event"))
 	if !ok {
 		return ErrNotFound
@@ -162,18 +160,15 @@ type Me struct {
 	Code   string
 }
 
-// admitPlayer finds the player of the address. Only wrong codes are counted: a hall has one address, and who guesses there must not lock
-// out everybody's phones.
+// admitPlayer finds the player of the address.
 func (c *Call) admitPlayer() error {
-	c.Writer.Header().Set("Cache-Control", "no-store")
-	c.Writer.Header().Set("X-Robots-Tag", "noindex")
 	id, ok := ParseID(c.Param("event"))
 	if !ok {
 		return ErrNotFound
 	}
 	code := c.Param("code")
 	e, p, err := c.Server.Events.Personal(c.Request.Context(), tournament.EventID(id), code)
-	if err := c.Guessed("player", err); err != nil {
+	if err != nil {
 		return err
 	}
 	c.Me = &Me{Event: e, Player: p, Code: code}
@@ -192,25 +187,11 @@ func (c *Call) admitPlayer() error {
 	return err
 }
 
-// Tried finds what a code opens. Guessing is slowed down by address, and a code that no longer opens anything looks exactly like one that
-// never did.
-func (c *Call) Tried(what string, find func() error) error {
-	guess := account.Source{Account: what, Address: c.address()}
-	if err := c.Server.guesses.Take(guess); err != nil {
-		return err
-	}
-	if err := find(); err != nil {
-		return err
-	}
-	c.Server.guesses.Forgive(guess)
-	return nil
-}
-
-// Guessed counts the codes that lead nowhere, and returns the error or that there were too many.
-func (c *Call) Guessed(what string, err error) error {
+// Guessed counts what err says of a code of a kind where it opens nothing. It returns err, or that there were too many from there.
+func (c *Call) Guessed(kind string, err error) error {
 	if refusal.CodeOf(err) == refusal.NotFound {
-		if slow := c.Server.guesses.Take(account.Source{Account: what, Address: c.address()}); slow != nil {
-			return slow
+		if late := c.Server.wrong.Count(kind, c.address()); late != nil {
+			return late
 		}
 	}
 	return err

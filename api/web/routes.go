@@ -11,16 +11,16 @@ import (
 // The guards of the kinds of events, which stand here until their areas have them.
 var (
 	Readers  = Public(func(c *Call) (*Call, error) { return c, c.admitReader() })
-	AtDoor   = ofCode((*Call).admitDoor)
-	OnScreen = ofCode((*Call).admitScreen)
-	Captains = ofCode((*Call).admitCaptain)
-	Owners   = ofCode((*Call).admitPlayer)
-	Seats    = ofCode((*Call).admitSeat)
-	Helpers  = ofCode((*Call).admitHelper)
+	AtDoor   = ofCode("door", (*Call).admitDoor)
+	OnScreen = ofCode("screen", (*Call).admitScreen)
+	Captains = ofCode("captain", (*Call).admitCaptain)
+	Owners   = ofCode("player", (*Call).admitPlayer)
+	Seats    = ofCode("seat", (*Call).admitSeat)
+	Helpers  = ofCode("helper", (*Call).admitHelper)
 )
 
-func ofCode(admit func(*Call) error) Guard[*Call] {
-	return Guard[*Call]{byCode, func(c *Call) (*Call, error) { return c, admit(c) }}
+func ofCode(kind string, admit func(*Call) error) Guard[*Call] {
+	return ByCode(kind, func(c *Call) (*Call, error) { return c, admit(c) })
 }
 
 func OnEvent(action account.Action) Guard[*Call] { return OnDesk("event", action, (*Call).onEvent) }

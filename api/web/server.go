@@ -33,6 +33,7 @@ import (
 	"adyukh/static"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
 )
@@ -57,7 +58,7 @@ type Server struct {
 	Turns    *turns.Room // of papers and large files
 	photos   *turns.Room // of those who send photos
 	Areas    []Area
-	guesses  *account.Limiter // of tokens of the register
+	wrong    *guest.Wrong     // codes and links
 	readings *account.Limiter // by one token
 	sayings  *account.Limiter // of players at a door, by address
 	codes    *account.Limiter // of passes, by event
@@ -87,7 +88,7 @@ func NewServer(
 		photos: turns.New(photosAtOnce, mostPhotos, mostPhotosEach), Areas: areas,
 	}
 	s.Live = newLive(events, live.New(NewRequestID(), s.Limits.ofStreams(), log))
-	s.guesses, s.readings = newTokenLimits(events.Now)
+	s.wrong, s.readings = guest.NewWrong(events.Now), newReadingLimit(events.Now)
 	s.codes = newCodeLimit(events.Now)
 	s.sayings, s.visits = newDoorLimit(events.Now), newVisitLimit(events.Now)
 	s.letters = newLetterLimit(events.Now)

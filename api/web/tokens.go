@@ -13,25 +13,20 @@ import (
 	"adyukh/tournament/register"
 )
 
-// admitToken finds the token of the request. Guessing is slowed down by address, reading by token.
+// admitToken finds the token of the request. Wrong ones are counted by address, reading by token.
 func (c *Call) admitToken() error {
 	text, ok := strings.CutPrefix(c.Request.Header.Get("Authorization"), bearer)
 	c.Writer.Header().Set("Cache-Control", "no-store")
 	if !ok {
 		return errNoToken
 	}
-	guess := account.Source{Account: "register", Address: c.address()}
-	if err := c.Server.guesses.Take(guess); err != nil {
-		return err
-	}
 	token, err := c.Server.People().Token(c.Request.Context(), strings.TrimSpace(text))
-	if refusal.CodeOf(err) == refusal.NotFound {
+	if err = c.Guessed("token", err); refusal.CodeOf(err) == refusal.NotFound {
 		return errNoToken
 	}
 	if err != nil {
 		return err
 	}
-	c.Server.guesses.Forgive(guess)
 	c.Reader = &token
 	return c.Server.readings.Take(account.Source{Device: Number64(token.ID)})
 }
@@ -42,14 +37,9 @@ func (c *Call) tokenProblem() problem {
 	return problem{Status: http.StatusUnauthorized, Text: templates.Msg("problem.token"), code: "token"}
 }
 
-// newTokenLimits returns how fast tokens can be guessed, and how fast one can be read with: 120 answers at once, then two a
-// second.
-func newTokenLimits(now account.Clock) (guesses, readings *account.Limiter) {
-	return account.NewLimiter(account.Limits{
-			Pair: limit.Bucket{Burst: 20, Every: 10 * time.Second}, Address: limit.Bucket{Burst: 100, Every: time.Second},
-			Account: limit.Bucket{Burst: 1000, Every: time.Second},
-		}, now),
-		account.NewLimiter(account.Limits{Device: limit.Bucket{Burst: 120, Every: 500 * time.Millisecond}}, now)
+// newReadingLimit returns how fast one token can be read with: 120 answers at once, then two a second.
+func newReadingLimit(now account.Clock) *account.Limiter {
+	return account.NewLimiter(account.Limits{Device: limit.Bucket{Burst: 120, Every: 500 * time.Millisecond}}, now)
 }
 
 // bearer is the scheme of the header in which the token comes. It is read from nowhere else: addresses are logged.

@@ -24,7 +24,8 @@ var (
 	eventPackages = slices.Concat(gameRules, []string{
 		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
-		"tournament/limit", "tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
+		"tournament/limit", "tournament/guest", "tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams",
+		"tournament/sums",
 		"tournament/pairing/molter", "tournament/correspondence/clock", "tournament/correspondence/terms",
 		"tournament/filing", "tournament/prize", "tournament/hall", "tournament/reported",
 	})
@@ -77,7 +78,7 @@ var mayImport = map[string][]string{
 	"tournament/incident":             {},
 	"tournament/filing":               {"tournament/person"},
 	"tournament/hall":                 {"tournament/person"},
-	"tournament/attendance":           {},
+	"tournament/attendance":           {"tournament/guest"},
 	"tournament/reported":             {},
 	"tournament/team":                 {},
 	"tournament/sums":                 {"tournament/person", "tournament/standings"},
@@ -86,10 +87,10 @@ var mayImport = map[string][]string{
 	"tournament/correspondence":       services,
 	"tournament/transcript":           append(slices.Clone(services), "tournament/picture"),
 	"tournament/composition": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/register",
-		"tournament/composition/places", "tournament/attendance", "tournament/foreign", "tournament/rating"),
+		"tournament/composition/places", "tournament/guest", "tournament/foreign", "tournament/rating"),
 	"tournament/composition/places": {},
 	"tournament/composition/solving": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal",
-		"tournament/register", "tournament/composition", "tournament/composition/places", "tournament/attendance", "tournament/foreign",
+		"tournament/register", "tournament/composition", "tournament/composition/places", "tournament/guest", "tournament/foreign",
 		"tournament/rating"),
 	"tournament/composition/solving/sealed": {},
 	"tournament/composition/letters": {
@@ -97,12 +98,13 @@ var mayImport = map[string][]string{
 		"tournament/correspondence/mail",
 	},
 	"tournament/alert": {
-		"tournament", "tournament/play", "tournament/attendance", "tournament/person", "tournament/refusal", "tournament/correspondence/mail",
+		"tournament", "tournament/play", "tournament/guest", "tournament/person", "tournament/refusal", "tournament/correspondence/mail",
 		"tournament/courier", "tournament/courier/outside", "tournament/courier/push",
 	},
 	"tournament/composition/checks":      append(slices.Clone(gameRules), "tournament", "tournament/composition", "tournament/refusal"),
 	"tournament/composition/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/composition"),
 	"tournament/limit":                   {"tournament/refusal"},
+	"tournament/guest":                   {"tournament/limit"},
 	"tournament/account":                 {"tournament/refusal", "tournament/limit"},
 	"tournament/person":                  {"tournament/rating"},
 	"tournament/register":                {"tournament/refusal", "tournament/person", "tournament/shared"},
@@ -114,7 +116,7 @@ var mayImport = map[string][]string{
 	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
-		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
+		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/guest", "tournament/team", "tournament/pairing/teams",
 		"tournament/pairing/reasons", "tournament/sums", "tournament/pairing/molter", "tournament/correspondence/terms",
 		"tournament/filing", "tournament/prize", "tournament/hall", "tournament/reported",
 	}),

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
 	"adyukh/tournament/courier"
 	"adyukh/tournament/courier/push"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -28,7 +28,7 @@ type Device struct {
 }
 
 // stands tells whether the page on which it was asked for is still the player's.
-func (d Device) stands(p play.Player) bool { return attendance.Opens(p.Code, d.Link) }
+func (d Device) stands(p play.Player) bool { return guest.Opens(p.Code, d.Link) }
 
 // MostDevices is how many devices tell one player; of more the one that was added first gives way.
 const MostDevices = 5

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
 	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -41,7 +41,7 @@ func (s *Service) Of(ctx context.Context, e *play.Event, p play.Player) (m Mail,
 }
 
 // stands tells whether the page on which it was asked for is still the player's.
-func (m Mail) stands(p play.Player) bool { return attendance.Opens(p.Code, m.Link) }
+func (m Mail) stands(p play.Player) bool { return guest.Opens(p.Code, m.Link) }
 
 // Ask notes an address and has a letter sent there that asks for confirmation.
 func (s *Service) Ask(ctx context.Context, e *play.Event, p play.Player, email, language string) error {
@@ -51,7 +51,7 @@ func (s *Service) Ask(ctx context.Context, e *play.Event, p play.Player, email, 
 	}
 	now := s.now().UTC()
 	m := Mail{
-		Event: e.ID, Player: p.ID, Email: email, Code: attendance.NewCode(), Link: p.Code, Language: language, Asked: now, Times: 1,
+		Event: e.ID, Player: p.ID, Email: email, Code: guest.NewCode(), Link: p.Code, Language: language, Asked: now, Times: 1,
 	}
 	err := s.store.AskAlert(ctx, m, mail.Mail{
 		Event: m.Event, Person: m.Player, Key: m.key(confirm + fmt.Sprintf(".%d", now.UnixMicro())), Kind: Kind, Stage: confirm,

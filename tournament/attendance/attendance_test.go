@@ -1,13 +1,13 @@
 package attendance_test
 
 import (
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 )
 
 var nine = time.Date(2026, 11, 21, 9, 0, 0, 500, time.UTC)
@@ -101,7 +101,7 @@ func TestWindowOpensAndClosesByTheClock(t *testing.T) {
 }
 
 func TestOnlyItsCodeOpensADoor(t *testing.T) {
-	code, other := attendance.NewCode(), attendance.NewCode()
+	code, other := guest.NewCode(), guest.NewCode()
 	w := attendance.Window{Round: 1, Code: code}
 	if len(code) < 20 || code == other || !w.Admits(code) {
 		t.Fatalf("codes %q, %q", code, other)
@@ -110,21 +110,5 @@ func TestOnlyItsCodeOpensADoor(t *testing.T) {
 		if w.Admits(wrong) || (attendance.Window{}).Admits(wrong) {
 			t.Errorf("%q opens", wrong)
 		}
-	}
-}
-
-// TestCodesAreReadAsTheyAreTyped: from a card, by hand or pasted.
-func TestCodesAreReadAsTheyAreTyped(t *testing.T) {
-	code := attendance.NewCode()
-	for _, typed := range []string{
-		code, attendance.InGroups(code), " " + strings.ToUpper(code) + "\n", "https://cup.example/e/7/me/" + code, "/e/7/me/" + code + "/",
-		strings.NewReplacer("0", "O", "1", "l").Replace(code), code[:5] + "-" + code[5:],
-	} {
-		if read := attendance.ReadCode(typed); read != code {
-			t.Errorf("%q is read as %q, want %q", typed, read, code)
-		}
-	}
-	if got := attendance.InGroups("abcdefghjkmnpqr"); got != "abcdefg hjkmnpq r" {
-		t.Errorf("in groups: %q", got)
 	}
 }

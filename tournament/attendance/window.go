@@ -1,11 +1,9 @@
 package attendance
 
 import (
-	"crypto/rand"
-	"crypto/subtle"
-	"encoding/base32"
-	"strings"
 	"time"
+
+	"adyukh/tournament/guest"
 )
 
 // Window is the check-in of an event: for which round players report, from when until when, and the address at which they do so
@@ -56,44 +54,5 @@ func (w Window) IsSound() bool {
 	return w.Opens.IsZero() || w.Closes.IsZero() || w.Opens.Before(w.Closes)
 }
 
-// codeBytes make a code that nobody guesses: 100 bits.
-const codeBytes = 13
-
-// codes are written in lower case, without letters that look like digits.
-var codes = base32.NewEncoding("abcdefghjkmnpqrstvwxyz0123456789").WithPadding(base32.NoPadding)
-
-// NewCode returns a code that nobody can know before.
-func NewCode() string {
-	var raw [codeBytes]byte
-	_, _ = rand.Read(raw[:]) // never fails: crypto/rand ends the program instead
-	return codes.EncodeToString(raw[:])
-}
-
 // Admits tells whether a code opens the door.
-func (w Window) Admits(code string) bool { return Opens(w.Code, code) }
-
-// Opens tells whether somebody has typed the code that NewCode made; "" opens nothing. It takes as long for a code that is nearly right as
-// for any other.
-func Opens(code, typed string) bool {
-	return code != "" && subtle.ConstantTimeCompare([]byte(strings.ToLower(typed)), []byte(code)) == 1
-}
-
-// ReadCode reads a code as people type it: in groups, in capitals, with letters that look like digits, or the address that ends with it.
-func ReadCode(text string) string {
-	text = strings.TrimRight(strings.TrimSpace(text), "/")
-	text = strings.ToLower(text[strings.LastIndex(text, "/")+1:])
-	return strings.NewReplacer(" ", "", "\u00a0", "", "-", "", "i", "1", "l", "1", "o", "0").Replace(text)
-}
-
-// InGroups writes a code so that people can type it.
-func InGroups(code string) string {
-	const group = 7
-	var b strings.Builder
-	for i := range len(code) {
-		if i > 0 && i%group == 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteByte(code[i])
-	}
-	return b.String()
-}
+func (w Window) Admits(code string) bool { return guest.Opens(w.Code, code) }

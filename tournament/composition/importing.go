@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
 	"adyukh/tournament/composition/places"
 	"adyukh/tournament/foreign"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -62,7 +62,7 @@ func (c *Contest) AsNew() *Contest {
 	f.Head.Public, f.Head.Revision = false, 1
 	for i := range f.People {
 		p := &f.People[i]
-		p.Data, p.Code, p.Card, p.Revision = p.Data.Clean(), attendance.NewCode(), 0, 1
+		p.Data, p.Code, p.Card, p.Revision = p.Data.Clean(), guest.NewCode(), 0, 1
 	}
 	for i := range f.Entries {
 		f.Entries[i].Revision = 1

@@ -6,13 +6,13 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
 
 // Admits tells whether a code opens the person's page.
-func (p Person) Admits(code string) bool { return attendance.Opens(p.Code, code) }
+func (p Person) Admits(code string) bool { return guest.Opens(p.Code, code) }
 
 // ByCode returns the contest and the person whose page has a code. A code that leads nowhere is told apart from a contest that is not there
 // by nothing.
@@ -25,12 +25,11 @@ func (s *Service) ByCode(ctx context.Context, id tournament.EventID, code string
 	if err != nil {
 		return nil, Person{}, err
 	}
-	for _, p := range c.People {
-		if p.Admits(code) {
-			return c, p, nil
-		}
+	p, ok := guest.Find(c.People, func(p Person) string { return p.Code }, code)
+	if !ok {
+		return nil, Person{}, none
 	}
-	return nil, Person{}, none
+	return c, p, nil
 }
 
 // AddPerson adds an author or a judge, with a page of his own. Somebody of the same name is asked about.
@@ -94,7 +93,7 @@ func (c *Contest) add(p Person) (PersonID, error) {
 	if err := checkEmail(p.Email); err != nil {
 		return 0, err
 	}
-	p.ID, p.Code, p.HandedIn, p.Revision = PersonID(c.NextID()), attendance.NewCode(), time.Time{}, 0
+	p.ID, p.Code, p.HandedIn, p.Revision = PersonID(c.NextID()), guest.NewCode(), time.Time{}, 0
 	p.Data = p.Data.Clean()
 	c.putPerson(p)
 	return p.ID, nil
@@ -195,7 +194,7 @@ func (s *Service) RemovePerson(ctx context.Context, by tournament.Actor, id tour
 func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournament.EventID, who PersonID, seen int64) (*Contest, error) {
 	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
 		p, err := s.editPerson(ctx, c, who, seen, func(p *Person) error {
-			p.Code = attendance.NewCode()
+			p.Code = guest.NewCode()
 			return nil
 		})
 		return note{Action: CodeRenewed, Args: refusal.Args{"name": p.Data.Name}}, err

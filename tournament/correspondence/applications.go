@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -212,7 +212,7 @@ func (s *Service) Accept(ctx context.Context, by tournament.Actor, event tournam
 		}
 		a.State, a.By, a.Reason, a.Player = Accepted, by.Name, "", e.Players[i].ID
 		_, err = s.store.AddPostSeats(ctx, []Seat{{
-			Event: event, Person: a.Player, Revision: 1, Code: attendance.NewCode(), Email: a.Email, Language: a.Language, Zone: a.Zone,
+			Event: event, Person: a.Player, Revision: 1, Code: guest.NewCode(), Email: a.Email, Language: a.Language, Zone: a.Zone,
 		}})
 		return err
 	})

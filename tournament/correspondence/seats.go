@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -68,7 +68,7 @@ func (s *Service) OpenSeats(ctx context.Context, event tournament.EventID) (int,
 	}
 	var seats []Seat
 	for _, p := range e.People() {
-		seats = append(seats, Seat{Event: event, Person: p.ID, Revision: 1, Code: attendance.NewCode()})
+		seats = append(seats, Seat{Event: event, Person: p.ID, Revision: 1, Code: guest.NewCode()})
 	}
 	return s.store.AddPostSeats(ctx, seats)
 }
@@ -112,7 +112,7 @@ func (s *Service) PutSeat(ctx context.Context, seat Seat) (Seat, error) {
 
 // RenewSeat gives a seat another code: the address before leads nowhere.
 func (s *Service) RenewSeat(ctx context.Context, seat Seat) (Seat, error) {
-	seat.Code = attendance.NewCode()
+	seat.Code = guest.NewCode()
 	return s.putSeat(ctx, seat)
 }
 

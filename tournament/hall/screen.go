@@ -84,7 +84,7 @@ type Screen struct {
 	ID        int64
 	Revision  int64
 	Name      string // what the desk calls it; "" for its number
-	Code      string // of its address, as attendance.NewCode makes it; whoever knows it sees the screen
+	Code      string // of its address, as guest.NewCode makes it; whoever knows it sees the screen
 	Shows     []Content
 	Seconds   int    // a page
 	Message   string // at the foot of all its pages; "" for none

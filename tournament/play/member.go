@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
@@ -66,19 +66,9 @@ func (e *Event) HasOpenLinks() bool {
 	return e.HasLinks() && slices.ContainsFunc(e.Players, func(p Player) bool { return p.Code != "" })
 }
 
-// ByCode returns the player whose own page has a code, or the team whose captain's has it. It takes as long for a code that is nearly right
-// as for any other.
+// ByCode returns the player whose own page has a code, or the team whose captain's has it.
 func (e *Event) ByCode(code string) (Player, bool) {
-	found := -1
-	for i, p := range e.Players {
-		if attendance.Opens(p.Code, code) {
-			found = i
-		}
-	}
-	if found < 0 {
-		return Player{}, false
-	}
-	return e.Players[found], true
+	return guest.Find(e.Players, func(p Player) string { return p.Code }, code)
 }
 
 // SeatedMember returns a member of a team who sits at a board, or stands in a line-up, and is not among those who stay.

@@ -16,7 +16,7 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -237,7 +237,7 @@ func (s *Store) renewScreens(ctx context.Context) error {
 			err = s.recorded(ctx, event, conduct.ScreenRenewed, refusal.Args{"name": orDefault(row.Name, strconv.FormatInt(row.ID, 10))},
 				func(e *play.Event) {
 					screen, _ := e.Screen(row.ID)
-					screen.Code = attendance.NewCode()
+					screen.Code = guest.NewCode()
 					e.PutScreen(row.ID, &screen)
 				})
 		}

@@ -102,18 +102,13 @@ func (s Composers) Desk(action account.Action) web.Guard[*Composing] {
 
 // People lets an author or a judge in who comes with the code of his own page.
 func (s Composers) People() web.Guard[*Composing] {
-	return web.ByCode(func(c *web.Call) (*Composing, error) {
+	return web.ByCode("contest", func(c *web.Call) (*Composing, error) {
 		id, err := c.EventParam("contest")
 		if err != nil {
 			return nil, err
 		}
 		code := c.Param("code")
-		var e *composition.Contest
-		var me composition.Person
-		err = c.Tried("contest", func() (err error) {
-			e, me, err = s.Contests.ByCode(c.Request.Context(), id, code)
-			return err
-		})
+		e, me, err := s.Contests.ByCode(c.Request.Context(), id, code)
 		if err != nil {
 			return nil, err
 		}

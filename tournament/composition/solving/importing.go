@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/foreign"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -55,17 +55,17 @@ func (c *Contest) AsNew() *Contest {
 	}
 	f.Head.Public, f.Head.Revision = false, 1
 	for i := range f.Rounds {
-		f.Rounds[i].Revision, f.Rounds[i].Seal = 1, attendance.NewCode()
+		f.Rounds[i].Revision, f.Rounds[i].Seal = 1, guest.NewCode()
 	}
 	for i := range f.Venues {
-		f.Venues[i].Revision, f.Venues[i].Code = 1, attendance.NewCode()
+		f.Venues[i].Revision, f.Venues[i].Code = 1, guest.NewCode()
 	}
 	for i := range f.Solvers {
 		p := &f.Solvers[i]
-		p.Data, p.Code, p.Card, p.Revision = p.Data.Clean(), attendance.NewCode(), 0, 1
+		p.Data, p.Code, p.Card, p.Revision = p.Data.Clean(), guest.NewCode(), 0, 1
 	}
 	for i := range f.Markers {
-		f.Markers[i].Revision, f.Markers[i].Code = 1, attendance.NewCode()
+		f.Markers[i].Revision, f.Markers[i].Code = 1, guest.NewCode()
 	}
 	for i := range f.Sheets {
 		f.Sheets[i].Revision, f.Sheets[i].Device = 1, ""

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -25,20 +25,14 @@ func (s *Service) ByCode(ctx context.Context, id tournament.EventID, code string
 	if err != nil {
 		return nil, Viewer{}, err
 	}
-	for _, p := range c.Solvers {
-		if attendance.Opens(p.Code, code) {
-			return c, Viewer{Solver: p.ID}, nil
-		}
+	if p, ok := guest.Find(c.Solvers, func(p Solver) string { return p.Code }, code); ok {
+		return c, Viewer{Solver: p.ID}, nil
 	}
-	for _, m := range c.Markers {
-		if attendance.Opens(m.Code, code) {
-			return c, Viewer{Marker: m.ID}, nil
-		}
+	if m, ok := guest.Find(c.Markers, func(m Marker) string { return m.Code }, code); ok {
+		return c, Viewer{Marker: m.ID}, nil
 	}
-	for _, v := range c.Venues {
-		if attendance.Opens(v.Code, code) {
-			return c, Viewer{Venue: v.ID}, nil
-		}
+	if v, ok := guest.Find(c.Venues, func(v Venue) string { return v.Code }, code); ok {
+		return c, Viewer{Venue: v.ID}, nil
 	}
 	return nil, Viewer{}, none
 }
@@ -131,7 +125,7 @@ func (c *Contest) add(p Solver) (SolverID, error) {
 	if len(c.Solvers) >= MaxSolvers {
 		return 0, refusal.NewConflict("error.solving.solvers-most", refusal.Args{"most": MaxSolvers})
 	}
-	p.ID, p.Code, p.No, p.Revision, p.Out = SolverID(c.NextID()), attendance.NewCode(), c.drawNumber(), 0, ""
+	p.ID, p.Code, p.No, p.Revision, p.Out = SolverID(c.NextID()), guest.NewCode(), c.drawNumber(), 0, ""
 	p.Data, p.Team = p.Data.Clean(), person.Clean(p.Team)
 	c.putSolver(p)
 	return p.ID, checkEmail(p.Email)
@@ -210,7 +204,7 @@ func (s *Service) SetOut(ctx context.Context, by tournament.Actor, id tournament
 // RenewSolver gives a solver's page another address: the one before leads nowhere.
 func (s *Service) RenewSolver(ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, seen int64) (*Contest, error) {
 	return s.editSolver(ctx, by, id, who, seen, SolverCode, func(_ *Contest, p *Solver, _ time.Time) error {
-		p.Code = attendance.NewCode()
+		p.Code = guest.NewCode()
 		return nil
 	})
 }
@@ -245,7 +239,7 @@ func (s *Service) PutMarker(ctx context.Context, by tournament.Actor, id tournam
 		action := MarkerChanged
 		switch {
 		case to.ID == 0:
-			m, action = Marker{ID: MarkerID(c.NextID()), Code: attendance.NewCode()}, MarkerAdded
+			m, action = Marker{ID: MarkerID(c.NextID()), Code: guest.NewCode()}, MarkerAdded
 		case !ok:
 			return note{}, refusal.NewNotFound("error.solving.marker-none", nil)
 		}
@@ -266,7 +260,7 @@ func (s *Service) RenewMarker(ctx context.Context, by tournament.Actor, id tourn
 		if !ok {
 			return note{}, refusal.NewNotFound("error.solving.marker-none", nil)
 		}
-		m.Code = attendance.NewCode()
+		m.Code = guest.NewCode()
 		c.Markers = tournament.PutByID(c.Markers, int64(who), &m, markerID)
 		return note{Action: MarkerCode, Args: refusal.Args{"name": m.Name}}, s.StaleError(ctx, c, m.Revision, seen)
 	})
@@ -296,7 +290,7 @@ func (s *Service) PutVenue(ctx context.Context, by tournament.Actor, id tourname
 		action := VenueChanged
 		switch {
 		case to.ID == 0:
-			v, action = Venue{ID: VenueID(c.NextID()), Code: attendance.NewCode()}, VenueAdded
+			v, action = Venue{ID: VenueID(c.NextID()), Code: guest.NewCode()}, VenueAdded
 		case !ok:
 			return note{}, refusal.NewNotFound("error.solving.venue-none", nil)
 		}
@@ -314,7 +308,7 @@ func (s *Service) RenewVenue(ctx context.Context, by tournament.Actor, id tourna
 		if !ok {
 			return note{}, refusal.NewNotFound("error.solving.venue-none", nil)
 		}
-		v.Code = attendance.NewCode()
+		v.Code = guest.NewCode()
 		c.Venues = tournament.PutByID(c.Venues, int64(which), &v, venueID)
 		return note{Action: VenueCode, Args: refusal.Args{"name": v.Name}}, s.StaleError(ctx, c, v.Revision, seen)
 	})

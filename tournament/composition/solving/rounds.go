@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
 	"adyukh/tournament/composition"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -21,7 +21,7 @@ func (s *Service) AddRound(ctx context.Context, by tournament.Actor, id tourname
 		}
 		added = RoundID(c.NextID())
 		c.putRound(Round{
-			ID: added, Title: person.Clean(r.Title), Minutes: r.Minutes, Planned: r.Planned, Seal: attendance.NewCode(),
+			ID: added, Title: person.Clean(r.Title), Minutes: r.Minutes, Planned: r.Planned, Seal: guest.NewCode(),
 		})
 		return note{Action: RoundAdded, Args: refusal.Args{"no": len(c.Rounds)}}, nil
 	})

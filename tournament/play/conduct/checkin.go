@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -47,7 +48,7 @@ func minute(t time.Time) time.Time {
 // OpenDoor makes the address at which players report themselves, with a code that nobody can guess; one that was there before no
 // longer opens. A check-in that is for no round is for the one given.
 func (s *Service) OpenDoor(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error) {
-	code := attendance.NewCode()
+	code := guest.NewCode()
 	return s.changeCheckIn(ctx, by, id, seen, func(e *play.Event, w *attendance.Window) (note, error) {
 		if w.Round == 0 {
 			if err := checkListed(e, round); err != nil {

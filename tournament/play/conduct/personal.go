@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -15,7 +15,7 @@ import (
 func (s *Service) OpenLink(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64) (*play.Event,
 	error,
 ) {
-	return s.setLink(ctx, by, id, of, seen, attendance.NewCode(), LinkOpened)
+	return s.setLink(ctx, by, id, of, seen, guest.NewCode(), LinkOpened)
 }
 
 // ShutLink makes the address of a player's own page lead nowhere.
@@ -50,7 +50,7 @@ func (s *Service) OpenLinks(ctx context.Context, by tournament.Actor, id tournam
 		if p.Code != "" {
 			return false
 		}
-		p.Code = attendance.NewCode()
+		p.Code = guest.NewCode()
 		return true
 	})
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -17,7 +17,7 @@ import (
 func (s *Service) AddScreen(ctx context.Context, by tournament.Actor, id tournament.EventID, name string) (
 	*play.Event, hall.Screen, error,
 ) {
-	screen := hall.New(attendance.NewCode())
+	screen := hall.New(guest.NewCode())
 	screen.Name = name
 	e, err := s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
 		screen.ID = e.NextID()
@@ -46,7 +46,7 @@ func (s *Service) ChangeScreen(ctx context.Context, by tournament.Actor, id tour
 
 // RenewScreen gives a screen another address; the one before leads nowhere.
 func (s *Service) RenewScreen(ctx context.Context, by tournament.Actor, id tournament.EventID, which, seen int64) (*play.Event, error) {
-	code := attendance.NewCode()
+	code := guest.NewCode()
 	return s.changeScreen(ctx, by, id, which, seen, func(e *play.Event, screen hall.Screen) note {
 		screen.Code = code
 		e.PutScreen(which, &screen)
@@ -130,11 +130,11 @@ func (s *Service) Hall(ctx context.Context, id tournament.EventID, code string) 
 	if err != nil {
 		return Hall{}, err
 	}
-	i := slices.IndexFunc(e.Screens, func(s hall.Screen) bool { return attendance.Opens(s.Code, code) })
-	if i < 0 {
+	screen, ok := guest.Find(e.Screens, func(s hall.Screen) string { return s.Code }, code)
+	if !ok {
 		return Hall{}, gone
 	}
-	h := Hall{Event: e.Closed(), Screen: e.Screens[i], Open: e.Head.Public, Revision: e.Screens[i].Revision + e.Published}
+	h := Hall{Event: e.Closed(), Screen: screen, Open: e.Head.Public, Revision: screen.Revision + e.Published}
 	if h.Open {
 		h.Event, err = s.Public(ctx, id)
 	}

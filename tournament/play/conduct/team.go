@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/attendance"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -78,7 +78,7 @@ func (s *Service) BarMember(ctx context.Context, by tournament.Actor, id tournam
 func (s *Service) OpenCaptain(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64) (*play.Event,
 	error,
 ) {
-	code := attendance.NewCode()
+	code := guest.NewCode()
 	return s.setCode(ctx, by, id, of, seen, code, CaptainOpened)
 }
 
@@ -98,7 +98,7 @@ func (s *Service) OpenCaptains(ctx context.Context, by tournament.Actor, id tour
 		n := 0
 		for _, p := range e.Players {
 			if p.Code == "" {
-				e.EditPlayer(p.ID, func(p *play.Player) { p.Code = attendance.NewCode() })
+				e.EditPlayer(p.ID, func(p *play.Player) { p.Code = guest.NewCode() })
 				n++
 			}
 		}

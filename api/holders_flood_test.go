@@ -1,0 +1,62 @@
+package api_test
+
+import (
+	"net/http"
+	"slices"
+	"testing"
+
+	"adyukh/api"
+	guests "adyukh/tournament/guest"
+)
+
+// pages are where the holders of codes come to, by kind.
+func (w *heldWorld) pages() map[string]way {
+	rows, all := holders(), map[string]way{}
+	for _, r := range api.RoutesForTest(w.site.server) {
+		for _, kind := range rows[r.Path] {
+			if _, known := all[kind]; !known && r.Method == http.MethodGet && !slices.Contains(nothing, r.Path) {
+				all[kind] = w.way(r)
+			}
+		}
+	}
+	return all
+}
+
+// TestRightCodesOpenInAFlood: wrong codes of each kind come from a hall, and from a thousand other addresses. Who guesses in the hall has to
+// wait; who has the right code gets in, in the hall and anywhere else.
+func TestRightCodesOpenInAFlood(t *testing.T) {
+	t.Parallel()
+	w := newHeld(t)
+	pages, hall, guessed := w.pages(), "192.0.2.1", 0
+	for kind, page := range pages {
+		waits := 0
+		for range 60 {
+			if w.askFrom(hall, page, guests.NewCode()).status == http.StatusTooManyRequests {
+				waits++
+			}
+		}
+		if waits == 0 {
+			t.Errorf("60 wrong codes of %s from one address, and nobody has to wait", kind)
+		}
+	}
+	for guessed < 1000 {
+		for _, page := range pages {
+			guessed++
+			w.ask(page, guests.NewCode())
+		}
+	}
+	for kind, code := range w.ours {
+		page, ok := pages[kind]
+		if kind == "digits" { // which are short, and counted before they are looked up
+			continue
+		}
+		if !ok {
+			t.Fatalf("no page for the holder of %s", kind)
+		}
+		for _, from := range []string{hall, "198.51.100.1"} {
+			if a := w.askFrom(from, page, code); !a.opens(page.RouteForTest) {
+				t.Errorf("the right code of %s from %s: %d", kind, from, a.status)
+			}
+		}
+	}
+}
