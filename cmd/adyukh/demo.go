@@ -39,7 +39,7 @@ func newDemoCmd() *cobra.Command {
 					return usage{fmt.Errorf("--at: %w", err)}
 				}
 				now = func() time.Time { return still }
-				rand.Reader = &repeated{codes: random.NewChaCha8([32]byte{})}
+				rand.Reader = &repeated{rows: map[int]*random.ChaCha8{}}
 			}
 			return withSystemBy(cmd, filepath.Join(dir, "demo.db"), now, func(s *system) error {
 				keys, err := demo.Fill(cmd.Context(), demo.Services{
@@ -58,16 +58,22 @@ func newDemoCmd() *cobra.Command {
 	return cmd
 }
 
-// repeated gives the same bytes in every run, so that two runs have the same codes and pages. Nothing is secret then.
+// repeated gives the same bytes in every run, so that two runs have the same codes and pages. Nothing is secret then. What is asked for has
+// a row of its own for each length: a name of a request more or less changes no code.
 type repeated struct {
-	mu    sync.Mutex
-	codes *random.ChaCha8
+	mu   sync.Mutex
+	rows map[int]*random.ChaCha8
 }
 
 func (r *repeated) Read(b []byte) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.codes.Read(b)
+	row, begun := r.rows[len(b)]
+	if !begun {
+		row = random.NewChaCha8([32]byte{byte(len(b))})
+		r.rows[len(b)] = row
+	}
+	return row.Read(b)
 }
 
 // greetDemo says where the demo is and how to get in.
