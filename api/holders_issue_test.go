@@ -26,7 +26,8 @@ type eventOfEach struct {
 // issue gives each kind of code anew; those before open nothing any more.
 func (s eventOfEach) issue() codes {
 	return codes{
-		"door": s.over.newDoor(), "screen": s.over.newScreen(), "player": s.over.newLink(0), "mail": s.over.newMail(1), "helper": s.over.newHelper(), "digits": s.over.pass(), "captain": s.teams.newCaptain(),
+		"door": s.over.newDoor(), "screen": s.over.newScreen(), "player": s.over.newLink(0), "mail": s.over.newMail(1),
+		"helper": s.over.newHelper(), "digits": s.over.pass(), "captain": s.teams.newCaptain(),
 		"seat": s.post.newSeat(), "author": s.contest.newCode(s.contest.author), "judge": s.contest.newCode(s.contest.judge),
 		"solver": s.solving.newSolver(), "marker": s.solving.newMarker(), "venue": s.solving.newVenue(),
 	}
@@ -154,7 +155,9 @@ func newHeld(t *testing.T) *heldWorld {
 	w.solving.starts(time.Time{})
 	w.seat, w.captains = w.post(2), w.stage.teams()
 	here := eventOfEach{w.stage, w.captains, w.seat, w.contest, w.solving}
-	there := eventOfEach{w.another(4).draw().pair().publish(), w.stage.teams(), w.post(2), w.site.contest(w.site.admin), w.site.solving(w.site.admin)}
+	there := eventOfEach{
+		w.another(4).draw().pair().publish(), w.stage.teams(), w.post(2), w.site.contest(w.site.admin), w.site.solving(w.site.admin),
+	}
 	w.theirs, w.former = there.issue(), here.issue()
 	w.issueOwn(w.former)
 	w.ours = here.issue()
