@@ -22,7 +22,8 @@ func (w *heldWorld) pages() map[string]way {
 	return all
 }
 
-// TestRightCodesOpenInAFlood: wrong codes of each kind come from a hall, and from a thousand other addresses. Who guesses in the hall has to
+// TestRightCodesOpenInAFlood: wrong codes of each kind come from a hall, and from a thousand other addresses.
+// Who guesses in the hall has to
 // wait; who has the right code gets in, in the hall and anywhere else.
 func TestRightCodesOpenInAFlood(t *testing.T) {
 	t.Parallel()

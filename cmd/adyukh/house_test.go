@@ -118,7 +118,7 @@ func (p *sources) comparisons() []comparison {
 					}
 				}
 			case *ast.CallExpr:
-				if !searches(n.Fun) {
+				if !searches(n.Fun) || len(n.Args) == 0 {
 					break
 				}
 				if list, ok := n.Args[0].(*ast.CompositeLit); ok {

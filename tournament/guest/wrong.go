@@ -7,8 +7,8 @@ import (
 	"adyukh/tournament/limit"
 )
 
-// How fast wrong codes may come: of one kind from one address, of all kinds from one address, which a hall shares, and from one /56 of IPv6,
-// of which a household has one and a hundred of addresses as Network counts them.
+// How fast wrong codes may come: of one kind from one address, of all kinds from one address, which a hall shares, and from one /56 of
+// IPv6, of which a household has one and a hundred of addresses as Network counts them.
 var (
 	sameKind = limit.Bucket{Burst: 20, Every: 10 * time.Second}
 	sameHall = limit.Bucket{Burst: 100, Every: time.Second}
