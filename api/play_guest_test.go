@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -23,6 +24,7 @@ import (
 
 	"adyukh/api/locale"
 	"adyukh/static/browsertest"
+	"adyukh/static/runtest"
 	"adyukh/tournament/person"
 )
 
@@ -282,6 +284,14 @@ const unreachable = `[...document.querySelectorAll("main :is(a, button, input, s
 const squeezed = `[...document.querySelectorAll(".pairings .name, .standings .who a, .post-people th a")].filter((e) =>
 	e.checkVisibility() && e.textContent.length > 8 && e.getBoundingClientRect().width < 56).map((e) => e.textContent).join(", ")`
 
+// seenByAxe are the pages, by the names that the plays give them, that axe-core has looked at. It takes as long as all other checks.
+var seenByAxe sync.Map
+
+func firstSeen(name string) bool {
+	_, seen := seenByAxe.LoadOrStore(name, true)
+	return !seen
+}
+
 // looks checks what holds for every page, and keeps pictures of it, light and dark, where they were asked for.
 func (g *guest) looks(name string, widths ...int64) {
 	g.t.Helper()
@@ -304,7 +314,7 @@ func (g *guest) looks(name string, widths ...int64) {
 			g.t.Errorf("%s cannot reach at %s, %d pixels (%s): %s", g.name, name, width, g.reads(`location.href`), lost)
 		}
 	}
-	if os.Getenv(browsertest.AxeVariable) != "" && len(widths) > 0 {
+	if os.Getenv(browsertest.AxeVariable) != "" && len(widths) > 0 && (firstSeen(name) || runtest.Night()) {
 		faults, err := browsertest.Axe(g.tab)
 		if err != nil {
 			g.t.Fatal(err)

@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"time"
@@ -36,6 +38,9 @@ func (c *Call) admitHelper() error {
 		return ErrNotFound
 	}
 	p, err := c.HeldPass(tournament.EventID(id))
+	if err != nil && cookieValue(c.Request, passCookie) == "" {
+		return fmt.Errorf("%w: %w", errNoCode, err)
+	}
 	if err != nil {
 		return err
 	}
@@ -187,9 +192,12 @@ func (c *Call) admitPlayer() error {
 	return err
 }
 
+// errNoCode says that somebody has come without any code, which is no guess.
+var errNoCode = errors.New("no code was sent")
+
 // Guessed counts what err says of a code of a kind where it opens nothing. It returns err, or that there were too many from there.
 func (c *Call) Guessed(kind string, err error) error {
-	if refusal.CodeOf(err) == refusal.NotFound {
+	if refusal.CodeOf(err) == refusal.NotFound && !errors.Is(err, errNoCode) {
 		if late := c.Server.wrong.Count(kind, c.address()); late != nil {
 			return late
 		}
