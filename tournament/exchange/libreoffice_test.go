@@ -55,7 +55,7 @@ func convert(t *testing.T, books map[string][]byte, format string) string {
 		}
 		args = append(args, path)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute) // a program that hangs fails the test; it takes as long as the machine lets it
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute) // a program that hangs fails the test
 	defer cancel()
 	if out, err := exec.CommandContext(ctx, program, args...).CombinedOutput(); err != nil {
 		t.Fatalf("soffice: %v\n%s", err, out)
