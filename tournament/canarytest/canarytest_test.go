@@ -35,6 +35,7 @@ type kind[E any] struct {
 	apart   map[string]string // what is not in a file, and why
 	changed map[string]string // what an import makes otherwise, and why
 	renewed map[string]string // what a restore makes anew, and why
+	persons []person          // who is erased
 }
 
 func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
@@ -64,6 +65,13 @@ func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
 			"Screens.Code": "whoever had it is to lose it", "Screens.Revision": "with the code", "Version": "with the code",
 			"Published": "with the code",
 		},
+		persons: []person{
+			{id: 1, of: inPart(func(p play.Player) any { return p }), stays: ofPlayer},
+			{id: memberID, of: inPart(func(p play.Player) any {
+				m, _ := p.Member(memberID)
+				return m
+			}), stays: ofMember},
+		},
 	})
 }
 
@@ -82,6 +90,7 @@ func TestNoFieldOfAContestIsForgotten(t *testing.T) {
 			"Head.Regulations.Marks.Judges": "they are people of the contest",
 		},
 		changed: map[string]string{"People.Code": "a new address"},
+		persons: []person{{id: 1, of: inPart(func(p composition.Person) any { return p }), stays: ofContest}},
 	})
 }
 
@@ -102,6 +111,10 @@ func TestNoFieldOfASolvingIsForgotten(t *testing.T) {
 		},
 		changed: map[string]string{
 			"Solvers.Code": "a new address", "Markers.Code": "a new address", "Venues.Code": "a new address", "Rounds.Seal": "a new key",
+		},
+		persons: []person{
+			{id: 21, of: inPart(func(p solving.Solver) any { return p }), stays: ofContest},
+			{id: 31, of: inPart(func(p solving.Marker) any { return p }), stays: ofContest},
 		},
 	})
 }
@@ -126,6 +139,7 @@ func forgetsNothing[E any](t *testing.T, k kind[E]) {
 		was := k.grow(t, s, open(t, name))
 		k.undo(t, s, was)
 		k.keep(t, s, k.Envelope(was[0]).ID)
+		k.erase(t, s, name, was)
 		k.archive(t, s)
 	})
 }

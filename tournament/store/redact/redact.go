@@ -8,6 +8,7 @@ package redact
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,7 +31,7 @@ var kinds = []string{"player", "contest-person", "solver", "marker"}
 // others were worked out.
 var emptied = []string{
 	"birth_year", "born", "federation", "club", "society", "trainer", "own_id", "person", "card", "withdrawn_reason", "out_reason", "email",
-	"code", "former",
+	"code",
 }
 
 // Member erases somebody of an event: a player, a member of a team, an author, a judge, a solver or a marker. It returns the names that he
@@ -121,7 +122,9 @@ func (m *member) row(text *string, part int64) (now *string, done bool, err erro
 		return nil, false, err
 	}
 	if part == m.id {
-		m.empty(row)
+		if err := m.empty(row); err != nil {
+			return nil, false, err
+		}
 		done = true
 	}
 	members, done2, err := m.list(row["members"])
@@ -157,22 +160,55 @@ func (m *member) list(members any) (any, bool, error) {
 	for _, one := range list {
 		row, ok := one.(map[string]any)
 		if n, isNumber := row["id"].(json.Number); ok && isNumber && n.String() == strconv.FormatInt(m.id, 10) {
-			m.empty(row)
+			if err := m.empty(row); err != nil {
+				return nil, false, err
+			}
 			done = true
 		}
 	}
 	return list, done, nil
 }
 
-// empty notes the name in a row and takes out what is known of the person.
-func (m *member) empty(row map[string]any) {
-	if name, _ := row["name"].(string); name != "" && name != m.mark && !slices.Contains(m.names, name) {
-		m.names = append(m.names, name)
-	}
+// empty notes the names in a row and takes out what is known of the person. The names of who had the place before go with his.
+func (m *member) empty(row map[string]any) error {
+	m.unname(row)
 	for _, key := range emptied {
 		delete(row, key)
 	}
+	if why, _ := row["out"].(string); why != "" {
+		row["out"] = m.mark // that somebody has no place stays, as others have theirs by it
+	}
+	return errors.Join(inList(row, "byes", func(bye map[string]any) { delete(bye, "reason") }), inList(row, "former", m.unname))
+}
+
+// unname notes the name in a row and puts the mark in its place.
+func (m *member) unname(row map[string]any) {
+	if name, _ := row["name"].(string); name != "" && name != m.mark && !slices.Contains(m.names, name) {
+		m.names = append(m.names, name)
+	}
 	row["name"] = m.mark
+}
+
+// inList changes the rows of a list in a row, which stands there as a list or as the text of one.
+func inList(row map[string]any, key string, change func(map[string]any)) error {
+	list, isList := row[key].([]any)
+	text, isText := row[key].(string)
+	if isText && text != "" {
+		if err := decode(text, &list); err != nil {
+			return err
+		}
+	}
+	for _, one := range list {
+		if of, ok := one.(map[string]any); ok {
+			change(of)
+		}
+	}
+	if isList || len(list) == 0 {
+		return nil
+	}
+	encoded, err := encode(list)
+	row[key] = encoded
+	return err
 }
 
 // players empties the person as a player, or among the members of teams.
@@ -183,12 +219,26 @@ func (m *member) players() error {
 		return err
 	}
 	for _, name := range names {
-		m.empty(map[string]any{"name": name})
+		m.unname(map[string]any{"name": name})
 	}
 	err = m.tx.Exec(`UPDATE players SET name = ?, birth_year = 0, born = '', federation = '', club = '', society = '', trainer = '',
 		own_id = NULL, person_id = NULL, withdrawn_reason = '', code = '' WHERE event_id = ? AND id = ?`, m.mark, m.event, m.id).Error
 	if err != nil {
 		return err
+	}
+	for _, column := range []string{"byes", "former"} {
+		err := m.bodies("players", column, column+" <> 'null'", func(text string, id int64) (string, bool, error) {
+			if id != m.id {
+				return "", false, nil
+			}
+			row := map[string]any{column: text}
+			err := m.empty(row)
+			now, _ := row[column].(string)
+			return now, true, err
+		})
+		if err != nil {
+			return err
+		}
 	}
 	return m.bodies("players", "members", "members <> 'null'", func(text string, _ int64) (string, bool, error) {
 		list, done, err := m.list(text)
