@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	_ "embed"
 	"log/slog"
 
@@ -19,9 +20,11 @@ import (
 	"adyukh/api/solving"
 	"adyukh/api/v1"
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
+	"adyukh/tournament"
 	users "adyukh/tournament/account"
 	contestkind "adyukh/tournament/composition"
 	solvingkind "adyukh/tournament/composition/solving"
@@ -35,61 +38,74 @@ import (
 func New(
 	cfg Config, events *conduct.Service, rated *rated.Service, accounts *users.Service, log *slog.Logger,
 ) (*web.Server, error) {
-	cfg.Config.Post, cfg.Config.Transcripts, cfg.Config.Mails = cfg.Post, cfg.Transcripts, cfg.Mails
-	cfg.Config.Alerts, cfg.Config.Devices = cfg.Alerts, cfg.Devices
 	if cfg.Gate != nil {
 		cfg.Around = cfg.Gate.Handler
 	}
-	cfg.Kinds = []web.EventKind{
-		view.OverTheBoard(events), contest.Composers{Contests: cfg.Contests}.Kind(), contest.Solvers{Solvings: cfg.Solvings}.Kind(),
+	cfg.Streams = web.NewStreams(cfg.Limits, log)
+	b := board.New(board.Services{
+		Events: events, Post: cfg.Post, Transcripts: cfg.Transcripts, Mails: cfg.Mails, Alerts: cfg.Alerts, Devices: cfg.Devices,
+		Leads: view.NextLink,
+	}, cfg.Streams)
+	cfg.Ahead = b.Ahead
+	composers := contest.Composers{Contests: cfg.Contests, Listed: listed(events, contestkind.Kind().Name)}
+	solvers := contest.Solvers{Solvings: cfg.Solvings}
+	cfg.Kinds = []web.EventKind{view.OverTheBoard(events), composers.Kind(), solvers.Kind()}
+	return web.NewServer(cfg.Config, events.Now, events.Register(), rated, accounts, log, areas(cfg, b, composers, solvers, log))
+}
+
+// listed lists the public events of a kind.
+func listed(events *conduct.Service, kind string) func(context.Context) ([]tournament.EventID, error) {
+	return func(ctx context.Context) (all []tournament.EventID, err error) {
+		of, err := events.EveryKind(ctx)
+		for _, e := range of {
+			if e.Public && e.Kind == kind {
+				all = append(all, e.ID)
+			}
+		}
+		return all, err
 	}
-	s, err := web.NewServer(cfg.Config, events, rated, accounts, log, areas(cfg, events, log))
-	if err == nil {
-		s.Next = view.NextLink
-	}
-	return s, err
 }
 
 // areas lists what the application consists of. An address is out of reach until its area stands here.
-func areas(cfg Config, events *conduct.Service, log *slog.Logger) []web.Area {
-	composers, solvers := contest.Composers{Contests: cfg.Contests}, contest.Solvers{Solvings: cfg.Solvings}
+func areas(cfg Config, b *board.Services, composers contest.Composers, solvers contest.Solvers, log *slog.Logger) []web.Area {
+	events := b.Events
 	asked := []register.Asked{register.AskedOf(play.PlayKind(), events.Recorder)}
-	desks := []account.Desk{account.PlayDesk()}
+	desks := []account.Desk{account.PlayDesk(plain(b.Desk))}
 	var contests []web.Area
 	if cfg.Contests != nil {
 		asked = append(asked, register.AskedOf(contestkind.Kind(), cfg.Contests.Recorder))
 		desks = append(desks, account.ContestDesk("/desk/c/:contest", "contest", "contest-role.", plain(composers.Desk)))
 		contests = append(contests, composition.New(composers, composition.Services{Libraries: cfg.Libraries, Checks: cfg.Checks}),
-			web.RouteList(register.ContestRoutes(composers)), web.RouteList(privacy.ContestRoutes(composers)),
+			web.RouteList(register.ContestRoutes(b, composers)), web.RouteList(privacy.ContestRoutes(composers)),
 			web.RouteList(v1.ContestRoutes(composers)))
 	}
 	if cfg.Solvings != nil {
 		asked = append(asked, register.AskedOf(solvingkind.Kind(), cfg.Solvings.Recorder))
 		desks = append(desks, account.ContestDesk("/desk/s/:solving", "solving", "solving-role.", plain(solvers.Desk)))
 		contests = append(contests, solving.New(solvers, cfg.Checks),
-			web.RouteList(register.SolvingRoutes(solvers)), web.RouteList(privacy.SolvingRoutes(solvers)),
+			web.RouteList(register.SolvingRoutes(b, solvers)), web.RouteList(privacy.SolvingRoutes(solvers)),
 			web.RouteList(v1.SolvingRoutes(solvers)))
 	}
 	all := []web.Area{
-		web.RouteList(site.Routes()),
+		web.RouteList(site.Routes(b)),
 		site.NewRulesPages(),
-		web.RouteList(v1.Routes()),
-		web.RouteList(account.Routes(desks...)),
-		web.RouteList(desk.Routes()),
-		web.RouteList(privacy.Routes()),
-		web.RouteList(helper.Routes()),
-		web.RouteList(lists.Routes()),
-		web.RouteList(setup.Routes()),
-		papers.NewSets(papers.Files{Posts: cfg.Post, Contests: cfg.Contests, Solvings: cfg.Solvings}, events.Now, log),
-		web.RouteList(register.Routes(asked...)),
-		web.RouteList(ratings.Routes()),
+		web.RouteList(v1.Routes(b)),
+		web.RouteList(account.Routes(b, desks...)),
+		web.RouteList(desk.Routes(b)),
+		web.RouteList(privacy.Routes(b)),
+		web.RouteList(helper.Routes(b)),
+		web.RouteList(lists.Routes(b)),
+		web.RouteList(setup.Routes(b)),
+		papers.NewSets(b, papers.Files{Posts: cfg.Post, Contests: cfg.Contests, Solvings: cfg.Solvings}, log),
+		web.RouteList(register.Routes(b, asked...)),
+		web.RouteList(ratings.Routes(b)),
 		web.RouteList{web.On(web.Get, "/api/v1/openapi.yaml", web.All, showOpenAPI)},
 	}
 	if cfg.Webhooks != nil {
-		all = append(all, webhooks.New(cfg.Webhooks))
+		all = append(all, webhooks.New(cfg.Webhooks, events.Events))
 	}
 	if cfg.Post != nil {
-		all = append(all, web.RouteList(correspondence.Routes()))
+		all = append(all, web.RouteList(correspondence.Routes(b)))
 	}
 	return append(all, contests...)
 }

@@ -3,21 +3,22 @@ package account
 import (
 	"fmt"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
 )
 
 // showAccount shows the devices on which the user is signed in, and the form for a new password.
-func showAccount(c *web.Call) error {
-	v, err := accountView(c, passwordForm(c))
+func showAccount(c *board.Call) error {
+	v, err := accountView(c, passwordForm(c.Plain()))
 	if err != nil {
 		return err
 	}
 	return c.Page("account", v)
 }
 
-func accountView(c *web.Call, f templates.Form) (web.View, error) {
+func accountView(c *board.Call, f templates.Form) (web.View, error) {
 	all, err := c.Server.Accounts.Sessions(c.Request.Context(), c.User.Actor())
 	if err != nil {
 		return web.View{}, err
@@ -30,16 +31,16 @@ func accountView(c *web.Call, f templates.Form) (web.View, error) {
 			Current: s.ID == c.Session.ID,
 		})
 	}
-	if body.Second, err = secondPart(c); err != nil {
+	if body.Second, err = secondPart(c.Plain()); err != nil {
 		return web.View{}, err
 	}
-	if body.Passkeys, err = passkeyPart(c); err != nil {
+	if body.Passkeys, err = passkeyPart(c.Plain()); err != nil {
 		return web.View{}, err
 	}
-	if body.Log, err = ownLog(c); err != nil {
+	if body.Log, err = ownLog(c.Plain()); err != nil {
 		return web.View{}, err
 	}
-	if post := c.Server.Cfg.Post; post != nil {
+	if post := c.Post; post != nil {
 		seats, err := post.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
 		if err != nil {
 			return web.View{}, err
@@ -63,9 +64,9 @@ func passwordForm(c *web.Call) templates.Form {
 }
 
 // changePassword sets a new password; all other devices are signed out, this one goes on with a new token.
-func changePassword(c *web.Call) error {
+func changePassword(c *board.Call) error {
 	var t typed
-	err := passwordInputs(&t).Read(c)
+	err := passwordInputs(&t).Read(c.Plain())
 	token := ""
 	if err == nil {
 		token, err = c.Server.Accounts.ChangePassword(c.Request.Context(), c.Who(), t.old, t.Password)
@@ -75,7 +76,7 @@ func changePassword(c *web.Call) error {
 			if r.Field == "" {
 				r.Field = "old"
 			}
-			return accountView(c, r.On(passwordForm(c)))
+			return accountView(c, r.On(passwordForm(c.Plain())))
 		})
 	}
 	c.Enter(token, "")

@@ -21,8 +21,8 @@ type Desk struct {
 }
 
 // PlayDesk is the desk of events over the board.
-func PlayDesk() Desk {
-	return Desk{At: "/desk/e/:event", Param: "event", Roles: account.Roles(), Words: "role.", Guard: web.OnEvent}
+func PlayDesk(guard func(account.Action) web.Guard[*web.Call]) Desk {
+	return Desk{At: "/desk/e/:event", Param: "event", Roles: account.Roles(), Words: "role.", Guard: guard}
 }
 
 // ContestDesk is the desk of contests of a kind. All of it is secret: who only looks has nothing to look at.

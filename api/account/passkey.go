@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -16,12 +17,12 @@ const (
 	passkeysPath        = "/account/passkeys"
 )
 
-func passkeyRoutes() []web.Route {
+func passkeyRoutes(b *board.Services) []web.Route {
 	return []web.Route{
 		web.On(web.Post, signInByPasskeyPath+"/challenge", web.All, challengeSignIn),
 		web.On(web.Post, signInByPasskeyPath, web.All, signInByPasskey).Takes("ticket", "answer", "next"),
 		web.On(web.Post, web.ProofChallengePath, web.SignedIn, challengeProof),
-		web.On(web.Post, passkeysPath+"/new", web.SignedIn, newPasskey).Takes(web.Names(passkeyInputs)...).NeedsProof(),
+		web.On(web.Post, passkeysPath+"/new", b.At(web.SignedIn), newPasskey).Takes(web.Names(passkeyInputs)...).NeedsProof(),
 		web.On(web.Post, passkeysPath, web.SignedIn, addPasskey).Takes("ticket", "answer").NeedsProof(),
 		web.On(web.Post, passkeysPath+"/remove", web.SignedIn, removePasskey).Takes("passkey").NeedsProof(),
 	}
@@ -142,23 +143,23 @@ func passkeyPart(c *web.Call) (templates.PasskeyPart, error) {
 }
 
 // newPasskey goes on from the name to the making.
-func newPasskey(c *web.Call) error {
+func newPasskey(c *board.Call) error {
 	var name string
-	if err := passkeyInputs(&name).Read(c); err != nil {
+	if err := passkeyInputs(&name).Read(c.Plain()); err != nil {
 		return err
 	}
-	v, err := passkeyView(c, name)
+	v, err := passkeyView(c.Plain(), name)
 	if err == nil {
 		return c.Page("passkey", v)
 	}
 	return c.Again(err, "account", func(r web.Refusal) (web.View, error) {
-		v, err := accountView(c, passwordForm(c))
+		v, err := accountView(c, passwordForm(c.Plain()))
 		body, ok := v.Body.(templates.Account)
 		if !ok || body.Passkeys.Add == nil {
 			v.Flash = append(v.Flash, web.Wrong(r.Text))
 			return v, err
 		}
-		f := r.On(passkeyForm(c, name))
+		f := r.On(passkeyForm(c.Plain(), name))
 		body.Passkeys.Add, v.Body = &f, body
 		return v, err
 	})

@@ -3,11 +3,12 @@ package account
 import (
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 )
 
 // Routes are the first start, signing in, accounts, members of an event and webhooks.
-func Routes(desks ...Desk) []web.Route {
+func Routes(b *board.Services, desks ...Desk) []web.Route {
 	return append([]web.Route{
 		web.On(web.Get, "/setup", web.All, showSetup),
 		web.On(web.Post, "/setup/connection", web.All, chooseConnection).Takes(web.Names(connectionInputs)...),
@@ -15,9 +16,9 @@ func Routes(desks ...Desk) []web.Route {
 		web.On(web.Get, "/signin", web.All, showSignIn).Reads(web.AnyText("next")),
 		web.On(web.Post, "/signin", web.All, doSignIn).Takes(web.Names(signInInputs, "next")...),
 		web.On(web.Post, "/signout", web.All, doSignOut),
-		web.On(web.Get, "/account", web.SignedIn, showAccount),
+		web.On(web.Get, "/account", b.At(web.SignedIn), showAccount),
 		web.On(web.Get, ownDataPath, web.SignedIn, sendOwnData),
-		web.On(web.Post, "/account/password", web.SignedIn, changePassword).Takes(web.Names(passwordInputs)...),
+		web.On(web.Post, "/account/password", b.At(web.SignedIn), changePassword).Takes(web.Names(passwordInputs)...),
 		web.On(web.Post, "/account/sessions/revoke", web.SignedIn, revokeSession).Takes("session"),
 		web.On(web.Get, "/users", web.Admins, showUsers),
 		web.On(web.Post, "/users", web.Admins, addUser).Takes(web.Names(addUserInputs)...).NeedsProof(),
@@ -34,5 +35,5 @@ func Routes(desks ...Desk) []web.Route {
 		web.On(web.Post, "/users/:user/link/revoke", web.Admins, web.Of(routeUser, revokeLink)),
 		web.On(web.Get, "/enter/:code", web.All, showLink),
 		web.On(web.Post, "/enter/:code", web.All, useLink).Takes(web.Names(linkInputs)...),
-	}, slices.Concat(memberRoutes(desks), trustRoutes(), secondRoutes(), passkeyRoutes())...)
+	}, slices.Concat(memberRoutes(desks), trustRoutes(), secondRoutes(), passkeyRoutes(b))...)
 }

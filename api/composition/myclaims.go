@@ -63,7 +63,7 @@ func myClaimsView(c *call, wrong refusedAnswer) web.View {
 		e, _ := c.Contest.Numbered(int(k.Entry))
 		item.Mine = e.By(c.Me.ID)
 		ends := k.AnswerEnds(c.Contest.Head)
-		if item.Mine && k.Ruling == composition.Open && (ends.IsZero() || c.Server.Events.Now().Before(ends)) {
+		if item.Mine && k.Ruling == composition.Open && (ends.IsZero() || c.Now().Before(ends)) {
 			action := myClaimsPath(c) + "/answer/" + web.Number64(k.ID)
 			item.Answer = answerForm(action, "contest.answer-mine", k.Answer)
 			if wrong.claim == k.ID {

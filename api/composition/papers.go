@@ -39,7 +39,7 @@ func paperStyle(c *call, lang string) booklet.Style {
 func showDeskPaper(c *call, d booklet.Document) error {
 	style := paperStyle(c, c.Contest.Head.Language)
 	if c.Query("stamp") != "" { // else the same contest gives the same bytes
-		style.Printed = c.Server.Events.Now()
+		style.Printed = c.Now()
 	}
 	return sendPaper(c, d, style)
 }

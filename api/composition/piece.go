@@ -51,7 +51,7 @@ func newForm(c *call) pieceForm {
 		f.Section = sections[0].Name
 	}
 	if f.director {
-		f.posted = person.DateOf(c.Server.Events.Now().In(c.Zone()))
+		f.posted = person.DateOf(c.Now().In(c.Zone()))
 	}
 	return f
 }

@@ -59,7 +59,7 @@ func liveRoutes(at doors) []web.Route {
 			return web.StreamDesk(c.Call, c.Contests, composition.Kind(), c.Contest.ID)
 		}),
 		web.On(web.Get, public+"/live", at.readers, func(c *call) error {
-			return web.StreamContest(c.Call, c.Contests, composition.Kind(), c.Contest.ID)
+			return web.StreamReaders(c.Call, c.Contests, composition.Kind(), c.Contest.ID)
 		}),
 	}
 }

@@ -68,7 +68,7 @@ func nameInput(h *composition.Head) web.Input {
 }
 
 func showNew(c *call) error {
-	y, m, d := c.Server.Events.Now().In(c.Zone()).AddDate(0, 2, 0).Date()
+	y, m, d := c.Now().In(c.Zone()).AddDate(0, 2, 0).Date()
 	n := newContest{preset: presets[0].key, closes: view.Moment{Day: person.Date{Year: y, Month: m, Day: d}, Clock: "23:59"}}
 	n.head.Game = games.Default().Spec()
 	return c.Page("form", newView(c, n))

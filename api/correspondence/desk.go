@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -15,13 +16,13 @@ import (
 )
 
 // deskRoutes are the arbiter's pages. Helpers, who may not see what stands in running games, have none of them.
-func deskRoutes() []web.Route {
+func deskRoutes(b *board.Services) []web.Route {
 	const (
 		base   = "/desk/e/:event/post"
 		game   = base + "/games/:game"
 		player = base + "/players/:player"
 	)
-	look, enter, judge := web.OnEvent(account.ViewPrivate), web.OnEvent(account.Judge), web.OnEvent(account.Judge)
+	look, enter, judge := b.Desk(account.ViewPrivate), b.Desk(account.Judge), b.Desk(account.Judge)
 	return []web.Route{
 		web.On(web.Get, base, look, showDocket),
 		web.On(web.Get, base+"/pace", look, showPace),
@@ -58,15 +59,15 @@ func deskPlayerPath(e *play.Event, id play.PlayerID) string {
 }
 
 // posted is the service of games, which only an event by correspondence has.
-func posted(c *web.Call) (*post.Service, error) {
-	if c.Server.Cfg.Post == nil || !c.Event.Head.IsCorrespondence() {
+func posted(c *board.Desk) (*post.Service, error) {
+	if c.Post == nil || !c.Event.Head.IsCorrespondence() {
 		return nil, web.ErrNotFound
 	}
-	return c.Server.Cfg.Post, nil
+	return c.Post, nil
 }
 
 // showDocket shows the games of the event, those first that wait for the arbiter.
-func showDocket(c *web.Call) error {
+func showDocket(c *board.Desk) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
@@ -75,7 +76,7 @@ func showDocket(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	now := c.Server.Events.Now()
+	now := c.Now()
 	waiting, err := post.Docket(games, now)
 	if err != nil {
 		return err
@@ -121,7 +122,7 @@ func showDocket(c *web.Call) error {
 	return c.Page("desk-post", web.View{Title: templates.Msg("postdesk.title"), Body: body, Section: web.SectionPostDesk, Wide: true})
 }
 
-func docketLinks(c *web.Call, games []*post.Game, now time.Time) []templates.Link {
+func docketLinks(c *board.Desk, games []*post.Game, now time.Time) []templates.Link {
 	base := deskBase(c.Event)
 	links := []templates.Link{
 		{Label: templates.Msg("postdesk.leaves"), Href: base + "/leaves"},
@@ -129,7 +130,7 @@ func docketLinks(c *web.Call, games []*post.Game, now time.Time) []templates.Lin
 	}
 	if c.May(account.PairRounds) {
 		links = slices.Insert(links, 0, templates.Link{Label: templates.Msg("postdesk.addresses"), Href: base + "/people"})
-		if c.Server.Cfg.Mails != nil {
+		if c.Mails != nil {
 			links = slices.Insert(links, 1, templates.Link{Label: templates.Msg("mails.title"), Href: mailsPath(c.Event)})
 		}
 	}
@@ -142,7 +143,7 @@ func docketLinks(c *web.Call, games []*post.Game, now time.Time) []templates.Lin
 	return links
 }
 
-func docketFilters(c *web.Call, which string, running, over int) []templates.Link {
+func docketFilters(c *board.Desk, which string, running, over int) []templates.Link {
 	base := deskBase(c.Event)
 	return []templates.Link{
 		{Label: templates.Msg("postdesk.which-running"), Href: base + "#games", Current: which != "over" && which != "all", Count: running},
@@ -152,8 +153,8 @@ func docketFilters(c *web.Call, which string, running, over int) []templates.Lin
 }
 
 // zoneText names the zone in which the page writes times.
-func zoneText(c *web.Call) templates.Text {
-	return web.ZoneText(c.Event.Head.Zone, c.Server.Events.Now())
+func zoneText(c *board.Desk) templates.Text {
+	return web.ZoneText(c.Event.Head.Zone, c.Now())
 }
 
 // deadlineFirst are games in the order of their deadlines, those without one last.
@@ -193,7 +194,7 @@ func playerLink(g *post.Game, side rules.Side) templates.Link {
 }
 
 // gameLine is a game in a list.
-func gameLine(c *web.Call, g *post.Game, now time.Time) (templates.DeskPostGame, error) {
+func gameLine(c *board.Desk, g *post.Game, now time.Time) (templates.DeskPostGame, error) {
 	s := g.State
 	line := templates.DeskPostGame{
 		Number: numberOf(g), Href: deskGamePath(g.Event, g.Game.ID), White: playerLink(g, rules.White), Black: playerLink(g, rules.Black),
@@ -217,7 +218,7 @@ func gameLine(c *web.Call, g *post.Game, now time.Time) (templates.DeskPostGame,
 	return line, nil
 }
 
-func moment(c *web.Call, at time.Time) templates.Moment {
+func moment(c *board.Desk, at time.Time) templates.Moment {
 	return templates.Moment{At: at, Zone: c.Zone()}
 }
 
@@ -242,8 +243,8 @@ func deadlineText(g *post.Game, deadline, now time.Time) (templates.Text, string
 }
 
 // waitingLine says why a game waits.
-func waitingLine(c *web.Call, w post.Waiting) templates.PostWaiting {
-	now := c.Server.Events.Now()
+func waitingLine(c *board.Desk, w post.Waiting) templates.PostWaiting {
+	now := c.Now()
 	line := templates.PostWaiting{
 		Number: numberOf(w.Game), Href: deskGamePath(w.Event, w.Game.Game.ID),
 		Who: shortOf(w.Game, rules.White) + " — " + shortOf(w.Game, rules.Black),

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -17,9 +18,9 @@ import (
 const gameKey = "post-game"
 
 // ofGame is the call with the game whose inputs are drawn or read.
-func ofGame(c *web.Call, g *post.Game) *web.Call {
+func ofGame(c *board.Desk, g *post.Game) *web.Call {
 	c.Set(gameKey, g)
-	return c
+	return c.Plain()
 }
 
 func gameOf(c *web.Call) (*post.Game, bool) {
@@ -41,12 +42,12 @@ func (d *dated) inputs() []web.Input {
 }
 
 // at is the instant, zero for now. A date alone is its noon, and of today now.
-func (d *dated) at(c *web.Call) (time.Time, error) {
+func (d *dated) at(c *board.Desk) (time.Time, error) {
 	clock, ok := web.ReadClock(d.clock)
 	if !ok {
 		return time.Time{}, refusal.NewInvalid("clock", "error.incident.time", refusal.Args{"text": d.clock})
 	}
-	now := c.Server.Events.Now().In(c.Zone())
+	now := c.Now().In(c.Zone())
 	if d.day.IsZero() && clock == "" || clock == "" && d.day.String() == now.Format(time.DateOnly) {
 		return time.Time{}, nil
 	}
@@ -75,7 +76,7 @@ func moveInputs(m *typedMove) web.Inputs {
 }
 
 func drawnGames(c *web.Call, f *templates.Field) {
-	if !c.Event.Head.Scale().Drawn {
+	if !board.EventOf(c).Head.Scale().Drawn {
 		f.Kind = ""
 	}
 }
@@ -87,9 +88,9 @@ func whoseMove(c *web.Call, f *templates.Field) {
 	}
 }
 
-func enterMove(c *web.Call, g *post.Game) error {
+func enterMove(c *board.Desk, g *post.Game) error {
 	var m typedMove
-	err := moveInputs(&m).Read(c)
+	err := moveInputs(&m).Read(c.Plain())
 	var at time.Time
 	if err == nil {
 		at, err = m.at(c)
@@ -104,7 +105,7 @@ func enterMove(c *web.Call, g *post.Game) error {
 }
 
 // doAct does an act on the page that its sender saw. A move that was sent twice is found by the side that made it.
-func doAct(c *web.Call, g *post.Game, a post.Act) error {
+func doAct(c *board.Desk, g *post.Game, a post.Act) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
@@ -221,9 +222,9 @@ func onlyAct(k post.Kind) func(*web.Call, *templates.Field) {
 	}
 }
 
-func enterAct(c *web.Call, g *post.Game) error {
+func enterAct(c *board.Desk, g *post.Game) error {
 	var t typedAct
-	err := actInputs(&t).Read(c)
+	err := actInputs(&t).Read(c.Plain())
 	a := post.Act{Kind: post.Kind(t.what), Side: sideNamed(t.side), Text: strings.TrimSpace(lines(t.text))}
 	if kind, ok := strings.CutPrefix(t.what, claimed); ok {
 		a.Kind, a.Claim = post.Claim, post.ClaimKind(kind)
@@ -259,7 +260,7 @@ func sideNamed(text string) rules.Side {
 }
 
 // readScore reads the points of an adjudication: 17:7, or 2:0 in a game that counts none.
-func readScore(c *web.Call, text string) (play.Result, error) {
+func readScore(c *board.Desk, text string) (play.Result, error) {
 	r, err := play.ParseResult(text, c.Event.Head.Scale())
 	if err != nil {
 		return r, web.AtField(err, "score")

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -18,7 +19,7 @@ import (
 )
 
 // deskGame finds the game of the address, as its log has it.
-func deskGame(c *web.Call) (*post.Game, error) {
+func deskGame(c *board.Desk) (*post.Game, error) {
 	s, err := posted(c)
 	if err != nil {
 		return nil, err
@@ -47,12 +48,12 @@ type forms struct {
 	adjudge typedCall
 }
 
-func showDeskGame(c *web.Call, g *post.Game) error {
+func showDeskGame(c *board.Desk, g *post.Game) error {
 	return deskGamePage(c, g, forms{}, http.StatusOK)
 }
 
 // gameRefused shows the page again with a form that was refused, over the game as it stands now.
-func gameRefused(c *web.Call, g *post.Game, err error, f forms) error {
+func gameRefused(c *board.Desk, g *post.Game, err error, f forms) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err
@@ -67,8 +68,8 @@ func gameRefused(c *web.Call, g *post.Game, err error, f forms) error {
 	return deskGamePage(c, g, f, r.Status)
 }
 
-func deskGamePage(c *web.Call, g *post.Game, f forms, status int) error {
-	now := c.Server.Events.Now()
+func deskGamePage(c *board.Desk, g *post.Game, f forms, status int) error {
+	now := c.Now()
 	count, err := g.Count(now)
 	if err != nil {
 		return err
@@ -94,7 +95,7 @@ func deskGamePage(c *web.Call, g *post.Game, f forms, status int) error {
 	})
 }
 
-func gameChips(c *web.Call, g *post.Game, count clock.Count, now time.Time) []templates.Chip {
+func gameChips(c *board.Desk, g *post.Game, count clock.Count, now time.Time) []templates.Chip {
 	s := g.State
 	if s.IsOver() {
 		return []templates.Chip{
@@ -110,12 +111,12 @@ func gameChips(c *web.Call, g *post.Game, count clock.Count, now time.Time) []te
 }
 
 // writerOf puts the log of a game into words for the arbiter.
-func writerOf(c *web.Call, g *post.Game, spent []clock.Spent) writer {
+func writerOf(c *board.Desk, g *post.Game, spent []clock.Spent) writer {
 	return writer{event: g.Event, of: g.Persons, zone: c.Zone(), spent: spent}
 }
 
 // stateFacts say whose move it is, until when, and what both have left.
-func stateFacts(c *web.Call, g *post.Game, count clock.Count) []templates.Fact {
+func stateFacts(c *board.Desk, g *post.Game, count clock.Count) []templates.Fact {
 	s := g.State
 	fact := func(label string, text templates.Text) templates.Fact {
 		return templates.Fact{Label: templates.Msg(label), Text: text}
@@ -152,7 +153,7 @@ func stateFacts(c *web.Call, g *post.Game, count clock.Count) []templates.Fact {
 }
 
 // clockView shows how the days of the running move were counted; nil when the game is over.
-func clockView(c *web.Call, g *post.Game, now time.Time) (*templates.DeskPostClock, error) {
+func clockView(c *board.Desk, g *post.Game, now time.Time) (*templates.DeskPostClock, error) {
 	if g.State.IsOver() {
 		return nil, nil
 	}
@@ -169,7 +170,7 @@ func clockView(c *web.Call, g *post.Game, now time.Time) (*templates.DeskPostClo
 }
 
 // replayOf is the game on a board.
-func replayOf(c *web.Call, g *post.Game) (*templates.Replay, error) {
+func replayOf(c *board.Desk, g *post.Game) (*templates.Replay, error) {
 	trace, err := c.Event.Head.TraceOpened(play.Opening{}, numbered(g.State.Moves))
 	if err != nil {
 		return nil, err
@@ -195,7 +196,7 @@ func numbered(moves []string) string {
 }
 
 // gameForms adds what the arbiter can do.
-func gameForms(c *web.Call, g *post.Game, body *templates.PostDeskGame, f forms) {
+func gameForms(c *board.Desk, g *post.Game, body *templates.PostDeskGame, f forms) {
 	if !c.May(account.Judge) {
 		return
 	}
@@ -227,6 +228,6 @@ func gameForms(c *web.Call, g *post.Game, body *templates.PostDeskGame, f forms)
 	body.Ruling = form("ruling", rulingInputs(&f.ruling).Rows(ofGame(c, g)), "postdesk.rule")
 	body.Ruling.Quiet = body.Case == nil
 	if !s.IsOver() && s.Claim == nil && s.Adjudged == nil {
-		body.Adjudge = form("adjudge", adjudgeInputs(&f.adjudge).Rows(c), "postdesk.adjudge-do")
+		body.Adjudge = form("adjudge", adjudgeInputs(&f.adjudge).Rows(c.Plain()), "postdesk.adjudge-do")
 	}
 }

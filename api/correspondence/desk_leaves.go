@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -67,7 +68,7 @@ func allPersons(c *web.Call, f *templates.Field) {
 		f.Kind = ""
 		return
 	}
-	people := c.Event.People()
+	people := board.EventOf(c).People()
 	slices.SortFunc(people, func(a, b play.Player) int { return strings.Compare(a.FoldedName(), b.FoldedName()) })
 	f.Options = append(f.Options, web.Option("", templates.Msg("postdesk.choose-player")))
 	for _, p := range people {
@@ -75,15 +76,15 @@ func allPersons(c *web.Call, f *templates.Field) {
 	}
 }
 
-func leaveForm(c *web.Call, l typedLeave, action string) *templates.Form {
+func leaveForm(c *board.Desk, l typedLeave, action string) *templates.Form {
 	return &templates.Form{
-		Action: action, Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version)}, Groups: web.Rows(deskLeaveInputs(&l).Rows(c)...),
+		Action: action, Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version)}, Groups: web.Rows(deskLeaveInputs(&l).Rows(c.Plain())...),
 		Submit: templates.Msg("postdesk.leave-save"), Quiet: true, Dense: true,
 	}
 }
 
 // giveLeave keeps a leave, and answers on the page of all leaves.
-func giveLeave(c *web.Call) error {
+func giveLeave(c *board.Desk) error {
 	l, err := enterLeave(c, 0)
 	if err != nil {
 		return c.Again(err, "desk-post-leaves", func(r web.Refusal) (web.View, error) {
@@ -96,11 +97,11 @@ func giveLeave(c *web.Call) error {
 	return c.Done(deskBase(c.Event)+"/leaves", web.Saved("postdesk.saved-leave"))
 }
 
-func enterLeave(c *web.Call, player play.PlayerID) (typedLeave, error) {
+func enterLeave(c *board.Desk, player play.PlayerID) (typedLeave, error) {
 	var l typedLeave
 	s, err := posted(c)
 	if err == nil {
-		err = deskLeaveInputs(&l).Read(c)
+		err = deskLeaveInputs(&l).Read(c.Plain())
 	}
 	if player != 0 {
 		l.player = int64(player)
@@ -113,7 +114,7 @@ func enterLeave(c *web.Call, player play.PlayerID) (typedLeave, error) {
 	return l, err
 }
 
-func routeLeave(c *web.Call) (terms.Leave, error) {
+func routeLeave(c *board.Desk) (terms.Leave, error) {
 	id, ok := web.ParseID(c.Param("leave"))
 	if !ok {
 		return terms.Leave{}, web.ErrNotFound
@@ -132,11 +133,11 @@ func leaveEndInputs(t *typedEnd) web.Inputs {
 	return web.Inputs{{web.DayInput(&t.last, "last").Labelled("postdesk.leave-last").Required()}}
 }
 
-func cutLeave(c *web.Call, l terms.Leave) error {
+func cutLeave(c *board.Desk, l terms.Leave) error {
 	s, err := posted(c)
 	var t typedEnd
 	if err == nil {
-		err = leaveEndInputs(&t).Read(c)
+		err = leaveEndInputs(&t).Read(c.Plain())
 	}
 	if err == nil {
 		_, err = s.EndLeave(c.Request.Context(), c.Actor(), c.Event.ID, l.ID, c.Seen, t.last, true)
@@ -160,14 +161,14 @@ func leavePath(e *play.Event, id int64) string {
 	return deskBase(e) + "/leaves/" + web.Number64(play.PlayerID(id)) + "/end"
 }
 
-func showDeskLeaves(c *web.Call) error {
+func showDeskLeaves(c *board.Desk) error {
 	if _, err := posted(c); err != nil {
 		return err
 	}
 	return c.Page("desk-post-leaves", leavesView(c, nil))
 }
 
-func leavesView(c *web.Call, change func(*templates.DeskPostLeaves)) web.View {
+func leavesView(c *board.Desk, change func(*templates.DeskPostLeaves)) web.View {
 	body := templates.DeskPostLeaves{None: templates.Msg("postdesk.no-leaves")}
 	today := c.Today()
 	all := slices.Clone(c.Event.Leaves)
@@ -195,7 +196,7 @@ func leavesView(c *web.Call, change func(*templates.DeskPostLeaves)) web.View {
 }
 
 // leaveLine is a leave in a list; named says whose it is.
-func leaveLine(c *web.Call, l terms.Leave, named bool) templates.DeskPostLeave {
+func leaveLine(c *board.Desk, l terms.Leave, named bool) templates.DeskPostLeave {
 	today := c.Today()
 	line := templates.DeskPostLeave{
 		Text: c.Dates(l.From, l.To), Reason: l.Reason, IsOver: l.To.Before(today), Special: l.Special,
@@ -217,7 +218,7 @@ func leaveLine(c *web.Call, l terms.Leave, named bool) templates.DeskPostLeave {
 		}
 		line.End = &templates.Form{
 			Action: leavePath(c.Event, l.ID), Hidden: []templates.Hidden{web.HiddenRevision(l.Revision)},
-			Groups: web.Rows(leaveEndInputs(&t).Rows(c)...), Submit: templates.Msg("postdesk.leave-end-save"), Quiet: true, Dense: true,
+			Groups: web.Rows(leaveEndInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("postdesk.leave-end-save"), Quiet: true, Dense: true,
 		}
 		web.EachField(*line.End, func(f *templates.Field) {
 			f.Prefix, f.Hint = "leave"+formatID(l.ID)+"-", templates.Msg("postdesk.leave-last-hint")
@@ -251,20 +252,20 @@ func holidaysText(e *play.Event) string {
 	return strings.Join(all, "\n")
 }
 
-func holidaysForm(c *web.Call, t typedHolidays) *templates.Form {
+func holidaysForm(c *board.Desk, t typedHolidays) *templates.Form {
 	return &templates.Form{
 		Action: deskBase(c.Event) + "/holidays", Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Head.Revision)},
-		Groups: web.Rows(holidayInputs(&t).Rows(c)...), Submit: templates.Msg("postdesk.holidays-save"), Quiet: true, Dense: true,
+		Groups: web.Rows(holidayInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("postdesk.holidays-save"), Quiet: true, Dense: true,
 	}
 }
 
-func setHolidays(c *web.Call) error {
+func setHolidays(c *board.Desk) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
 	}
 	var t typedHolidays
-	err = holidayInputs(&t).Read(c)
+	err = holidayInputs(&t).Read(c.Plain())
 	var dates []play.Date
 	for _, word := range strings.FieldsFunc(t.text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\r' || r == ',' || r == ';' }) {
 		var d play.Date
@@ -288,7 +289,7 @@ func setHolidays(c *web.Call) error {
 }
 
 // giveOne keeps a leave of the person of the page.
-func giveOne(c *web.Call, p play.Player) error {
+func giveOne(c *board.Desk, p play.Player) error {
 	l, err := enterLeave(c, p.ID)
 	if err != nil {
 		return playerAgain(c, p, err, func(body *templates.PostPlayer, r web.Refusal) {
@@ -300,7 +301,7 @@ func giveOne(c *web.Call, p play.Player) error {
 }
 
 // playerAgain shows a person's page again with a form that was refused.
-func playerAgain(c *web.Call, p play.Player, err error, change func(*templates.PostPlayer, web.Refusal)) error {
+func playerAgain(c *board.Desk, p play.Player, err error, change func(*templates.PostPlayer, web.Refusal)) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err
@@ -315,7 +316,7 @@ func playerAgain(c *web.Call, p play.Player, err error, change func(*templates.P
 }
 
 // yearLeft says how many days of leave a person has left this year.
-func yearLeft(c *web.Call, p play.Player) templates.Text {
+func yearLeft(c *board.Desk, p play.Player) templates.Text {
 	of := c.Event.Head.Regulations.Post.Leave
 	year := c.Today().Year
 	left := of.Left(post.LeavesOfPlayer(c.Event, int64(p.ID)), year)

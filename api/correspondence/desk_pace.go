@@ -4,13 +4,14 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	post "adyukh/tournament/correspondence"
 )
 
 // showPace shows how the players use their time, for an arbiter who is told that somebody plays for time.
-func showPace(c *web.Call) error {
+func showPace(c *board.Desk) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
@@ -19,7 +20,7 @@ func showPace(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	paces, err := post.Paces(games, c.Server.Events.Now())
+	paces, err := post.Paces(games, c.Now())
 	if err != nil {
 		return err
 	}
@@ -50,7 +51,7 @@ func perMove(days, moves int) templates.Text {
 func endInputs(t *typedCall) web.Inputs { return adjudgeInputs(t) }
 
 // showEnd is the form for the end date: analyses are called for in all games that still run.
-func showEnd(c *web.Call) error {
+func showEnd(c *board.Desk) error {
 	v, err := endView(c, typedCall{}, nil)
 	if err != nil {
 		return err
@@ -58,7 +59,7 @@ func showEnd(c *web.Call) error {
 	return c.Page("form", v)
 }
 
-func endView(c *web.Call, t typedCall, r *web.Refusal) (web.View, error) {
+func endView(c *board.Desk, t typedCall, r *web.Refusal) (web.View, error) {
 	s, err := posted(c)
 	if err != nil {
 		return web.View{}, err
@@ -80,7 +81,7 @@ func endView(c *web.Call, t typedCall, r *web.Refusal) (web.View, error) {
 	t.text = web.OrDefault(t.text, c.Say(templates.Msg("postdesk.end-text")))
 	f := templates.Form{
 		Action: deskBase(c.Event) + "/end", Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version)},
-		Groups: web.Rows(endInputs(&t).Rows(c)...), Submit: templates.Msg("postdesk.end-do", "n", running),
+		Groups: web.Rows(endInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("postdesk.end-do", "n", running),
 	}
 	if r != nil {
 		f = r.On(f)
@@ -96,14 +97,14 @@ func endView(c *web.Call, t typedCall, r *web.Refusal) (web.View, error) {
 	}, nil
 }
 
-func adjudicateAll(c *web.Call) error {
+func adjudicateAll(c *board.Desk) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
 	}
 	var t typedCall
 	n := 0
-	if err = endInputs(&t).Read(c); err == nil {
+	if err = endInputs(&t).Read(c.Plain()); err == nil {
 		n, err = s.Adjudicate(c.Request.Context(), c.Actor(), c.Event.ID, t.days, strings.TrimSpace(lines(t.text)))
 	}
 	if err != nil {

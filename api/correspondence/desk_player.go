@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -15,7 +16,7 @@ import (
 )
 
 // deskPlayer finds the person of the address.
-func deskPlayer(c *web.Call) (play.Player, error) {
+func deskPlayer(c *board.Desk) (play.Player, error) {
 	if _, err := posted(c); err != nil {
 		return play.Player{}, err
 	}
@@ -30,9 +31,9 @@ func deskPlayer(c *web.Call) (play.Player, error) {
 	return p, nil
 }
 
-func showPlayer(c *web.Call, p play.Player) error { return playerPage(c, p, http.StatusOK, nil) }
+func showPlayer(c *board.Desk, p play.Player) error { return playerPage(c, p, http.StatusOK, nil) }
 
-func playerPage(c *web.Call, p play.Player, status int, change func(*templates.PostPlayer)) error {
+func playerPage(c *board.Desk, p play.Player, status int, change func(*templates.PostPlayer)) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
@@ -41,7 +42,7 @@ func playerPage(c *web.Call, p play.Player, status int, change func(*templates.P
 	if err != nil {
 		return err
 	}
-	now := c.Server.Events.Now()
+	now := c.Now()
 	var body templates.PostPlayer
 	finished, running := 0, 0
 	for _, g := range deadlineFirst(games) {
@@ -85,7 +86,7 @@ func playerPage(c *web.Call, p play.Player, status int, change func(*templates.P
 	})
 }
 
-func playerForms(c *web.Call, p play.Player, body *templates.PostPlayer, finished, running int) {
+func playerForms(c *board.Desk, p play.Player, body *templates.PostPlayer, finished, running int) {
 	path := deskPlayerPath(c.Event, p.ID)
 	body.Give = leaveForm(c, typedLeave{}, path+"/leave")
 	body.Give.Groups[0].Note = yearLeft(c, p)
@@ -130,7 +131,7 @@ func departureInputs(d *typedDeparture) web.Inputs {
 
 // notLeft leaves out what is said when somebody leaves, once he has.
 func notLeft(c *web.Call, f *templates.Field) {
-	if p, err := deskPlayer(c); err == nil && p.Withdrawn.FromRound != 0 {
+	if p, err := deskPlayer(board.DeskOf(c)); err == nil && p.Withdrawn.FromRound != 0 {
 		f.Kind = ""
 	}
 }
@@ -143,7 +144,7 @@ func tactful(c *web.Call, f *templates.Field) {
 }
 
 // departureForm proposes what the rule of half of the games gives.
-func departureForm(c *web.Call, p play.Player, d typedDeparture, finished, running int) *templates.Form {
+func departureForm(c *board.Desk, p play.Player, d typedDeparture, finished, running int) *templates.Form {
 	all := finished + running
 	rule := play.FinishedKept
 	if 2*finished < all && !c.Event.IsTeam() {
@@ -153,7 +154,7 @@ func departureForm(c *web.Call, p play.Player, d typedDeparture, finished, runni
 	d.Text = web.OrDefault(d.Text, c.Say(templates.Msg("postdesk.left-text")))
 	f := &templates.Form{
 		Action: deskPlayerPath(c.Event, p.ID) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
-		Groups: web.Rows(departureInputs(&d).Rows(c)...), Submit: templates.Msg("postdesk.withdraw-do"), Quiet: true, Dense: true,
+		Groups: web.Rows(departureInputs(&d).Rows(c.Plain())...), Submit: templates.Msg("postdesk.withdraw-do"), Quiet: true, Dense: true,
 	}
 	web.EachField(*f, func(field *templates.Field) { field.Prefix = "withdraw-" })
 	f.Groups[0].Note = templates.Msg("postdesk.half-"+string(rule), "n", finished, "all", all)
@@ -164,13 +165,13 @@ func departureForm(c *web.Call, p play.Player, d typedDeparture, finished, runni
 	return f
 }
 
-func withdraw(c *web.Call, p play.Player) error {
+func withdraw(c *board.Desk, p play.Player) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
 	}
 	var t typedDeparture
-	err = departureInputs(&t).Read(c)
+	err = departureInputs(&t).Read(c.Plain())
 	d := t.Departure
 	d.Player, d.Seen, d.Finished, d.Running = p.ID, c.Seen, play.Finished(t.finished), post.Fate(t.running)
 	d.Text = strings.TrimSpace(d.Text)
@@ -191,7 +192,7 @@ func withdraw(c *web.Call, p play.Player) error {
 	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("postdesk.saved-left", "name", p.Name))
 }
 
-func comeBack(c *web.Call, p play.Player) error {
+func comeBack(c *board.Desk, p play.Player) error {
 	s, err := posted(c)
 	if err == nil {
 		_, err = s.Return(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
@@ -224,23 +225,23 @@ func replacementInputs(r *typedReplacement) web.Inputs {
 	)
 }
 
-func replacementForm(c *web.Call, p play.Player, r typedReplacement) *templates.Form {
+func replacementForm(c *board.Desk, p play.Player, r typedReplacement) *templates.Form {
 	f := &templates.Form{
 		Action: deskPlayerPath(c.Event, p.ID) + "/replace", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
-		Groups: web.Rows(replacementInputs(&r).Rows(c)...), Submit: templates.Msg("postdesk.replace-do"), Quiet: true, Dense: true,
+		Groups: web.Rows(replacementInputs(&r).Rows(c.Plain())...), Submit: templates.Msg("postdesk.replace-do"), Quiet: true, Dense: true,
 	}
 	web.EachField(*f, func(field *templates.Field) { field.Prefix = "replace-" })
 	f.Groups[0].Note = templates.Msg("postdesk.replace-note")
 	return f
 }
 
-func replacePlayer(c *web.Call, p play.Player) error {
+func replacePlayer(c *board.Desk, p play.Player) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
 	}
 	var t typedReplacement
-	if err = replacementInputs(&t).Read(c); err == nil {
+	if err = replacementInputs(&t).Read(c.Plain()); err == nil {
 		_, err = s.ReplacePlayer(c.Request.Context(), c.Actor(), c.Event.ID, post.Replacement{
 			Player: p.ID, Seen: c.Seen, Data: t.PlayerData, Known: c.IsTicked("namesake"), Days: t.days, Text: strings.TrimSpace(t.text),
 		})

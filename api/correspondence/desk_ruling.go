@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/solve"
@@ -72,7 +73,7 @@ func verdicts(c *web.Call, f *templates.Field) {
 		f.Options = append(f.Options, verdictOption(g, byTime))
 	}
 	f.Options = append(f.Options, verdictOption(g, whites), verdictOption(g, blacks))
-	if c.Event.Head.Scale().Drawn {
+	if board.EventOf(c).Head.Scale().Drawn {
 		f.Options = append(f.Options, verdictOption(g, level))
 	}
 	f.Options = append(f.Options, verdictOption(g, byScore))
@@ -99,9 +100,9 @@ func verdictOption(g *post.Game, verdict string) templates.Option {
 	return web.Option(verdict, templates.Msg("postdesk.verdict-"+verdict, "name", name))
 }
 
-func rule(c *web.Call, g *post.Game) error {
+func rule(c *board.Desk, g *post.Game) error {
 	var t typedRuling
-	err := rulingInputs(&t).Read(c)
+	err := rulingInputs(&t).Read(c.Plain())
 	a := post.Act{Kind: post.Ruling, Side: sideNamed(t.side), Days: t.days, Text: strings.TrimSpace(lines(t.text))}
 	if err == nil {
 		err = t.into(c, g, &a)
@@ -116,7 +117,7 @@ func rule(c *web.Call, g *post.Game) error {
 }
 
 // into says with an act what was decided.
-func (t *typedRuling) into(c *web.Call, g *post.Game, a *post.Act) error {
+func (t *typedRuling) into(c *board.Desk, g *post.Game, a *post.Act) error {
 	scale := c.Event.Head.Scale()
 	ends := func(kind play.ResultKind, s rules.Score) {
 		a.Result, a.Days = play.Result{Kind: kind, White: s.White, Black: s.Black}, 0
@@ -164,9 +165,9 @@ func adjudgeInputs(t *typedCall) web.Inputs {
 	}
 }
 
-func adjudge(c *web.Call, g *post.Game) error {
+func adjudge(c *board.Desk, g *post.Game) error {
 	var t typedCall
-	err := adjudgeInputs(&t).Read(c)
+	err := adjudgeInputs(&t).Read(c.Plain())
 	if err == nil {
 		err = doAct(c, g, post.Act{Kind: post.Adjudge, Days: t.days, Text: strings.TrimSpace(lines(t.text))})
 	}
@@ -177,7 +178,7 @@ func adjudge(c *web.Call, g *post.Game) error {
 }
 
 // caseView is what has to be decided in a game; nil where that is nothing.
-func caseView(c *web.Call, g *post.Game) (*templates.DeskPostCase, error) {
+func caseView(c *board.Desk, g *post.Game) (*templates.DeskPostCase, error) {
 	s := g.State
 	switch {
 	case s.Claim != nil:
@@ -188,7 +189,7 @@ func caseView(c *web.Call, g *post.Game) (*templates.DeskPostCase, error) {
 	return nil, nil
 }
 
-func claimView(c *web.Call, g *post.Game) *templates.DeskPostCase {
+func claimView(c *board.Desk, g *post.Game) *templates.DeskPostCase {
 	k := g.State.Claim
 	v := &templates.DeskPostCase{Title: templates.Msg("postdesk.case-" + string(k.Filed.Claim))}
 	if k.Appealed {
@@ -210,7 +211,7 @@ func claimView(c *web.Call, g *post.Game) *templates.DeskPostCase {
 	return v
 }
 
-func saysOf(c *web.Call, g *post.Game, e post.Entry) templates.PostSays {
+func saysOf(c *board.Desk, g *post.Game, e post.Entry) templates.PostSays {
 	says := templates.PostSays{Who: templates.Literal(nameOf(g, e.Side)), When: moment(c, e.At), Text: e.Text}
 	if e.Kind == post.Analysis && e.Result != (play.Result{}) {
 		says.Claim = templates.Msg("postdesk.claims-score", "score", templates.Literal(c.Event.Head.Scale().Format(e.Result.Score())))
@@ -218,7 +219,7 @@ func saysOf(c *web.Call, g *post.Game, e post.Entry) templates.PostSays {
 	return says
 }
 
-func adjudgedView(c *web.Call, g *post.Game) (*templates.DeskPostCase, error) {
+func adjudgedView(c *board.Desk, g *post.Game) (*templates.DeskPostCase, error) {
 	a := g.State.Adjudged
 	v := &templates.DeskPostCase{Title: templates.Msg("postdesk.case-adjudge"), Facts: []templates.Fact{{
 		Label: templates.Msg("postdesk.analyses-until"), Text: templates.Msg("postdesk.at", "at", moment(c, a.Until), "zone", zoneText(c)),
@@ -251,7 +252,7 @@ const (
 )
 
 // opinionOn asks the solver what is best play from the position on.
-func opinionOn(c *web.Call, g *post.Game) (*templates.PostOpinion, error) {
+func opinionOn(c *board.Desk, g *post.Game) (*templates.PostOpinion, error) {
 	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*solverTime)
 	defer cancel()
 	found, err := g.State.Rules.Solve(ctx, g.State.FEN(), solve.Limits{Nodes: solverNodes, Time: solverTime, Table: solverTable, Workers: 1})

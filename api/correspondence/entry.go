@@ -2,6 +2,7 @@ package correspondence
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -13,12 +14,12 @@ import (
 )
 
 // entryRoutes are how somebody asks to be entered, and how an arbiter answers.
-func entryRoutes() []web.Route {
+func entryRoutes(b *board.Services) []web.Route {
 	const desk = "/desk/e/:event/post/entries"
-	pair := web.OnEvent(account.PairRounds)
+	pair := b.Desk(account.PairRounds)
 	return []web.Route{
-		web.On(web.Get, "/e/:event/entry", web.Readers, showEntry).Reads(web.IsThere(sentParam)),
-		web.On(web.Post, "/e/:event/entry", web.Readers, enter).Takes(web.Names(entryInputs)...),
+		web.On(web.Get, "/e/:event/entry", b.Readers(), showEntry).Reads(web.IsThere(sentParam)),
+		web.On(web.Post, "/e/:event/entry", b.Readers(), enter).Takes(web.Names(entryInputs)...),
 		web.On(web.Get, desk, pair, byPost(showEntries)),
 		web.On(web.Post, desk+"/:entry/accept", pair, byPost(acceptEntry)).Takes(knownField).Versioned(),
 		web.On(web.Post, desk+"/:entry/decline", pair, byPost(declineEntry)).Takes(web.Names(reasonInputs)...).Versioned(),
@@ -50,17 +51,17 @@ func entryInputs(a *correspondence.Application) web.Inputs {
 const sentParam = "sent"
 
 // showEntry asks who wants to play, or says why nobody can ask now.
-func showEntry(c *web.Call) error {
+func showEntry(c *board.Reading) error {
 	return c.Page("form", entryView(c, correspondence.Application{}, nil))
 }
 
-func entryView(c *web.Call, a correspondence.Application, refused *web.Refusal) web.View {
+func entryView(c *board.Reading, a correspondence.Application, refused *web.Refusal) web.View {
 	e, base := c.Public.Event, web.PublicBase(c.Public.ID)
 	v := web.View{Title: templates.Msg("postentry.title"), Crumbs: []templates.Link{
 		{Label: templates.Literal(e.Head.ShortName()), Href: base}, {Label: templates.Msg("postentry.title")},
 	}}
 	body := templates.FormPage{Form: templates.Form{Cancel: &templates.Link{Label: templates.Msg("postentry.back"), Href: base}}}
-	if err := c.Server.Cfg.Post.EntryOpen(c.Request.Context(), e.ID); err != nil {
+	if err := c.Post.EntryOpen(c.Request.Context(), e.ID); err != nil {
 		if r, ok := c.Refusal(err); ok {
 			body.Lead = []templates.Text{r.Text}
 		}
@@ -80,7 +81,7 @@ func entryView(c *web.Call, a correspondence.Application, refused *web.Refusal) 
 		body.Lead = append(body.Lead, templates.Msg("postentry.places", "n", entry.Most-len(e.Players)))
 	}
 	body.Form.Action, body.Form.Submit, body.Form.Guard = base+"/entry", templates.Msg("postentry.send"), true
-	body.Form.Groups = web.Rows(entryInputs(&a).Rows(c)...)
+	body.Form.Groups = web.Rows(entryInputs(&a).Rows(c.Plain())...)
 	if refused != nil {
 		body.Form = refused.On(body.Form)
 	}
@@ -89,14 +90,14 @@ func entryView(c *web.Call, a correspondence.Application, refused *web.Refusal) 
 }
 
 // enter keeps what somebody has sent.
-func enter(c *web.Call) error {
+func enter(c *board.Reading) error {
 	a := correspondence.Application{Event: c.Public.ID, Language: c.Lang}
-	err := entryInputs(&a).Read(c)
+	err := entryInputs(&a).Read(c.Plain())
 	if err == nil {
 		err = c.TakeVisit(c.Public.ID)
 	}
 	if err == nil {
-		_, err = c.Server.Cfg.Post.Apply(c.Request.Context(), a)
+		_, err = c.Post.Apply(c.Request.Context(), a)
 	}
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return entryView(c, a, &r), nil })
@@ -104,13 +105,13 @@ func enter(c *web.Call) error {
 	return c.Done(web.PublicBase(c.Public.ID)+"/entry?"+sentParam+"=1", web.Saved("postentry.sent", "email", a.Email))
 }
 
-func entriesPath(c *web.Call) string { return web.DeskBase(c.Event.ID) + "/post/entries" }
+func entriesPath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/post/entries" }
 
 // knownField agrees that another player has the same name.
 const knownField = "known"
 
 // showEntries lists the applications: those that wait with what speaks against them, then the others.
-func showEntries(c *web.Call) error {
+func showEntries(c *board.Desk) error {
 	v, err := entriesView(c, 0, nil)
 	if err != nil {
 		return err
@@ -119,14 +120,14 @@ func showEntries(c *web.Call) error {
 }
 
 // entriesView shows at an application why it could not be decided on.
-func entriesView(c *web.Call, at int64, refused *web.Refusal) (web.View, error) {
+func entriesView(c *board.Desk, at int64, refused *web.Refusal) (web.View, error) {
 	e := c.Event
-	all, err := c.Server.Cfg.Post.Applications(c.Request.Context(), e.ID)
+	all, err := c.Post.Applications(c.Request.Context(), e.ID)
 	if err != nil {
 		return web.View{}, err
 	}
 	body := templates.PostEntries{Address: c.Link(web.PublicBase(e.ID) + "/entry"), Hidden: !e.Head.Public}
-	if why := correspondence.EntryOf(e, c.Server.Events.Now()); why != nil {
+	if why := correspondence.EntryOf(e, c.Now()); why != nil {
 		if r, ok := c.Refusal(why); ok {
 			body.Shut = r.Text
 		}
@@ -150,7 +151,7 @@ func entriesView(c *web.Call, at int64, refused *web.Refusal) (web.View, error) 
 	return web.View{Title: templates.Msg("postentry.list"), Section: web.SectionPlayers, Body: body}, nil
 }
 
-func entryRow(c *web.Call, a correspondence.Application) (templates.PostApplication, error) {
+func entryRow(c *board.Desk, a correspondence.Application) (templates.PostApplication, error) {
 	e, zone := c.Event, c.Event.Head.Location()
 	path := entriesPath(c) + "/" + web.Number64(a.ID)
 	row := templates.PostApplication{
@@ -180,13 +181,13 @@ func entryRow(c *web.Call, a correspondence.Application) (templates.PostApplicat
 			row.Warnings = append(row.Warnings, templates.Msg("error.entry.entered", "name", p.Name))
 		}
 	}
-	bar, barred, err := c.Server.Cfg.Post.BarOf(c.Request.Context(), e, a.Data)
+	bar, barred, err := c.Post.BarOf(c.Request.Context(), e, a.Data)
 	if barred {
 		row.Warnings = append(row.Warnings, templates.Msg("postentry.barred", "event", bar.Event,
 			"date", c.Dates(person.DateOf(bar.At.In(zone)), play.Date{}), "until", c.Dates(person.DateOf(bar.Until.In(zone)), play.Date{})))
 	}
 	reason := ""
-	row.Decline = reasonInputs(&reason).Rows(c)[0][0]
+	row.Decline = reasonInputs(&reason).Rows(c.Plain())[0][0]
 	row.Decline.Prefix = row.ID + "-"
 	return row, err
 }
@@ -197,30 +198,30 @@ func reasonInputs(reason *string) web.Inputs {
 	}).Required()}}
 }
 
-func acceptEntry(c *web.Call) error {
+func acceptEntry(c *board.Desk) error {
 	return decideEntry(c, "postentry.said-accepted", func(id int64) (correspondence.Application, error) {
-		return c.Server.Cfg.Post.Accept(c.Request.Context(), c.Actor(), c.Event.ID, id, c.Seen, c.IsTicked(knownField))
+		return c.Post.Accept(c.Request.Context(), c.Actor(), c.Event.ID, id, c.Seen, c.IsTicked(knownField))
 	})
 }
 
-func declineEntry(c *web.Call) error {
+func declineEntry(c *board.Desk) error {
 	reason := ""
-	if err := reasonInputs(&reason).Read(c); err != nil {
+	if err := reasonInputs(&reason).Read(c.Plain()); err != nil {
 		return err
 	}
 	return decideEntry(c, "postentry.said-declined", func(id int64) (correspondence.Application, error) {
-		return c.Server.Cfg.Post.Decline(c.Request.Context(), c.Actor(), c.Event.ID, id, c.Seen, reason)
+		return c.Post.Decline(c.Request.Context(), c.Actor(), c.Event.ID, id, c.Seen, reason)
 	})
 }
 
-func againEntry(c *web.Call) error {
+func againEntry(c *board.Desk) error {
 	return decideEntry(c, "postentry.said-again", func(id int64) (correspondence.Application, error) {
-		return c.Server.Cfg.Post.Again(c.Request.Context(), c.Event.ID, id, c.Seen)
+		return c.Post.Again(c.Request.Context(), c.Event.ID, id, c.Seen)
 	})
 }
 
 // decideEntry does what was decided about the application of the route, and shows the list.
-func decideEntry(c *web.Call, said string, do func(id int64) (correspondence.Application, error)) error {
+func decideEntry(c *board.Desk, said string, do func(id int64) (correspondence.Application, error)) error {
 	id, ok := web.ParseID(c.Param("entry"))
 	if !ok {
 		return web.ErrNotFound

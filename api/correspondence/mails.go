@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -12,9 +13,9 @@ import (
 )
 
 // mailRoutes are what an arbiter sees of the mails to the players: above all, whom they do not reach.
-func mailRoutes() []web.Route {
+func mailRoutes(b *board.Services) []web.Route {
 	const mails = "/desk/e/:event/post/mails"
-	pair := web.OnEvent(account.PairRounds)
+	pair := b.Desk(account.PairRounds)
 	return []web.Route{
 		web.On(web.Get, mails, pair, byPost(showMails)),
 		web.On(web.Post, mails+"/:mail/resend", pair, byPost(resendMail)),
@@ -23,8 +24,8 @@ func mailRoutes() []web.Route {
 
 func mailsPath(e *play.Event) string { return web.DeskBase(e.ID) + "/post/mails" }
 
-func showMails(c *web.Call) error {
-	s := c.Server.Cfg.Mails
+func showMails(c *board.Desk) error {
+	s := c.Mails
 	if s == nil {
 		return web.ErrNotFound
 	}
@@ -43,11 +44,11 @@ func showMails(c *web.Call) error {
 }
 
 // mailWarning says what keeps mails from going out, nil when nothing does.
-func mailWarning(c *web.Call, s *mail.Service, o mail.Overview) *templates.Notice {
+func mailWarning(c *board.Desk, s *mail.Service, o mail.Overview) *templates.Notice {
 	if !s.Sends() {
 		return &templates.Notice{Tone: templates.Attention, Text: templates.Msg("mails.off")}
 	}
-	now := c.Server.Events.Now()
+	now := c.Now()
 	for _, t := range o.Totals {
 		if t.State == mail.Waiting && now.Sub(t.Oldest) > mail.Late {
 			since := templates.Moment{At: t.Oldest, Zone: c.Zone()}
@@ -76,7 +77,7 @@ func mailState(s mail.State) templates.Chip {
 	return templates.Chip{Tone: tone, Text: templates.Msg("mails.is-" + string(s))}
 }
 
-func mailRow(c *web.Call, m mail.Mail) templates.PostMail {
+func mailRow(c *board.Desk, m mail.Mail) templates.PostMail {
 	to := templates.Link{Label: templates.Msg("mails.applicant"), Href: entriesPath(c)}
 	if p, ok := c.Event.Person(m.Person); ok {
 		to = templates.Link{Label: templates.Literal(p.Name), Href: peoplePath(c) + "/" + view.PlayerID(m.Person)}
@@ -105,21 +106,21 @@ func mailRow(c *web.Call, m mail.Mail) templates.PostMail {
 	return row
 }
 
-func resendMail(c *web.Call) error {
+func resendMail(c *board.Desk) error {
 	id, ok := web.ParseID(c.Param("mail"))
-	if !ok || c.Server.Cfg.Mails == nil {
+	if !ok || c.Mails == nil {
 		return web.ErrNotFound
 	}
-	if err := c.Server.Cfg.Mails.Resend(c.Request.Context(), c.Event.ID, id); err != nil {
+	if err := c.Mails.Resend(c.Request.Context(), c.Event.ID, id); err != nil {
 		return err
 	}
 	return c.Done(mailsPath(c.Event), web.Saved("mails.resent"))
 }
 
 // unreached are those whose last mail could not be delivered.
-func unreached(c *web.Call) (map[play.PlayerID]bool, error) {
-	if c.Server.Cfg.Mails == nil {
+func unreached(c *board.Desk) (map[play.PlayerID]bool, error) {
+	if c.Mails == nil {
 		return nil, nil
 	}
-	return c.Server.Cfg.Mails.Unreached(c.Request.Context(), c.Event.ID)
+	return c.Mails.Unreached(c.Request.Context(), c.Event.ID)
 }

@@ -1,6 +1,7 @@
 package correspondence
 
 import (
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence"
@@ -10,7 +11,7 @@ import (
 // What ends a game is asked about on a page of its own; what does not is done at once.
 
 // question is a page that asks before an act.
-func (t *table) question(c *web.Call, title templates.Text, lead []templates.Text, f templates.Form) error {
+func (t *table) question(c *board.Playing, title templates.Text, lead []templates.Text, f templates.Form) error {
 	f.Hidden = append(f.Hidden, seen(t.State))
 	f.Cancel = &templates.Link{Label: templates.Msg("post.back"), Href: t.path}
 	v, err := t.view(c, title, templates.FormPage{Lead: append([]templates.Text{t.title()}, lead...), Form: f})
@@ -21,7 +22,7 @@ func (t *table) question(c *web.Call, title templates.Text, lead []templates.Tex
 }
 
 // view is a page about the game, beside its own one.
-func (t *table) view(c *web.Call, title templates.Text, body any) (web.View, error) {
+func (t *table) view(c *board.Playing, title templates.Text, body any) (web.View, error) {
 	return framed(c, web.SectionPost, web.View{
 		Title: title, Body: body, Crumbs: []templates.Link{
 			{Label: templates.Msg("nav.post"), Href: web.SeatPath(t.Event.ID, c.Seat.Code)}, {Label: t.brief(), Href: t.path}, {Label: title},
@@ -46,14 +47,14 @@ func (t *table) title() templates.Text {
 }
 
 // finish does an act from a page of its own, which may be asked for again where it was refused.
-func (t *table) finish(c *web.Call, a correspondence.Act, said string) error {
+func (t *table) finish(c *board.Playing, a correspondence.Act, said string) error {
 	if _, err := t.do(c, a); err != nil {
 		return again(c, t, err)
 	}
-	return c.Done(t.path, web.Saved(said, "at", sayStamp(c, c.Server.Events.Now())))
+	return c.Done(t.path, web.Saved(said, "at", sayStamp(c, c.Now())))
 }
 
-func askAccept(c *web.Call, t *table) error {
+func askAccept(c *board.Playing, t *table) error {
 	if !t.State.Offered || !t.isMyMove() {
 		return c.Done(t.path, web.Wrong(templates.Msg("error.post.no-offer")))
 	}
@@ -64,16 +65,16 @@ func askAccept(c *web.Call, t *table) error {
 	})
 }
 
-func acceptDraw(c *web.Call, t *table) error {
+func acceptDraw(c *board.Playing, t *table) error {
 	return t.finish(c, t.act(correspondence.Accept, c.Seen), "post.said-accepted")
 }
 
-func declineDraw(c *web.Call, t *table) error {
+func declineDraw(c *board.Playing, t *table) error {
 	return t.finish(c, t.act(correspondence.Decline, c.Seen), "post.said-declined")
 }
 
 // askResign asks twice: the page has to be opened and a box ticked.
-func askResign(c *web.Call, t *table) error {
+func askResign(c *board.Playing, t *table) error {
 	if t.State.IsOver() || !t.State.IsStarted() {
 		return c.Done(t.path)
 	}
@@ -85,19 +86,19 @@ func askResign(c *web.Call, t *table) error {
 	})
 }
 
-func resign(c *web.Call, t *table) error {
+func resign(c *board.Playing, t *table) error {
 	if !c.IsTicked("sure") {
 		return again(c, t, refusal.NewInvalid("sure", "error.post.sure", nil))
 	}
 	return t.finish(c, t.act(correspondence.Resign, c.Seen), "post.said-resigned")
 }
 
-func sendWord(c *web.Call, t *table) error {
+func sendWord(c *board.Playing, t *table) error {
 	return t.finish(c, t.act(correspondence.Word, c.Seen), "post.said-word")
 }
 
 // askRefill asks for how many days are to be taken from the bank of a triple block.
-func askRefill(c *web.Call, t *table) error {
+func askRefill(c *board.Playing, t *table) error {
 	if !t.State.Terms.Clock.IsTriple() || t.State.IsOver() || !t.State.IsStarted() {
 		return c.Done(t.path)
 	}
@@ -109,7 +110,7 @@ func askRefill(c *web.Call, t *table) error {
 	})
 }
 
-func refill(c *web.Call, t *table) error {
+func refill(c *board.Playing, t *table) error {
 	days, err := c.Number("days")
 	if err != nil {
 		return again(c, t, err)

@@ -3,6 +3,7 @@ package correspondence
 import (
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence"
@@ -51,7 +52,7 @@ func (t *table) analysisForm(refused bool) *templates.Form {
 }
 
 // sendAnalysis sends an analysis, which the opponent reads after the ruling.
-func sendAnalysis(c *web.Call, t *table) error {
+func sendAnalysis(c *board.Playing, t *table) error {
 	a := t.act(correspondence.Analysis, c.Seen)
 	if text := strings.TrimSpace(c.Field("score")); text != "" {
 		r, err := play.ParseResult(text, t.Event.Head.Scale())

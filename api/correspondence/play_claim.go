@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -99,10 +100,10 @@ func (t *table) hasOverstepped(side rules.Side) bool {
 	return t.State.ToMove() == side && t.count.Running.Exceeded
 }
 
-func showClaim(c *web.Call, t *table) error { return t.claimPage(c, nil) }
+func showClaim(c *board.Playing, t *table) error { return t.claimPage(c, nil) }
 
 // claimPage shows what is before the arbiter, and the form for what the player can say to it.
-func (t *table) claimPage(c *web.Call, refused *web.Refusal) error {
+func (t *table) claimPage(c *board.Playing, refused *web.Refusal) error {
 	if !t.State.IsStarted() {
 		return c.Done(t.path)
 	}
@@ -173,32 +174,32 @@ func (t *table) cases() []templates.PostEntry {
 	})
 }
 
-func fileClaim(c *web.Call, t *table) error {
+func fileClaim(c *board.Playing, t *table) error {
 	a := t.act(correspondence.Claim, c.Seen)
 	a.Claim = correspondence.ClaimKind(c.Field("claim"))
 	return t.say(c, a, "post.said-claimed")
 }
 
-func answerClaim(c *web.Call, t *table) error {
+func answerClaim(c *board.Playing, t *table) error {
 	return t.say(c, t.act(correspondence.Answer, c.Seen), "post.said-answer")
 }
 
-func appeal(c *web.Call, t *table) error {
+func appeal(c *board.Playing, t *table) error {
 	return t.say(c, t.act(correspondence.Appeal, c.Seen), "post.said-appealed")
 }
 
 // say does an act with a text; refused, the text stays on the page.
-func (t *table) say(c *web.Call, a correspondence.Act, said string) error {
+func (t *table) say(c *board.Playing, a correspondence.Act, said string) error {
 	a.Text = strings.TrimSpace(strings.ReplaceAll(c.Field("text"), "\r\n", "\n"))
 	_, err := t.do(c, a)
 	if err == nil {
-		return c.Done(t.path+"/claim", web.Saved(said, "at", sayStamp(c, c.Server.Events.Now())))
+		return c.Done(t.path+"/claim", web.Saved(said, "at", sayStamp(c, c.Now())))
 	}
 	return t.sayAgain(c, err)
 }
 
 // sayAgain shows the page with what was refused, over the game as it stands now.
-func (t *table) sayAgain(c *web.Call, err error) error {
+func (t *table) sayAgain(c *board.Playing, err error) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err

@@ -3,7 +3,7 @@ package correspondence
 import (
 	"strconv"
 
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence/clock"
@@ -12,7 +12,7 @@ import (
 
 // showClock explains how the days of a game were counted: what each side has, and of one move every day from when to when, and what
 // stood still and why.
-func showClock(c *web.Call, t *table) error {
+func showClock(c *board.Playing, t *table) error {
 	if !t.State.IsStarted() {
 		return c.Done(t.path)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/sheet"
@@ -15,7 +16,7 @@ import (
 )
 
 // showTable shows a game to one who plays it: a board to move on where it is his move, else the game so far.
-func showTable(c *web.Call, t *table) error {
+func showTable(c *board.Playing, t *table) error {
 	try, stale := c.Query("move"), (*web.Refusal)(nil)
 	if at := c.Query("at"); at != "" && at != strconv.Itoa(t.State.Seq) && t.isMyMove() {
 		try, stale = "", &web.Refusal{Text: templates.Msg("error.post.stale")}
@@ -28,7 +29,7 @@ func showTable(c *web.Call, t *table) error {
 }
 
 // tableView is the page of a game, with a move that was made on the board and is not sent yet, or with why something was refused.
-func tableView(c *web.Call, t *table, try string, refused *web.Refusal) (web.View, error) {
+func tableView(c *board.Playing, t *table, try string, refused *web.Refusal) (web.View, error) {
 	l, err := mine(c)
 	if err != nil {
 		return web.View{}, err
@@ -220,16 +221,16 @@ func (t *table) act(kind correspondence.Kind, seen int64) correspondence.Act {
 }
 
 // do does an act of the player.
-func (t *table) do(c *web.Call, a correspondence.Act) (*correspondence.Game, error) {
+func (t *table) do(c *board.Playing, a correspondence.Act) (*correspondence.Game, error) {
 	by, err := c.SeatActor()
 	if err != nil {
 		return nil, err
 	}
-	return c.Server.Cfg.Post.Do(c.Request.Context(), by, correspondence.Key{Event: t.Event.ID, Game: t.Game.ID}, a)
+	return c.Post.Do(c.Request.Context(), by, correspondence.Key{Event: t.Event.ID, Game: t.Game.ID}, a)
 }
 
 // again shows the game as it stands now, with why an act was refused.
-func again(c *web.Call, t *table, err error) error {
+func again(c *board.Playing, t *table, err error) error {
 	return c.Again(err, "post-game", func(r web.Refusal) (web.View, error) {
 		fresh, err := findTable(c)
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence/terms"
@@ -19,13 +20,13 @@ func leaveInputs(l *terms.Leave) web.Inputs {
 	}}
 }
 
-func showLeaves(c *web.Call) error { return leavePage(c, new(terms.Leave), nil) }
+func showLeaves(c *board.Playing) error { return leavePage(c, new(terms.Leave), nil) }
 
 // leavePage shows a player's leaves with the days that are left, and the form for another one.
-func leavePage(c *web.Call, l *terms.Leave, refused *web.Refusal) error {
+func leavePage(c *board.Playing, l *terms.Leave, refused *web.Refusal) error {
 	e, base := c.Seat.Of, web.SeatPath(c.Seat.Of.ID, c.Seat.Code)
 	rules := e.Head.Terms().Leave
-	today := person.DateOf(c.Server.Events.Now().In(e.Head.Location()))
+	today := person.DateOf(c.Now().In(e.Head.Location()))
 	own := slices.DeleteFunc(slices.Clone(e.Leaves), func(l terms.Leave) bool { return l.Player != int64(c.Seat.Person.ID) })
 	body := templates.PostLeaves{Rules: leaveRules(e.Head), Rows: ownLeaves(base, own, today), Others: othersLeaves(c, today)}
 	if rules.Days > 0 {
@@ -33,7 +34,7 @@ func leavePage(c *web.Call, l *terms.Leave, refused *web.Refusal) error {
 			body.Years = append(body.Years, templates.Msg("post.leave-year", "year", year, "left", rules.Left(own, year), "of", rules.Days))
 		}
 		f := templates.Form{
-			Action: base + "/leave", Groups: web.Rows(leaveInputs(l).Rows(c)...), Submit: templates.Msg("post.leave-take"), Guard: true,
+			Action: base + "/leave", Groups: web.Rows(leaveInputs(l).Rows(c.Plain())...), Submit: templates.Msg("post.leave-take"), Guard: true,
 		}
 		first := daysAfter(today, rules.Notice).String()
 		web.EachField(f, func(field *templates.Field) { field.Min = first })
@@ -113,7 +114,7 @@ func endForm(base string, l terms.Leave, last person.Date, label templates.Text)
 }
 
 // othersLeaves are those of the opponents that are not over: their clocks stand still meanwhile.
-func othersLeaves(c *web.Call, today person.Date) []templates.PostLeave {
+func othersLeaves(c *board.Playing, today person.Date) []templates.PostLeave {
 	e := c.Seat.Of
 	opponents := map[play.PlayerID]bool{}
 	for _, r := range e.Rounds[:e.PublishedRounds()] {
@@ -140,21 +141,21 @@ func datesOf(l terms.Leave) templates.Text {
 }
 
 // takeLeave gives the player a leave that he announces.
-func takeLeave(c *web.Call) error {
+func takeLeave(c *board.Playing) error {
 	var l terms.Leave
 	by, err := c.SeatActor()
 	if err != nil {
 		return err
 	}
-	if err = leaveInputs(&l).Read(c); err == nil {
+	if err = leaveInputs(&l).Read(c.Plain()); err == nil {
 		l.Player = int64(c.Seat.Person.ID)
-		_, err = c.Server.Cfg.Post.TakeLeave(c.Request.Context(), by, c.Seat.Of.ID, l)
+		_, err = c.Post.TakeLeave(c.Request.Context(), by, c.Seat.Of.ID, l)
 	}
 	return leaveDone(c, err, &l, "post.said-leave")
 }
 
 // endLeave cuts a leave of the player short.
-func endLeave(c *web.Call) error {
+func endLeave(c *board.Playing) error {
 	by, err := c.SeatActor()
 	if err != nil {
 		return err
@@ -168,11 +169,11 @@ func endLeave(c *web.Call) error {
 	case there && (l.Player != int64(c.Seat.Person.ID) || l.Special):
 		return web.ErrNotFound
 	}
-	_, err = c.Server.Cfg.Post.EndLeave(c.Request.Context(), by, c.Seat.Of.ID, id, c.Seen, last, false)
+	_, err = c.Post.EndLeave(c.Request.Context(), by, c.Seat.Of.ID, id, c.Seen, last, false)
 	return leaveDone(c, err, new(terms.Leave), "post.said-leave-ended")
 }
 
-func leaveDone(c *web.Call, err error, l *terms.Leave, said string) error {
+func leaveDone(c *board.Playing, err error, l *terms.Leave, said string) error {
 	if err == nil {
 		return c.Done(web.SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/leave", web.Saved(said))
 	}
@@ -180,7 +181,7 @@ func leaveDone(c *web.Call, err error, l *terms.Leave, said string) error {
 	if !ok {
 		return err
 	}
-	if c.Seat.Of, err = c.Server.Events.Event(c.Request.Context(), c.Seat.Of.ID); err != nil {
+	if c.Seat.Of, err = c.Events.Event(c.Request.Context(), c.Seat.Of.ID); err != nil {
 		return err
 	}
 	return leavePage(c, l, &r)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -31,13 +32,13 @@ type list struct {
 }
 
 // mine reads the games of the seat, and notes in it what the frame of the page says of them.
-func mine(c *web.Call) (*list, error) {
+func mine(c *board.Playing) (*list, error) {
 	l := &list{
-		event: c.Seat.Of, base: web.SeatPath(c.Seat.Of.ID, c.Seat.Code), me: c.Seat.Person.ID, now: c.Server.Events.Now(), zone: c.Zone(),
-		short: shortTimes(c, c.Zone()), numbers: c.Seat.Of.GameNumbers(),
+		event: c.Seat.Of, base: web.SeatPath(c.Seat.Of.ID, c.Seat.Code), me: c.Seat.Person.ID, now: c.Now(), zone: c.Zone(),
+		short: shortTimes(c.Plain(), c.Zone()), numbers: c.Seat.Of.GameNumbers(),
 	}
 	var err error
-	if l.games, err = c.Server.Cfg.Post.Mine(c.Request.Context(), l.event.ID, l.me); err != nil {
+	if l.games, err = c.Post.Mine(c.Request.Context(), l.event.ID, l.me); err != nil {
 		return nil, err
 	}
 	c.Seat.Reached = l.event.Version
@@ -51,7 +52,7 @@ func mine(c *web.Call) (*list, error) {
 }
 
 // framed is a page of the seat, with what its frame says.
-func framed(c *web.Call, section string, v web.View) (web.View, error) {
+func framed(c *board.Playing, section string, v web.View) (web.View, error) {
 	if c.Seat.Reached == 0 {
 		if _, err := mine(c); err != nil {
 			return v, err
@@ -62,7 +63,7 @@ func framed(c *web.Call, section string, v web.View) (web.View, error) {
 }
 
 // showGames lists the games of a player, those first in which it is the player's move.
-func showGames(c *web.Call) error {
+func showGames(c *board.Playing) error {
 	l, err := mine(c)
 	if err != nil {
 		return err
@@ -222,8 +223,8 @@ func (l *list) nextMove(besides play.GameID) *templates.Link {
 }
 
 // streamSeat tells the pages of a player that something happened in one of the games, or in what the event says of its time.
-func streamSeat(c *web.Call) error {
-	return c.Stream(seatSource{c.Server.Cfg.Post, c.Seat.Of.ID, c.Seat.Code, c.Seat.Person.ID})
+func streamSeat(c *board.Playing) error {
+	return c.Stream(seatSource{c.Post, c.Seat.Of.ID, c.Seat.Code, c.Seat.Person.ID})
 }
 
 type seatSource struct {

@@ -1,13 +1,14 @@
 package correspondence
 
 import (
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
 )
 
 // showLog shows all that happened in a game.
-func showLog(c *web.Call, t *table) error {
+func showLog(c *board.Playing, t *table) error {
 	body := templates.PostLog{Lead: templates.Msg("post.log-lead"), Entries: t.lines(), Zone: zoneNote(c, t.Event), Tabs: t.tabs("log")}
 	v, err := t.view(c, templates.Msg("post.tab-log"), body)
 	if err != nil {
@@ -21,9 +22,9 @@ func (t *table) lines() []templates.PostEntry {
 }
 
 // showNews lists what happened last in the games of a player, by others than himself.
-func showNews(c *web.Call) error {
+func showNews(c *board.Playing) error {
 	e, base := c.Seat.Of, web.SeatPath(c.Seat.Of.ID, c.Seat.Code)
-	noted, err := c.Server.Cfg.Post.News(c.Request.Context(), e.ID, c.Seat.Person.ID)
+	noted, err := c.Post.News(c.Request.Context(), e.ID, c.Seat.Person.ID)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/games"
@@ -25,7 +26,7 @@ const longestTry = 120
 const boardID = "post"
 
 // move is the board on which the player moves, or the position after the move that was tried.
-func (t *table) move(c *web.Call, try string) (*templates.PostMove, error) {
+func (t *table) move(c *board.Playing, try string) (*templates.PostMove, error) {
 	s := t.State
 	try = view.Attempt(s.Rules.Name(), strings.TrimSpace(try), strings.Fields(c.Query("cells")))
 	if len(try) > longestTry {
@@ -116,7 +117,7 @@ func (t *table) read(try string) (plain string, after games.State, err error) {
 }
 
 // sendMove makes a move that was asked about.
-func sendMove(c *web.Call, t *table) error {
+func sendMove(c *board.Playing, t *table) error {
 	if len(c.Field("move")) > longestTry {
 		return fmt.Errorf("%w: too long for a move", web.ErrMalformed)
 	}
@@ -130,7 +131,7 @@ func sendMove(c *web.Call, t *table) error {
 }
 
 // said is what is said of a move that was sent: that it is kept, and what came of it at once. seen is the revision from which it was sent.
-func (t *table) said(c *web.Call, g *correspondence.Game, seen int) templates.Notice {
+func (t *table) said(c *board.Playing, g *correspondence.Game, seen int) templates.Notice {
 	log := g.State
 	sent := g.Kept.Log[seen]
 	ply := 0

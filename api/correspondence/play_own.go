@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -15,10 +16,10 @@ import (
 
 // What a player has of his own: conditional moves and notes, and a board to try on. Nobody else sees any of it.
 
-func showOwn(c *web.Call, t *table) error { return t.ownPage(c, "", nil) }
+func showOwn(c *board.Playing, t *table) error { return t.ownPage(c, "", nil) }
 
 // ownPage shows conditional moves and notes; what stands in the address is added to them, to be looked at before it is kept.
-func (t *table) ownPage(c *web.Call, form string, refused *web.Refusal) error {
+func (t *table) ownPage(c *board.Playing, form string, refused *web.Refusal) error {
 	body := templates.PostOwn{Tabs: t.tabs("own"), Notes: t.notesForm(addedLine(c.Query("note")))}
 	kept := correspondence.WriteConditions(t.Own.Conditions)
 	if kept != "" {
@@ -90,19 +91,19 @@ func (t *table) ownRevision() []templates.Hidden {
 	return []templates.Hidden{web.HiddenRevision(int64(t.Own.Revision))}
 }
 
-func saveConditions(c *web.Call, t *table) error {
+func saveConditions(c *board.Playing, t *table) error {
 	return t.saveOwn(c, "conditions", func(k correspondence.Key, text string) (*correspondence.Game, error) {
-		return c.Server.Cfg.Post.SetConditions(c.Request.Context(), k, t.Side, int(c.Seen), text)
+		return c.Post.SetConditions(c.Request.Context(), k, t.Side, int(c.Seen), text)
 	})
 }
 
-func saveNotes(c *web.Call, t *table) error {
+func saveNotes(c *board.Playing, t *table) error {
 	return t.saveOwn(c, "notes", func(k correspondence.Key, text string) (*correspondence.Game, error) {
-		return c.Server.Cfg.Post.SetNotes(c.Request.Context(), k, t.Side, int(c.Seen), text)
+		return c.Post.SetNotes(c.Request.Context(), k, t.Side, int(c.Seen), text)
 	})
 }
 
-func (t *table) saveOwn(c *web.Call, form string, save func(k correspondence.Key, text string) (*correspondence.Game, error)) error {
+func (t *table) saveOwn(c *board.Playing, form string, save func(k correspondence.Key, text string) (*correspondence.Game, error)) error {
 	if _, err := c.SeatActor(); err != nil {
 		return err
 	}
@@ -136,7 +137,7 @@ const (
 )
 
 // showAnalysis is a board on which the player moves for both sides, from the position of the game.
-func showAnalysis(c *web.Call, t *table) error {
+func showAnalysis(c *board.Playing, t *table) error {
 	if !t.State.IsStarted() {
 		return c.Done(t.path)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence"
@@ -43,8 +44,8 @@ func settingsInputs(s *correspondence.Seat) web.Inputs {
 
 // zoneOptions are the zones with their distance from UTC now; that of the event is the first.
 func zoneOptions(c *web.Call, current string) []templates.Option {
-	now := c.Server.Events.Now()
-	event := show.OffsetText(c.Seat.Of.Head.Location(), now)
+	now := c.Now()
+	event := show.OffsetText(board.SeatOf(c).Of.Head.Location(), now)
 	options := []templates.Option{web.Option("", templates.Msg("post.zone-event", "zone", event))}
 	names := zones()
 	if current != "" && !slices.Contains(names, current) {
@@ -60,12 +61,12 @@ func zoneOptions(c *web.Call, current string) []templates.Option {
 	return options
 }
 
-func showSettings(c *web.Call) error { return settingsPage(c, c.Seat.Seat, nil) }
+func showSettings(c *board.Playing) error { return settingsPage(c, c.Seat.Seat, nil) }
 
-func settingsPage(c *web.Call, s correspondence.Seat, refused *web.Refusal) error {
+func settingsPage(c *board.Playing, s correspondence.Seat, refused *web.Refusal) error {
 	base := web.SeatPath(c.Seat.Of.ID, c.Seat.Code)
 	f := templates.Form{
-		Action: base + "/settings", Groups: web.Rows(settingsInputs(&s).Rows(c)...), Submit: templates.Msg("action.save"),
+		Action: base + "/settings", Groups: web.Rows(settingsInputs(&s).Rows(c.Plain())...), Submit: templates.Msg("action.save"),
 		Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
 	}
 	if refused != nil {
@@ -93,11 +94,11 @@ func settingsPage(c *web.Call, s correspondence.Seat, refused *web.Refusal) erro
 }
 
 // saveSettings keeps what a player has set for himself.
-func saveSettings(c *web.Call) error {
+func saveSettings(c *board.Playing) error {
 	s := c.Seat.Seat
 	_, err := c.SeatActor()
 	if err == nil {
-		err = settingsInputs(&s).Read(c)
+		err = settingsInputs(&s).Read(c.Plain())
 	}
 	if err == nil && s.Language != "" && !slices.Contains(c.Server.Words.Languages(), s.Language) {
 		return web.ErrMalformed
@@ -106,10 +107,10 @@ func saveSettings(c *web.Call) error {
 }
 
 // keepSeat keeps a seat as its player wants it.
-func keepSeat(c *web.Call, s correspondence.Seat, err error, said string) error {
+func keepSeat(c *board.Playing, s correspondence.Seat, err error, said string) error {
 	s.Revision = c.Seen
 	if err == nil {
-		_, err = c.Server.Cfg.Post.PutSeat(c.Request.Context(), s)
+		_, err = c.Post.PutSeat(c.Request.Context(), s)
 	}
 	if err == nil {
 		return c.Done(web.SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/settings", web.Saved(said))
@@ -118,7 +119,7 @@ func keepSeat(c *web.Call, s correspondence.Seat, err error, said string) error 
 	if !ok {
 		return err
 	}
-	if _, c.Seat.Seat, err = c.Server.Cfg.Post.SeatByCode(c.Request.Context(), c.Seat.Of.ID, c.Seat.Code); err != nil {
+	if _, c.Seat.Seat, err = c.Post.SeatByCode(c.Request.Context(), c.Seat.Of.ID, c.Seat.Code); err != nil {
 		return err
 	}
 	return settingsPage(c, s, &r)
@@ -126,7 +127,7 @@ func keepSeat(c *web.Call, s correspondence.Seat, err error, said string) error 
 
 // bindAction takes the games to the account of whoever is signed in, when he says so: an arbiter who opens the page to help does not get
 // them by looking.
-func bindAction(c *web.Call) *templates.Action {
+func bindAction(c *board.Playing) *templates.Action {
 	if c.User == nil || c.Seat.Account == int64(c.User.ID) {
 		return nil
 	}
@@ -136,7 +137,7 @@ func bindAction(c *web.Call) *templates.Action {
 	}
 }
 
-func bindAccount(c *web.Call) error {
+func bindAccount(c *board.Playing) error {
 	if c.User == nil {
 		return web.ErrForbidden
 	}
@@ -145,7 +146,7 @@ func bindAccount(c *web.Call) error {
 	return keepSeat(c, s, nil, "post.said-bound")
 }
 
-func freeAccount(c *web.Call) error {
+func freeAccount(c *board.Playing) error {
 	if c.User == nil || c.Seat.Account != int64(c.User.ID) {
 		return web.ErrForbidden
 	}
@@ -155,21 +156,21 @@ func freeAccount(c *web.Call) error {
 }
 
 // showAccountGames lists the games of a user in all events.
-func showAccountGames(c *web.Call) error {
-	seats, err := c.Server.Cfg.Post.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
+func showAccountGames(c *board.Call) error {
+	seats, err := c.Post.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
 	if err != nil {
 		return err
 	}
 	body := templates.PostGames{Lead: templates.Literal(c.User.Name)}
-	now := c.Server.Events.Now()
+	now := c.Now()
 	for _, s := range seats {
-		e, seat, err := c.Server.Cfg.Post.SeatByCode(c.Request.Context(), s.Event, s.Code)
+		e, seat, err := c.Post.SeatByCode(c.Request.Context(), s.Event, s.Code)
 		if err != nil {
 			continue // the event, or the player, is gone
 		}
 		l := &list{event: e, base: web.SeatPath(e.ID, seat.Code), me: seat.Person, now: now, zone: seat.Location(e.Head.Location())}
-		l.short, l.numbers = shortTimes(c, l.zone), e.GameNumbers()
-		if l.games, err = c.Server.Cfg.Post.Mine(c.Request.Context(), e.ID, seat.Person); err != nil {
+		l.short, l.numbers = shortTimes(c.Plain(), l.zone), e.GameNumbers()
+		if l.games, err = c.Post.Mine(c.Request.Context(), e.ID, seat.Person); err != nil {
 			return err
 		}
 		body.Groups = append(body.Groups, l.ofEvent())

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -26,27 +27,27 @@ type table struct {
 }
 
 // findTable finds the game of the address. One that somebody else plays is not there.
-func findTable(c *web.Call) (*table, error) {
+func findTable(c *board.Playing) (*table, error) {
 	id, ok := web.ParseID(c.Param("game"))
 	if !ok {
 		return nil, web.ErrNotFound
 	}
-	g, err := c.Server.Cfg.Post.Load(c.Request.Context(), correspondence.Key{Event: c.Seat.Of.ID, Game: play.GameID(id)})
+	g, err := c.Post.Load(c.Request.Context(), correspondence.Key{Event: c.Seat.Of.ID, Game: play.GameID(id)})
 	if err != nil {
 		return nil, err
 	}
 	return tableOf(c, g)
 }
 
-func tableOf(c *web.Call, g *correspondence.Game) (*table, error) {
+func tableOf(c *board.Playing, g *correspondence.Game) (*table, error) {
 	side, mine := g.Side(c.Seat.Person.ID)
 	round, published := g.Event.Round(g.Game.Round)
 	if !mine || !published || !round.IsPublished() {
 		return nil, refusal.NewNotFound("error.game.none", nil)
 	}
 	t := &table{
-		Seen: g.For(correspondence.PlayerOf(side)), game: g, path: gamePath(c, g.Game.ID), now: c.Server.Events.Now(), zone: c.Zone(),
-		short: shortTimes(c, c.Zone()),
+		Seen: g.For(correspondence.PlayerOf(side)), game: g, path: gamePath(c, g.Game.ID), now: c.Now(), zone: c.Zone(),
+		short: shortTimes(c.Plain(), c.Zone()),
 	}
 	if t.State.IsStarted() {
 		var err error
@@ -72,7 +73,7 @@ func later(a, b time.Time) time.Time {
 	return a
 }
 
-func gamePath(c *web.Call, id play.GameID) string {
+func gamePath(c *board.Playing, id play.GameID) string {
 	return web.SeatPath(c.Seat.Of.ID, c.Seat.Code) + "/games/" + strconv.FormatInt(int64(id), 10)
 }
 
@@ -110,13 +111,13 @@ func moveText(ply int, move string) string {
 func (t *table) moment(at time.Time) templates.Moment { return templates.Moment{At: at, Zone: t.zone} }
 
 // sayStamp writes a time for a notice that is said after a redirect.
-func sayStamp(c *web.Call, at time.Time) string {
+func sayStamp(c *board.Playing, at time.Time) string {
 	return c.Say(templates.Msg("post.stamp", "at", templates.Moment{At: at, Zone: c.Zone()}))
 }
 
 // shortTimes writes times of this year, or of the next or last months, without the year.
 func shortTimes(c *web.Call, zone *time.Location) func(time.Time) string {
-	now := c.Server.Events.Now()
+	now := c.Now()
 	return func(at time.Time) string {
 		day := c.Tr.Day(at, zone)
 		if at.Sub(now).Abs() > 180*24*time.Hour {
@@ -165,8 +166,8 @@ func leftText(left time.Duration) templates.Text {
 }
 
 // zoneNote says in which zone a page shows times, and in which days are counted where that is another one.
-func zoneNote(c *web.Call, e *play.Event) templates.Text {
-	now, own, of := c.Server.Events.Now(), c.Zone(), e.Head.Location()
+func zoneNote(c *board.Playing, e *play.Event) templates.Text {
+	now, own, of := c.Now(), c.Zone(), e.Head.Location()
 	mine, theirs := show.OffsetText(own, now), show.OffsetText(of, now)
 	if mine == theirs {
 		return templates.Msg("post.zone", "zone", mine)

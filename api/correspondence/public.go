@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -21,20 +22,20 @@ import (
 )
 
 // publicRoutes are the pages for everybody.
-func publicRoutes() []web.Route {
+func publicRoutes(b *board.Services) []web.Route {
 	return []web.Route{
-		web.On(web.Get, "/e/:event/running", web.Readers, showRunning),
-		web.On(web.Get, "/e/:event/games/:game/live", web.Readers, streamGame),
+		web.On(web.Get, "/e/:event/running", b.Readers(), showRunning),
+		web.On(web.Get, "/e/:event/games/:game/live", b.Readers(), streamGame),
 	}
 }
 
 // showRunning lists the games of an event: those that go on, then those that are over, the last one first. It says of a game that goes on
 // what readers may know, and is kept for as long as that is so.
-func showRunning(c *web.Call) error {
+func showRunning(c *board.Reading) error {
 	if !c.Public.AtOnce() {
 		return web.ErrNotFound
 	}
-	known, err := c.Server.Cfg.Post.Glimpses(c.Request.Context(), c.Public.Event, correspondence.Reader)
+	known, err := c.Post.Glimpses(c.Request.Context(), c.Public.Event, correspondence.Reader)
 	if err != nil {
 		return err
 	}
@@ -112,12 +113,12 @@ func shownText(t terms.Terms) templates.Text {
 
 // streamGame tells a reader of a game that goes on when there is more of it to be seen. A move that readers may not know yet is told of by
 // nothing.
-func streamGame(c *web.Call) error {
+func streamGame(c *board.Reading) error {
 	id, err := strconv.ParseInt(c.Param("game"), 10, 64)
 	if _, ok := c.Public.Event.Game(play.GameID(id)); err != nil || !ok || !c.Public.AtOnce() {
 		return web.ErrNotFound
 	}
-	return c.Stream(gameSource{c.Server.Events, c.Server.Cfg.Post, c.Public.ID, play.GameID(id)})
+	return c.Stream(gameSource{c.Events, c.Post, c.Public.ID, play.GameID(id)})
 }
 
 type gameSource struct {

@@ -1,14 +1,21 @@
 package correspondence
 
-import "adyukh/api/web"
+import (
+	"adyukh/api/visit/board"
+	"adyukh/api/web"
+)
 
 // playRoutes are the pages of whoever plays.
-func playRoutes() []web.Route {
+func playRoutes(b *board.Services) []web.Route {
 	const seat = "/e/:event/post/:code"
 	const game = seat + "/games/:game"
-	get := func(path string, show func(*web.Call) error) web.Route { return web.On(web.Get, path, web.Seats, show) }
-	post := func(path string, do func(*web.Call) error) web.Route { return web.On(web.Post, path, web.Seats, do) }
-	of := func(do func(*web.Call, *table) error) func(*web.Call) error { return web.Of(findTable, do) }
+	get := func(path string, show func(*board.Playing) error) web.Route {
+		return web.On(web.Get, path, b.Seats(), show)
+	}
+	post := func(path string, do func(*board.Playing) error) web.Route {
+		return web.On(web.Post, path, b.Seats(), do)
+	}
+	of := func(do func(*board.Playing, *table) error) func(*board.Playing) error { return web.Of(findTable, do) }
 	return []web.Route{
 		get(seat, showGames),
 		get(seat+"/news", showNews),
@@ -43,6 +50,6 @@ func playRoutes() []web.Route {
 		post(game+"/own/notes", of(saveNotes)).Takes("notes").Versioned(),
 		get(game+"/analysis", of(showAnalysis)),
 
-		web.On(web.Get, web.AccountGames, web.SignedIn, showAccountGames),
+		web.On(web.Get, web.AccountGames, b.At(web.SignedIn), showAccountGames),
 	}
 }

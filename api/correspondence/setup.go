@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -17,9 +18,9 @@ import (
 )
 
 // setupRoutes are what an arbiter does before the first move: the addresses of the players' pages, and the start.
-func setupRoutes() []web.Route {
+func setupRoutes(b *board.Services) []web.Route {
 	const event = "/desk/e/:event/post"
-	pair := web.OnEvent(account.PairRounds)
+	pair := b.Desk(account.PairRounds)
 	return []web.Route{
 		web.On(web.Get, event+"/start", pair, byPost(showStart)),
 		web.On(web.Post, event+"/start", pair, byPost(startAll)).Takes(web.Names(startInputs)...).Versioned(),
@@ -34,8 +35,8 @@ func setupRoutes() []web.Route {
 }
 
 // byPost lets requests about events by correspondence through: others have no such pages.
-func byPost(do func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
+func byPost(do func(*board.Desk) error) func(*board.Desk) error {
+	return func(c *board.Desk) error {
 		if !c.Event.Head.IsCorrespondence() {
 			return web.ErrNotFound
 		}
@@ -75,15 +76,15 @@ func usualStart(e *play.Event, now time.Time) startOf {
 }
 
 // showStart says what will start, what is missing for it, and asks when.
-func showStart(c *web.Call) error {
-	v, err := startView(c, usualStart(c.Event, c.Server.Events.Now()), nil)
+func showStart(c *board.Desk) error {
+	v, err := startView(c, usualStart(c.Event, c.Now()), nil)
 	if err != nil {
 		return err
 	}
 	return c.Page("form", v)
 }
 
-func startView(c *web.Call, s startOf, refused *web.Refusal) (web.View, error) {
+func startView(c *board.Desk, s startOf, refused *web.Refusal) (web.View, error) {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	body := templates.FormPage{Steps: view.EventSteps(c, view.StepStart)}
 	v := web.View{Title: templates.Msg("poststart.title"), Section: web.SectionRounds}
@@ -92,7 +93,7 @@ func startView(c *web.Call, s startOf, refused *web.Refusal) (web.View, error) {
 		Action: base + "/post/start", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)}, Groups: []templates.Group{ready},
 		Cancel: &templates.Link{Label: templates.Msg("action.to-event"), Href: base},
 	}
-	unstarted, err := c.Server.Cfg.Post.Unstarted(c.Request.Context(), e)
+	unstarted, err := c.Post.Unstarted(c.Request.Context(), e)
 	switch {
 	case err != nil:
 		return v, err
@@ -106,7 +107,7 @@ func startView(c *web.Call, s startOf, refused *web.Refusal) (web.View, error) {
 		body.Next = []templates.Link{{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}}
 	default:
 		body.Lead = []templates.Text{templates.Msg("poststart.lead"), templates.Msg("poststart.final")}
-		ready.Rows = startInputs(&s).Rows(c)
+		ready.Rows = startInputs(&s).Rows(c.Plain())
 		for _, w := range e.SetupWarnings() {
 			body.Lead = append(body.Lead, templates.Msg(w.Key, web.ArgPairs(w.Args, c.Zone())...))
 		}
@@ -121,7 +122,7 @@ func startView(c *web.Call, s startOf, refused *web.Refusal) (web.View, error) {
 }
 
 // startFacts say what starts.
-func startFacts(c *web.Call) []templates.Fact {
+func startFacts(c *board.Desk) []templates.Fact {
 	e := c.Event
 	n := e.ScheduledRounds()
 	facts := []templates.Fact{
@@ -135,16 +136,16 @@ func startFacts(c *web.Call) []templates.Fact {
 }
 
 // startAll publishes all rounds and starts the clocks.
-func startAll(c *web.Call) error {
+func startAll(c *board.Desk) error {
 	var s startOf
 	var at time.Time
-	err := startInputs(&s).Read(c)
+	err := startInputs(&s).Read(c.Plain())
 	if err == nil {
 		at, err = s.at(c.Event.Head.Location())
 	}
 	n := 0
 	if err == nil {
-		n, err = c.Server.Cfg.Post.StartAll(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, at)
+		n, err = c.Post.StartAll(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, at)
 	}
 	if err != nil {
 		var asked *refusal.Error

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence"
@@ -13,7 +14,7 @@ import (
 )
 
 // showPeople lists who plays, with how each is reached and the address of his page.
-func showPeople(c *web.Call) error {
+func showPeople(c *board.Desk) error {
 	v, err := peopleView(c, "", nil)
 	if err != nil {
 		return err
@@ -21,9 +22,9 @@ func showPeople(c *web.Call) error {
 	return c.Page("post-people", v)
 }
 
-func peoplePath(c *web.Call) string { return web.DeskBase(c.Event.ID) + "/post/people" }
+func peoplePath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/post/people" }
 
-func peopleView(c *web.Call, typed string, refused *web.Refusal) (web.View, error) {
+func peopleView(c *board.Desk, typed string, refused *web.Refusal) (web.View, error) {
 	e, path := c.Event, peoplePath(c)
 	seats, err := seatsOf(c)
 	if err != nil {
@@ -32,7 +33,7 @@ func peopleView(c *web.Call, typed string, refused *web.Refusal) (web.View, erro
 	body := templates.PostPeople{
 		Print: path + "/print", Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
 		Emails: templates.Form{
-			Action: path + "/emails", Groups: web.Rows(emailInputs(&typed).Rows(c)...), Submit: templates.Msg("postpeople.take"),
+			Action: path + "/emails", Groups: web.Rows(emailInputs(&typed).Rows(c.Plain())...), Submit: templates.Msg("postpeople.take"),
 		},
 	}
 	if refused != nil {
@@ -42,7 +43,7 @@ func peopleView(c *web.Call, typed string, refused *web.Refusal) (web.View, erro
 	if err != nil {
 		return web.View{}, err
 	}
-	if c.Server.Cfg.Mails != nil {
+	if c.Mails != nil {
 		body.Mails = &templates.Link{Label: templates.Msg("mails.title"), Href: mailsPath(e)}
 	}
 	without := 0
@@ -85,8 +86,8 @@ func teamOf(e *play.Event, id play.PlayerID) string {
 	return of.Name
 }
 
-func seatsOf(c *web.Call) (map[play.PlayerID]correspondence.Seat, error) {
-	all, err := c.Server.Cfg.Post.Seats(c.Request.Context(), c.Event.ID)
+func seatsOf(c *board.Desk) (map[play.PlayerID]correspondence.Seat, error) {
+	all, err := c.Post.Seats(c.Request.Context(), c.Event.ID)
 	seats := make(map[play.PlayerID]correspondence.Seat, len(all))
 	for _, s := range all {
 		seats[s.Person] = s
@@ -95,8 +96,8 @@ func seatsOf(c *web.Call) (map[play.PlayerID]correspondence.Seat, error) {
 }
 
 // openSeats makes the pages of those who have none.
-func openSeats(c *web.Call) error {
-	n, err := c.Server.Cfg.Post.OpenSeats(c.Request.Context(), c.Event.ID)
+func openSeats(c *board.Desk) error {
+	n, err := c.Post.OpenSeats(c.Request.Context(), c.Event.ID)
 	if err != nil {
 		return err
 	}
@@ -111,12 +112,12 @@ func emailInputs(text *string) web.Inputs {
 }
 
 // saveEmails takes the addresses over, all or none: a line that can't be taken is named.
-func saveEmails(c *web.Call) error {
+func saveEmails(c *board.Desk) error {
 	var text string
-	err := emailInputs(&text).Read(c)
+	err := emailInputs(&text).Read(c.Plain())
 	n := 0
 	if err == nil {
-		n, err = c.Server.Cfg.Post.TakeEmails(c.Request.Context(), c.Event.ID, text)
+		n, err = c.Post.TakeEmails(c.Request.Context(), c.Event.ID, text)
 	}
 	if err != nil {
 		return c.Again(err, "post-people", func(r web.Refusal) (web.View, error) { return peopleView(c, text, &r) })
@@ -125,8 +126,8 @@ func saveEmails(c *web.Call) error {
 }
 
 // ofSeat finds the person of the route and his seat, which is made where there is none.
-func ofSeat(do func(*web.Call, play.Player, correspondence.Seat) error) func(*web.Call) error {
-	return func(c *web.Call) error {
+func ofSeat(do func(*board.Desk, play.Player, correspondence.Seat) error) func(*board.Desk) error {
+	return func(c *board.Desk) error {
 		id, ok := web.ParseID(c.Param("person"))
 		p, there := c.Event.Person(play.PlayerID(id))
 		if !ok || !there {
@@ -165,7 +166,7 @@ func seatInputs(s *correspondence.Seat) web.Inputs {
 	}
 }
 
-func showSeat(c *web.Call, p play.Player, seat correspondence.Seat) error {
+func showSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 	v, err := seatView(c, p, seat, nil)
 	if err != nil {
 		return err
@@ -173,10 +174,10 @@ func showSeat(c *web.Call, p play.Player, seat correspondence.Seat) error {
 	return c.Page("post-person", v)
 }
 
-func seatView(c *web.Call, p play.Player, seat correspondence.Seat, refused *web.Refusal) (web.View, error) {
+func seatView(c *board.Desk, p play.Player, seat correspondence.Seat, refused *web.Refusal) (web.View, error) {
 	path, hidden := peoplePath(c)+"/"+view.PlayerID(p.ID), []templates.Hidden{web.HiddenRevision(seat.Revision)}
 	form := templates.Form{
-		Action: path, Hidden: hidden, Groups: web.Rows(seatInputs(&seat).Rows(c)...), Submit: templates.Msg("action.save"),
+		Action: path, Hidden: hidden, Groups: web.Rows(seatInputs(&seat).Rows(c.Plain())...), Submit: templates.Msg("action.save"),
 		Cancel: &templates.Link{Label: templates.Msg("postpeople.back"), Href: peoplePath(c)},
 	}
 	if refused != nil {
@@ -195,12 +196,12 @@ func seatView(c *web.Call, p play.Player, seat correspondence.Seat, refused *web
 }
 
 // saveSeat keeps how a person is reached.
-func saveSeat(c *web.Call, p play.Player, seat correspondence.Seat) error {
+func saveSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 	typed := seat
-	err := seatInputs(&typed).Read(c)
+	err := seatInputs(&typed).Read(c.Plain())
 	if err == nil {
 		typed.Revision = c.Seen
-		_, err = c.Server.Cfg.Post.PutSeat(c.Request.Context(), typed)
+		_, err = c.Post.PutSeat(c.Request.Context(), typed)
 	}
 	if err != nil {
 		typed.Revision = seat.Revision
@@ -210,16 +211,16 @@ func saveSeat(c *web.Call, p play.Player, seat correspondence.Seat) error {
 }
 
 // renewSeat gives a page another address; that before leads nowhere.
-func renewSeat(c *web.Call, p play.Player, seat correspondence.Seat) error {
+func renewSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 	seat.Revision = c.Seen
-	if _, err := c.Server.Cfg.Post.RenewSeat(c.Request.Context(), seat); err != nil {
+	if _, err := c.Post.RenewSeat(c.Request.Context(), seat); err != nil {
 		return err
 	}
 	return c.Done(peoplePath(c)+"/"+view.PlayerID(p.ID), web.Saved("postpeople.renewed"))
 }
 
 // printLinks is a page to be printed and cut: a card for each person, with the address of his page and its code for a camera.
-func printLinks(c *web.Call) error {
+func printLinks(c *board.Desk) error {
 	seats, err := seatsOf(c)
 	if err != nil {
 		return err

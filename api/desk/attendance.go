@@ -2,6 +2,7 @@ package desk
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -31,7 +32,7 @@ const (
 )
 
 // showAttendance lists who is there in a round.
-func showAttendance(c *web.Call, n int) error {
+func showAttendance(c *board.Desk, n int) error {
 	v, err := attendanceView(c, n)
 	if err != nil {
 		return err
@@ -39,7 +40,7 @@ func showAttendance(c *web.Call, n int) error {
 	return c.Page("desk-attendance", v)
 }
 
-func attendanceView(c *web.Call, n int) (web.View, error) {
+func attendanceView(c *board.Desk, n int) (web.View, error) {
 	d, err := view.NewDeskRound(c.Event, n)
 	if err != nil {
 		return web.View{}, err
@@ -128,7 +129,7 @@ func restActions(e *play.Event, n, missing int) []templates.Action {
 func lineID(id play.PlayerID) string { return "at-" + web.Number64(id) }
 
 // attendanceRow is a player's line.
-func attendanceRow(c *web.Call, n int, p play.Presence) templates.AttendanceRow {
+func attendanceRow(c *board.Desk, n int, p play.Presence) templates.AttendanceRow {
 	e, id := c.Event, p.Player.ID
 	row := templates.AttendanceRow{
 		ID: lineID(id), Number: p.Player.Number, Codes: p.Player.OwnID, Name: p.Player.Name, Href: web.PlayerPath(e.ID, id),
@@ -158,7 +159,7 @@ func attendanceRow(c *web.Call, n int, p play.Presence) templates.AttendanceRow 
 }
 
 // presence is the state of a line and its words.
-func presence(c *web.Call, p play.Presence) (string, templates.Text) {
+func presence(c *board.Desk, p play.Presence) (string, templates.Text) {
 	at := templates.Moment{At: p.Tick.Arrived, Zone: c.Zone()}
 	switch {
 	case p.Out:

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -20,18 +21,18 @@ const (
 
 // markPresence says whether a player is there. Scripts get the line again, with the reason when it was refused; browsers without them
 // get the list.
-func markPresence(c *web.Call, n int) error {
+func markPresence(c *board.Desk, n int) error {
 	p, err := routePlayer(c)
 	if err != nil {
 		return err
 	}
 	mark := attendance.Mark(c.Field(markField))
-	_, err = c.Server.Events.MarkPresence(c.Request.Context(), c.Actor(), c.Event.ID, n, p.ID, c.Seen, mark, c.Agreed())
+	_, err = c.Events.MarkPresence(c.Request.Context(), c.Actor(), c.Event.ID, n, p.ID, c.Seen, mark, c.Agreed())
 	return answerLine(c, n, p, err)
 }
 
 // answerLine shows what became of a change of a line.
-func answerLine(c *web.Call, n int, p play.Player, err error) error {
+func answerLine(c *board.Desk, n int, p play.Player, err error) error {
 	var refused *refusal.Error
 	if err != nil && (!errors.As(err, &refused) || refused.Code == refusal.NotFound || refused.Code == refusal.Unconfirmed) {
 		return err
@@ -59,7 +60,7 @@ func answerLine(c *web.Call, n int, p play.Player, err error) error {
 }
 
 // attendanceAgain shows the list with the reason why a change was refused.
-func attendanceAgain(c *web.Call, n int, err error) error {
+func attendanceAgain(c *board.Desk, n int, err error) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err
@@ -76,10 +77,10 @@ func attendanceAgain(c *web.Call, n int, err error) error {
 }
 
 // markRest says the same of all of whom nothing is known.
-func markRest(c *web.Call, n int) error {
+func markRest(c *board.Desk, n int) error {
 	missing, _ := c.Event.Unanswered(n)
 	mark := attendance.Mark(c.Field(markField))
-	if _, err := c.Server.Events.MarkRest(c.Request.Context(), c.Actor(), c.Event.ID, n, c.Seen, mark); err != nil {
+	if _, err := c.Events.MarkRest(c.Request.Context(), c.Actor(), c.Event.ID, n, c.Seen, mark); err != nil {
 		return attendanceAgain(c, n, err)
 	}
 	return c.Done(attendancePath(c.Event, n), web.Saved("attendance.said-rest-"+string(mark), "n", len(missing)))
@@ -92,9 +93,9 @@ func reasonInputs(reason *string) web.Inputs {
 }
 
 // reasonForm is the line in which a reason is written.
-func reasonForm(c *web.Call, n int, p play.Presence, seen int64) *templates.ReasonForm {
+func reasonForm(c *board.Desk, n int, p play.Presence, seen int64) *templates.ReasonForm {
 	reason := p.Bye.Reason
-	field := reasonInputs(&reason).Rows(c)[0][0]
+	field := reasonInputs(&reason).Rows(c.Plain())[0][0]
 	field.Prefix = lineID(p.Player.ID) + "-"
 	return &templates.ReasonForm{
 		Action:   attendancePath(c.Event, n) + "/" + web.Number64(p.Player.ID) + "/reason",
@@ -103,14 +104,14 @@ func reasonForm(c *web.Call, n int, p play.Presence, seen int64) *templates.Reas
 }
 
 // setReason says why a player does not play the round.
-func setReason(c *web.Call, n int) error {
+func setReason(c *board.Desk, n int) error {
 	p, err := routePlayer(c)
 	if err != nil {
 		return err
 	}
 	var reason string
-	if err = reasonInputs(&reason).Read(c); err == nil {
-		_, err = c.Server.Events.SetReason(c.Request.Context(), c.Actor(), c.Event.ID, n, p.ID, c.Seen, reason)
+	if err = reasonInputs(&reason).Read(c.Plain()); err == nil {
+		_, err = c.Events.SetReason(c.Request.Context(), c.Actor(), c.Event.ID, n, p.ID, c.Seen, reason)
 	}
 	return answerLine(c, n, p, err)
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -24,8 +25,8 @@ func checkInInputs(t *typedCheckIn) web.Inputs {
 }
 
 // checkInCard is what stands beside the list: until when players report, where they do it themselves, the wall.
-func checkInCard(c *web.Call, n int) templates.CheckInCard {
-	e, now := c.Event, c.Server.Events.Now()
+func checkInCard(c *board.Desk, n int) templates.CheckInCard {
+	e, now := c.Event, c.Now()
 	w, zone, path := e.CheckIn, e.Head.Location(), web.DeskRoundPath(e.ID, n)
 	card := templates.CheckInCard{
 		State: view.CheckInState(e, now), Wall: path + "/missing",
@@ -61,7 +62,7 @@ func checkInCard(c *web.Call, n int) templates.CheckInCard {
 }
 
 // checkInForm offers the times that are set, else the day of the round's start, or today.
-func checkInForm(c *web.Call, n int, path string) *templates.Form {
+func checkInForm(c *board.Desk, n int, path string) *templates.Form {
 	e := c.Event
 	w, zone := e.CheckIn, e.Head.Location()
 	r, _ := e.Round(n)
@@ -72,7 +73,7 @@ func checkInForm(c *web.Call, n int, path string) *templates.Form {
 		}
 	}
 	if day.IsZero() {
-		day = c.Server.Events.Now()
+		day = c.Now()
 	}
 	t := typedCheckIn{day: day.In(zone).Format(view.DateLayout)}
 	if w.Round == n {
@@ -92,9 +93,9 @@ func clockOf(at time.Time, zone *time.Location) string {
 }
 
 // setCheckIn says from when until when players report for the round.
-func setCheckIn(c *web.Call, n int) error {
+func setCheckIn(c *board.Desk, n int) error {
 	var t typedCheckIn
-	err := checkInInputs(&t).Read(c)
+	err := checkInInputs(&t).Read(c.Plain())
 	w := attendance.Window{}
 	for _, end := range []struct {
 		at    *time.Time
@@ -105,30 +106,30 @@ func setCheckIn(c *web.Call, n int) error {
 		}
 	}
 	if err == nil {
-		_, err = c.Server.Events.SetCheckIn(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, w.Opens, w.Closes)
+		_, err = c.Events.SetCheckIn(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, w.Opens, w.Closes)
 	}
 	return checkInSaved(c, n, "check-in.said-set", err)
 }
 
 // endCheckIn takes the check-in back, and shuts the door.
-func endCheckIn(c *web.Call, n int) error {
-	_, err := c.Server.Events.SetCheckIn(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, 0, time.Time{}, time.Time{})
+func endCheckIn(c *board.Desk, n int) error {
+	_, err := c.Events.SetCheckIn(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, 0, time.Time{}, time.Time{})
 	return checkInSaved(c, n, "check-in.said-ended", err)
 }
 
 // openDoor makes a new address at which players report themselves.
-func openDoor(c *web.Call, n int) error {
-	_, err := c.Server.Events.OpenDoor(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
+func openDoor(c *board.Desk, n int) error {
+	_, err := c.Events.OpenDoor(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
 	return checkInSaved(c, n, "door.said-open", err)
 }
 
 // shutDoor makes the address lead nowhere.
-func shutDoor(c *web.Call, n int) error {
-	_, err := c.Server.Events.ShutDoor(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+func shutDoor(c *board.Desk, n int) error {
+	_, err := c.Events.ShutDoor(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
 	return checkInSaved(c, n, "door.said-shut", err)
 }
 
-func checkInSaved(c *web.Call, n int, said string, err error) error {
+func checkInSaved(c *board.Desk, n int, said string, err error) error {
 	if err != nil {
 		return attendanceAgain(c, n, err)
 	}
@@ -136,10 +137,10 @@ func checkInSaved(c *web.Call, n int, said string, err error) error {
 }
 
 // showDeskWall shows the names of the missing on the screen of whoever is signed in.
-func showDeskWall(c *web.Call, n int) error {
+func showDeskWall(c *board.Desk, n int) error {
 	if _, err := view.NewDeskRound(c.Event, n); err != nil {
 		return err
 	}
-	wall := view.Wall(c.Event, n, c.Server.Events.Now(), web.DeskRoundPath(c.Event.ID, n)+"/missing")
+	wall := view.Wall(c.Event, n, c.Now(), web.DeskRoundPath(c.Event.ID, n)+"/missing")
 	return c.Screen("wall", c.Event, templates.Page{Title: wall.Title, Body: wall, Stream: "/desk/live", Version: c.Event.Version})
 }

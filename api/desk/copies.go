@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -20,9 +21,9 @@ import (
 // Copies of an event: what the journal has of it at each step of a round, beside what it is now.
 
 // showCopies lists the steps, newest first.
-func showCopies(c *web.Call) error {
+func showCopies(c *board.Desk) error {
 	before, _ := web.ParseID(c.Query("before"))
-	entries, err := c.Server.Events.Copies(c.Request.Context(), c.Event.ID, before, view.JournalPage+1)
+	entries, err := c.Events.Copies(c.Request.Context(), c.Event.ID, before, view.JournalPage+1)
 	if err != nil {
 		return err
 	}
@@ -34,7 +35,7 @@ func showCopies(c *web.Call) error {
 }
 
 // copyEntry is the line of a step in the list of copies.
-func copyEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
+func copyEntry(c *board.Desk, e tournament.Entry) templates.JournalEntry {
 	line := journalEntry(c, e)
 	line.Text, line.Undo, line.Undone, line.From = milestonesText(e), nil, nil, ""
 	if line.Copy != nil {
@@ -50,7 +51,7 @@ func copyPath(id tournament.EventID, version int64) string {
 }
 
 // copyCrumbs lead back from a page about copies, the last of which is the page itself.
-func copyCrumbs(c *web.Call, last templates.Text, more ...templates.Link) []templates.Link {
+func copyCrumbs(c *board.Desk, last templates.Text, more ...templates.Link) []templates.Link {
 	crumbs := []templates.Link{{Label: templates.Msg("nav.journal"), Href: web.DeskBase(c.Event.ID) + "/journal"}}
 	return append(append(crumbs, more...), templates.Link{Label: last})
 }
@@ -70,7 +71,7 @@ func milestonesText(e tournament.Entry) templates.Text {
 }
 
 // copyLink leads to the copy that an entry is; nil where the entry is no step of a round.
-func copyLink(c *web.Call, e tournament.Entry) *templates.Link {
+func copyLink(c *board.Desk, e tournament.Entry) *templates.Link {
 	if len(e.Reached) == 0 || e.Version == c.Event.Version {
 		return nil
 	}
@@ -78,10 +79,10 @@ func copyLink(c *web.Call, e tournament.Entry) *templates.Link {
 }
 
 // showCopy compares a copy of the event with what it is now.
-func showCopy(c *web.Call, version int64) error { return copyPage(c, version, http.StatusOK) }
+func showCopy(c *board.Desk, version int64) error { return copyPage(c, version, http.StatusOK) }
 
-func copyPage(c *web.Call, version int64, status int, said ...templates.Notice) error {
-	then, entry, err := c.Server.Events.AsIn(c.Request.Context(), c.Event.ID, version)
+func copyPage(c *board.Desk, version int64, status int, said ...templates.Notice) error {
+	then, entry, err := c.Events.AsIn(c.Request.Context(), c.Event.ID, version)
 	if err != nil {
 		return err
 	}
@@ -124,9 +125,9 @@ func copyPage(c *web.Call, version int64, status int, said ...templates.Notice) 
 }
 
 // restoreCopy makes the event what it was, or says why that can't be.
-func restoreCopy(c *web.Call, version int64) error {
+func restoreCopy(c *board.Desk, version int64) error {
 	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-		return c.Server.Events.Restore(ctx, c.Actor(), c.Event.ID, c.Seen, version, agreed)
+		return c.Events.Restore(ctx, c.Actor(), c.Event.ID, c.Seen, version, agreed)
 	})
 	if err == nil {
 		return c.Done(web.DeskBase(c.Event.ID)+"/journal", web.Saved("copy.restored"))
@@ -143,7 +144,7 @@ func restoreCopy(c *web.Call, version int64) error {
 }
 
 // routeCopy reads the version of a copy out of the address.
-func routeCopy(c *web.Call) (int64, error) {
+func routeCopy(c *board.Desk) (int64, error) {
 	version, ok := web.ParseID(c.Param("version"))
 	if !ok {
 		return 0, web.ErrNotFound

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -22,14 +23,14 @@ const (
 )
 
 // correction is how the sender of a form changes a result.
-func correction(ctx context.Context, c *web.Call, agreed tournament.Agreed) conduct.Correction {
+func correction(ctx context.Context, c *board.Desk, agreed tournament.Agreed) conduct.Correction {
 	return conduct.Correction{
 		Reason: c.Reason(ctx, "reason"), ForRating: c.Field("scope") == scopeRating, Agreed: agreed,
 	}
 }
 
 // askCorrection asks before a result is corrected: with what that does, what has gone out, and the fields of the answer.
-func askCorrection(c *web.Call, g play.Game, err error, reason templates.Field, more ...templates.Row) error {
+func askCorrection(c *board.Desk, g play.Game, err error, reason templates.Field, more ...templates.Row) error {
 	if !c.WantsPage() {
 		return err
 	}
@@ -56,7 +57,7 @@ func onlyNotDrawn(err error) bool {
 }
 
 // scopeFields ask whether tables take the correction, too; nothing where no rating counts it.
-func scopeFields(c *web.Call) []templates.Row {
+func scopeFields(c *board.Desk) []templates.Row {
 	if !c.Event.IsRated() {
 		return nil
 	}
@@ -67,7 +68,7 @@ func scopeFields(c *web.Call) []templates.Row {
 }
 
 // saidCorrected tells what was done, and where the journal has it.
-func saidCorrected(c *web.Call, g play.Game) templates.Notice {
+func saidCorrected(c *board.Desk, g play.Game) templates.Notice {
 	key := "correction.said"
 	if c.Field("scope") == scopeRating {
 		key = "correction.said-rating"
@@ -76,7 +77,7 @@ func saidCorrected(c *web.Call, g play.Game) templates.Notice {
 }
 
 // ratedForm sets what ratings alone count of a game; nil where none do, or no result is in.
-func ratedForm(c *web.Call, g play.Game) *templates.Form {
+func ratedForm(c *board.Desk, g play.Game) *templates.Form {
 	e := c.Event
 	if !e.IsRated() || g.IsFree() || g.Result.IsOpen() {
 		return nil

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -11,19 +12,19 @@ import (
 const detailed = 12
 
 // showDesk lists the events in which the user is something; an administrator sees all.
-func showDesk(c *web.Call) error {
+func showDesk(c *board.Call) error {
 	mine, roles, err := view.MineOfEveryKind(c)
 	if err != nil {
 		return err
 	}
 	body := templates.Desk{
-		Groups: view.GroupEvents(c, mine, view.DeskPage),
+		Groups: view.GroupEvents(c.Plain(), mine, view.DeskPage),
 		Empty: templates.Empty{
 			Title: templates.Msg("desk.empty"), Text: templates.Msg("desk.empty-text"),
 			Action: &templates.Link{Label: templates.Msg("desk.new"), Href: "/desk/new"},
 		},
 	}
-	if err := detail(c, body.Groups, mine, roles); err != nil {
+	if err := detail(c.Plain(), body.Groups, mine, roles); err != nil {
 		return err
 	}
 	return c.Page("desk", web.View{Title: templates.Msg("nav.desk"), Body: body, Section: web.SectionDesk, Flash: c.BackupFault()})

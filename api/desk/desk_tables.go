@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/refusal"
@@ -12,7 +13,7 @@ import (
 
 // showDeskStandings shows the places after any round, as they stand now: results that are missing count for nobody, and the
 // page says so.
-func showDeskStandings(c *web.Call) error {
+func showDeskStandings(c *board.Desk) error {
 	after, err := afterRound(c)
 	if err != nil {
 		return err
@@ -25,7 +26,7 @@ func showDeskStandings(c *web.Call) error {
 }
 
 // standingsPage is the page of the places after a round.
-func standingsPage(c *web.Call, after int) (web.View, error) {
+func standingsPage(c *board.Desk, after int) (web.View, error) {
 	body := view.DeskTables(c, after, "/standings")
 	if body.Empty == nil {
 		if err := fillStandings(c, &body, after); err != nil {
@@ -41,7 +42,7 @@ func standingsPage(c *web.Call, after int) (web.View, error) {
 }
 
 // showDeskCrosstable shows the cross table after any round, by number or, with by=place, by place.
-func showDeskCrosstable(c *web.Call) error {
+func showDeskCrosstable(c *board.Desk) error {
 	after, err := afterRound(c)
 	if err != nil {
 		return err
@@ -61,17 +62,17 @@ func showDeskCrosstable(c *web.Call) error {
 		}
 	}
 	return c.Page("desk-crosstable", web.View{
-		Title: web.CrossTitle(c.Event.Head.Regulations.System), Body: body, Section: web.SectionStandings, Live: true, Wide: true,
+		Title: board.CrossTitle(c.Event.Head.Regulations.System), Body: body, Section: web.SectionStandings, Live: true, Wide: true,
 	})
 }
 
 // showDeskPersons shows what each member of the teams has made, as it stands now.
-func showDeskPersons(c *web.Call) error {
+func showDeskPersons(c *board.Desk) error {
 	if !c.Event.IsTeam() {
 		return web.ErrNotFound
 	}
 	tables := view.DeskTables(c, c.Event.PublishedRounds(), "/persons")
-	v := view.Persons(c, show.Seen(c.Event, c.Audience()), view.DeskPeople(c.Event))
+	v := view.Persons(c.Plain(), show.Seen(c.Event, c.Audience()), view.DeskPeople(c.Event))
 	if v.Pills = tables.Pills; tables.Empty != nil {
 		v.Empty = tables.Empty
 	}
@@ -81,7 +82,7 @@ func showDeskPersons(c *web.Call) error {
 }
 
 // afterRound reads after which round a table is to stand: the last published one when none is named.
-func afterRound(c *web.Call) (int, error) {
+func afterRound(c *board.Desk) (int, error) {
 	text := c.Query("after")
 	if text == "" {
 		return c.Event.PublishedRounds(), nil
@@ -94,7 +95,7 @@ func afterRound(c *web.Call) (int, error) {
 }
 
 // fillStandings adds the tables that the address asks for, and the working of the value that it asks about.
-func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
+func fillStandings(c *board.Desk, v *templates.DeskTables, after int) error {
 	who := view.DeskPeople(c.Event)
 	seen := show.Seen(c.Event, c.Audience())
 	k, err := view.RankingsOf(seen, after)

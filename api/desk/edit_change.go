@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -15,7 +16,7 @@ import (
 )
 
 // beginEdit leads to the page on which a round's pairings are changed by hand. Nothing is written before the first change.
-func beginEdit(c *web.Call, n int) error {
+func beginEdit(c *board.Desk, n int) error {
 	if _, err := permit.Ask(c.Event, permit.Edit, n, nil); err != nil {
 		return roundAgain(c, n, err)
 	}
@@ -23,12 +24,12 @@ func beginEdit(c *web.Call, n int) error {
 }
 
 // editRound does one change, and leads back to where it was made.
-func editRound(c *web.Call, n int) error {
+func editRound(c *board.Desk, n int) error {
 	var edit play.Edit
-	err := editInputs(&edit).Read(c)
+	err := editInputs(&edit).Read(c.Plain())
 	if err == nil {
 		_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-			return c.Server.Events.EditRound(ctx, c.Actor(), c.Event.ID, c.Seen, n, edit, agreed)
+			return c.Events.EditRound(ctx, c.Actor(), c.Event.ID, c.Seen, n, edit, agreed)
 		})
 	}
 	if err != nil {
@@ -59,8 +60,8 @@ func editPlace(edit play.Edit) string {
 }
 
 // endEdit ends the change.
-func endEdit(c *web.Call, n int) error {
-	_, err := c.Server.Events.EndEdit(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed())
+func endEdit(c *board.Desk, n int) error {
+	_, err := c.Events.EndEdit(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed())
 	if met, ok := web.Warnings(err); ok && c.WantsPage() {
 		found, err := c.Event.Compare(n)
 		if err != nil {
@@ -75,7 +76,7 @@ func endEdit(c *web.Call, n int) error {
 }
 
 // editAgain shows the page of the edit again with the reason why a change was refused.
-func editAgain(c *web.Call, n int, err error) error {
+func editAgain(c *board.Desk, n int, err error) error {
 	var refused *refusal.Error
 	if !errors.As(err, &refused) || refused.Code == refusal.NotFound || refused.Code == refusal.Unconfirmed {
 		return err
@@ -91,15 +92,15 @@ func editAgain(c *web.Call, n int, err error) error {
 }
 
 // addTieGames adds the games that a level match of a knock-out needs.
-func addTieGames(c *web.Call, m match) error {
-	if _, err := c.Server.Events.AddTieGames(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, m.round, m.board); err != nil {
+func addTieGames(c *board.Desk, m match) error {
+	if _, err := c.Events.AddTieGames(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, m.round, m.board); err != nil {
 		return roundAgain(c, m.round, err)
 	}
 	return c.Done(web.DeskRoundPath(c.Event.ID, m.round)+"#match-"+strconv.Itoa(m.board), web.Saved("match.said-games", "board", m.board))
 }
 
 // settleMatch names the winner of a level match, or takes that back.
-func settleMatch(c *web.Call, m match) error {
+func settleMatch(c *board.Desk, m match) error {
 	winner, err := c.Number("winner")
 	if err == nil && c.Field("winner") == "" {
 		err = &refusal.Error{
@@ -108,7 +109,7 @@ func settleMatch(c *web.Call, m match) error {
 		}
 	}
 	if err == nil {
-		_, err = c.Server.Events.SettleMatch(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, m.round, m.board, play.PlayerID(winner))
+		_, err = c.Events.SettleMatch(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, m.round, m.board, play.PlayerID(winner))
 	}
 	if err != nil {
 		return roundAgain(c, m.round, err)
@@ -123,7 +124,7 @@ func settleMatch(c *web.Call, m match) error {
 // match is which match a form is about.
 type match struct{ round, board int }
 
-func routeMatch(c *web.Call) (match, error) {
+func routeMatch(c *board.Desk) (match, error) {
 	n, err := c.RoundNumber()
 	if err != nil {
 		return match{}, err

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -15,14 +16,14 @@ import (
 )
 
 // showDeskEdit shows a round whose pairings are changed by hand, with the player that the address picks.
-func showDeskEdit(c *web.Call, n int) error {
+func showDeskEdit(c *board.Desk, n int) error {
 	if _, ok := c.Event.Round(n); !ok {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": n}}
 	}
 	return deskEditPage(c, n, http.StatusOK)
 }
 
-func deskEditPage(c *web.Call, n, status int, said ...templates.Notice) error {
+func deskEditPage(c *board.Desk, n, status int, said ...templates.Notice) error {
 	d, err := view.NewDeskRound(c.Event, n)
 	if err != nil {
 		return err
@@ -64,7 +65,7 @@ type editView struct {
 // typedPair is what the form that seats two players held when it was refused.
 type typedPair struct{ white, black, board string }
 
-func pairTyped(c *web.Call) typedPair {
+func pairTyped(c *board.Desk) typedPair {
 	if c.Field("kind") != string(play.EditPair) {
 		return typedPair{}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/api/settings"
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -19,7 +20,7 @@ import (
 const recentOnOverview = 6
 
 // showDeskEvent shows where the event stands, what it is and how readers find it.
-func showDeskEvent(c *web.Call) error {
+func showDeskEvent(c *board.Desk) error {
 	e := c.Event
 	body := templates.EventOverview{
 		Public: e.Head.Public, State: view.StateText(e), Next: view.NextLink(e, c.Role), Facts: facts(c),
@@ -63,7 +64,7 @@ func showDeskEvent(c *web.Call) error {
 	if c.May(account.ViewMembers) {
 		body.Members = &templates.Link{Label: templates.Msg("members.title"), Href: web.DeskBase(e.ID) + "/members"}
 	}
-	return c.Page("desk-event", web.View{Body: body, Live: true}.Named(e.Head))
+	return c.Page("desk-event", web.View{Body: body, Live: true}.Named(e.Head.Name, e.Head.ShortName()))
 }
 
 // postponed leads to the games that were not played in their time, which by correspondence none has.
@@ -75,7 +76,7 @@ func postponed(e *play.Event) []templates.Link {
 }
 
 // readersAddress is the address of the event's public pages.
-func readersAddress(c *web.Call) (templates.Address, error) {
+func readersAddress(c *board.Desk) (templates.Address, error) {
 	a := templates.Address{URL: c.Link(web.PublicBase(c.Event.ID))}
 	a.Nearby = c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
 	var err error
@@ -83,7 +84,7 @@ func readersAddress(c *web.Call) (templates.Address, error) {
 	return a, err
 }
 
-func publicSwitch(c *web.Call) *templates.Action {
+func publicSwitch(c *board.Desk) *templates.Action {
 	a := view.Toggle(web.DeskBase(c.Event.ID)+"/public", "public", c.Event.Head.Public, "event.open", "event.hide")
 	a.Style = "small"
 	a.Hidden = append(a.Hidden, web.HiddenRevision(c.Event.Head.Revision))
@@ -91,9 +92,9 @@ func publicSwitch(c *web.Call) *templates.Action {
 }
 
 // setPublic opens the event's pages to everybody or hides them.
-func setPublic(c *web.Call) error {
+func setPublic(c *board.Desk) error {
 	public := c.IsTicked("public")
-	if _, err := c.Server.Events.SetPublic(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, public); err != nil {
+	if _, err := c.Events.SetPublic(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, public); err != nil {
 		return err
 	}
 	said := "event.hidden-now"
@@ -104,7 +105,7 @@ func setPublic(c *web.Call) error {
 }
 
 // facts are what the event is, by the steps where they are changed.
-func facts(c *web.Call) []templates.FactGroup {
+func facts(c *board.Desk) []templates.FactGroup {
 	h, r := c.Event.Head, c.Event.Head.Regulations
 	edit := func(step string) string {
 		if !c.May(account.EditRegulations) {
@@ -120,15 +121,15 @@ func facts(c *web.Call) []templates.FactGroup {
 		{Title: templates.Msg("step.main"), Href: edit(view.StepMain), Facts: append([]templates.Fact{
 			{Label: templates.Msg("event.dates"), Text: c.Dates(h.Begins, h.Ends)},
 			{Label: templates.Msg("field.place"), Text: templates.Literal(h.Place)},
-			{Label: templates.Msg("field.discipline"), Text: view.DisciplineText(c, h.Game, h.Discipline)},
+			{Label: templates.Msg("field.discipline"), Text: view.DisciplineText(c.Plain(), h.Game, h.Discipline)},
 		}, settings.CodeFact(h)...)},
 		{
 			Title: templates.Msg("step.regulations"), Href: edit(view.StepRegulations),
-			Facts: slices.Concat(view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
+			Facts: slices.Concat(view.RuleFacts(c.Plain(), h.Game), settings.SystemFacts(c.Plain(), r, h.Scale()), []templates.Fact{
 				{Label: templates.Msg("field.order"), Text: view.OrderText(h)},
 				{Label: templates.Msg("field.unplayed"), Text: view.StandingsRulesText(r.Standings)},
 				{Label: templates.Msg("field.time"), Text: timeControl},
-			}, settings.PostFacts(c, h)),
+			}, settings.PostFacts(c.Plain(), h)),
 		},
 		{
 			Title: templates.Msg("step.officials"), Href: edit(view.StepOfficials),
@@ -150,7 +151,7 @@ func officialFacts(all []play.Official) []templates.Fact {
 }
 
 // filingFacts are what papers that are filed say of the event, as far as it is said.
-func filingFacts(c *web.Call, f filing.Facts) []templates.Fact {
+func filingFacts(c *board.Desk, f filing.Facts) []templates.Fact {
 	facts := []templates.Fact{
 		{Label: templates.Msg("field.organizers"), Text: templates.Literal(f.Organizers)},
 		{Label: templates.Msg("field.level"), Text: templates.Literal(f.Level)},

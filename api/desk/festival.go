@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -14,7 +15,7 @@ import (
 
 // showDeskFestival shows the events of a festival that the user has to do with, hidden ones among them, and everybody who plays: who
 // is missing in one of them is entered there with a button.
-func showDeskFestival(c *web.Call) error {
+func showDeskFestival(c *board.Desk) error {
 	first := c.Event.FestivalOf()
 	if first == 0 {
 		return refusal.NewNotFound("error.festival.none", nil)
@@ -23,7 +24,7 @@ func showDeskFestival(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	body, err := view.FestivalBody(c, events, web.DeskBase)
+	body, err := view.FestivalBody(c.Plain(), events, web.DeskBase)
 	if err != nil {
 		return err
 	}
@@ -31,7 +32,7 @@ func showDeskFestival(c *web.Call) error {
 	for i, e := range events {
 		if account.Allowed(roles(e.ID), account.EditPlayers) {
 			trial := tournament.Trial(c.Request.Context())
-			_, refused := c.Server.Events.AddPlayer(trial, c.Actor(), e.ID, play.PlayerData{Name: "Trial"}, true)
+			_, refused := c.Events.AddPlayer(trial, c.Actor(), e.ID, play.PlayerData{Name: "Trial"}, true)
 			open[i] = refused == nil
 		}
 	}
@@ -57,8 +58,8 @@ func showDeskFestival(c *web.Call) error {
 }
 
 // myFestival are the events of a festival in which the user has a role, in the order in which they begin.
-func myFestival(c *web.Call, first tournament.EventID) ([]*play.Event, view.RolesIn, error) {
-	mine, roles, err := view.MyEvents(c)
+func myFestival(c *board.Desk, first tournament.EventID) ([]*play.Event, view.RolesIn, error) {
+	mine, roles, err := view.MyEvents(c.Call)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -67,7 +68,7 @@ func myFestival(c *web.Call, first tournament.EventID) ([]*play.Event, view.Role
 		if s.Within != first && s.ID != first {
 			continue
 		}
-		e, err := c.Server.Events.Event(c.Request.Context(), s.ID)
+		e, err := c.Events.Event(c.Request.Context(), s.ID)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -92,17 +93,17 @@ func offerEntries(row *templates.FestivalRow, events []*play.Event, open []bool,
 }
 
 // enterFromFestival enters a player of another event of the festival in this one.
-func enterFromFestival(c *web.Call) error {
+func enterFromFestival(c *board.Desk) error {
 	from, known := web.ParseID(c.Field("from"))
 	player, ok := web.ParseID(c.Field("player"))
-	_, roles, err := view.MyEvents(c)
+	_, roles, err := view.MyEvents(c.Call)
 	if err != nil {
 		return err
 	}
 	if !ok || !known || !account.Allowed(roles(tournament.EventID(from)), account.ViewPrivate) {
 		return refusal.NewInvalid("from", "error.festival.none", nil) // whether there is one of others or none
 	}
-	e, err := c.Server.Events.EnterFrom(c.Request.Context(), c.Actor(), c.Event.ID, tournament.EventID(from), play.PlayerID(player))
+	e, err := c.Events.EnterFrom(c.Request.Context(), c.Actor(), c.Event.ID, tournament.EventID(from), play.PlayerID(player))
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/entry"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -15,7 +16,7 @@ import (
 )
 
 // showDeskGame shows a game with its sheet and what was found in it.
-func showDeskGame(c *web.Call, g play.Game) error {
+func showDeskGame(c *board.Desk, g play.Game) error {
 	if c.Query(takeField) != "" {
 		return takeRecord(c, g)
 	}
@@ -23,7 +24,7 @@ func showDeskGame(c *web.Call, g play.Game) error {
 }
 
 // deskGamePage shows the game's page with a text of the sheet that may not be stored yet.
-func deskGamePage(c *web.Call, g play.Game, text string, status int, said ...templates.Notice) error {
+func deskGamePage(c *board.Desk, g play.Game, text string, status int, said ...templates.Notice) error {
 	body, err := deskGameBody(c, g, text)
 	if err != nil {
 		return err
@@ -31,7 +32,7 @@ func deskGamePage(c *web.Call, g play.Game, text string, status int, said ...tem
 	return showDeskGameBody(c, g, body, status, said...)
 }
 
-func deskGameBody(c *web.Call, g play.Game, text string) (templates.DeskGame, error) {
+func deskGameBody(c *board.Desk, g play.Game, text string) (templates.DeskGame, error) {
 	if g.IsFree() {
 		return templates.DeskGame{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
@@ -44,7 +45,7 @@ func deskGameBody(c *web.Call, g play.Game, text string) (templates.DeskGame, er
 	return deskGameView(c, d, g, text)
 }
 
-func showDeskGameBody(c *web.Call, g play.Game, body templates.DeskGame, status int, said ...templates.Notice) error {
+func showDeskGameBody(c *board.Desk, g play.Game, body templates.DeskGame, status int, said ...templates.Notice) error {
 	return c.Page("desk-game", web.View{
 		Title: gameTitle(c.Event, g), Body: body, Status: status,
 		Section: web.SectionRounds, Flash: said, Wide: true,
@@ -55,7 +56,7 @@ func showDeskGameBody(c *web.Call, g play.Game, body templates.DeskGame, status 
 	})
 }
 
-func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (templates.DeskGame, error) {
+func deskGameView(c *board.Desk, d *view.DeskRound, g play.Game, text string) (templates.DeskGame, error) {
 	row, err := d.Row(g)
 	if err != nil {
 		return templates.DeskGame{}, err
@@ -79,7 +80,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 		return v, nil
 	}
 	href := d.People.GameHref(g.ID)
-	air, written, err := entry.AirBox(c, c.Event, g.ID)
+	air, written, err := entry.AirBox(c.Call, c.Event, g.ID)
 	if err := web.Aside(err); err != nil {
 		return v, err
 	}
@@ -88,7 +89,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 			v.Unsaved = templates.Msg("air.unsaved")
 		}
 	}
-	if v.Check, err = view.SheetCheck(c, c.Event, g, text, href, c.Ply()); err != nil {
+	if v.Check, err = view.SheetCheck(c.Plain(), c.Event, g, text, href, c.Ply()); err != nil {
 		return v, err
 	}
 	v.Form = newSheetForm(href, g, text, d.Results)
@@ -116,7 +117,7 @@ func newSheetForm(href string, g play.Game, text string, editable bool) *templat
 }
 
 // decisionViews fills in the decision that was made, or the form for one that is due.
-func decisionViews(c *web.Call, v *templates.DeskGame, g play.Game, href string, editable bool) error {
+func decisionViews(c *board.Desk, v *templates.DeskGame, g play.Game, href string, editable bool) error {
 	if g.Sheet.Decision != play.NoDecision {
 		decided, err := decided(c, g)
 		if err == nil && editable {
@@ -142,7 +143,7 @@ func decisionViews(c *web.Call, v *templates.DeskGame, g play.Game, href string,
 }
 
 // decided says what was decided about the sheet, and by whom: the journal's entry of the sheet's last change has it.
-func decided(c *web.Call, g play.Game) (*templates.Decided, error) {
+func decided(c *board.Desk, g play.Game) (*templates.Decided, error) {
 	key := "decision.kept-plain"
 	switch {
 	case g.Sheet.Decision == play.TakenFromText:
@@ -153,7 +154,7 @@ func decided(c *web.Call, g play.Game) (*templates.Decided, error) {
 		key = "decision.kept"
 	}
 	v := &templates.Decided{Text: templates.Msg(key, "result", c.Event.Head.Score(g.Result)), Note: g.Sheet.Note, Revision: g.Sheet.Revision}
-	entries, err := c.Server.Events.Journal(c.Request.Context(), c.Event.ID, g.Sheet.Revision+1, 1)
+	entries, err := c.Events.Journal(c.Request.Context(), c.Event.ID, g.Sheet.Revision+1, 1)
 	if err := web.Aside(err); err != nil {
 		return nil, err
 	}
@@ -210,12 +211,12 @@ func boardName(e *play.Event, g play.Game) templates.Text {
 }
 
 // gameAgain shows a game's page again with the reason why a change of it was refused.
-func gameAgain(c *web.Call, id play.GameID, err error) error {
+func gameAgain(c *board.Desk, id play.GameID, err error) error {
 	return gameAgainWith(c, id, err, nil)
 }
 
 // gameAgainWith is gameAgain with the text of the sheet that was sent, so that nothing typed is lost.
-func gameAgainWith(c *web.Call, id play.GameID, err error, text *string) error {
+func gameAgainWith(c *board.Desk, id play.GameID, err error, text *string) error {
 	var refused *refusal.Error
 	if !errors.As(err, &refused) || refused.Code == refusal.NotFound || refused.Code == refusal.Unconfirmed {
 		return err

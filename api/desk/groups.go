@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -17,7 +18,7 @@ func showsGroups(e *play.Event) bool {
 }
 
 // groupsCard counts the players of each group, and offers to deal them out by rating; nil where the system has no groups.
-func groupsCard(c *web.Call, typed string) *templates.GroupsCard {
+func groupsCard(c *board.Desk, typed string) *templates.GroupsCard {
 	e := c.Event
 	if !e.Head.Regulations.System.UsesGroups() || len(e.Players) == 0 {
 		return nil
@@ -45,7 +46,7 @@ func groupsCard(c *web.Call, typed string) *templates.GroupsCard {
 // groupsField says into how many groups.
 const groupsField = "groups"
 
-func splitForm(c *web.Call, typed string) templates.Form {
+func splitForm(c *board.Desk, typed string) templates.Form {
 	e := c.Event
 	n := web.Required(web.Number(groupsField, 2, 2, play.MaxGroups))
 	n.Value = web.OrDefault(typed, "2")
@@ -61,10 +62,10 @@ func splitForm(c *web.Call, typed string) templates.Form {
 }
 
 // splitPlayers deals the players out to groups.
-func splitPlayers(c *web.Call) error {
+func splitPlayers(c *board.Desk) error {
 	n, err := c.Number(groupsField)
 	if err == nil {
-		_, err = c.Server.Events.SplitIntoGroups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
+		_, err = c.Events.SplitIntoGroups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
 	}
 	if err != nil {
 		return c.Again(err, "desk-players", func(r web.Refusal) (web.View, error) {

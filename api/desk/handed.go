@@ -5,6 +5,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/entry"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -20,8 +21,8 @@ import (
 const takeField = "take"
 
 // handedIn are the games of a round without a record of which a player has sent something.
-func handedIn(c *web.Call, round play.Round) (map[play.GameID]bool, error) {
-	if c.Server.Cfg.Transcripts == nil || !c.Event.HasLinks() || !round.IsPublished() || !c.May(account.EnterResults) {
+func handedIn(c *board.Desk, round play.Round) (map[play.GameID]bool, error) {
+	if c.Transcripts == nil || !c.Event.HasLinks() || !round.IsPublished() || !c.May(account.EnterResults) {
 		return nil, nil
 	}
 	ids := make([]play.GameID, 0, len(round.Games))
@@ -33,7 +34,7 @@ func handedIn(c *web.Call, round play.Round) (map[play.GameID]bool, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	written, err := c.Server.Cfg.Transcripts.Written(c.Request.Context(), c.Event.ID, ids...)
+	written, err := c.Transcripts.Written(c.Request.Context(), c.Event.ID, ids...)
 	handed := map[play.GameID]bool{}
 	for _, g := range round.Games {
 		if written.By(g.ID, g.White).IsThere() || written.By(g.ID, g.Black).IsThere() {
@@ -44,7 +45,7 @@ func handedIn(c *web.Call, round play.Round) (map[play.GameID]bool, error) {
 }
 
 // newDeskRound is view.NewDeskRound with what players have sent.
-func newDeskRound(c *web.Call, n int) (*view.DeskRound, error) {
+func newDeskRound(c *board.Desk, n int) (*view.DeskRound, error) {
 	d, err := view.NewDeskRound(c.Event, n)
 	if err != nil {
 		return nil, err
@@ -55,11 +56,11 @@ func newDeskRound(c *web.Call, n int) (*view.DeskRound, error) {
 }
 
 // sentOf is what both players have sent of a game, and where their records differ.
-func sentOf(c *web.Call, g play.Game) (all []templates.SheetSent, differ templates.Text, err error) {
-	if c.Server.Cfg.Transcripts == nil || !c.Event.HasLinks() {
+func sentOf(c *board.Desk, g play.Game) (all []templates.SheetSent, differ templates.Text, err error) {
+	if c.Transcripts == nil || !c.Event.HasLinks() {
 		return nil, differ, nil
 	}
-	written, err := c.Server.Cfg.Transcripts.Written(c.Request.Context(), c.Event.ID, g.ID)
+	written, err := c.Transcripts.Written(c.Request.Context(), c.Event.ID, g.ID)
 	if err := web.Aside(err); err != nil {
 		return nil, differ, err
 	}
@@ -91,7 +92,7 @@ func sentOf(c *web.Call, g play.Game) (all []templates.SheetSent, differ templat
 }
 
 // recordState says how far a record that was sent can be read.
-func recordState(c *web.Call, g play.Game, t transcript.Transcript) (templates.Text, error) {
+func recordState(c *board.Desk, g play.Game, t transcript.Transcript) (templates.Text, error) {
 	trace, err := c.Event.Head.TraceOpened(c.Event.Opening(g), t.Text)
 	key := "handed.record"
 	if trace.Fault != nil {
@@ -119,12 +120,12 @@ func differing(white, black transcript.Transcript) templates.Text {
 }
 
 // takeRecord shows a game's page with the record that a player has sent in the field. It saves nothing.
-func takeRecord(c *web.Call, g play.Game) error {
+func takeRecord(c *board.Desk, g play.Game) error {
 	whose := transcript.Writer(c.Query(takeField))
-	if c.Server.Cfg.Transcripts == nil || !c.May(account.EnterResults) || whose != transcript.White && whose != transcript.Black {
+	if c.Transcripts == nil || !c.May(account.EnterResults) || whose != transcript.White && whose != transcript.Black {
 		return web.ErrNotFound
 	}
-	written, err := c.Server.Cfg.Transcripts.Written(c.Request.Context(), c.Event.ID, g.ID)
+	written, err := c.Transcripts.Written(c.Request.Context(), c.Event.ID, g.ID)
 	if err != nil {
 		return err
 	}
@@ -145,8 +146,8 @@ func takeRecord(c *web.Call, g play.Game) error {
 }
 
 // sheetPhoto is the photo that the address names.
-func sheetPhoto(c *web.Call, g play.Game) (transcript.PhotoID, error) {
-	n, err := entry.PhotoNumber(c)
+func sheetPhoto(c *board.Desk, g play.Game) (transcript.PhotoID, error) {
+	n, err := entry.PhotoNumber(c.Plain())
 	player, ok := web.ParseID(c.Param("player"))
 	if !ok || !g.Has(play.PlayerID(player)) || g.IsFree() {
 		err = web.ErrNotFound
@@ -154,21 +155,21 @@ func sheetPhoto(c *web.Call, g play.Game) (transcript.PhotoID, error) {
 	return transcript.PhotoID{Game: g.ID, Player: play.PlayerID(player), Number: n}, err
 }
 
-func showSheetPhoto(c *web.Call, g play.Game) error {
+func showSheetPhoto(c *board.Desk, g play.Game) error {
 	photo, err := sheetPhoto(c, g)
 	if err != nil {
 		return err
 	}
-	return entry.SendPhoto(c, c.Event.ID, photo)
+	return entry.SendPhoto(c.Call, c.Event.ID, photo)
 }
 
 // dropSheetPhoto takes a photo away that should not be there.
-func dropSheetPhoto(c *web.Call, g play.Game) error {
+func dropSheetPhoto(c *board.Desk, g play.Game) error {
 	photo, err := sheetPhoto(c, g)
-	if err != nil || c.Server.Cfg.Transcripts == nil {
+	if err != nil || c.Transcripts == nil {
 		return web.ErrNotFound
 	}
-	if err := c.Server.Cfg.Transcripts.DropPhoto(c.Request.Context(), c.Event.ID, photo); err != nil {
+	if err := c.Transcripts.DropPhoto(c.Request.Context(), c.Event.ID, photo); err != nil {
 		return gameAgain(c, g.ID, err)
 	}
 	return c.Done(view.DeskPeople(c.Event).GameHref(g.ID), web.Saved("photo.said-removed"))

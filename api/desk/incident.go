@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -17,7 +18,7 @@ import (
 )
 
 // routeIncident finds the incident of the route.
-func routeIncident(c *web.Call) (incident.Incident, error) {
+func routeIncident(c *board.Desk) (incident.Incident, error) {
 	id, ok := web.ParseID(c.Param("incident"))
 	if !ok {
 		return incident.Incident{}, web.ErrNotFound
@@ -30,13 +31,13 @@ func routeIncident(c *web.Call) (incident.Incident, error) {
 }
 
 // showNewIncident shows the form for what happens now: in the game or with the player of the address, in the round that is played.
-func showNewIncident(c *web.Call) error {
+func showNewIncident(c *board.Desk) error {
 	return c.Page("desk-incident", newIncidentView(c, asked(c), nil))
 }
 
 // asked is the form as the address fills it in.
-func asked(c *web.Call) typedIncident {
-	now := c.Server.Events.Now()
+func asked(c *board.Desk) typedIncident {
+	now := c.Now()
 	t := typedIncident{step: string(incident.Remark), clock: now.In(c.Zone()).Format(clockLayout)}
 	t.Arbiter, t.Round = c.Actor().Name, max(1, c.Event.CurrentRound())
 	t.Penalty.Minutes = c.Event.Head.Regulations.Incidents.PenaltyMinutes()
@@ -60,7 +61,7 @@ func asked(c *web.Call) typedIncident {
 	return t
 }
 
-func newIncidentView(c *web.Call, t typedIncident, refused *web.Refusal) web.View {
+func newIncidentView(c *board.Desk, t typedIncident, refused *web.Refusal) web.View {
 	f := incidentForm(c, t, view.IncidentsPath(c.Event), c.Event.Version, "incident.note")
 	if refused != nil {
 		f = refused.On(f)
@@ -77,17 +78,17 @@ func newIncidentView(c *web.Call, t typedIncident, refused *web.Refusal) web.Vie
 	return incidentView(templates.Msg("incident.title-new"), body, c)
 }
 
-func incidentView(title templates.Text, body templates.DeskIncident, c *web.Call) web.View {
+func incidentView(title templates.Text, body templates.DeskIncident, c *board.Desk) web.View {
 	return web.View{
 		Title: title, Body: body, Section: web.SectionIncidents,
 		Crumbs: []templates.Link{{Label: templates.Msg("incidents.title"), Href: view.IncidentsPath(c.Event)}, {Label: title}},
 	}
 }
 
-func incidentForm(c *web.Call, t typedIncident, action string, revision int64, submit string) templates.Form {
+func incidentForm(c *board.Desk, t typedIncident, action string, revision int64, submit string) templates.Form {
 	f := templates.Form{
 		Action: action, Hidden: []templates.Hidden{web.HiddenRevision(revision)}, Dense: true, Guard: true, Submit: templates.Msg(submit),
-		Groups: web.Rows(incidentInputs(&t).Rows(c)...),
+		Groups: web.Rows(incidentInputs(&t).Rows(c.Plain())...),
 	}
 	if t.Game != 0 {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: "game", Value: formatID(t.Game)})
@@ -96,8 +97,8 @@ func incidentForm(c *web.Call, t typedIncident, action string, revision int64, s
 }
 
 // readIncident reads the form: first what was chosen, since the rest of it depends on that.
-func readIncident(c *web.Call, t *typedIncident) error {
-	err := incidentInputs(t).Read(c)
+func readIncident(c *board.Desk, t *typedIncident) error {
+	err := incidentInputs(t).Read(c.Plain())
 	t.take()
 	for _, read := range []func() error{
 		func() error { return t.measure(c.Event.Head.Scale(), c.Event.IsTeam()) },
@@ -112,7 +113,7 @@ func readIncident(c *web.Call, t *typedIncident) error {
 }
 
 // noteIncident keeps what happened.
-func noteIncident(c *web.Call) error {
+func noteIncident(c *board.Desk) error {
 	var t typedIncident
 	err := readIncident(c, &t)
 	if c.Form.Has(reloadIncident) {
@@ -121,7 +122,7 @@ func noteIncident(c *web.Call) error {
 	var after *play.Event
 	if err == nil {
 		after, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-			return c.Server.Events.NoteIncident(ctx, c.Actor(), c.Event.ID, c.Seen, t.Incident, agreed)
+			return c.Events.NoteIncident(ctx, c.Actor(), c.Event.ID, c.Seen, t.Incident, agreed)
 		})
 	}
 	if err != nil {
@@ -155,18 +156,18 @@ func verdictInputs(v *verdict) web.Inputs {
 
 // ofGameOnly shows the result where the incident is about a game.
 func ofGameOnly(c *web.Call, f *templates.Field) {
-	if i, err := routeIncident(c); err != nil || i.Game == 0 {
+	if i, err := routeIncident(board.DeskOf(c)); err != nil || i.Game == 0 {
 		f.Kind = ""
 	}
 }
 
 // showIncident shows what is kept of an incident, with what can be done about it.
-func showIncident(c *web.Call, i incident.Incident) error {
+func showIncident(c *board.Desk, i incident.Incident) error {
 	return c.Page("desk-incident", keptView(c, i, typedOf(c, i), verdict{}, nil, nil))
 }
 
 // typedOf is the form of an incident as it is kept.
-func typedOf(c *web.Call, i incident.Incident) typedIncident {
+func typedOf(c *board.Desk, i incident.Incident) typedIncident {
 	t := typedIncident{Incident: i, step: string(i.Kind), clock: i.At.In(c.Zone()).Format(clockLayout)}
 	if i.Kind == incident.Sanctioned {
 		t.step = string(i.Penalty.Sanction)
@@ -181,7 +182,7 @@ func typedOf(c *web.Call, i incident.Incident) typedIncident {
 	return t
 }
 
-func keptView(c *web.Call, i incident.Incident, t typedIncident, v verdict, onForm, onVerdict *web.Refusal) web.View {
+func keptView(c *board.Desk, i incident.Incident, t typedIncident, v verdict, onForm, onVerdict *web.Refusal) web.View {
 	e, people := c.Event, view.DeskPeople(c.Event)
 	fact := func(label string, text templates.Text) templates.Fact {
 		return templates.Fact{Label: templates.Msg(label), Text: text}
@@ -219,7 +220,7 @@ func keptView(c *web.Call, i incident.Incident, t typedIncident, v verdict, onFo
 }
 
 // judged adds what an arbiter can do: decide, take the decision back, change, delete.
-func judged(c *web.Call, body *templates.DeskIncident, i incident.Incident, t typedIncident, v verdict, onForm, onVerdict *web.Refusal) {
+func judged(c *board.Desk, body *templates.DeskIncident, i incident.Incident, t typedIncident, v verdict, onForm, onVerdict *web.Refusal) {
 	path, revision := view.IncidentPath(c.Event, i.ID), []templates.Hidden{web.HiddenRevision(i.Revision)}
 	switch {
 	case i.IsOpen():
@@ -227,7 +228,8 @@ func judged(c *web.Call, body *templates.DeskIncident, i incident.Incident, t ty
 			v.result, v.By = c.Event.Head.Score(g.Result), c.Actor().Name
 		}
 		f := templates.Form{
-			Action: path + "/decide", Hidden: revision, Groups: web.Rows(verdictInputs(&v).Rows(c)...), Submit: templates.Msg("incident.decide"),
+			Action: path + "/decide", Hidden: revision, Groups: web.Rows(verdictInputs(&v).Rows(c.Plain())...),
+			Submit: templates.Msg("incident.decide"),
 		}
 		if onVerdict != nil {
 			f = onVerdict.On(f)
@@ -259,11 +261,11 @@ func judged(c *web.Call, body *templates.DeskIncident, i incident.Incident, t ty
 	})
 }
 
-func changeIncident(c *web.Call, i incident.Incident) error {
+func changeIncident(c *board.Desk, i incident.Incident) error {
 	t := typedOf(c, i)
 	err := readIncident(c, &t)
 	if err == nil {
-		_, err = c.Server.Events.ChangeIncident(c.Request.Context(), c.Actor(), c.Event.ID, i.ID, c.Seen, t.Incident, c.Agreed())
+		_, err = c.Events.ChangeIncident(c.Request.Context(), c.Actor(), c.Event.ID, i.ID, c.Seen, t.Incident, c.Agreed())
 	}
 	if err != nil {
 		return c.Again(err, "desk-incident", func(r web.Refusal) (web.View, error) { return keptView(c, i, t, verdict{}, &r, nil), nil })
@@ -272,9 +274,9 @@ func changeIncident(c *web.Call, i incident.Incident) error {
 }
 
 // decideIncident keeps what was decided; without an outcome the incident waits again.
-func decideIncident(c *web.Call, i incident.Incident) error {
+func decideIncident(c *board.Desk, i incident.Incident) error {
 	var v verdict
-	err := verdictInputs(&v).Read(c)
+	err := verdictInputs(&v).Read(c.Plain())
 	var result *play.Result
 	if g, ok := c.Event.Game(play.GameID(i.Game)); ok && err == nil && v.result != "" {
 		var r play.Result
@@ -283,7 +285,7 @@ func decideIncident(c *web.Call, i incident.Incident) error {
 		}
 	}
 	if err == nil {
-		_, err = c.Server.Events.DecideIncident(c.Request.Context(), c.Actor(), c.Event.ID, i.ID, c.Seen, v.Decision, result)
+		_, err = c.Events.DecideIncident(c.Request.Context(), c.Actor(), c.Event.ID, i.ID, c.Seen, v.Decision, result)
 	}
 	if err != nil {
 		return c.Again(err, "desk-incident", func(r web.Refusal) (web.View, error) { return keptView(c, i, typedOf(c, i), v, nil, &r), nil })
@@ -295,9 +297,9 @@ func decideIncident(c *web.Call, i incident.Incident) error {
 	return c.Done(view.IncidentPath(c.Event, i.ID), said)
 }
 
-func removeIncident(c *web.Call, i incident.Incident) error {
+func removeIncident(c *board.Desk, i incident.Incident) error {
 	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-		return c.Server.Events.RemoveIncident(ctx, c.Actor(), c.Event.ID, i.ID, c.Seen, agreed)
+		return c.Events.RemoveIncident(ctx, c.Actor(), c.Event.ID, i.ID, c.Seen, agreed)
 	})
 	if err != nil {
 		return err

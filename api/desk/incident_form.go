@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -118,7 +119,7 @@ func (t *typedIncident) measure(scale rules.Scale, teams bool) error {
 
 // whereCounted shows match points where points are counted on the board, and of teams; elsewhere a deduction takes as much off both.
 func whereCounted(c *web.Call, f *templates.Field) {
-	if !c.Event.Head.Scale().Counts && !c.Event.IsTeam() {
+	if !board.EventOf(c).Head.Scale().Counts && !board.EventOf(c).IsTeam() {
 		f.Kind = ""
 	}
 }
@@ -127,15 +128,15 @@ func whereCounted(c *web.Call, f *templates.Field) {
 func playersToBlame(t *typedIncident) func(*web.Call, *templates.Field) {
 	return func(c *web.Call, f *templates.Field) {
 		f.Options = []templates.Option{web.Option("", templates.Msg("incident.both"))}
-		if g, ok := c.Event.Game(play.GameID(t.Game)); ok {
+		if g, ok := board.EventOf(c).Game(play.GameID(t.Game)); ok {
 			for _, id := range []play.PlayerID{g.White, g.Black} {
-				p, _ := c.Event.Player(id)
+				p, _ := board.EventOf(c).Player(id)
 				f.Options = append(f.Options, web.Option(formatID(int64(id)), templates.Literal(p.ShortName())))
 			}
 			return
 		}
 		f.Options[0].Label = templates.Msg("incident.choose")
-		for _, p := range c.Event.ByName() {
+		for _, p := range board.EventOf(c).ByName() {
 			f.Options = append(f.Options, web.Option(formatID(int64(p.ID)), templates.Literal(p.Name)))
 		}
 	}
@@ -143,7 +144,7 @@ func playersToBlame(t *typedIncident) func(*web.Call, *templates.Field) {
 
 // clauseOptions are the clauses with their words; a line of text in a game whose rules have no numbers.
 func clauseOptions(c *web.Call, f *templates.Field) {
-	clauses := view.Clauses(c.Event.Head)
+	clauses := view.Clauses(board.EventOf(c).Head)
 	if clauses == nil {
 		f.Kind = "text"
 		return
@@ -159,7 +160,7 @@ func clauseOptions(c *web.Call, f *templates.Field) {
 
 // officialsKnown suggests who can have noted it.
 func officialsKnown(c *web.Call, f *templates.Field) {
-	for _, o := range c.Event.Head.Officials {
+	for _, o := range board.EventOf(c).Head.Officials {
 		f.Options = append(f.Options, web.Option(o.Name, templates.Literal("")))
 	}
 }
@@ -179,7 +180,7 @@ func (t *typedIncident) place(e *play.Event) {
 }
 
 // moment reads the time of day, which is of today; of yesterday where it is still to come.
-func (t *typedIncident) moment(c *web.Call) error {
+func (t *typedIncident) moment(c *board.Desk) error {
 	clock, ok := web.ReadClock(t.clock)
 	switch {
 	case !ok:
@@ -187,7 +188,7 @@ func (t *typedIncident) moment(c *web.Call) error {
 	case clock == "":
 		return nil
 	}
-	now := c.Server.Events.Now().In(c.Zone())
+	now := c.Now().In(c.Zone())
 	at, err := time.ParseInLocation("2006-01-02 15:04", now.Format("2006-01-02 ")+clock, c.Zone())
 	if err != nil {
 		return refusal.NewInvalid("at", "error.incident.time", refusal.Args{"text": clock})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -11,7 +12,7 @@ import (
 )
 
 // showIncidents lists what happened in the event: what waits for a decision first, then the latest.
-func showIncidents(c *web.Call) error {
+func showIncidents(c *board.Desk) error {
 	body := templates.Listing{
 		Lead:  templates.Msg("incidents.lead"),
 		Empty: templates.Empty{Title: templates.Msg("incidents.empty"), Text: templates.Msg("incidents.empty-text")},
@@ -41,7 +42,7 @@ func showIncidents(c *web.Call) error {
 	return c.Page("listing", web.View{Title: templates.Msg("incidents.title"), Body: body, Section: web.SectionIncidents})
 }
 
-func incidentNotes(c *web.Call, i incident.Incident) []templates.Text {
+func incidentNotes(c *board.Desk, i incident.Incident) []templates.Text {
 	notes := []templates.Text{view.IncidentWhat(c.Event.Head, i), view.IncidentPlace(c.Event, i)}
 	if i.Clause != "" {
 		notes = append(notes, templates.Msg("rules.clause", "clause", i.Clause))

@@ -10,6 +10,7 @@ import (
 
 	"adyukh/api/settings"
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -20,7 +21,7 @@ import (
 )
 
 // showJournal shows what was done in the event, newest first.
-func showJournal(c *web.Call) error {
+func showJournal(c *board.Desk) error {
 	v, err := journalView(c)
 	if err != nil {
 		return err
@@ -28,9 +29,9 @@ func showJournal(c *web.Call) error {
 	return c.Page("journal", v)
 }
 
-func journalView(c *web.Call) (web.View, error) {
+func journalView(c *board.Desk) (web.View, error) {
 	before, _ := web.ParseID(c.Query("before"))
-	entries, err := c.Server.Events.Journal(c.Request.Context(), c.Event.ID, before, view.JournalPage+1)
+	entries, err := c.Events.Journal(c.Request.Context(), c.Event.ID, before, view.JournalPage+1)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -40,7 +41,7 @@ func journalView(c *web.Call) (web.View, error) {
 	return web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal}, nil
 }
 
-func journalEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
+func journalEntry(c *board.Desk, e tournament.Entry) templates.JournalEntry {
 	entry := templates.JournalEntry{
 		ID: view.EntryID(e.Version), When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, From: e.By.From,
 		Text: entryText(e, c.Zone()), Undo: undoAction(c, e), Copy: copyLink(c, e),
@@ -131,7 +132,7 @@ func documentOf(e tournament.Entry) string {
 }
 
 // undoAction offers to take an entry back where that is not out of the question; the Service has the last word.
-func undoAction(c *web.Call, e tournament.Entry) *templates.Action {
+func undoAction(c *board.Desk, e tournament.Entry) *templates.Action {
 	if e.UndoneBy != 0 || e.Version == 1 || !c.May(account.Undo) {
 		return nil
 	}
@@ -143,11 +144,11 @@ func undoAction(c *web.Call, e tournament.Entry) *templates.Action {
 }
 
 // recent returns the last entries of the journal for the side of a page; none for who may not read the journal.
-func recent(c *web.Call, n int) ([]templates.Recent, error) {
+func recent(c *board.Desk, n int) ([]templates.Recent, error) {
 	if !c.May(account.ViewJournal) {
 		return nil, nil
 	}
-	entries, err := c.Server.Events.Journal(c.Request.Context(), c.Event.ID, 0, n)
+	entries, err := c.Events.Journal(c.Request.Context(), c.Event.ID, 0, n)
 	if err := web.Aside(err); err != nil {
 		return nil, err
 	}
@@ -179,13 +180,13 @@ func shortText(e tournament.Entry, zone *time.Location) (short templates.Text, o
 var lists = []tournament.Action{conduct.EditDiffers, conduct.EditChanged, conduct.EventImported}
 
 // undoEntry takes one entry back, as one more change, or says what rests on it.
-func undoEntry(c *web.Call) error {
+func undoEntry(c *board.Desk) error {
 	version, ok := web.ParseID(c.Param("version"))
 	if !ok {
 		return web.ErrNotFound
 	}
 	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-		return c.Server.Events.Undo(ctx, c.Actor(), c.Event.ID, c.Seen, version, agreed...)
+		return c.Events.Undo(ctx, c.Actor(), c.Event.ID, c.Seen, version, agreed...)
 	})
 	if err != nil {
 		return journalRefused(c, err)
@@ -193,7 +194,7 @@ func undoEntry(c *web.Call) error {
 	return c.Done(web.DeskBase(c.Event.ID)+"/journal", web.Saved("journal.undone-now"))
 }
 
-func journalRefused(c *web.Call, err error) error {
+func journalRefused(c *board.Desk, err error) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err

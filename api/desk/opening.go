@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -45,15 +46,15 @@ func opening(d *view.DeskRound) (*templates.OpeningView, error) {
 }
 
 // drawOpening draws the opening of a draft anew.
-func drawOpening(c *web.Call, n int) error {
-	if _, err := c.Server.Events.DrawOpening(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, view.NewSeed()); err != nil {
+func drawOpening(c *board.Desk, n int) error {
+	if _, err := c.Events.DrawOpening(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, view.NewSeed()); err != nil {
 		return roundAgain(c, n, err)
 	}
 	return c.Done(web.DeskRoundPath(c.Event.ID, n)+"#opening", web.Saved("opening.said-drawn", "round", n))
 }
 
 // setOpening takes the opening that was drawn in the hall, written as in the table; an empty line takes it away.
-func setOpening(c *web.Call, n int) error {
+func setOpening(c *board.Desk, n int) error {
 	var o play.Opening
 	var err error
 	table, faults := c.Event.Head.ParseOpenings(strings.ReplaceAll(c.Field("opening"), "\n", " "))
@@ -64,7 +65,7 @@ func setOpening(c *web.Call, n int) error {
 		o = table[0]
 	}
 	if err == nil {
-		_, err = c.Server.Events.SetOpening(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, o)
+		_, err = c.Events.SetOpening(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, o)
 	}
 	if err != nil {
 		return roundAgain(c, n, err)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -16,10 +17,10 @@ import (
 
 // The addresses of the players' own pages, see site/me.go: opened for all at once, renewed for one, printed to be handed out.
 
-func personalPath(c *web.Call) string { return web.DeskBase(c.Event.ID) + "/personal" }
+func personalPath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/personal" }
 
 // personalLink leads to the addresses, where players have such pages.
-func personalLink(c *web.Call) *templates.Link {
+func personalLink(c *board.Desk) *templates.Link {
 	if !c.Event.HasLinks() {
 		return nil
 	}
@@ -27,8 +28,8 @@ func personalLink(c *web.Call) *templates.Link {
 }
 
 // personal is a handler of an event whose players have pages of their own.
-func personal(do func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
+func personal(do func(*board.Desk) error) func(*board.Desk) error {
+	return func(c *board.Desk) error {
 		if !c.Event.HasLinks() {
 			return refusal.NewNotFound("error.personal.none", nil)
 		}
@@ -36,7 +37,7 @@ func personal(do func(*web.Call) error) func(*web.Call) error {
 	}
 }
 
-func showPersonal(c *web.Call) error {
+func showPersonal(c *board.Desk) error {
 	e, path := c.Event, personalPath(c)
 	body := templates.PersonalLinks{Hidden: !e.Head.Public}
 	without := 0
@@ -78,7 +79,7 @@ func showPersonal(c *web.Call) error {
 	})
 }
 
-func personalCrumbs(c *web.Call, more ...templates.Link) []templates.Link {
+func personalCrumbs(c *board.Desk, more ...templates.Link) []templates.Link {
 	links := []templates.Link{{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"}}
 	if len(more) == 0 {
 		return append(links, templates.Link{Label: templates.Msg("personal.title")})
@@ -87,7 +88,7 @@ func personalCrumbs(c *web.Call, more ...templates.Link) []templates.Link {
 }
 
 // printPersonal is a page to be printed and cut: a card for each player, with the address and its code for a camera.
-func printPersonal(c *web.Call) error {
+func printPersonal(c *board.Desk) error {
 	body := templates.PostCards{
 		Event: c.Event.Head.ShortName(), Lead: templates.Msg("personal.cards-note"), Text: templates.Msg("personal.card-text"),
 		None: templates.Msg("personal.no-link"), Back: templates.Link{Label: templates.Msg("personal.back"), Href: personalPath(c)},
@@ -110,28 +111,28 @@ func printPersonal(c *web.Call) error {
 }
 
 // openPersonal makes the addresses that are not there.
-func openPersonal(c *web.Call) error {
-	_, err := c.Server.Events.OpenLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+func openPersonal(c *board.Desk) error {
+	_, err := c.Events.OpenLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
 	return personalDone(c, "personal.said-open", err)
 }
 
 // shutPersonal makes all addresses lead nowhere.
-func shutPersonal(c *web.Call) error {
-	_, err := c.Server.Events.ShutLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+func shutPersonal(c *board.Desk) error {
+	_, err := c.Events.ShutLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
 	return personalDone(c, "personal.said-shut", err)
 }
 
-func openOne(c *web.Call, p play.Player) error {
-	_, err := c.Server.Events.OpenLink(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
+func openOne(c *board.Desk, p play.Player) error {
+	_, err := c.Events.OpenLink(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
 	return personalDone(c, "personal.said-one", err, "name", p.Name)
 }
 
-func shutOne(c *web.Call, p play.Player) error {
-	_, err := c.Server.Events.ShutLink(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
+func shutOne(c *board.Desk, p play.Player) error {
+	_, err := c.Events.ShutLink(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
 	return personalDone(c, "personal.said-one-shut", err, "name", p.Name)
 }
 
-func personalDone(c *web.Call, said string, err error, args ...any) error {
+func personalDone(c *board.Desk, said string, err error, args ...any) error {
 	if err != nil {
 		return err
 	}
@@ -140,7 +141,7 @@ func personalDone(c *web.Call, said string, err error, args ...any) error {
 
 // reports are what players have said of results of the round that waits for somebody at the desk: what both say and has to be confirmed,
 // what they say differently, and what one has said some minutes ago while the other is silent.
-func reports(c *web.Call, d *view.DeskRound, now time.Time) []templates.Decision {
+func reports(c *board.Desk, d *view.DeskRound, now time.Time) []templates.Decision {
 	if !c.May(account.EnterResults) {
 		return nil
 	}
@@ -221,8 +222,8 @@ func withAnew(item templates.Decision, path string, r reported.Game) templates.D
 }
 
 // clearReports asks the players of a game anew.
-func clearReports(c *web.Call, g play.Game) error {
-	_, err := c.Server.Events.ClearReports(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen)
+func clearReports(c *board.Desk, g play.Game) error {
+	_, err := c.Events.ClearReports(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen)
 	if err != nil {
 		return roundAgain(c, g.Round, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -13,7 +14,7 @@ import (
 )
 
 // routePlayer finds the player of the route.
-func routePlayer(c *web.Call) (play.Player, error) {
+func routePlayer(c *board.Desk) (play.Player, error) {
 	id, ok := web.ParseID(c.Param("player"))
 	if !ok {
 		return play.Player{}, web.ErrNotFound
@@ -26,11 +27,11 @@ func routePlayer(c *web.Call) (play.Player, error) {
 }
 
 // showDeskPlayer shows what is known of a player, to be changed, and what a withdrawal would do.
-func showDeskPlayer(c *web.Call, p play.Player) error {
+func showDeskPlayer(c *board.Desk, p play.Player) error {
 	return c.Page("desk-player", playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p)))
 }
 
-func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View {
+func playerView(c *board.Desk, p play.Player, f, withdraw templates.Form) web.View {
 	body := templates.DeskPlayer{State: playerState(c, p), Postponed: view.DeskPeople(c.Event).PostponedOf(c.Event, p.ID)}
 	if c.May(account.EditPlayers) {
 		f.Action = web.PlayerPath(c.Event.ID, p.ID)
@@ -57,8 +58,8 @@ func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View
 	}
 }
 
-func playerForm(c *web.Call, d play.PlayerData) templates.Form {
-	lines := entrantInputs(c.Event)(&d).Rows(c)
+func playerForm(c *board.Desk, d play.PlayerData) templates.Form {
+	lines := entrantInputs(c.Event)(&d).Rows(c.Plain())
 	lines[0][0].Width = "full"
 	if e := c.Event; !showsGroups(e) && !e.Head.Regulations.System.Has(play.SettingRestrictions) { // no rule keeps groups apart
 		for i := range lines {
@@ -69,7 +70,7 @@ func playerForm(c *web.Call, d play.PlayerData) templates.Form {
 }
 
 // playerState says whether the player takes part and how much was played.
-func playerState(c *web.Call, p play.Player) templates.Text {
+func playerState(c *board.Desk, p play.Player) templates.Text {
 	played, all := c.Event.GamesPlayed(p.ID), c.Event.ScheduledGames(p.ID)
 	out, tables := p.Withdrawn.FromRound != 0, c.Event.Head.Regulations.System.UsesTables()
 	switch {
@@ -86,7 +87,7 @@ func playerState(c *web.Call, p play.Player) templates.Text {
 }
 
 // playerFacts is what a reader of the desk sees in place of the form.
-func playerFacts(c *web.Call, p play.Player) []templates.Fact {
+func playerFacts(c *board.Desk, p play.Player) []templates.Fact {
 	var facts []templates.Fact
 	for _, f := range person.Fields()[1:] {
 		if f.IsSaid(p.PlayerData) {
@@ -97,14 +98,14 @@ func playerFacts(c *web.Call, p play.Player) []templates.Fact {
 }
 
 // changePlayer saves what is known of a player.
-func changePlayer(c *web.Call, p play.Player) error {
+func changePlayer(c *board.Desk, p play.Player) error {
 	var data play.PlayerData
 	if c.Event.IsTeam() {
 		data = p.PlayerData // the form has not all
 	}
-	err := entrantInputs(c.Event)(&data).Read(c)
+	err := entrantInputs(c.Event)(&data).Read(c.Plain())
 	if err == nil {
-		_, err = c.Server.Events.ChangePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, data, c.IsTicked("namesake"))
+		_, err = c.Events.ChangePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, data, c.IsTicked("namesake"))
 	}
 	if err != nil {
 		return playerAgain(c, p, err)
@@ -113,7 +114,7 @@ func changePlayer(c *web.Call, p play.Player) error {
 }
 
 // playerAgain shows the form as it was filled in, with what somebody else saved meanwhile beside it.
-func playerAgain(c *web.Call, p play.Player, err error) error {
+func playerAgain(c *board.Desk, p play.Player, err error) error {
 	if web.IsStale(err) {
 		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr

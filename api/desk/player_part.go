@@ -2,6 +2,7 @@ package desk
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -10,7 +11,7 @@ import (
 )
 
 // takingPart adds to the page of a player what can be done about taking part.
-func takingPart(c *web.Call, body *templates.DeskPlayer, p play.Player, withdraw templates.Form) {
+func takingPart(c *board.Desk, body *templates.DeskPlayer, p play.Player, withdraw templates.Form) {
 	path, revision := web.PlayerPath(c.Event.ID, p.ID), []templates.Hidden{web.HiddenRevision(p.Revision)}
 	if c.Event.Head.IsCorrespondence() && c.Event.PublishedRounds() > 0 { // where games run there is more to leaving than a round
 		body.Post = &templates.Link{
@@ -43,7 +44,7 @@ func takingPart(c *web.Call, body *templates.DeskPlayer, p play.Player, withdraw
 }
 
 // outText says what has become of the games of a player who is out.
-func outText(c *web.Call, p play.Player) []templates.Text {
+func outText(c *board.Desk, p play.Player) []templates.Text {
 	if c.Event.Head.Regulations.System.Leaving() != play.LeavesByHalfWay {
 		return withdrawEffect(c, p)
 	}
@@ -55,7 +56,7 @@ func outText(c *web.Call, p play.Player) []templates.Text {
 }
 
 // withdrawEffect says what a withdrawal does: where tables pair, the rule of half of the games and what it comes to now.
-func withdrawEffect(c *web.Call, p play.Player) []templates.Text {
+func withdrawEffect(c *board.Desk, p play.Player) []templates.Text {
 	switch c.Event.Head.Regulations.System.Leaving() {
 	case play.LeavesForfeits:
 		return []templates.Text{templates.Msg("player.out-of-bracket")}
@@ -70,13 +71,13 @@ func withdrawEffect(c *web.Call, p play.Player) []templates.Text {
 	return []templates.Text{templates.Msg("player.half-rule"), templates.Msg(key, "played", played, "all", all)}
 }
 
-func withdrawalForm(c *web.Call, p play.Player) templates.Form {
+func withdrawalForm(c *board.Desk, p play.Player) templates.Form {
 	return withdrawForm(c, p, play.Withdrawal{FromRound: firstWithout(c, p)})
 }
 
 // firstWithout is the round from which a withdrawal is likely meant: where the work is, past the rounds that the player has
 // a result in, and past those that are played where a withdrawal decides no game.
-func firstWithout(c *web.Call, p play.Player) int {
+func firstWithout(c *board.Desk, p play.Player) int {
 	from := c.Event.WorkingRound()
 	stays := c.Event.Head.Regulations.System.Leaving() == play.LeavesUnpaired
 	for _, r := range c.Event.Rounds {
@@ -105,24 +106,24 @@ func withdrawInputs(t *typedWithdrawal) web.Inputs {
 	}
 }
 
-func withdrawForm(c *web.Call, p play.Player, w play.Withdrawal) templates.Form {
+func withdrawForm(c *board.Desk, p play.Player, w play.Withdrawal) templates.Form {
 	t := typedWithdrawal{w, w.Finished == play.FinishedApart, !c.Event.CanLeaveOut()}
 	return templates.Form{
 		Action: web.PlayerPath(c.Event.ID, p.ID) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
-		Groups: web.Rows(withdrawInputs(&t).Rows(c)...), Submit: templates.Msg("player.withdraw"), Quiet: true, Dense: true,
+		Groups: web.Rows(withdrawInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("player.withdraw"), Quiet: true, Dense: true,
 	}
 }
 
-func withdrawPlayer(c *web.Call, p play.Player) error {
+func withdrawPlayer(c *board.Desk, p play.Player) error {
 	t := typedWithdrawal{inBracket: !c.Event.CanLeaveOut()}
 	var after *play.Event
-	err := withdrawInputs(&t).Read(c)
+	err := withdrawInputs(&t).Read(c.Plain())
 	w := t.Withdrawal
 	if t.apart {
 		w.Finished = play.FinishedApart
 	}
 	if err == nil {
-		after, err = c.Server.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, w, c.Agreed())
+		after, err = c.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, w, c.Agreed())
 	}
 	if err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
@@ -138,15 +139,15 @@ func withdrawPlayer(c *web.Call, p play.Player) error {
 	return c.Done(web.PlayerPath(c.Event.ID, p.ID), said)
 }
 
-func returnPlayer(c *web.Call, p play.Player) error {
-	if _, err := c.Server.Events.Return(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen); err != nil {
+func returnPlayer(c *board.Desk, p play.Player) error {
+	if _, err := c.Events.Return(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(web.PlayerPath(c.Event.ID, p.ID), web.Saved("player.returned", "name", p.Name))
 }
 
-func removePlayer(c *web.Call, p play.Player) error {
-	after, err := c.Server.Events.RemovePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
+func removePlayer(c *board.Desk, p play.Player) error {
+	after, err := c.Events.RemovePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -24,7 +25,7 @@ const maxByes = play.MaxRounds
 
 // roundForms add to the page of a player in which rounds he is not to be paired, from which one he takes part, and at which
 // board he always sits.
-func roundForms(c *web.Call, body *templates.DeskPlayer, p play.Player) {
+func roundForms(c *board.Desk, body *templates.DeskPlayer, p play.Player) {
 	path := web.PlayerPath(c.Event.ID, p.ID)
 	if c.Event.Head.Regulations.System.HasOwnRounds() {
 		body.Asides = append(body.Asides,
@@ -43,7 +44,7 @@ func roundForms(c *web.Call, body *templates.DeskPlayer, p play.Player) {
 	})
 }
 
-func onPlayer(c *web.Call, f templates.Form, p play.Player, action string) templates.Form {
+func onPlayer(c *board.Desk, f templates.Form, p play.Player, action string) templates.Form {
 	f.Action, f.Submit, f.Quiet, f.Dense = action, templates.Msg("action.save"), true, true
 	f.Hidden = append(f.Hidden, web.HiddenRevision(p.Revision))
 	return f
@@ -64,16 +65,16 @@ func byesInputs(b *typedByes) web.Inputs {
 	return append(all, []web.Input{web.TickInput(&b.noHalf, "no_half", "field.no_half")})
 }
 
-func inRows(c *web.Call, in web.Inputs) templates.Form {
-	return templates.Form{Groups: web.Rows(in.Rows(c)...)}
+func inRows(c *board.Desk, in web.Inputs) templates.Form {
+	return templates.Form{Groups: web.Rows(in.Rows(c.Plain())...)}
 }
 
-func byesForm(c *web.Call, p play.Player) templates.Form {
+func byesForm(c *board.Desk, p play.Player) templates.Form {
 	b := typedByes{noHalf: p.NoHalf}
 	for i, k := range byeKinds {
 		b.rounds[i] = byeRounds(p.Byes, k.kind)
 	}
-	_ = byesInputs(&b).ReadSent(c, c.Form.Has(byeKinds[0].field)) // as it was typed
+	_ = byesInputs(&b).ReadSent(c.Plain(), c.Form.Has(byeKinds[0].field)) // as it was typed
 	return inRows(c, byesInputs(&b))
 }
 
@@ -94,7 +95,7 @@ func enteredInputs(round *int) web.Inputs {
 
 // upToLastRound bounds the number of a round by those that there will be.
 func upToLastRound(c *web.Call, f *templates.Field) {
-	f.Max = strconv.Itoa(max(1, c.Event.ScheduledRounds()))
+	f.Max = strconv.Itoa(max(1, board.EventOf(c).ScheduledRounds()))
 }
 
 func tableInputs(table *int) web.Inputs {
@@ -124,41 +125,41 @@ func (b typedByes) read() ([]play.Bye, error) {
 }
 
 // setByes says in which rounds a player is not to be paired.
-func setByes(c *web.Call, p play.Player) error {
+func setByes(c *board.Desk, p play.Player) error {
 	var typed typedByes
-	err := byesInputs(&typed).Read(c)
+	err := byesInputs(&typed).Read(c.Plain())
 	absences := conduct.Absences{NoHalf: typed.noHalf}
 	if err == nil {
 		absences.Byes, err = typed.read()
 	}
 	if err == nil {
-		_, err = c.Server.Events.SetAbsences(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, absences, c.Agreed())
+		_, err = c.Events.SetAbsences(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, absences, c.Agreed())
 	}
 	return roundsSaved(c, p, "byes", err)
 }
 
 // setEntered says from which round on a player takes part.
-func setEntered(c *web.Call, p play.Player) error {
+func setEntered(c *board.Desk, p play.Player) error {
 	round := 0
-	err := enteredInputs(&round).Read(c)
+	err := enteredInputs(&round).Read(c.Plain())
 	if err == nil {
-		_, err = c.Server.Events.SetEntered(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, round)
+		_, err = c.Events.SetEntered(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, round)
 	}
 	return roundsSaved(c, p, "entered", err)
 }
 
 // setTable says at which board a player always sits.
-func setTable(c *web.Call, p play.Player) error {
+func setTable(c *board.Desk, p play.Player) error {
 	table := 0
-	err := tableInputs(&table).Read(c)
+	err := tableInputs(&table).Read(c.Plain())
 	if err == nil {
-		_, err = c.Server.Events.SetTable(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, table)
+		_, err = c.Events.SetTable(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, table)
 	}
 	return roundsSaved(c, p, "table", err)
 }
 
 // roundsSaved ends one of the changes above: one that was refused shows the page with its form.
-func roundsSaved(c *web.Call, p play.Player, form string, err error) error {
+func roundsSaved(c *board.Desk, p play.Player, form string, err error) error {
 	if err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
 			v := playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p))

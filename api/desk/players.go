@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -16,11 +17,11 @@ import (
 )
 
 // showDeskPlayers lists who takes part, with a line to enter the next one.
-func showDeskPlayers(c *web.Call) error {
+func showDeskPlayers(c *board.Desk) error {
 	return c.Page("desk-players", playersView(c, addLine(c)))
 }
 
-func playersView(c *web.Call, add *templates.AddPlayer) web.View {
+func playersView(c *board.Desk, add *templates.AddPlayer) web.View {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	body := templates.DeskPlayers{
 		Steps: view.EventSteps(c, view.StepPlayers), Private: c.May(account.ViewPrivate), Drawn: e.IsDrawn(),
@@ -77,7 +78,7 @@ func deskColumns(e *play.Event, private bool) []person.Field {
 	return columns
 }
 
-func playerRow(c *web.Call, p play.Player, columns []person.Field) templates.PlayerRow {
+func playerRow(c *board.Desk, p play.Player, columns []person.Field) templates.PlayerRow {
 	row := templates.PlayerRow{
 		Number: p.Number, Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Group: p.Group, Notes: playerNotes(p),
 		Out: show.Out(c.Event, p),
@@ -124,8 +125,8 @@ func playerNotes(p play.Player) []templates.Text {
 }
 
 // addLine is the line in which a player is entered: after Enter it comes back empty, with the cursor in the name.
-func addLine(c *web.Call) *templates.AddPlayer {
-	lines := newInputs(c.Event)(new(play.PlayerData)).Rows(c)
+func addLine(c *board.Desk) *templates.AddPlayer {
+	lines := newInputs(c.Event)(new(play.PlayerData)).Rows(c.Plain())
 	line := &templates.AddPlayer{Action: web.DeskBase(c.Event.ID) + "/players", Fields: lines[0], Find: findPath(c)}
 	if c.Event.IsTeam() {
 		line.Fields = slices.Concat(lines...)
@@ -145,24 +146,24 @@ func addLine(c *web.Call) *templates.AddPlayer {
 }
 
 // addPlayer enters a player and comes back to the line.
-func addPlayer(c *web.Call) error {
+func addPlayer(c *board.Desk) error {
 	var data play.PlayerData
-	if err := newInputs(c.Event)(&data).Read(c); err != nil {
+	if err := newInputs(c.Event)(&data).Read(c.Plain()); err != nil {
 		return addAgain(c, err)
 	}
-	if post := c.Server.Cfg.Post; post != nil && !c.IsTicked("barred") {
+	if post := c.Post; post != nil && !c.IsTicked("barred") {
 		if err := post.MayEnter(c.Request.Context(), c.Event, data.Clean(), "error.player.barred"); err != nil {
 			return addAgain(c, err)
 		}
 	}
-	e, err := c.Server.Events.AddPlayer(c.Request.Context(), c.Actor(), c.Event.ID, data, c.IsTicked("namesake"))
+	e, err := c.Events.AddPlayer(c.Request.Context(), c.Actor(), c.Event.ID, data, c.IsTicked("namesake"))
 	if err != nil {
 		return addAgain(c, err)
 	}
 	return c.Done(web.DeskBase(e.ID)+"/players", sayEarlier(c, e, addedNotice(c.Event, e)))
 }
 
-func addAgain(c *web.Call, err error) error {
+func addAgain(c *board.Desk, err error) error {
 	return c.Again(err, "desk-players", func(r web.Refusal) (web.View, error) {
 		line := addLine(c)
 		line.Namesake, line.Barred = web.KeyOf(err) == "error.player.namesake", web.KeyOf(err) == "error.player.barred"

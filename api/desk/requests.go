@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -24,7 +25,7 @@ const (
 )
 
 // requests are what players ask for and nobody has answered, the one who waits longest first; where names the page on which they stand.
-func requests(c *web.Call, where string) []templates.Decision {
+func requests(c *board.Desk, where string) []templates.Decision {
 	if !c.May(account.EditPlayers) {
 		return nil
 	}
@@ -37,7 +38,7 @@ func requests(c *web.Call, where string) []templates.Decision {
 	return all
 }
 
-func request(c *web.Call, r reported.Request, where string) templates.Decision {
+func request(c *board.Desk, r reported.Request, where string) templates.Decision {
 	e, id := c.Event, play.PlayerID(r.Player)
 	p, _ := e.Player(id)
 	slot, _ := r.Wish.Slot()
@@ -61,34 +62,34 @@ func request(c *web.Call, r reported.Request, where string) templates.Decision {
 		}},
 		Refuse: &templates.Refuse{
 			Label: templates.Msg("request.refuse"), Action: path + "/refuse", Hidden: hidden,
-			Field: (web.Inputs{{refuse}}).Rows(c)[0][0],
+			Field: (web.Inputs{{refuse}}).Rows(c.Plain())[0][0],
 		},
 	}
 }
 
 // grantRequest does what a player asks for.
-func grantRequest(c *web.Call, p play.Player) error {
+func grantRequest(c *board.Desk, p play.Player) error {
 	slot, err := requestSlot(c)
 	if err != nil {
 		return err
 	}
 	_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-		return c.Server.Events.Grant(ctx, c.Actor(), c.Event.ID, p.ID, slot, c.Seen, agreed)
+		return c.Events.Grant(ctx, c.Actor(), c.Event.ID, p.ID, slot, c.Seen, agreed)
 	})
 	return requestAnswered(c, p, "request.said-granted", err)
 }
 
 // refuseRequest says no to what a player asks for.
-func refuseRequest(c *web.Call, p play.Player) error {
+func refuseRequest(c *board.Desk, p play.Player) error {
 	slot, err := requestSlot(c)
 	if err != nil {
 		return err
 	}
-	_, err = c.Server.Events.Refuse(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, slot, c.Seen, c.Field(wordField))
+	_, err = c.Events.Refuse(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, slot, c.Seen, c.Field(wordField))
 	return requestAnswered(c, p, "request.said-refused", err)
 }
 
-func requestSlot(c *web.Call) (reported.Slot, error) {
+func requestSlot(c *board.Desk) (reported.Slot, error) {
 	n, err := web.WholeNumber(c.Field(slotField), slotField)
 	if err != nil {
 		return 0, web.ErrMalformed
@@ -97,7 +98,7 @@ func requestSlot(c *web.Call) (reported.Slot, error) {
 }
 
 // requestAnswered leads back to the page on which the button stood, with the reason where it was refused.
-func requestAnswered(c *web.Call, p play.Player, said string, err error) error {
+func requestAnswered(c *board.Desk, p play.Player, said string, err error) error {
 	path := web.DeskBase(c.Event.ID) + "/players"
 	if n, wrong := strconv.Atoi(c.Field(whereField)); wrong == nil && n > 0 {
 		path = web.DeskRoundPath(c.Event.ID, n)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -17,7 +18,7 @@ import (
 
 // setResult enters or changes a result as it is typed: "17", "17:7", "+", "ф-". Scripts get the board's row again, with the
 // reason when it was refused and the result that is stored; browsers without them get the round's page.
-func setResult(c *web.Call, g play.Game) error {
+func setResult(c *board.Desk, g play.Game) error {
 	if by := c.Field(byField); by != "" && by != web.Number64(c.User.ID) {
 		return web.ErrForbidden
 	}
@@ -25,7 +26,7 @@ func setResult(c *web.Call, g play.Game) error {
 	result, err := parseResult(c, g, text)
 	if err == nil {
 		_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-			return c.Server.Events.CorrectResult(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, result, correction(ctx, c, agreed))
+			return c.Events.CorrectResult(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, result, correction(ctx, c, agreed))
 		})
 	}
 	if refusal.CodeOf(err) == refusal.Unconfirmed && !c.WantsFragment() {
@@ -35,7 +36,7 @@ func setResult(c *web.Call, g play.Game) error {
 }
 
 // deskGame returns the game of the address.
-func deskGame(c *web.Call) (play.Game, error) {
+func deskGame(c *board.Desk) (play.Game, error) {
 	id, ok := web.ParseID(c.Param("game"))
 	if !ok {
 		return play.Game{}, web.ErrNotFound
@@ -49,7 +50,7 @@ func deskGame(c *web.Call) (play.Game, error) {
 
 // parseResult reads a typed result. A result that is sent as it was shown stays as it is, with how the game ended; nothing
 // typed is no result: taking one away is asked for on the game's page.
-func parseResult(c *web.Call, g play.Game, text string) (play.Result, error) {
+func parseResult(c *board.Desk, g play.Game, text string) (play.Result, error) {
 	switch {
 	case g.IsFree():
 		return play.Result{}, &refusal.Error{
@@ -71,7 +72,7 @@ const byField = "by"
 const turnedField = "turned"
 
 // typedResult reads a result as it stands in the row.
-func typedResult(c *web.Call, text string) (play.Result, error) {
+func typedResult(c *board.Desk, text string) (play.Result, error) {
 	r, err := play.ParseResult(text, c.Event.Head.Scale())
 	if err == nil && c.IsTicked(turnedField) {
 		r.White, r.Black = r.Black, r.White
@@ -80,7 +81,7 @@ func typedResult(c *web.Call, text string) (play.Result, error) {
 }
 
 // shownScore writes a result as the row has it.
-func shownScore(c *web.Call, r play.Result) string {
+func shownScore(c *board.Desk, r play.Result) string {
 	if c.IsTicked(turnedField) {
 		return view.TurnText(c.Event.Head.Score(r))
 	}
@@ -88,7 +89,7 @@ func shownScore(c *web.Call, r play.Result) string {
 }
 
 // answerResult shows what became of a result that was typed.
-func answerResult(c *web.Call, g play.Game, typed string, err error) error {
+func answerResult(c *board.Desk, g play.Game, typed string, err error) error {
 	var refused *refusal.Error
 	if err != nil && (!errors.As(err, &refused) || refused.Code == refusal.NotFound || g.IsFree()) {
 		return err
@@ -117,7 +118,7 @@ func answerResult(c *web.Call, g play.Game, typed string, err error) error {
 }
 
 // resultRow is the row of a game as it stands now, with the typed text and the reason when it was refused.
-func resultRow(c *web.Call, id play.GameID, typed string, refused *refusal.Error) (templates.Pairing, error) {
+func resultRow(c *board.Desk, id play.GameID, typed string, refused *refusal.Error) (templates.Pairing, error) {
 	g, ok := c.Event.Game(id)
 	if !ok {
 		return templates.Pairing{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
@@ -141,9 +142,9 @@ func resultRow(c *web.Call, id play.GameID, typed string, refused *refusal.Error
 }
 
 // clearResult takes a result away. It is sent from a question on the game's page, never by an empty field.
-func clearResult(c *web.Call, g play.Game) error {
+func clearResult(c *board.Desk, g play.Game) error {
 	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-		return c.Server.Events.RetractResult(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, correction(ctx, c, agreed))
+		return c.Events.RetractResult(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, correction(ctx, c, agreed))
 	})
 	switch {
 	case refusal.CodeOf(err) == refusal.Unconfirmed:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -46,7 +47,7 @@ func parseBreach(text string) (b team.Breach, err error) {
 }
 
 // showBreach shows what the teams of a match did against the regulations, and asks for what its boards do not show.
-func showBreach(c *web.Call, g play.Game) error {
+func showBreach(c *board.Desk, g play.Game) error {
 	v, err := breachView(c, g, typedBreach{})
 	if err != nil {
 		return err
@@ -54,7 +55,7 @@ func showBreach(c *web.Call, g play.Game) error {
 	return c.Page("form", v)
 }
 
-func breachView(c *web.Call, g play.Game, t typedBreach) (web.View, error) {
+func breachView(c *board.Desk, g play.Game, t typedBreach) (web.View, error) {
 	b, err := matchOf(c, g)
 	if err != nil {
 		return web.View{}, err
@@ -65,7 +66,8 @@ func breachView(c *web.Call, g play.Game, t typedBreach) (web.View, error) {
 	r, _ := c.Event.Round(g.Round)
 	who, round, seen := view.DeskPeople(c.Event), web.DeskRoundPath(c.Event.ID, g.Round), []templates.Hidden{web.HiddenRevision(r.Revision)}
 	f := templates.Form{
-		Action: who.GameHref(g.ID) + "/breach", Hidden: seen, Groups: web.Rows(breachInputs(&t).Rows(c)...), Submit: templates.Msg("breach.do"),
+		Action: who.GameHref(g.ID) + "/breach", Hidden: seen, Groups: web.Rows(breachInputs(&t).Rows(c.Plain())...),
+		Submit: templates.Msg("breach.do"),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: round + "#" + view.MatchAnchor(g.Board)},
 	}
 	web.EachField(f, func(field *templates.Field) {
@@ -126,20 +128,20 @@ func breachOptions(e *play.Event, who view.People, b show.Board, chosen string) 
 }
 
 // noteBreach keeps what a team did, and takes what it costs.
-func noteBreach(c *web.Call, g play.Game) error {
-	return setBreach(c, g, c.Server.Events.NoteBreach, "breach.said")
+func noteBreach(c *board.Desk, g play.Game) error {
+	return setBreach(c, g, c.Events.NoteBreach, "breach.said")
 }
 
 // takeBreachBack forgives it.
-func takeBreachBack(c *web.Call, g play.Game) error {
-	return setBreach(c, g, c.Server.Events.TakeBreachBack, "breach.said-back")
+func takeBreachBack(c *board.Desk, g play.Game) error {
+	return setBreach(c, g, c.Events.TakeBreachBack, "breach.said-back")
 }
 
-func setBreach(c *web.Call, g play.Game, act func(context.Context, tournament.Actor, tournament.EventID, play.GameID, int64, team.Breach,
+func setBreach(c *board.Desk, g play.Game, act func(context.Context, tournament.Actor, tournament.EventID, play.GameID, int64, team.Breach,
 	conduct.Correction) (*play.Event, error), said string,
 ) error {
 	var t typedBreach
-	err := breachInputs(&t).Read(c)
+	err := breachInputs(&t).Read(c.Plain())
 	b, wrong := parseBreach(t.what)
 	if err == nil {
 		err = wrong

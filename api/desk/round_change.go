@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
@@ -16,10 +17,10 @@ import (
 // Changes of rounds: each is checked by the event's version that the sender had seen, and leads back to a round's page.
 
 // pairRound pairs the next round as a draft.
-func pairRound(c *web.Call) error {
-	pair := c.Server.Events.PairRound
+func pairRound(c *board.Desk) error {
+	pair := c.Events.PairRound
 	if c.Field(missingField) == string(attendance.MarkAbsent) {
-		pair = c.Server.Events.PairPresent
+		pair = c.Events.PairPresent
 	}
 	e, err := pair(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
 	if met, ok := web.Warnings(err); ok && c.WantsPage() {
@@ -36,9 +37,9 @@ func pairRound(c *web.Call) error {
 }
 
 // pairAllRounds pairs all rounds that remain as drafts.
-func pairAllRounds(c *web.Call) error {
+func pairAllRounds(c *board.Desk) error {
 	first := len(c.Event.Rounds) + 1
-	e, err := c.Server.Events.PairAllRounds(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+	e, err := c.Events.PairAllRounds(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
 	if err != nil {
 		return roundAgain(c, first, err)
 	}
@@ -46,9 +47,9 @@ func pairAllRounds(c *web.Call) error {
 }
 
 // completeRounds makes the rounds that remain anew, so that everybody meets everybody.
-func completeRounds(c *web.Call) error {
+func completeRounds(c *board.Desk) error {
 	n := min(c.Event.PublishedRounds()+1, c.Event.ScheduledRounds())
-	e, err := c.Server.Events.CompleteRounds(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+	e, err := c.Events.CompleteRounds(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
 	if err != nil {
 		return roundAgain(c, n, err)
 	}
@@ -56,23 +57,23 @@ func completeRounds(c *web.Call) error {
 }
 
 // unpairRound takes back the draft of the last round.
-func unpairRound(c *web.Call, n int) error {
-	return changeRound(c, n, c.Server.Events.UnpairRound, "round.said-unpaired")
+func unpairRound(c *board.Desk, n int) error {
+	return changeRound(c, n, c.Events.UnpairRound, "round.said-unpaired")
 }
 
 // publishRound shows a round to everybody. What comes next are its results, from the first board on.
-func publishRound(c *web.Call, n int) error {
-	return changeRound(c, n, c.Server.Events.PublishRound, "round.said-published")
+func publishRound(c *board.Desk, n int) error {
+	return changeRound(c, n, c.Events.PublishRound, "round.said-published")
 }
 
 // unpublishRound makes a round a draft again.
-func unpublishRound(c *web.Call, n int) error {
-	return changeRound(c, n, c.Server.Events.UnpublishRound, "round.said-unpublished")
+func unpublishRound(c *board.Desk, n int) error {
+	return changeRound(c, n, c.Events.UnpublishRound, "round.said-unpublished")
 }
 
 type roundChange func(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error)
 
-func changeRound(c *web.Call, n int, change roundChange, said string) error {
+func changeRound(c *board.Desk, n int, change roundChange, said string) error {
 	e, err := change(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
 	if err != nil {
 		return roundAgain(c, n, err)
@@ -92,15 +93,15 @@ func startInputs(s *typedStart) web.Inputs {
 }
 
 // scheduleRound says when a round starts, in the event's zone. An empty time of day takes it back.
-func scheduleRound(c *web.Call, n int) error {
+func scheduleRound(c *board.Desk, n int) error {
 	var s typedStart
 	var at time.Time
-	err := startInputs(&s).Read(c)
+	err := startInputs(&s).Read(c.Plain())
 	if err == nil {
 		at, err = parseStart(s.day, s.clock, c.Event.Head.Location())
 	}
 	if err == nil {
-		_, err = c.Server.Events.ScheduleRound(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, at)
+		_, err = c.Events.ScheduleRound(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, at)
 	}
 	if err != nil {
 		return roundAgain(c, n, err)

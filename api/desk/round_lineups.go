@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -18,14 +19,14 @@ import (
 func lineupsPath(e *play.Event, n int) string { return web.DeskRoundPath(e.ID, n) + "/lineups" }
 
 // lineupNotice stands on a round's page as long as its line-ups are closed.
-func lineupNotice(c *web.Call, d *view.DeskRound) []templates.Notice {
+func lineupNotice(c *board.Desk, d *view.DeskRound) []templates.Notice {
 	if !d.IsClosed() {
 		return nil
 	}
 	said := templates.Notice{Tone: templates.Attention, Text: templates.Msg("lineup.closed-notice")}
 	if d.Pair {
 		done, all := handed(d.Event, d.N)
-		said.Text = templates.Msg("lineup.closed-count", "done", done, "all", all, "due", view.Deadline(d.Event, d.N, c.Server.Events.Now()))
+		said.Text = templates.Msg("lineup.closed-count", "done", done, "all", all, "due", view.Deadline(d.Event, d.N, c.Now()))
 		said.Action = &templates.Link{Label: templates.Msg("lineup.link"), Href: lineupsPath(d.Event, d.N)}
 	}
 	return []templates.Notice{said}
@@ -55,9 +56,9 @@ func handed(e *play.Event, n int) (done, all int) {
 	return done, all
 }
 
-func showLineups(c *web.Call, n int) error { return lineupsPage(c, n, http.StatusOK) }
+func showLineups(c *board.Desk, n int) error { return lineupsPage(c, n, http.StatusOK) }
 
-func lineupsPage(c *web.Call, n, status int, said ...templates.Notice) error {
+func lineupsPage(c *board.Desk, n, status int, said ...templates.Notice) error {
 	d, err := view.NewDeskRound(c.Event, n)
 	if err != nil {
 		return err
@@ -65,7 +66,7 @@ func lineupsPage(c *web.Call, n, status int, said ...templates.Notice) error {
 	if !show.ByCaptains(c.Event) {
 		return refusal.NewNotFound("error.lineup.none", refusal.Args{"round": n})
 	}
-	now, here := c.Server.Events.Now(), lineupsPath(c.Event, n)
+	now, here := c.Now(), lineupsPath(c.Event, n)
 	v := templates.Lineups{Round: n, Paired: d.Paired, Deadline: view.Deadline(c.Event, n, now), Live: here, Back: d.People.RoundHref(n)}
 	v.Progress.Done, v.Progress.Total = handed(c.Event, n)
 	switch {
@@ -121,21 +122,21 @@ func lineupRow(d *view.DeskRound, p play.Player) templates.LineupRow {
 	return row
 }
 
-func openLineups(c *web.Call, n int) error {
-	if _, err := c.Server.Events.OpenLineups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed()); err != nil {
+func openLineups(c *board.Desk, n int) error {
+	if _, err := c.Events.OpenLineups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed()); err != nil {
 		return lineupsAgain(c, n, err)
 	}
 	return c.Done(web.DeskRoundPath(c.Event.ID, n), web.Saved("lineup.said-open", "round", n))
 }
 
-func closeLineups(c *web.Call, n int) error {
-	if _, err := c.Server.Events.CloseLineups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n); err != nil {
+func closeLineups(c *board.Desk, n int) error {
+	if _, err := c.Events.CloseLineups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n); err != nil {
 		return lineupsAgain(c, n, err)
 	}
 	return c.Done(lineupsPath(c.Event, n), web.Saved("lineup.said-closed", "round", n))
 }
 
-func lineupsAgain(c *web.Call, n int, err error) error {
+func lineupsAgain(c *board.Desk, n int, err error) error {
 	var refused *refusal.Error
 	if !errors.As(err, &refused) || refused.Code == refusal.NotFound || refused.Code == refusal.Unconfirmed {
 		return err
@@ -148,7 +149,7 @@ func lineupsAgain(c *web.Call, n int, err error) error {
 
 // showLineup is the form with which an arbiter hands in for a captain. What a captain has handed in is not shown: it is offered who
 // played last.
-func showLineup(c *web.Call, n int) error {
+func showLineup(c *board.Desk, n int) error {
 	p, err := routePlayer(c)
 	if err != nil {
 		return err
@@ -160,8 +161,8 @@ func showLineup(c *web.Call, n int) error {
 	return c.Page("form", v)
 }
 
-func lineupView(c *web.Call, n int, p play.Player, posted []int64, reason string) (web.View, error) {
-	e, now := c.Event, c.Server.Events.Now()
+func lineupView(c *board.Desk, n int, p play.Player, posted []int64, reason string) (web.View, error) {
+	e, now := c.Event, c.Now()
 	r, _ := e.Round(n)
 	if !show.ByCaptains(e) || r.Seated || n > e.ScheduledRounds() {
 		return web.View{}, refusal.NewNotFound("error.lineup.none", refusal.Args{"round": n})
@@ -206,16 +207,16 @@ func lineupView(c *web.Call, n int, p play.Player, posted []int64, reason string
 }
 
 // saveLineup hands in for a captain.
-func saveLineup(c *web.Call, n int) error {
+func saveLineup(c *board.Desk, n int) error {
 	p, err := routePlayer(c)
 	if err != nil {
 		return err
 	}
-	boards, err := view.PostedBoards(c, c.Event.Head.Regulations.Team)
+	boards, err := view.PostedBoards(c.Plain(), c.Event.Head.Regulations.Team)
 	if err != nil {
 		return err
 	}
-	_, err = c.Server.Events.SaveLineup(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, n, c.Seen, boards, true, c.Field("reason"))
+	_, err = c.Events.SaveLineup(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, n, c.Seen, boards, true, c.Field("reason"))
 	if err != nil {
 		if web.IsStale(err) {
 			return lineupsAgain(c, n, err)

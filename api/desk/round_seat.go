@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -29,7 +30,7 @@ func seatInputs(t *typedSeat) web.Inputs {
 }
 
 // showSeat shows the form for a substitution at a board.
-func showSeat(c *web.Call, g play.Game) error {
+func showSeat(c *board.Desk, g play.Game) error {
 	v, err := seatView(c, g, typedSeat{})
 	if err != nil {
 		return err
@@ -37,7 +38,7 @@ func showSeat(c *web.Call, g play.Game) error {
 	return c.Page("form", v)
 }
 
-func seatView(c *web.Call, g play.Game, t typedSeat) (web.View, error) {
+func seatView(c *board.Desk, g play.Game, t typedSeat) (web.View, error) {
 	shown := show.PairingOf(c.Event, g)
 	if !shown.IsBoard() || !shown.Seated {
 		return web.View{}, &refusal.Error{Code: refusal.NotFound, Key: "error.lineup.none"}
@@ -46,7 +47,7 @@ func seatView(c *web.Call, g play.Game, t typedSeat) (web.View, error) {
 	round := web.DeskRoundPath(c.Event.ID, g.Round)
 	f := templates.Form{
 		Action: view.DeskPeople(c.Event).GameHref(g.ID) + "/seat", Hidden: []templates.Hidden{web.HiddenRevision(g.Revision)},
-		Groups: web.Rows(seatInputs(&t).Rows(c)...), Submit: templates.Msg("lineup.substitute-do"),
+		Groups: web.Rows(seatInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("lineup.substitute-do"),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: round + "#" + view.RowID(g.ID)},
 	}
 	web.EachField(f, func(field *templates.Field) {
@@ -96,9 +97,9 @@ func seatOptions(e *play.Event, g show.Pairing, chosen string) []templates.Optio
 }
 
 // substitute sets who plays at a board.
-func substitute(c *web.Call, g play.Game) error {
+func substitute(c *board.Desk, g play.Game) error {
 	var t typedSeat
-	err := seatInputs(&t).Read(c)
+	err := seatInputs(&t).Read(c.Plain())
 	team, member, ok := strings.Cut(t.who, "-")
 	of, known := web.ParseID(team)
 	who, readErr := strconv.ParseInt(member, 10, 64)
@@ -108,7 +109,7 @@ func substitute(c *web.Call, g play.Game) error {
 		err = refusal.NewInvalid("who", "error.lineup.who", nil)
 	default:
 		_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-			return c.Server.Events.Substitute(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, play.PlayerID(of), play.MemberID(who), t.reason, agreed)
+			return c.Events.Substitute(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, play.PlayerID(of), play.MemberID(who), t.reason, agreed)
 		})
 	}
 	if err != nil {
@@ -143,7 +144,7 @@ func forfeitInputs(t *typedForfeit) web.Inputs {
 }
 
 // showForfeit shows the form in which it is said which team did not come.
-func showForfeit(c *web.Call, g play.Game) error {
+func showForfeit(c *board.Desk, g play.Game) error {
 	v, err := forfeitView(c, g, typedForfeit{})
 	if err != nil {
 		return err
@@ -152,7 +153,7 @@ func showForfeit(c *web.Call, g play.Game) error {
 }
 
 // matchOf is the match of teams that a game belongs to.
-func matchOf(c *web.Call, g play.Game) (show.Board, error) {
+func matchOf(c *board.Desk, g play.Game) (show.Board, error) {
 	all := show.Boards(c.Event, g.Round)
 	i := slices.IndexFunc(all, func(b show.Board) bool { return b.Number == g.Board && b.IsTeams() })
 	if r, _ := c.Event.Round(g.Round); i < 0 || !r.IsPublished() {
@@ -161,7 +162,7 @@ func matchOf(c *web.Call, g play.Game) (show.Board, error) {
 	return all[i], nil
 }
 
-func forfeitView(c *web.Call, g play.Game, t typedForfeit) (web.View, error) {
+func forfeitView(c *board.Desk, g play.Game, t typedForfeit) (web.View, error) {
 	b, err := matchOf(c, g)
 	if err != nil {
 		return web.View{}, err
@@ -170,7 +171,7 @@ func forfeitView(c *web.Call, g play.Game, t typedForfeit) (web.View, error) {
 	games := c.Event.MatchGames(g.Round, g.Board)
 	f := templates.Form{
 		Action: who.GameHref(g.ID) + "/forfeit", Hidden: []templates.Hidden{web.HiddenRevision(play.NewestRevision(games))},
-		Groups: web.Rows(forfeitInputs(&t).Rows(c)...), Submit: templates.Msg("forfeit.do"),
+		Groups: web.Rows(forfeitInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("forfeit.do"),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: round + "#" + view.MatchAnchor(g.Board)},
 	}
 	web.EachField(f, func(field *templates.Field) {
@@ -213,14 +214,14 @@ func forfeitOptions(who view.People, b show.Board, chosen string) []templates.Op
 }
 
 // forfeit gives a match to whoever came, in one act.
-func forfeit(c *web.Call, g play.Game) error {
+func forfeit(c *board.Desk, g play.Game) error {
 	b, err := matchOf(c, g)
 	if err != nil {
 		return err
 	}
 	var t typedForfeit
 	absent := b.Players[:]
-	if err = forfeitInputs(&t).Read(c); err == nil {
+	if err = forfeitInputs(&t).Read(c.Plain()); err == nil {
 		switch t.who {
 		case bothAbsent:
 		case nobodyAbsent:
@@ -232,7 +233,7 @@ func forfeit(c *web.Call, g play.Game) error {
 		correction := conduct.Correction{Reason: t.reason}
 		_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
 			correction.Agreed = agreed
-			return c.Server.Events.ForfeitMatch(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, absent, correction)
+			return c.Events.ForfeitMatch(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, absent, correction)
 		})
 	}
 	if err != nil {

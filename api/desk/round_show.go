@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -21,11 +22,11 @@ import (
 const recentEntries = 5
 
 // showDeskRound shows a round, or what is missing to pair it.
-func showDeskRound(c *web.Call, n int) error {
+func showDeskRound(c *board.Desk, n int) error {
 	return deskRoundPage(c, n, http.StatusOK)
 }
 
-func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
+func deskRoundPage(c *board.Desk, n, status int, said ...templates.Notice) error {
 	d, err := newDeskRound(c, n)
 	if err != nil {
 		return err
@@ -41,8 +42,8 @@ func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
 	})
 }
 
-func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) {
-	now := c.Server.Events.Now()
+func deskRoundView(c *board.Desk, d *view.DeskRound) (templates.DeskRound, error) {
+	now := c.Now()
 	v := templates.DeskRound{
 		Rounds: d.Chooser(), State: d.State(now, c.Tr), Next: d.Next(), More: d.More(), Prints: d.Prints(c.Audience()),
 		Live:    d.People.RoundHref(d.N),
@@ -134,7 +135,7 @@ func start(d *view.DeskRound, now time.Time) *templates.StartForm {
 }
 
 // roundAgain shows the round's page again with the reason why a change of it was refused.
-func roundAgain(c *web.Call, n int, err error) error {
+func roundAgain(c *board.Desk, n int, err error) error {
 	var refused *refusal.Error
 	if !errors.As(err, &refused) || refused.Code == refusal.NotFound || refused.Code == refusal.Unconfirmed {
 		return err
@@ -152,7 +153,7 @@ func roundAgain(c *web.Call, n int, err error) error {
 
 // outlookNotice says that the table does not bring everybody together any more, and offers to make the rounds that remain anew, where that
 // helps. While somebody changes a round there is nothing to say.
-func outlookNotice(c *web.Call, d *view.DeskRound) []templates.Notice {
+func outlookNotice(c *board.Desk, d *view.DeskRound) []templates.Notice {
 	e := d.Event
 	if slices.ContainsFunc(e.Rounds, func(r play.Round) bool { return r.Editing }) || !c.May(account.PairRounds) {
 		return nil

@@ -3,6 +3,7 @@ package desk
 import (
 	"adyukh/api/view"
 	"adyukh/api/view/entry"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 	"adyukh/tournament/incident"
@@ -10,7 +11,7 @@ import (
 )
 
 // Routes are an arbiter's desk: players, rounds, results, sheets, tables, the journal.
-func Routes() []web.Route {
+func Routes(b *board.Services) []web.Route {
 	const (
 		event  = "/desk/e/:event"
 		player = event + "/players/:player"
@@ -21,18 +22,18 @@ func Routes() []web.Route {
 		screen    = event + "/screens/:screen"
 		copies    = event + "/copies/:version"
 	)
-	look := web.OnEvent(account.ViewDesk)
-	players := web.OnEvent(account.EditPlayers)
-	pair := web.OnEvent(account.PairRounds)
-	publish := web.OnEvent(account.Publish)
-	tick := web.OnEvent(account.TickPlayers)
-	enter := web.OnEvent(account.EnterResults)
-	judge, happened := web.OnEvent(account.Judge), web.OnEvent(account.ViewJournal)
+	look := b.Desk(account.ViewDesk)
+	players := b.Desk(account.EditPlayers)
+	pair := b.Desk(account.PairRounds)
+	publish := b.Desk(account.Publish)
+	tick := b.Desk(account.TickPlayers)
+	enter := b.Desk(account.EnterResults)
+	judge, happened := b.Desk(account.Judge), b.Desk(account.ViewJournal)
 	return []web.Route{
-		web.On(web.Get, "/desk", web.SignedIn, showDesk),
-		web.On(web.Get, "/desk/live", web.SignedIn, streamDesk),
+		web.On(web.Get, "/desk", b.At(web.SignedIn), showDesk),
+		web.On(web.Get, "/desk/live", b.At(web.SignedIn), streamDesk),
 		web.On(web.Get, event, look, showDeskEvent),
-		web.On(web.Post, event+"/public", web.OnEvent(account.Publish), setPublic).Takes("public").Versioned(),
+		web.On(web.Post, event+"/public", b.Desk(account.Publish), setPublic).Takes("public").Versioned(),
 
 		web.On(web.Get, event+"/festival", look, showDeskFestival),
 		web.On(web.Post, event+"/festival", players, enterFromFestival).Takes("from", "player"),
@@ -44,7 +45,7 @@ func Routes() []web.Route {
 		web.On(web.Get, event+"/personal/print", players, personal(printPersonal)),
 		web.On(web.Post, event+"/personal", pair, openPersonal).Versioned().OnPage(event + "/personal"),
 		web.On(web.Post, event+"/personal/shut", pair, shutPersonal).Versioned().OnPage(event + "/personal"),
-		web.On(web.Post, event+"/players/groups", web.OnEvent(account.EditRegulations), splitPlayers).Takes(groupsField).Versioned(),
+		web.On(web.Post, event+"/players/groups", b.Desk(account.EditRegulations), splitPlayers).Takes(groupsField).Versioned(),
 		web.On(web.Get, player, look, ofPlayer(showDeskPlayer)),
 		web.On(web.Post, player, players, ofPlayer(changePlayer)).Takes(web.Names(view.PlayerInputs, "namesake")...).Versioned(),
 		web.On(web.Post, player+"/members", players, ofPlayer(saveMembers)).Takes(memberFields()...).Versioned(),
@@ -63,12 +64,12 @@ func Routes() []web.Route {
 		web.On(web.Post, player+"/withdraw", players, ofPlayer(withdrawPlayer)).Takes(web.Names(withdrawInputs)...).Versioned().Confirms(),
 		web.On(web.Post, player+"/return", players, ofPlayer(returnPlayer)).Versioned(),
 		web.On(web.Post, player+"/remove", players, ofPlayer(removePlayer)).Versioned(),
-		web.On(web.Get, event+"/journal", web.OnEvent(account.ViewJournal), showJournal),
-		web.On(web.Post, event+"/journal/:version/undo", web.OnEvent(account.Undo), undoEntry).Versioned().Confirms(),
+		web.On(web.Get, event+"/journal", b.Desk(account.ViewJournal), showJournal),
+		web.On(web.Post, event+"/journal/:version/undo", b.Desk(account.Undo), undoEntry).Versioned().Confirms(),
 
-		web.On(web.Get, event+"/copies", web.OnEvent(account.ViewJournal), showCopies),
-		web.On(web.Get, copies, web.OnEvent(account.ViewJournal), web.Of(routeCopy, showCopy)),
-		web.On(web.Post, copies+"/restore", web.OnEvent(account.Undo), web.Of(routeCopy, restoreCopy)).Versioned().Confirms(),
+		web.On(web.Get, event+"/copies", b.Desk(account.ViewJournal), showCopies),
+		web.On(web.Get, copies, b.Desk(account.ViewJournal), web.Of(routeCopy, showCopy)),
+		web.On(web.Post, copies+"/restore", b.Desk(account.Undo), web.Of(routeCopy, restoreCopy)).Versioned().Confirms(),
 
 		web.On(web.Get, round, look, ofRound(showDeskRound)),
 		web.On(web.Post, event+"/rounds", pair, pairRound).Takes(missingField).Versioned().Confirms(),
@@ -142,22 +143,24 @@ func Routes() []web.Route {
 
 		web.On(web.Get, event+"/standings", look, showDeskStandings),
 		web.On(web.Get, event+"/persons", look, showDeskPersons),
-		web.On(web.Post, event+"/standings/ties", web.OnEvent(account.EditRegulations), breakTies).Takes("play_off-#",
+		web.On(web.Post, event+"/standings/ties", b.Desk(account.EditRegulations), breakTies).Takes("play_off-#",
 			"lot-#").Versioned(),
 		web.On(web.Get, event+"/crosstable", look, showDeskCrosstable),
 	}
 }
 
-func ofPlayer(do func(*web.Call, play.Player) error) func(*web.Call) error {
+func ofPlayer(do func(*board.Desk, play.Player) error) func(*board.Desk) error {
 	return web.Of(routePlayer, do)
 }
 
-func ofRound(do func(*web.Call, int) error) func(*web.Call) error {
-	return web.Of((*web.Call).RoundNumber, do)
+func ofRound(do func(*board.Desk, int) error) func(*board.Desk) error {
+	return web.Of((*board.Desk).RoundNumber, do)
 }
 
-func ofIncident(do func(*web.Call, incident.Incident) error) func(*web.Call) error {
+func ofIncident(do func(*board.Desk, incident.Incident) error) func(*board.Desk) error {
 	return web.Of(routeIncident, do)
 }
 
-func ofGame(do func(*web.Call, play.Game) error) func(*web.Call) error { return web.Of(deskGame, do) }
+func ofGame(do func(*board.Desk, play.Game) error) func(*board.Desk) error {
+	return web.Of(deskGame, do)
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/hall"
@@ -18,7 +19,7 @@ func screenPath(e *play.Event, s hall.Screen) string {
 	return screensPath(e) + "/" + web.Number64(s.ID)
 }
 
-func routeScreen(c *web.Call) (hall.Screen, error) {
+func routeScreen(c *board.Desk) (hall.Screen, error) {
 	id, ok := web.ParseID(c.Param("screen"))
 	if !ok {
 		return hall.Screen{}, web.ErrNotFound
@@ -30,7 +31,7 @@ func routeScreen(c *web.Call) (hall.Screen, error) {
 	return s, nil
 }
 
-func ofScreen(do func(*web.Call, hall.Screen) error) func(*web.Call) error {
+func ofScreen(do func(*board.Desk, hall.Screen) error) func(*board.Desk) error {
 	return web.Of(routeScreen, do)
 }
 
@@ -137,7 +138,7 @@ func screenName(i int, s hall.Screen) templates.Text {
 }
 
 // showScreens lists the screens of the hall, with what steers them.
-func showScreens(c *web.Call) error {
+func showScreens(c *board.Desk) error {
 	v, err := screensView(c, typedScreen{}, nil)
 	if err != nil {
 		return err
@@ -146,7 +147,7 @@ func showScreens(c *web.Call) error {
 }
 
 // screensAgain shows the page with what was refused: of a screen, or the message for all where it has no id.
-func screensAgain(c *web.Call, t typedScreen, err error) error {
+func screensAgain(c *board.Desk, t typedScreen, err error) error {
 	return c.Again(err, "desk-screens", func(r web.Refusal) (web.View, error) {
 		if err := c.LoadEvent(c.Event.ID); err != nil {
 			return web.View{}, err
@@ -155,7 +156,7 @@ func screensAgain(c *web.Call, t typedScreen, err error) error {
 	})
 }
 
-func screensView(c *web.Call, t typedScreen, refused *web.Refusal) (web.View, error) {
+func screensView(c *board.Desk, t typedScreen, refused *web.Refusal) (web.View, error) {
 	e, sent := c.Event, c.Form
 	c.Form = nil
 	body := templates.DeskScreens{Hidden: !e.Head.Public}
@@ -200,7 +201,7 @@ func screensView(c *web.Call, t typedScreen, refused *web.Refusal) (web.View, er
 	}}, nil
 }
 
-func screenCard(c *web.Call, i int, s hall.Screen) (templates.DeskScreen, error) {
+func screenCard(c *board.Desk, i int, s hall.Screen) (templates.DeskScreen, error) {
 	card := templates.DeskScreen{
 		ID: screenAnchor(s.ID), Name: screenName(i, s), Seconds: s.Seconds, Message: s.Message, Finding: s.FindTable,
 		Address: templates.Address{URL: c.Link(web.ScreenPath(c.Event.ID, s.Code))}, Form: screenForm(c, typed(c.Event, s), s),
@@ -223,7 +224,7 @@ func screenCard(c *web.Call, i int, s hall.Screen) (templates.DeskScreen, error)
 	return card, err
 }
 
-func screenForm(c *web.Call, t typedScreen, s hall.Screen) templates.Form {
+func screenForm(c *board.Desk, t typedScreen, s hall.Screen) templates.Form {
 	t.ID, t.event = s.ID, c.Event
 	f := inRows(c, screenInputs(&t))
 	f.Action, f.Submit, f.Quiet, f.Dense = screenPath(c.Event, s), templates.Msg("action.save"), true, true
@@ -237,7 +238,7 @@ func sayInputs(text *string) web.Inputs {
 	})}}
 }
 
-func sayForm(c *web.Call, text string) templates.Form {
+func sayForm(c *board.Desk, text string) templates.Form {
 	f := inRows(c, sayInputs(&text))
 	f.Action, f.Submit, f.Quiet, f.Dense = screensPath(c.Event)+"/message", templates.Msg("screens.say-now"), true, true
 	f.Hidden = []templates.Hidden{web.HiddenRevision(c.Event.ScreensRevision())}
@@ -245,8 +246,8 @@ func sayForm(c *web.Call, text string) templates.Form {
 }
 
 // addScreen gives the hall one more.
-func addScreen(c *web.Call) error {
-	e, s, err := c.Server.Events.AddScreen(c.Request.Context(), c.Actor(), c.Event.ID, "")
+func addScreen(c *board.Desk) error {
+	e, s, err := c.Events.AddScreen(c.Request.Context(), c.Actor(), c.Event.ID, "")
 	if err != nil {
 		return screensAgain(c, typedScreen{}, err)
 	}
@@ -254,11 +255,11 @@ func addScreen(c *web.Call) error {
 }
 
 // changeScreen makes a screen show something else.
-func changeScreen(c *web.Call, s hall.Screen) error {
+func changeScreen(c *board.Desk, s hall.Screen) error {
 	t := typedScreen{Screen: s, event: c.Event}
-	err := screenInputs(&t).Read(c)
+	err := screenInputs(&t).Read(c.Plain())
 	if err == nil {
-		_, err = c.Server.Events.ChangeScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen, t.screen())
+		_, err = c.Events.ChangeScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen, t.screen())
 	}
 	return screenSaved(c, t, "screens.said", err)
 }
@@ -266,35 +267,35 @@ func changeScreen(c *web.Call, s hall.Screen) error {
 const findField = "find"
 
 // findTables puts the tables by name in the place of everything, or ends that.
-func findTables(c *web.Call, s hall.Screen) error {
+func findTables(c *board.Desk, s hall.Screen) error {
 	s.FindTable = c.IsTicked(findField)
-	_, err := c.Server.Events.ChangeScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen, s)
+	_, err := c.Events.ChangeScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen, s)
 	return screenSaved(c, typed(c.Event, s), "screens.said", err)
 }
 
 // renewScreen gives a screen another address.
-func renewScreen(c *web.Call, s hall.Screen) error {
-	_, err := c.Server.Events.RenewScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen)
+func renewScreen(c *board.Desk, s hall.Screen) error {
+	_, err := c.Events.RenewScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen)
 	return screenSaved(c, typed(c.Event, s), "screens.said-renewed", err)
 }
 
 // removeScreen takes a screen away.
-func removeScreen(c *web.Call, s hall.Screen) error {
-	_, err := c.Server.Events.RemoveScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen)
+func removeScreen(c *board.Desk, s hall.Screen) error {
+	_, err := c.Events.RemoveScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen)
 	return screenSaved(c, typed(c.Event, s), "screens.said-removed", err)
 }
 
 // sayOnScreens puts a message on all screens, or takes theirs away.
-func sayOnScreens(c *web.Call) error {
+func sayOnScreens(c *board.Desk) error {
 	var text string
-	err := sayInputs(&text).Read(c)
+	err := sayInputs(&text).Read(c.Plain())
 	if err == nil {
-		_, err = c.Server.Events.SayOnScreens(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, text)
+		_, err = c.Events.SayOnScreens(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, text)
 	}
 	return screenSaved(c, typedScreen{Screen: hall.Screen{Message: text}}, "screens.said", err)
 }
 
-func screenSaved(c *web.Call, t typedScreen, said string, err error) error {
+func screenSaved(c *board.Desk, t typedScreen, said string, err error) error {
 	if err != nil {
 		return screensAgain(c, t, err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -20,7 +21,7 @@ const (
 )
 
 // showSecond shows a round whose results are typed a second time from the slips. What is stored is not shown before it was typed.
-func showSecond(c *web.Call, n int) error { return secondPage(c, n, http.StatusOK, nil) }
+func showSecond(c *board.Desk, n int) error { return secondPage(c, n, http.StatusOK, nil) }
 
 // refusedSecond is a second entry that was refused: the game, what was typed, and why.
 type refusedSecond struct {
@@ -29,7 +30,7 @@ type refusedSecond struct {
 	err   *refusal.Error
 }
 
-func secondPage(c *web.Call, n, status int, refused *refusedSecond) error {
+func secondPage(c *board.Desk, n, status int, refused *refusedSecond) error {
 	d, err := view.NewDeskRound(c.Event, n)
 	if err != nil {
 		return err
@@ -69,7 +70,7 @@ func secondPage(c *web.Call, n, status int, refused *refusedSecond) error {
 }
 
 // secondRow is the row of a game: as it is stored once it was compared, else without its result.
-func secondRow(c *web.Call, d *view.DeskRound, g play.Game, refused *refusedSecond) (templates.Pairing, error) {
+func secondRow(c *board.Desk, d *view.DeskRound, g play.Game, refused *refusedSecond) (templates.Pairing, error) {
 	row, err := d.Row(g)
 	if err != nil {
 		return row, err
@@ -109,19 +110,19 @@ func secondRow(c *web.Call, d *view.DeskRound, g play.Game, refused *refusedSeco
 
 // compareResult compares a result that is typed a second time with the stored one. Nothing is overwritten unless the arbiter has seen both
 // and says so.
-func compareResult(c *web.Call, g play.Game) error {
+func compareResult(c *board.Desk, g play.Game) error {
 	text, settle := strings.TrimSpace(c.Field("result")), c.Field("settle")
 	typed, err := typedAgain(c, text)
 	seen := c.Seen
 	if err == nil && settle == settleTaken {
 		var e *play.Event
-		if e, err = c.Server.Events.SetResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, typed); err == nil {
+		if e, err = c.Events.SetResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, typed); err == nil {
 			now, _ := e.Game(g.ID)
 			seen = now.Revision
 		}
 	}
 	if err == nil {
-		_, err = c.Server.Events.CompareResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, typed, settle == settleKept)
+		_, err = c.Events.CompareResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, typed, settle == settleKept)
 	}
 	if refusal.CodeOf(err) == refusal.Unconfirmed { // a correction of what something rests on shows its effects first, on the round's page
 		err = &refusal.Error{Code: refusal.Conflict, Key: "error.result.second-rests", Args: refusal.Args{"board": g.Board}}
@@ -146,7 +147,7 @@ func compareResult(c *web.Call, g play.Game) error {
 	return c.Done(web.DeskRoundPath(c.Event.ID, g.Round) + "/second" + view.ResultsHash)
 }
 
-func secondFragment(c *web.Call, id play.GameID, status int, refused *refusedSecond) error {
+func secondFragment(c *board.Desk, id play.GameID, status int, refused *refusedSecond) error {
 	g, ok := c.Event.Game(id)
 	if !ok {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
@@ -162,7 +163,7 @@ func secondFragment(c *web.Call, id play.GameID, status int, refused *refusedSec
 	return c.Fragment(status, "pairing", row)
 }
 
-func typedAgain(c *web.Call, text string) (play.Result, error) {
+func typedAgain(c *board.Desk, text string) (play.Result, error) {
 	if text == "" {
 		return play.Result{}, &refusal.Error{Code: refusal.Invalid, Key: "error.result.blank", Field: "result"}
 	}

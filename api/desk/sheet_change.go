@@ -6,6 +6,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/entry"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -15,24 +16,24 @@ import (
 )
 
 // playSheet shows the board on which a record is entered. It stores nothing but a game that readers follow while it is played.
-func playSheet(c *web.Call, g play.Game) error {
-	text, err := entry.Text(c)
+func playSheet(c *board.Desk, g play.Game) error {
+	text, err := entry.Text(c.Plain())
 	if err != nil {
 		return err
 	}
 	if !c.WantsFragment() {
 		return deskGamePage(c, g, text, http.StatusOK)
 	}
-	return entry.Play(c, entry.Game{Event: c.Event, Game: g, Keep: entry.Air(c, c.Actor(), c.Event, g.ID)}, text)
+	return entry.Play(c.Plain(), entry.Game{Event: c.Event, Game: g, Keep: entry.Air(c.Call, c.Actor(), c.Event, g.ID)}, text)
 }
 
 // checkSheet says what is found in a record while it is being typed. It stores nothing.
-func checkSheet(c *web.Call, g play.Game) error {
+func checkSheet(c *board.Desk, g play.Game) error {
 	text := entry.Lines(c.Field("text"))
 	if !c.WantsFragment() {
 		return deskGamePage(c, g, text, http.StatusOK)
 	}
-	check, err := view.SheetCheck(c, c.Event, g, text, "", -1)
+	check, err := view.SheetCheck(c.Plain(), c.Event, g, text, "", -1)
 	if err != nil {
 		return err
 	}
@@ -40,9 +41,9 @@ func checkSheet(c *web.Call, g play.Game) error {
 }
 
 // saveSheet keeps the record of a game, whatever it says. The result stays what it is (8.8).
-func saveSheet(c *web.Call, g play.Game) error {
+func saveSheet(c *board.Desk, g play.Game) error {
 	text := entry.Lines(c.Field("text"))
-	e, err := c.Server.Events.SetSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen, text)
+	e, err := c.Events.SetSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen, text)
 	if err != nil {
 		return gameAgainWith(c, g.ID, err, &text)
 	}
@@ -80,15 +81,15 @@ func decisionInputs(d *decision) web.Inputs {
 }
 
 // decideSheet keeps what the arbiter decided about a finding. It leads back to the round when it was decided there.
-func decideSheet(c *web.Call, g play.Game) error {
+func decideSheet(c *board.Desk, g play.Game) error {
 	var d decision
-	err := decisionInputs(&d).Read(c)
+	err := decisionInputs(&d).Read(c.Plain())
 	if err != nil {
 		return err
 	}
 	_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
 		note := web.FirstOf(d.note, c.Reason(ctx, "note"))
-		return c.Server.Events.DecideSheet(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, d.decision, note, agreed...)
+		return c.Events.DecideSheet(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, d.decision, note, agreed...)
 	})
 	switch {
 	case refusal.CodeOf(err) == refusal.Unconfirmed:

@@ -6,7 +6,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/entry"
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/rules/sheet/mend"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -14,7 +14,7 @@ import (
 
 // mendSheet proposes a reading of a record that strict reading stops at. It stores nothing: the arbiter sees every repair beside what
 // was written, and the game that comes out on the board, before the repaired text is saved.
-func mendSheet(c *web.Call, g play.Game) error {
+func mendSheet(c *board.Desk, g play.Game) error {
 	text := entry.Lines(c.Field("text"))
 	body, err := deskGameBody(c, g, text)
 	if err != nil {
@@ -42,7 +42,7 @@ func mendSheet(c *web.Call, g play.Game) error {
 		body.Proposal.Accept = &templates.ProposalForm{
 			Action: base + "/sheet", PutURL: base + "/check", Revision: g.Sheet.Revision, Text: strings.TrimSpace(reading.Text),
 		}
-		if body.Check, err = view.SheetCheck(c, c.Event, g, reading.Text, "", -1); err != nil {
+		if body.Check, err = view.SheetCheck(c.Plain(), c.Event, g, reading.Text, "", -1); err != nil {
 			return err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
@@ -11,8 +12,8 @@ import (
 
 // streamDesk tells a signed-in user when an event was changed in which the user is something. It ends as soon as the session
 // does, or when the user becomes something else anywhere; the browser then asks again and is judged anew.
-func streamDesk(c *web.Call) error {
-	d := deskSource{live: c.Server.Live, accounts: c.Server.Accounts, token: c.Token(), admin: c.User.Admin}
+func streamDesk(c *board.Call) error {
+	d := deskSource{live: c.Live, accounts: c.Server.Accounts, token: c.Token(), admin: c.User.Admin}
 	roles, err := d.rolesOf(c.Request.Context(), *c.User)
 	if err != nil {
 		return err
@@ -22,7 +23,7 @@ func streamDesk(c *web.Call) error {
 }
 
 type deskSource struct {
-	live     *web.Live
+	live     *board.Live
 	accounts *account.Service
 	token    string
 	admin    bool // sees every event

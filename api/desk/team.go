@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -29,7 +30,7 @@ func newInputs(e *play.Event) func(*play.PlayerData) web.Inputs {
 }
 
 // findPath is where names are looked up: those of persons alone.
-func findPath(c *web.Call) string {
+func findPath(c *board.Desk) string {
 	if c.Event.IsTeam() {
 		return ""
 	}
@@ -37,7 +38,7 @@ func findPath(c *web.Call) string {
 }
 
 // teamParts add to the page of a team its members, who does not play, and the address of its captain.
-func teamParts(c *web.Call, body *templates.DeskPlayer, p play.Player) {
+func teamParts(c *board.Desk, body *templates.DeskPlayer, p play.Player) {
 	if !c.Event.IsTeam() {
 		return
 	}
@@ -60,7 +61,7 @@ func teamParts(c *web.Call, body *templates.DeskPlayer, p play.Player) {
 }
 
 // captainCard is the address of a team's captain, and what opens and shuts it.
-func captainCard(c *web.Call, p play.Player) *templates.CaptainCard {
+func captainCard(c *board.Desk, p play.Player) *templates.CaptainCard {
 	path := web.PlayerPath(c.Event.ID, p.ID)
 	act := func(key, to string) templates.Action {
 		return templates.Action{
@@ -81,26 +82,26 @@ func captainCard(c *web.Call, p play.Player) *templates.CaptainCard {
 	return card
 }
 
-func openCaptain(c *web.Call, p play.Player) error {
-	_, err := c.Server.Events.OpenCaptain(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
+func openCaptain(c *board.Desk, p play.Player) error {
+	_, err := c.Events.OpenCaptain(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
 	return teamSaved(c, p, err)
 }
 
-func shutCaptain(c *web.Call, p play.Player) error {
-	_, err := c.Server.Events.ShutCaptain(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
+func shutCaptain(c *board.Desk, p play.Player) error {
+	_, err := c.Events.ShutCaptain(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
 	return teamSaved(c, p, err)
 }
 
 // openCaptains makes the addresses of all captains who have none.
-func openCaptains(c *web.Call) error {
-	if _, err := c.Server.Events.OpenCaptains(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen); err != nil {
+func openCaptains(c *board.Desk) error {
+	if _, err := c.Events.OpenCaptains(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("captain-card.said-all"))
 }
 
 // captainsAction opens the addresses of all captains, where some have none.
-func captainsAction(c *web.Call) *templates.Action {
+func captainsAction(c *board.Desk) *templates.Action {
 	e := c.Event
 	without := slices.ContainsFunc(e.Players, func(p play.Player) bool { return p.Code == "" })
 	if e.Head.Regulations.Team.Lineups != team.ByCaptains || !without || !c.May(account.PairRounds) {
@@ -122,7 +123,7 @@ type barred struct {
 func barInputs(b *barred) web.Inputs {
 	return web.Inputs{
 		{web.ChoiceInput(&b.member, "select", "member").Required().With(func(c *web.Call, f *templates.Field) {
-			p, _ := routePlayer(c)
+			p, _ := routePlayer(board.DeskOf(c))
 			for _, m := range p.Members {
 				f.Options = append(f.Options, web.Option(strconv.FormatInt(int64(m.ID), 10), templates.Literal(m.Name)))
 			}
@@ -135,21 +136,21 @@ func barInputs(b *barred) web.Inputs {
 }
 
 // barMember says from which round on a member does not play; without a round he does again.
-func barMember(c *web.Call, p play.Player) error {
+func barMember(c *board.Desk, p play.Player) error {
 	var b barred
-	err := barInputs(&b).Read(c)
+	err := barInputs(&b).Read(c.Plain())
 	if err == nil {
 		id, ok := web.ParseID(b.member)
 		if !ok {
 			return roundsSaved(c, p, "bar", refusal.NewInvalid("member", "error.player.none", nil))
 		}
 		out := play.Withdrawal{FromRound: b.round, Reason: b.reason}
-		_, err = c.Server.Events.BarMember(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, play.MemberID(id), out)
+		_, err = c.Events.BarMember(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, play.MemberID(id), out)
 	}
 	return roundsSaved(c, p, "bar", err)
 }
 
-func teamSaved(c *web.Call, p play.Player, err error) error {
+func teamSaved(c *board.Desk, p play.Player, err error) error {
 	if err != nil {
 		return err
 	}

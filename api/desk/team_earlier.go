@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -14,13 +15,13 @@ import (
 
 // sight tells as whom the user may look at another event: at those in which he sees what is private as an arbiter, at other public ones as
 // everybody.
-func sight(c *web.Call) (conduct.Sight, error) {
-	mine, role, err := view.MyEvents(c)
+func sight(c *board.Desk) (conduct.Sight, error) {
+	mine, role, err := view.MyEvents(c.Call)
 	if err != nil {
 		return nil, err
 	}
 	known := map[tournament.EventID]play.Audience{}
-	all, err := c.Server.Events.Events(c.Request.Context())
+	all, err := c.Events.Events(c.Request.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -41,16 +42,16 @@ func sight(c *web.Call) (conduct.Sight, error) {
 }
 
 // earlierTeam finds the team in another event that the user may look at.
-func earlierTeam(c *web.Call, p play.Player) (conduct.EarlierTeam, bool, error) {
+func earlierTeam(c *board.Desk, p play.Player) (conduct.EarlierTeam, bool, error) {
 	sees, err := sight(c)
 	if err != nil {
 		return conduct.EarlierTeam{}, false, err
 	}
-	return c.Server.Events.EarlierTeam(c.Request.Context(), c.Event, p, sees)
+	return c.Events.EarlierTeam(c.Request.Context(), c.Event, p, sees)
 }
 
 // earlierCard offers those who played for a team before, as long as it has fewer people than boards.
-func earlierCard(c *web.Call, p play.Player) *templates.EarlierCard {
+func earlierCard(c *board.Desk, p play.Player) *templates.EarlierCard {
 	if !c.Event.IsTeam() || !c.May(account.EditPlayers) || len(p.Members) >= c.Event.Head.Regulations.Team.Boards {
 		return nil
 	}
@@ -120,7 +121,7 @@ func earlierRow(o conduct.Offer) templates.EarlierRow {
 }
 
 // takeEarlier brings those who are ticked into the team.
-func takeEarlier(c *web.Call, p play.Player) error {
+func takeEarlier(c *board.Desk, p play.Player) error {
 	t, ok, err := earlierTeam(c, p)
 	if err != nil {
 		return err
@@ -134,7 +135,7 @@ func takeEarlier(c *web.Call, p play.Player) error {
 			places = append(places, n)
 		}
 	}
-	e, err := c.Server.Events.TakeEarlier(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, t, places)
+	e, err := c.Events.TakeEarlier(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, t, places)
 	if err != nil {
 		return playerAgain(c, p, err)
 	}
@@ -143,7 +144,7 @@ func takeEarlier(c *web.Call, p play.Player) error {
 }
 
 // sayEarlier adds to what is said of a team that was entered that its people of another event are at hand.
-func sayEarlier(c *web.Call, e *play.Event, said templates.Notice) templates.Notice {
+func sayEarlier(c *board.Desk, e *play.Event, said templates.Notice) templates.Notice {
 	if !e.IsTeam() {
 		return said
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -91,15 +92,15 @@ func (l *memberLine) member(p play.Player, year int) (play.Member, error) {
 }
 
 // readMembers reads the table as it was posted. What is wrong in a line is said there.
-func readMembers(c *web.Call, p play.Player) (lines []memberLine, members []play.Member, err error) {
-	if err := memberList(&lines).Read(c); err != nil {
+func readMembers(c *board.Desk, p play.Player) (lines []memberLine, members []play.Member, err error) {
+	if err := memberList(&lines).Read(c.Plain()); err != nil {
 		return nil, nil, err
 	}
 	if len(lines) > maxMemberLines {
 		return nil, nil, web.ErrMalformed
 	}
 	lines = slices.DeleteFunc(lines, func(l memberLine) bool { return l.id == "" && strings.TrimSpace(l.name) == "" })
-	year := c.Server.Events.Now().Year()
+	year := c.Now().Year()
 	for i := range lines {
 		if lines[i].role == roleGone {
 			continue
@@ -120,14 +121,14 @@ func readMembers(c *web.Call, p play.Player) (lines []memberLine, members []play
 const maxMemberLines = 200
 
 // saveMembers keeps the captain and the members of a team, in the order of the table; up and down also move one of them.
-func saveMembers(c *web.Call, p play.Player) error {
+func saveMembers(c *board.Desk, p play.Player) error {
 	lines, members, err := readMembers(c, p)
 	data := conduct.TeamData{Members: moved(members, c.Field("up"), c.Field("down"))}
 	if err == nil {
-		err = captainInput(&data.Captain).Read(c)
+		err = captainInput(&data.Captain).Read(c.Plain())
 	}
 	if err == nil {
-		_, err = c.Server.Events.SetTeam(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, data)
+		_, err = c.Events.SetTeam(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, data)
 	}
 	if err != nil {
 		return membersAgain(c, p, lines, err)
@@ -151,7 +152,7 @@ func moved(members []play.Member, up, down string) []play.Member {
 	return members
 }
 
-func membersAgain(c *web.Call, p play.Player, lines []memberLine, err error) error {
+func membersAgain(c *board.Desk, p play.Player, lines []memberLine, err error) error {
 	if web.IsStale(err) {
 		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr
@@ -172,7 +173,7 @@ func membersAgain(c *web.Call, p play.Player, lines []memberLine, err error) err
 }
 
 // membersTable is the table of a team's members; who may not change them reads it.
-func membersTable(c *web.Call, p play.Player, lines []memberLine) *templates.TeamMembers {
+func membersTable(c *board.Desk, p play.Player, lines []memberLine) *templates.TeamMembers {
 	path := web.PlayerPath(c.Event.ID, p.ID)
 	rules := c.Event.Head.Regulations.Team
 	t := &templates.TeamMembers{
@@ -180,7 +181,7 @@ func membersTable(c *web.Call, p play.Player, lines []memberLine) *templates.Tea
 		Action: path + "/members", Paste: path + "/members/paste", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
 	}
 	captain := p.Captain
-	t.Captain = captainInput(&captain).Rows(c)[0][0]
+	t.Captain = captainInput(&captain).Rows(c.Plain())[0][0]
 	if typed, ok := c.Form["captain"]; ok {
 		t.Captain.Value = typed[0]
 	}

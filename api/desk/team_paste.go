@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -12,12 +13,12 @@ import (
 )
 
 // pasteMembers adds those of a pasted list to the table, as far as they are understood; nothing is saved yet.
-func pasteMembers(c *web.Call, p play.Player) error {
+func pasteMembers(c *board.Desk, p play.Player) error {
 	lines, _, err := readMembers(c, p)
 	if lines == nil && err != nil {
 		return err
 	}
-	read, err := exchange.PeopleText("", c.Field("text"), playerlist.Options{Year: c.Server.Events.Now().Year()})
+	read, err := exchange.PeopleText("", c.Field("text"), playerlist.Options{Year: c.Now().Year()})
 	if err != nil {
 		return membersAgain(c, p, lines, err)
 	}

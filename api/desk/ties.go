@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -25,7 +26,7 @@ func tieField(prefix string, id play.PlayerID) string {
 
 // tiesForm asks what decides between those who are level by their games: an additional match, lots. Nil where nobody is level,
 // rounds are still to come, or the asker may not decide.
-func tiesForm(c *web.Call, after int) (*templates.Form, error) {
+func tiesForm(c *board.Desk, after int) (*templates.Form, error) {
 	e := c.Event
 	over := after >= e.ScheduledRounds() && e.IsOver()
 	if !over || !c.May(account.EditRegulations) || e.Head.Regulations.System.HasBracket() {
@@ -57,7 +58,7 @@ func tiesForm(c *web.Call, after int) (*templates.Form, error) {
 }
 
 // ranksBy tells whether a criterion is in the event's order.
-func ranksBy(c *web.Call, base standings.Code) bool {
+func ranksBy(c *board.Desk, base standings.Code) bool {
 	return slices.ContainsFunc(c.Event.Head.Regulations.Criteria, func(code standings.Code) bool { return code.Base() == base })
 }
 
@@ -81,7 +82,7 @@ func tieNumber(prefix string, id play.PlayerID, value int, label templates.Text)
 }
 
 // breakTies takes over additional matches and lots of the players who are named.
-func breakTies(c *web.Call) error {
+func breakTies(c *board.Desk) error {
 	back := web.DeskBase(c.Event.ID) + "/standings"
 	var ties []conduct.TieBreak
 	for _, p := range c.Event.Players {
@@ -101,14 +102,14 @@ func breakTies(c *web.Call) error {
 			ties = append(ties, t)
 		}
 	}
-	if _, err := c.Server.Events.BreakTies(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, ties); err != nil {
+	if _, err := c.Events.BreakTies(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, ties); err != nil {
 		return tiesAgain(c, err)
 	}
 	return c.Done(back, web.Saved("ties.saved"))
 }
 
 // tiesAgain shows the page with the refusal, and what was typed.
-func tiesAgain(c *web.Call, err error) error {
+func tiesAgain(c *board.Desk, err error) error {
 	return c.Again(err, "desk-standings", func(r web.Refusal) (web.View, error) {
 		v, err := standingsPage(c, c.Event.PublishedRounds())
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/pairing/reasons"
@@ -11,12 +12,12 @@ import (
 )
 
 // showDeskWhy shows how the engine paired a round, and why it did not pair the two players whom the address names.
-func showDeskWhy(c *web.Call, n int) error {
+func showDeskWhy(c *board.Desk, n int) error {
 	x, err := c.Event.Explain(n)
 	if err != nil {
 		return err
 	}
-	w := whyView{c: c, x: x, people: view.DeskPeople(c.Event), voice: view.DeskVoice(c, c.Event, x.Player)}
+	w := whyView{c: c, x: x, people: view.DeskPeople(c.Event), voice: view.DeskVoice(c.Plain(), c.Event, x.Player)}
 	body, err := w.body()
 	if err != nil {
 		return err
@@ -29,7 +30,7 @@ func showDeskWhy(c *web.Call, n int) error {
 
 // whyView makes the page.
 type whyView struct {
-	c      *web.Call
+	c      *board.Desk
 	x      play.Explanation
 	people view.People
 	voice  view.Voice

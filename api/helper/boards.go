@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -63,7 +64,7 @@ func join(c *web.Call) error {
 }
 
 // leave ends the pass, as at the end of the day.
-func leave(c *web.Call) error {
+func leave(c *board.Helping) error {
 	if err := c.Server.Accounts.LeavePass(c.Request.Context(), c.Pass.Pass); err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func leave(c *web.Call) error {
 	return c.Done(web.PassPath(c.Pass.Event.ID), web.Saved("pass.left"))
 }
 
-func showBoards(c *web.Call) error {
+func showBoards(c *board.Helping) error {
 	if c.Pass.IsLocked() {
 		return lockedPage(c, http.StatusOK, templates.Text{})
 	}
@@ -79,7 +80,7 @@ func showBoards(c *web.Call) error {
 }
 
 // boardsPage shows the boards of the pass in the last round that was published; scripts get the list alone.
-func boardsPage(c *web.Call, status int, wrong templates.Text) error {
+func boardsPage(c *board.Helping, status int, wrong templates.Text) error {
 	e := c.Pass.Event
 	path := web.PassPath(e.ID)
 	body := templates.PassBoards{
@@ -110,7 +111,7 @@ func boardsPage(c *web.Call, status int, wrong templates.Text) error {
 }
 
 // boardRow is a board: who plays, what is in, and what may be typed.
-func boardRow(c *web.Call, path string, p show.Pairing) templates.PassBoard {
+func boardRow(c *board.Helping, path string, p show.Pairing) templates.PassBoard {
 	e := c.Pass.Event
 	g, _ := e.Game(p.ID)
 	people := view.DeskPeople(e)
@@ -128,7 +129,7 @@ func boardRow(c *web.Call, path string, p show.Pairing) templates.PassBoard {
 	case p.Leg > 0:
 		r.Board = templates.Msg("pass.board-leg", "board", p.Board, "game", p.Leg+1)
 	}
-	if c.Server.Cfg.Transcripts != nil && transcript.CanTransmit(e, g.ID) {
+	if c.Transcripts != nil && transcript.CanTransmit(e, g.ID) {
 		r.Moves = movesPath(c, g)
 	}
 	seated := !p.IsBoard() || p.Seated && !p.IsEmptyBoard()
@@ -137,7 +138,7 @@ func boardRow(c *web.Call, path string, p show.Pairing) templates.PassBoard {
 }
 
 // enter takes a result. A pass that only fills never changes one that is in, not even when it came a moment ago.
-func enter(c *web.Call) error {
+func enter(c *board.Helping) error {
 	g, err := gameOf(c)
 	if err != nil {
 		return err
@@ -150,7 +151,7 @@ func enter(c *web.Call) error {
 	case g.Result.HasPoints() && !c.Pass.Corrects:
 		err = refusal.NewConflict("error.pass.filled", refusal.Args{"board": g.Board, "result": e.Head.Score(g.Result)})
 	default:
-		_, err = c.Server.Events.CorrectResult(c.Request.Context(), c.PassActor(), e.ID, g.ID, c.Seen, result, conduct.Correction{})
+		_, err = c.Events.CorrectResult(c.Request.Context(), c.PassActor(), e.ID, g.ID, c.Seen, result, conduct.Correction{})
 	}
 	if refusal.CodeOf(err) == refusal.Unconfirmed {
 		err = refusal.NewConflict("error.pass.rests", refusal.Args{"board": g.Board})
@@ -175,7 +176,7 @@ func enter(c *web.Call) error {
 }
 
 // count notes for the arbiter what came of a result that was sent; one that is in already is none.
-func count(c *web.Call, g play.Game, result play.Result, refused bool) error {
+func count(c *board.Helping, g play.Game, result play.Result, refused bool) error {
 	entered, corrected, no := 0, 0, 0
 	switch {
 	case refused:
@@ -191,7 +192,7 @@ func count(c *web.Call, g play.Game, result play.Result, refused bool) error {
 }
 
 // gameOf returns the game of the address, which has to be one of the pass.
-func gameOf(c *web.Call) (play.Game, error) {
+func gameOf(c *board.Helping) (play.Game, error) {
 	id, ok := web.ParseID(c.Param("game"))
 	if !ok {
 		return play.Game{}, web.ErrNotFound

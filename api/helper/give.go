@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -37,7 +38,7 @@ func inputs(w *wish) web.Inputs {
 }
 
 // showPasses shows who helps, and the form for one more.
-func showPasses(c *web.Call) error {
+func showPasses(c *board.Desk) error {
 	v, err := passesView(c, form(c, wish{hours: usualHours}))
 	if err != nil {
 		return err
@@ -45,13 +46,13 @@ func showPasses(c *web.Call) error {
 	return c.Page("passes", v)
 }
 
-func passesPath(c *web.Call) string { return web.DeskBase(c.Event.ID) + "/helpers" }
+func passesPath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/helpers" }
 
-func form(c *web.Call, w wish) templates.Form {
-	return templates.Form{Action: passesPath(c), Groups: web.Rows(inputs(&w).Rows(c)...), Submit: templates.Msg("pass.give")}
+func form(c *board.Desk, w wish) templates.Form {
+	return templates.Form{Action: passesPath(c), Groups: web.Rows(inputs(&w).Rows(c.Plain())...), Submit: templates.Msg("pass.give")}
 }
 
-func passesView(c *web.Call, f templates.Form) (web.View, error) {
+func passesView(c *board.Desk, f templates.Form) (web.View, error) {
 	if c.Event.Head.IsCorrespondence() {
 		return web.View{}, web.ErrNotFound
 	}
@@ -60,7 +61,7 @@ func passesView(c *web.Call, f templates.Form) (web.View, error) {
 		return web.View{}, err
 	}
 	body := templates.Passes{Form: f, Address: c.Link(web.PassPath(c.Event.ID)), Journal: web.DeskBase(c.Event.ID) + "/journal"}
-	now := c.Server.Events.Now()
+	now := c.Now()
 	for _, p := range all {
 		body.Rows = append(body.Rows, row(c, p, now))
 	}
@@ -74,7 +75,7 @@ func passesView(c *web.Call, f templates.Form) (web.View, error) {
 }
 
 // row is a line of the list: who, where, until when, and whether somebody has come with the code.
-func row(c *web.Call, p account.Pass, now time.Time) templates.PassRow {
+func row(c *board.Desk, p account.Pass, now time.Time) templates.PassRow {
 	zone := c.Event.Head.Location()
 	act := func(key, to string) templates.Action {
 		return templates.Action{
@@ -112,9 +113,9 @@ func boardsText(p account.Pass) templates.Text {
 }
 
 // givePass makes a pass and shows its code, this once.
-func givePass(c *web.Call) error {
+func givePass(c *board.Desk) error {
 	var w wish
-	err := inputs(&w).Read(c)
+	err := inputs(&w).Read(c.Plain())
 	var p account.Pass
 	var code string
 	if err == nil {
@@ -123,7 +124,7 @@ func givePass(c *web.Call) error {
 		}
 		p = account.Pass{
 			Event: account.EventID(c.Event.ID), Name: w.name, From: w.from, To: w.to, Corrects: w.corrects,
-			Ends: c.Server.Events.Now().Add(time.Duration(w.hours) * time.Hour),
+			Ends: c.Now().Add(time.Duration(w.hours) * time.Hour),
 		}
 		p, code, err = c.Server.Accounts.GivePass(c.Request.Context(), c.User.Actor(), p)
 	}
@@ -136,7 +137,7 @@ func givePass(c *web.Call) error {
 }
 
 // renewPass gives a pass another code and shows it, this once.
-func renewPass(c *web.Call) error {
+func renewPass(c *board.Desk) error {
 	id, ok := web.ParseID(c.Field(passField))
 	if !ok {
 		return account.ErrNoPass
@@ -148,7 +149,7 @@ func renewPass(c *web.Call) error {
 	return showCode(c, p, code)
 }
 
-func revokePass(c *web.Call) error {
+func revokePass(c *board.Desk) error {
 	id, ok := web.ParseID(c.Field(passField))
 	if !ok {
 		return account.ErrNoPass
@@ -164,7 +165,7 @@ func revokePass(c *web.Call) error {
 }
 
 // showCode shows the code of a pass, with the address as a code for cameras that holds it.
-func showCode(c *web.Call, p account.Pass, code string) error {
+func showCode(c *board.Desk, p account.Pass, code string) error {
 	address := c.Link(web.PassPath(c.Event.ID))
 	body := templates.PassCode{
 		Name: p.Name, Boards: boardsText(p), Code: code[:4] + " " + code[4:],

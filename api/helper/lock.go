@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -14,8 +15,8 @@ import (
 // waits in the phone is neither lost nor sent meanwhile.
 
 // unlocked is a handler that does nothing while the pass is locked.
-func unlocked(do func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
+func unlocked(do func(*board.Helping) error) func(*board.Helping) error {
+	return func(c *board.Helping) error {
 		if c.Pass.IsLocked() {
 			return refusal.NewConflict("error.pass.locked", nil)
 		}
@@ -23,7 +24,7 @@ func unlocked(do func(*web.Call) error) func(*web.Call) error {
 	}
 }
 
-func lock(c *web.Call) error {
+func lock(c *board.Helping) error {
 	if err := c.Server.Accounts.LockPass(c.Request.Context(), c.Pass.Pass); err != nil {
 		return err
 	}
@@ -31,7 +32,7 @@ func lock(c *web.Call) error {
 }
 
 // unlock takes the code.
-func unlock(c *web.Call) error {
+func unlock(c *board.Helping) error {
 	err := c.UnlockPass(c.Field(codeField))
 	if errors.Is(err, account.ErrNoPass) {
 		return lockedPage(c, http.StatusUnprocessableEntity, templates.Msg("error.pass.other-code"))
@@ -46,7 +47,7 @@ func unlock(c *web.Call) error {
 }
 
 // lockedPage shows nothing but where the code is typed.
-func lockedPage(c *web.Call, status int, wrong templates.Text) error {
+func lockedPage(c *board.Helping, status int, wrong templates.Text) error {
 	body := templates.PassJoin{Action: web.PassPath(c.Pass.Event.ID) + "/unlock", Wrong: wrong}
 	return c.PassScreen(status, "pass-locked", templates.Page{Title: templates.Msg("pass.locked"), Body: body})
 }

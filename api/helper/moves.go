@@ -5,6 +5,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/entry"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -16,13 +17,13 @@ import (
 // of it becomes the record of the event by itself.
 
 // showMoves shows the board of a game.
-func showMoves(c *web.Call) error {
+func showMoves(c *board.Helping) error {
 	g, err := movesOf(c)
 	if err != nil {
 		return err
 	}
 	e := c.Pass.Event
-	air, text, err := entry.AirBox(c, e, g.ID)
+	air, text, err := entry.AirBox(c.Call, e, g.ID)
 	if err != nil {
 		return err
 	}
@@ -34,7 +35,7 @@ func showMoves(c *web.Call) error {
 			Placeholder: view.SheetExample(e.Head),
 		},
 	}
-	if body.Check, err = view.SheetCheck(c, e, g, text, "", -1); err != nil {
+	if body.Check, err = view.SheetCheck(c.Plain(), e, g, text, "", -1); err != nil {
 		return err
 	}
 	people := view.DeskPeople(e)
@@ -42,26 +43,26 @@ func showMoves(c *web.Call) error {
 	return c.PassScreen(http.StatusOK, "pass-moves", templates.Page{Title: templates.Msg("pass.moves-title", "board", g.Board), Body: body})
 }
 
-func movesPath(c *web.Call, g play.Game) string {
+func movesPath(c *board.Helping, g play.Game) string {
 	return web.PassPath(c.Pass.Event.ID) + "/games/" + web.Number64(g.ID) + "/moves"
 }
 
 // movesOf returns the game of the address, which has to be one that readers can follow.
-func movesOf(c *web.Call) (play.Game, error) {
+func movesOf(c *board.Helping) (play.Game, error) {
 	g, err := gameOf(c)
-	if err == nil && (c.Server.Cfg.Transcripts == nil || !transcript.CanTransmit(c.Pass.Event, g.ID)) {
+	if err == nil && (c.Transcripts == nil || !transcript.CanTransmit(c.Pass.Event, g.ID)) {
 		err = refusal.NewConflict("error.transcript.over", nil)
 	}
 	return g, err
 }
 
 // playMoves answers with the board, and keeps what was entered on it.
-func playMoves(c *web.Call) error {
+func playMoves(c *board.Helping) error {
 	g, err := gameOf(c)
 	if err != nil {
 		return err
 	}
-	text, err := entry.Text(c)
+	text, err := entry.Text(c.Plain())
 	if err != nil {
 		return err
 	}
@@ -69,5 +70,5 @@ func playMoves(c *web.Call) error {
 		return c.Done(movesPath(c, g))
 	}
 	e := c.Pass.Event
-	return entry.Play(c, entry.Game{Event: e, Game: g, Keep: entry.Air(c, c.PassActor(), e, g.ID)}, text)
+	return entry.Play(c.Plain(), entry.Game{Event: e, Game: g, Keep: entry.Air(c.Call, c.PassActor(), e, g.ID)}, text)
 }

@@ -4,17 +4,18 @@ package helper
 
 import (
 	"adyukh/api/view/entry"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 )
 
 // Routes are where an arbiter gives codes, and what a helper does with one.
-func Routes() []web.Route {
+func Routes(b *board.Services) []web.Route {
 	const (
 		desk = "/desk/e/:event/helpers"
 		page = "/e/:event/helper"
 	)
-	give := web.OnEvent(account.Publish)
+	give := b.Desk(account.Publish)
 	return []web.Route{
 		web.On(web.Get, desk, give, showPasses),
 		web.On(web.Post, desk, give, givePass).Takes(web.Names(inputs)...),
@@ -23,14 +24,14 @@ func Routes() []web.Route {
 
 		web.On(web.Get, page, web.All, showJoin).Reads(web.AnyText(codeField)),
 		web.On(web.Post, page, web.All, join).Takes(codeField),
-		web.On(web.Get, page+"/boards", web.Helpers, showBoards),
-		web.On(web.Get, page+"/live", web.Helpers, unlocked(func(c *web.Call) error { return c.StreamPass() })),
-		web.On(web.Post, page+"/games/:game", web.Helpers, unlocked(enter)).Takes(resultField).Versioned(),
-		web.On(web.Get, page+"/games/:game/moves", web.Helpers, unlocked(showMoves)),
-		web.On(web.Post, page+"/games/:game/moves", web.Helpers, unlocked(playMoves)).Takes(entry.Fields()...),
-		web.On(web.Post, page+"/lock", web.Helpers, unlocked(lock)),
-		web.On(web.Post, page+"/unlock", web.Helpers, unlock).Takes(codeField),
-		web.On(web.Post, page+"/leave", web.Helpers, unlocked(leave)),
+		web.On(web.Get, page+"/boards", b.Helpers(), showBoards),
+		web.On(web.Get, page+"/live", b.Helpers(), unlocked(func(c *board.Helping) error { return c.StreamPass() })),
+		web.On(web.Post, page+"/games/:game", b.Helpers(), unlocked(enter)).Takes(resultField).Versioned(),
+		web.On(web.Get, page+"/games/:game/moves", b.Helpers(), unlocked(showMoves)),
+		web.On(web.Post, page+"/games/:game/moves", b.Helpers(), unlocked(playMoves)).Takes(entry.Fields()...),
+		web.On(web.Post, page+"/lock", b.Helpers(), unlocked(lock)),
+		web.On(web.Post, page+"/unlock", b.Helpers(), unlock).Takes(codeField),
+		web.On(web.Post, page+"/leave", b.Helpers(), unlocked(leave)),
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -51,7 +52,7 @@ func freeFields() []string {
 }
 
 // isFree tells whether a list is to be read line by line: it has no headings, and nobody has chosen columns.
-func isFree(c *web.Call, t exchange.Table) bool {
+func isFree(c *board.Desk, t exchange.Table) bool {
 	switch {
 	case c.Field("free") != "":
 		return c.Field("free") == "1"
@@ -63,8 +64,8 @@ func isFree(c *web.Call, t exchange.Table) bool {
 
 // readFree reads a text as a free list, with what was typed into its cells. It is false for a list that is too
 // long for a page, and for a table in which nobody is found.
-func (l *playerList) readFree(c *web.Call) bool {
-	lines, err := exchange.PeopleText("", l.text, playerlist.Options{Year: c.Server.Events.Now().Year(), Players: numbers(c.Form["person"])})
+func (l *playerList) readFree(c *board.Desk) bool {
+	lines, err := exchange.PeopleText("", l.text, playerlist.Options{Year: c.Now().Year(), Players: numbers(c.Form["person"])})
 	if err != nil {
 		return false
 	}
@@ -140,7 +141,7 @@ func (l *playerList) asked() (n int) {
 }
 
 // freeList shows a free list: a row of fields for each player, the questions beside their cells, and what is no player.
-func freeList(c *web.Call, l playerList) *templates.FreeList {
+func freeList(c *board.Desk, l playerList) *templates.FreeList {
 	f := &templates.FreeList{}
 	for i, column := range freeColumns {
 		said := slices.ContainsFunc(l.table.Rows, func(r exchange.Row) bool { return r.Cells[i] != "" })

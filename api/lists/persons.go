@@ -4,21 +4,22 @@ import (
 	"net/http"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 )
 
 // showImport asks for a list of players: a file, or text copied from a spreadsheet.
-func showImport(c *web.Call) error {
+func showImport(c *board.Desk) error {
 	return c.Page("import", importView(c, templates.Import{Form: importForm(c, "")}))
 }
 
-func importView(c *web.Call, body templates.Import) web.View {
+func importView(c *board.Desk, body templates.Import) web.View {
 	body.Steps = view.EventSteps(c, view.StepPlayers)
 	return web.View{Title: templates.Msg("import.title"), Body: body, Section: web.SectionPlayers}
 }
 
-func importForm(c *web.Call, value string) templates.Form {
+func importForm(c *board.Desk, value string) templates.Form {
 	file := web.Hinted(web.Kind(web.Text("file", ""), "file"), templates.Msg("field.file.hint"))
 	file.Label = templates.Msg("import.or-file")
 	file.Accept = ".xlsx,.ods,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values," + view.WorkbookType
@@ -36,7 +37,7 @@ func listField(value string) templates.Field {
 }
 
 // previewImport shows what a list would do, and changes nothing.
-func previewImport(c *web.Call) error {
+func previewImport(c *board.Desk) error {
 	l, err := readList(c)
 	if err != nil {
 		return importAgain(c, l, err)
@@ -44,14 +45,14 @@ func previewImport(c *web.Call) error {
 	return c.Page("import", importView(c, templates.Import{Preview: preview(c, l)}))
 }
 
-func importAgain(c *web.Call, l playerList, err error) error {
+func importAgain(c *board.Desk, l playerList, err error) error {
 	return c.Again(err, "import", func(r web.Refusal) (web.View, error) {
 		return importView(c, templates.Import{Form: r.On(importForm(c, l.text))}), nil
 	})
 }
 
 // importPlayers enters the players of a list in one change: all rows, or, when that was said, those without an error.
-func importPlayers(c *web.Call) error {
+func importPlayers(c *board.Desk) error {
 	l, err := readList(c)
 	if err != nil {
 		return importAgain(c, l, err)
@@ -63,7 +64,7 @@ func importPlayers(c *web.Call) error {
 	if l.asked() > 0 && !c.IsTicked("checked") {
 		return listRefused(c, l, templates.Msg("import.unchecked", "n", l.asked()), http.StatusUnprocessableEntity)
 	}
-	after, done, err := c.Server.Events.ImportPlayers(c.Request.Context(), c.Actor(), c.Event.ID, good, l.apart()...)
+	after, done, err := c.Events.ImportPlayers(c.Request.Context(), c.Actor(), c.Event.ID, good, l.apart()...)
 	if err != nil {
 		r, ok := c.Refusal(err)
 		if !ok {
@@ -75,7 +76,7 @@ func importPlayers(c *web.Call) error {
 		done.Changed, "same", done.Same))
 }
 
-func listRefused(c *web.Call, l playerList, why templates.Text, status int) error {
+func listRefused(c *board.Desk, l playerList, why templates.Text, status int) error {
 	p := preview(c, l)
 	p.Refused = why
 	v := importView(c, templates.Import{Preview: p})

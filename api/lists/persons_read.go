@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"adyukh/api/view"
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/playerlist"
 	"adyukh/tournament/play"
@@ -33,7 +33,7 @@ type playerList struct {
 
 // readList reads the list that was sent, a file before pasted text, and finds out what its columns hold, or takes what was
 // chosen.
-func readList(c *web.Call) (playerList, error) {
+func readList(c *board.Desk) (playerList, error) {
 	l := playerList{text: c.Field("text")}
 	sheet, err := l.take(c)
 	if err != nil {
@@ -52,13 +52,13 @@ func readList(c *web.Call) (playerList, error) {
 		l.table, l.free, l.others, l.freeKeys, l.otherKeys = table, nil, nil, nil, nil
 		l.mapping = mapping(c, l.table)
 	}
-	l.judge(c.Event, c.Server.Events)
+	l.judge(c.Event, c.Events)
 	return l, nil
 }
 
 // take takes the file that was sent, if there is one: a workbook becomes a text of the same rows, so that it goes the way of all
 // lists. sheet is the sheet from which the text comes, now or when it was looked at first.
-func (l *playerList) take(c *web.Call) (sheet string, err error) {
+func (l *playerList) take(c *board.Desk) (sheet string, err error) {
 	name, raw, err := sentBytes(c)
 	if err != nil || len(raw) == 0 {
 		return c.Field("from"), err
@@ -79,7 +79,7 @@ func (l *playerList) take(c *web.Call) (sheet string, err error) {
 }
 
 // sentBytes is the file that was sent with a form, and its name; nothing without one.
-func sentBytes(c *web.Call) (name string, raw []byte, err error) {
+func sentBytes(c *board.Desk) (name string, raw []byte, err error) {
 	file, name, err := c.File()
 	if file == nil {
 		return "", nil, err
@@ -90,7 +90,7 @@ func sentBytes(c *web.Call) (name string, raw []byte, err error) {
 }
 
 // mapping is what was chosen for the columns of this very table, else a guess.
-func mapping(c *web.Call, t exchange.Table) exchange.Mapping {
+func mapping(c *board.Desk, t exchange.Table) exchange.Mapping {
 	chosen := c.Form["column"]
 	if len(chosen) != t.Width() {
 		return exchange.Guess(t)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -13,7 +14,7 @@ import (
 )
 
 // preview shows a list as it was understood.
-func preview(c *web.Call, l playerList) *templates.ImportPreview {
+func preview(c *board.Desk, l playerList) *templates.ImportPreview {
 	good, wrong := l.players()
 	base := web.DeskBase(c.Event.ID) + "/import"
 	p := &templates.ImportPreview{
@@ -51,7 +52,7 @@ func preview(c *web.Call, l playerList) *templates.ImportPreview {
 	if l.mapping.Header {
 		p.Heads = view.CellsOf(l.table.Rows[0], len(l.mapping.Columns))
 	}
-	p.Rows, p.Hidden = previewRows(c, l)
+	p.Rows, p.Hidden = previewRows(c.Plain(), l)
 	return p
 }
 

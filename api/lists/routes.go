@@ -5,14 +5,15 @@ package lists
 import (
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 )
 
 // Routes are the page for a list, the look at what was understood of it, and its entry.
-func Routes() []web.Route {
+func Routes(b *board.Services) []web.Route {
 	const list = "/desk/e/:event/import"
-	players := web.OnEvent(account.EditPlayers)
+	players := b.Desk(account.EditPlayers)
 	return []web.Route{
 		web.On(web.Get, list, players, byEntrants(showImport, showTeamImport)),
 		// no file chosen: browsers send an empty field

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 )
@@ -12,8 +13,8 @@ import (
 var teamFields = []string{"kind*", "whole", rowField + "*"}
 
 // byEntrants does what is done with persons, or with teams.
-func byEntrants(persons, teams func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
+func byEntrants(persons, teams func(*board.Desk) error) func(*board.Desk) error {
+	return func(c *board.Desk) error {
 		if c.Event.IsTeam() {
 			return teams(c)
 		}
@@ -21,11 +22,11 @@ func byEntrants(persons, teams func(*web.Call) error) func(*web.Call) error {
 	}
 }
 
-func showTeamImport(c *web.Call) error {
+func showTeamImport(c *board.Desk) error {
 	return c.Page("import", teamImportView(c, templates.Import{Form: teamImportForm(c, "")}))
 }
 
-func teamImportView(c *web.Call, body templates.Import) web.View {
+func teamImportView(c *board.Desk, body templates.Import) web.View {
 	v := importView(c, body)
 	v.Title = templates.Msg("import-teams.title")
 	if body, ok := v.Body.(templates.Import); ok {
@@ -35,7 +36,7 @@ func teamImportView(c *web.Call, body templates.Import) web.View {
 	return v
 }
 
-func teamImportForm(c *web.Call, value string) templates.Form {
+func teamImportForm(c *board.Desk, value string) templates.Form {
 	f := importForm(c, value)
 	f.Groups[0].Rows[0][0] = teamListField(value)
 	file := &f.Groups[0].Rows[1][0]
@@ -50,7 +51,7 @@ func teamListField(value string) templates.Field {
 }
 
 // previewTeams shows what a list would do, and changes nothing.
-func previewTeams(c *web.Call) error {
+func previewTeams(c *board.Desk) error {
 	l, err := readTeams(c)
 	if err != nil {
 		return teamImportAgain(c, l, err)
@@ -58,14 +59,14 @@ func previewTeams(c *web.Call) error {
 	return c.Page("import", teamImportView(c, templates.Import{Teams: teamPreview(c, l)}))
 }
 
-func teamImportAgain(c *web.Call, l teamList, err error) error {
+func teamImportAgain(c *board.Desk, l teamList, err error) error {
 	return c.Again(err, "import", func(r web.Refusal) (web.View, error) {
 		return teamImportView(c, templates.Import{Form: r.On(teamImportForm(c, l.text))}), nil
 	})
 }
 
 // importTeams enters the teams of a list in one change: all of them, or, when that was said, those without an error.
-func importTeams(c *web.Call) error {
+func importTeams(c *board.Desk) error {
 	l, err := readTeams(c)
 	if err != nil {
 		return teamImportAgain(c, l, err)
@@ -77,7 +78,7 @@ func importTeams(c *web.Call) error {
 	case l.asked() > 0 && !c.IsTicked("checked"):
 		return teamsRefused(c, l, templates.Msg("import.unchecked", "n", l.asked()), http.StatusUnprocessableEntity)
 	}
-	after, done, err := c.Server.Events.ImportTeams(c.Request.Context(), c.Actor(), c.Event.ID, rows, c.IsTicked("whole"))
+	after, done, err := c.Events.ImportTeams(c.Request.Context(), c.Actor(), c.Event.ID, rows, c.IsTicked("whole"))
 	if err != nil {
 		r, ok := c.Refusal(err)
 		if !ok {
@@ -89,7 +90,7 @@ func importTeams(c *web.Call) error {
 		done.Changed, "same", done.Same, "people", done.People))
 }
 
-func teamsRefused(c *web.Call, l teamList, why templates.Text, status int) error {
+func teamsRefused(c *board.Desk, l teamList, why templates.Text, status int) error {
 	p := teamPreview(c, l)
 	if len(l.teams) > 0 { // else it says that there are none
 		p.Refused = why

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/playerlist"
@@ -45,7 +45,7 @@ func (l *teamList) hasCells() bool {
 }
 
 // typedCells takes over what was typed into the cells of people, whatever was understood of their lines.
-func (l *teamList) typedCells(c *web.Call) {
+func (l *teamList) typedCells(c *board.Desk) {
 	if !l.hasCells() {
 		return
 	}

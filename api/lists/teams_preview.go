@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -17,7 +18,7 @@ import (
 )
 
 // teamPreview shows a list as it was understood.
-func teamPreview(c *web.Call, l teamList) *templates.TeamImport {
+func teamPreview(c *board.Desk, l teamList) *templates.TeamImport {
 	rows, wrong := l.good()
 	base := web.DeskBase(c.Event.ID) + "/import"
 	p := &templates.TeamImport{
@@ -97,7 +98,7 @@ func (l *teamList) teamFate(i int) string {
 }
 
 // teamCard is a team of the preview with its people.
-func (l *teamList) teamCard(c *web.Call, i int, t teamlist.Squad, heads int) templates.ImportTeam {
+func (l *teamList) teamCard(c *board.Desk, i int, t teamlist.Squad, heads int) templates.ImportTeam {
 	fate := l.fates[i]
 	state := l.teamFate(i)
 	card := templates.ImportTeam{

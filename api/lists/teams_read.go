@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/teamlist"
@@ -26,8 +26,8 @@ type teamList struct {
 }
 
 // readTeams reads the list that was sent: a report, a table with a column of teams, or a text.
-func readTeams(c *web.Call) (teamList, error) {
-	l := teamList{playerList: playerList{text: c.Field("text")}, year: c.Server.Events.Now().Year()}
+func readTeams(c *board.Desk) (teamList, error) {
+	l := teamList{playerList: playerList{text: c.Field("text")}, year: c.Now().Year()}
 	sheet, err := l.take(c)
 	if err != nil {
 		return l, err
@@ -47,7 +47,7 @@ func readTeams(c *web.Call) (teamList, error) {
 	if len(l.teams) > teamlist.MaxTeams || people+len(l.left) > teamlist.MaxPeople {
 		return l, refusal.NewInvalid("text", "error.import.teams-many", refusal.Args{"teams": teamlist.MaxTeams, "people": teamlist.MaxPeople})
 	}
-	l.fates = conduct.PreviewTeams(c.Event, l.rows(), c.IsTicked("whole"), c.Server.Events.Now())
+	l.fates = conduct.PreviewTeams(c.Event, l.rows(), c.IsTicked("whole"), c.Now())
 	for i, t := range l.teams {
 		for _, p := range t.People {
 			if p.Err != nil {
@@ -59,9 +59,9 @@ func readTeams(c *web.Call) (teamList, error) {
 }
 
 // readLines finds out what the lines are.
-func (l *teamList) readLines(c *web.Call, sheet string) (err error) {
+func (l *teamList) readLines(c *board.Desk, sheet string) (err error) {
 	if teamlist.IsReport(l.text) {
-		l.lines, err = teamlist.OfReport(l.text, bridge.Options{Now: c.Server.Events.Now()})
+		l.lines, err = teamlist.OfReport(l.text, bridge.Options{Now: c.Now()})
 		return err
 	}
 	if l.table, err = exchange.ParseTable(l.text); err != nil {
@@ -84,7 +84,7 @@ func (l *teamList) readLines(c *web.Call, sheet string) (err error) {
 }
 
 // teamMapping is what was chosen for the columns of this very table, else a guess.
-func teamMapping(c *web.Call, t exchange.Table) exchange.Mapping {
+func teamMapping(c *board.Desk, t exchange.Table) exchange.Mapping {
 	if m := mapping(c, t); len(c.Form["column"]) == t.Width() {
 		return m
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -51,7 +52,7 @@ func (of Files) composingFile(c *web.Call, k *composition.Contest) contestFile {
 	f := contestFile{
 		kind: composition.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: web.ContestDesk,
 		hidden: templates.Msg("event-file.contest-hidden"),
-		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(c.Server.Events.Now()))),
+		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(c.Now()))),
 			count("event-file.people", len(k.People)), count("event-file.entries", len(k.Entries)),
 			count("event-file.marks", len(k.Marks)), count("event-file.claims", len(k.Claims))),
 	}
@@ -74,7 +75,7 @@ func (of Files) solvingFile(c *web.Call, k *solving.Contest) contestFile {
 	f := contestFile{
 		kind: solving.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: web.SolvingDesk,
 		hidden: templates.Msg("event-file.solving-hidden"),
-		facts: contestFacts(c, k.Head.Place, k.Head.Game, contest.SolvingState(k, c.Server.Events.Now()),
+		facts: contestFacts(c, k.Head.Place, k.Head.Game, contest.SolvingState(k, c.Now()),
 			count("event-file.solving-rounds", len(k.Rounds)), count("event-file.solvers", len(k.Solvers)),
 			count("event-file.solving-sheets", len(k.Sheets))),
 	}
@@ -114,7 +115,7 @@ func (f contestFile) checked() error {
 }
 
 // preview shows what the file holds, and changes nothing.
-func (f contestFile) preview(c *web.Call, s sentEvent) error {
+func (f contestFile) preview(c *board.Call, s sentEvent) error {
 	p := &templates.EventPreview{
 		Name: f.name, Facts: f.facts, Look: web.EventFilePath + "/preview", Action: web.EventFilePath, Hidden: s.hidden(),
 		SameText: templates.Msg("event-file.contest-same"), Import: templates.Msg("event-file.contest-import"), After: f.hidden,

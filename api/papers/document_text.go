@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -33,7 +34,7 @@ type wording struct {
 
 // routeWording finds the paper of the route. One of a round needs the round, one of players is about all of them unless it
 // names one.
-func routeWording(c *web.Call) (wording, error) {
+func routeWording(c *board.Desk) (wording, error) {
 	all := report.Documents()
 	i := slices.IndexFunc(all, func(d report.Document) bool { return d.Kind != "" && string(d.Kind) == c.Param("kind") })
 	if i < 0 || !all[i].In(c.Event) {
@@ -66,7 +67,7 @@ func routeWording(c *web.Call) (wording, error) {
 }
 
 // read takes over what is kept of the paper now.
-func (w *wording) read(c *web.Call) {
+func (w *wording) read(c *board.Desk) {
 	w.fields = report.Editable(c.Event, w.paper.Kind, w.of, deskStyle(c))
 	d, _ := c.Event.Document(w.paper.Kind, w.of)
 	w.revision = d.Revision
@@ -75,12 +76,12 @@ func (w *wording) read(c *web.Call) {
 func (w wording) path(id tournament.EventID) string { return documentPath(id, w.paper, w.about) }
 
 // showDocumentText shows the texts of a paper, to be worded.
-func showDocumentText(c *web.Call, w wording) error {
+func showDocumentText(c *board.Desk, w wording) error {
 	return c.Page("document", wordingView(c, w, nil, false))
 }
 
 // saidFields returns the texts that were posted, by the names of their fields: "field-3" names that of "text-3".
-func saidFields(c *web.Call) (map[string]string, error) {
+func saidFields(c *board.Desk) (map[string]string, error) {
 	said := map[string]string{}
 	for name := range c.Form {
 		n, ok := strings.CutPrefix(name, "text-")
@@ -96,7 +97,7 @@ func saidFields(c *web.Call) (map[string]string, error) {
 }
 
 // saveDocumentText keeps the texts that are not as filled in. The button of a field puts that field back, and keeps the others.
-func saveDocumentText(c *web.Call, w wording) error {
+func saveDocumentText(c *board.Desk, w wording) error {
 	said, err := saidFields(c)
 	if err != nil {
 		return err
@@ -106,7 +107,7 @@ func saveDocumentText(c *web.Call, w wording) error {
 			said[f.Name] = f.Filled
 		}
 	}
-	e, err := c.Server.Events.SaveDocument(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, w.paper.Kind, w.of,
+	e, err := c.Events.SaveDocument(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, w.paper.Kind, w.of,
 		report.Changed(w.fields, said))
 	if err != nil {
 		return wordingAgain(c, w, said, err)
@@ -119,7 +120,7 @@ func saveDocumentText(c *web.Call, w wording) error {
 }
 
 // wordingAgain shows the texts as they were typed, with what somebody else saved meanwhile beside them.
-func wordingAgain(c *web.Call, w wording, said map[string]string, err error) error {
+func wordingAgain(c *board.Desk, w wording, said map[string]string, err error) error {
 	if web.IsStale(err) {
 		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr
@@ -144,7 +145,7 @@ func wordingAgain(c *web.Call, w wording, said map[string]string, err error) err
 }
 
 // previewDocumentText draws the paper with the texts as they are typed. Nothing is kept.
-func previewDocumentText(c *web.Call, w wording) error {
+func previewDocumentText(c *board.Desk, w wording) error {
 	said, err := saidFields(c)
 	if err != nil {
 		return err
@@ -162,7 +163,7 @@ func withWords(e *play.Event, kind play.DocumentKind, of int64, fields map[strin
 
 // wordingView is the form of a paper's texts; said are those that were typed, nil for what is kept. Typed text may have what
 // is kept beside it.
-func wordingView(c *web.Call, w wording, said map[string]string, beside bool) web.View {
+func wordingView(c *board.Desk, w wording, said map[string]string, beside bool) web.View {
 	base, path := web.DeskBase(c.Event.ID), w.path(c.Event.ID)
 	body := templates.DocumentText{
 		Lead: templates.Msg("document.lead"), Action: path, Back: base + "/documents", Hidden: []templates.Hidden{web.HiddenRevision(w.revision)},
@@ -177,7 +178,7 @@ func wordingView(c *web.Call, w wording, said map[string]string, beside bool) we
 		body.Fields = append(body.Fields, field)
 		body.Edited = body.Edited || field.Edited
 	}
-	style := paperStyle(c, c.Lang)
+	style := paperStyle(c.Plain(), c.Lang)
 	return web.View{
 		Title: templates.Literal(style.PaperName(c.Event, w.request)), Body: body, Section: web.SectionDocuments,
 		Crumbs: documentCrumbs(c, templates.Msg(w.paper.TitleKey)),

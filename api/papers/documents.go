@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -16,8 +17,8 @@ import (
 
 // showDocuments lists the papers of an event: first those that are needed now, then all, folded, those of a round for the round
 // that is chosen; or those that a word finds.
-func (s *Sets) showDocuments(c *web.Call) error {
-	l := paperList{Call: c, round: min(c.Event.CurrentRound(), len(c.Event.Rounds)), words: strings.Fields(strings.ToLower(c.Query("q")))}
+func (s *Sets) showDocuments(c *board.Desk) error {
+	l := paperList{Desk: c, round: min(c.Event.CurrentRound(), len(c.Event.Rounds)), words: strings.Fields(strings.ToLower(c.Query("q")))}
 	if text := c.Query("round"); text != "" {
 		n, ok := web.ParseID(text)
 		if !ok || n > int64(len(c.Event.Rounds)) {
@@ -47,7 +48,7 @@ func (s *Sets) showDocuments(c *web.Call) error {
 
 // paperList makes the lists of papers of a request.
 type paperList struct {
-	*web.Call
+	*board.Desk
 	round  int // of papers of a round; 0 when there is none
 	chosen bool
 	stamp  bool     // papers say at the foot when they were drawn
@@ -93,7 +94,7 @@ func (l paperList) finds(d report.Document) bool {
 }
 
 // setCard offers the whole set to those who may see all that it holds.
-func (s *Sets) setCard(c *web.Call) *templates.SetCard {
+func (s *Sets) setCard(c *board.Desk) *templates.SetCard {
 	parts := report.Set(c.Event, deskStyle(c))
 	if !c.May(account.EditPlayers) || len(parts) == 0 {
 		return nil
@@ -104,7 +105,7 @@ func (s *Sets) setCard(c *web.Call) *templates.SetCard {
 
 // group is the papers of a time, folded until it is asked for.
 func (l paperList) group(g report.Group) templates.PaperGroup {
-	c, round := l.Call, l.round
+	c, round := l.Desk, l.round
 	group := templates.PaperGroup{
 		ID: "papers-" + string(g), Title: templates.Msg("documents.group-" + string(g)), Note: templates.Msg("documents.note-" + string(g)),
 	}
@@ -127,7 +128,7 @@ func (l paperList) group(g report.Group) templates.PaperGroup {
 
 // line is a paper with its sizes, sheets and rounds, and the way to its text.
 func (l paperList) line(d report.Document) templates.Paper {
-	c, round := l.Call, l.round
+	c, round := l.Desk, l.round
 	v := templates.Paper{Title: templates.Msg(d.TitleKey), Hint: templates.Msg("documents.hint-" + d.Key)}
 	about, of := url.Values{}, int64(0)
 	if d.Need == report.NeedRound {
@@ -150,7 +151,7 @@ func (l paperList) line(d report.Document) templates.Paper {
 		v.Rounds = view.RoundLinks(base, d, about, len(c.Event.Rounds))
 	}
 	if d.Need == report.MayMonth {
-		v.Rounds = view.RoundLinks(base, d, about, report.Bulletins(c.Event, c.Server.Events.Now()))
+		v.Rounds = view.RoundLinks(base, d, about, report.Bulletins(c.Event, c.Now()))
 	}
 	if d.Kind != "" && c.May(account.EditPlayers) {
 		v.Edit = &templates.Link{Label: templates.Msg("documents.edit"), Href: edit}
@@ -172,7 +173,7 @@ func (l paperList) stamped(about url.Values) url.Values {
 }
 
 // edited says that an arbiter has worded the paper, or that of some player.
-func edited(c *web.Call, d report.Document, of int64) templates.Text {
+func edited(c *board.Desk, d report.Document, of int64) templates.Text {
 	here := func(doc play.Document) bool {
 		return doc.Kind == d.Kind && (doc.Of == of || d.Need == report.MayPlayer)
 	}
@@ -184,7 +185,7 @@ func edited(c *web.Call, d report.Document, of int64) templates.Text {
 
 // player asks for the player of a paper.
 func (l paperList) player(d report.Document, editable bool) *templates.PaperPlayer {
-	c := l.Call
+	c := l.Desk
 	v := &templates.PaperPlayer{
 		ID: l.prefix + "player-" + d.Key, Open: view.PaperHref(web.DeskBase(c.Event.ID), d.Key, nil), Stamp: l.stamp,
 	}
@@ -212,11 +213,11 @@ func (l paperList) player(d report.Document, editable bool) *templates.PaperPlay
 }
 
 // paperPrizes asks down to which place, and of which table where several have winners.
-func paperPrizes(c *web.Call, v *templates.PaperPlayer, d report.Document, prefix string) {
+func paperPrizes(c *board.Desk, v *templates.PaperPlayer, d report.Document, prefix string) {
 	places := web.Number("places", 3, 1, report.MostPlaces)
 	places.Label, places.Prefix = templates.Msg("documents.places"), prefix+d.Key+"-"
 	v.Places = &places
-	tables := report.PrizeTables(c.Event, paperStyle(c, c.Lang))
+	tables := report.PrizeTables(c.Event, paperStyle(c.Plain(), c.Lang))
 	if len(tables) < 2 {
 		return
 	}

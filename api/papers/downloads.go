@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -61,13 +62,13 @@ func (f tableFile) write(b exchange.Book) ([]byte, error) {
 }
 
 // showPublicFile sends a workbook or a list of what is published.
-func showPublicFile(c *web.Call) error {
-	f, err := fileOf(c, c.Public.Event)
+func showPublicFile(c *board.Reading) error {
+	f, err := fileOf(c.Plain(), c.Public.Event)
 	if err != nil {
 		return err
 	}
 	h := c.Writer.Header()
-	h.Set("Content-Disposition", attachment(c, c.Public.Head.ShortName(), f))
+	h.Set("Content-Disposition", attachment(c.Plain(), c.Public.Head.ShortName(), f))
 	err = c.PublicBytes("file", f.kind, func() ([]byte, error) {
 		return c.InTurn(func() ([]byte, error) {
 			return f.write(exchange.Book{View: c.Public, T: c.Tr.T, Language: c.Lang})
@@ -80,8 +81,8 @@ func showPublicFile(c *web.Call) error {
 }
 
 // showDeskFile sends the same for the desk, in the event's language, with what may be known of the players.
-func showDeskFile(c *web.Call) error {
-	f, err := fileOf(c, c.Event)
+func showDeskFile(c *board.Desk) error {
+	f, err := fileOf(c.Plain(), c.Event)
 	if err != nil {
 		return err
 	}
@@ -96,7 +97,7 @@ func showDeskFile(c *web.Call) error {
 	}
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Disposition", attachment(c, c.Event.Head.ShortName(), f))
+	h.Set("Content-Disposition", attachment(c.Plain(), c.Event.Head.ShortName(), f))
 	c.Write(http.StatusOK, f.kind, body)
 	return nil
 }
@@ -125,7 +126,7 @@ func fileName(s string) string {
 }
 
 // showCalendar sends the schedule of an event as iCalendar, for a calendar that subscribes to it.
-func showCalendar(c *web.Call) error {
+func showCalendar(c *board.Reading) error {
 	page := ""
 	if c.Server.Base != nil { // else the address is what the request says, and the calendar is kept for others
 		page = c.Link(web.PublicBase(c.Public.ID))

@@ -11,6 +11,7 @@ import (
 
 	"adyukh/api/settings"
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -54,7 +55,7 @@ type sentEvent struct {
 }
 
 // readEventFile reads the file that was sent, or that a preview holds. The error names what is wrong with it, and where.
-func (of Files) readEventFile(c *web.Call) (sentEvent, error) {
+func (of Files) readEventFile(c *board.Call) (sentEvent, error) {
 	s := sentEvent{name: shownName(c.Field("name"))}
 	file, name, err := c.File()
 	switch {
@@ -74,7 +75,7 @@ func (of Files) readEventFile(c *web.Call) (sentEvent, error) {
 	_, err = c.InTurn(func() ([]byte, error) {
 		var err error
 		s.File, err = intake.Read(s.raw, bridge.Options{
-			Name: s.name, Game: c.Field("game"), Language: c.Lang, Zone: web.DefaultZone, Now: c.Server.Events.Now(),
+			Name: s.name, Game: c.Field("game"), Language: c.Lang, Zone: web.DefaultZone, Now: c.Now(),
 		})
 		return nil, err
 	})
@@ -85,12 +86,12 @@ func (of Files) readEventFile(c *web.Call) (sentEvent, error) {
 }
 
 // checkEventFile tells whether the event of a file can be made, with its games where they are played by correspondence.
-func (of Files) checkEventFile(c *web.Call, s sentEvent) error {
-	if k, ok := of.contestOf(c, s); ok {
+func (of Files) checkEventFile(c *board.Call, s sentEvent) error {
+	if k, ok := of.contestOf(c.Plain(), s); ok {
 		return k.checked()
 	}
 	if len(s.Games) == 0 {
-		return c.Server.Events.CheckImport(s.Event)
+		return c.Events.CheckImport(s.Event)
 	}
 	if of.Posts == nil {
 		return web.ErrNotFound
@@ -99,21 +100,21 @@ func (of Files) checkEventFile(c *web.Call, s sentEvent) error {
 }
 
 // makeEvent makes it.
-func (of Files) makeEvent(c *web.Call, s sentEvent) (*play.Event, error) {
+func (of Files) makeEvent(c *board.Call, s sentEvent) (*play.Event, error) {
 	from := conduct.Source{File: s.name, Digest: s.Digest}
 	if len(s.Games) == 0 {
-		return c.Server.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, from)
+		return c.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, from)
 	}
 	return of.Posts.ImportEvent(c.Request.Context(), c.Actor(), s.Event, s.Games, from)
 }
 
 // previewEventFile shows what a file holds, and changes nothing.
-func (of Files) previewEventFile(c *web.Call) error {
+func (of Files) previewEventFile(c *board.Call) error {
 	s, err := of.readEventFile(c)
 	if err != nil {
-		return eventFileRefused(c, s, err)
+		return eventFileRefused(c.Plain(), s, err)
 	}
-	if k, ok := of.contestOf(c, s); ok {
+	if k, ok := of.contestOf(c.Plain(), s); ok {
 		return k.preview(c, s)
 	}
 	return previewEvent(c, s, templates.Text{}, http.StatusOK)
@@ -124,14 +125,14 @@ func (s sentEvent) hidden() []templates.Hidden {
 	return []templates.Hidden{{Name: "content", Value: base64.StdEncoding.EncodeToString(s.raw)}, {Name: "name", Value: s.name}}
 }
 
-func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) error {
+func previewEvent(c *board.Call, s sentEvent, refused templates.Text, status int) error {
 	e := s.Event
 	p := &templates.EventPreview{
-		Name: e.Head.Name, Facts: fileFacts(c, s), Refused: refused, Look: web.EventFilePath + "/preview", Action: web.EventFilePath,
+		Name: e.Head.Name, Facts: fileFacts(c.Plain(), s), Refused: refused, Look: web.EventFilePath + "/preview", Action: web.EventFilePath,
 		Hidden: s.hidden(), SameText: templates.Msg("event-file.same"), Import: templates.Msg("event-file.import"),
 		After: templates.Msg("event-file.hidden"),
 	}
-	same, err := c.Server.Events.PossibleDuplicates(c.Request.Context(), e.Head)
+	same, err := c.Events.PossibleDuplicates(c.Request.Context(), e.Head)
 	if err != nil {
 		return err
 	}
@@ -147,7 +148,7 @@ func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) 
 		}
 	}
 	for _, r := range s.Remarks {
-		said := remarkText(c, s.name, r)
+		said := remarkText(c.Plain(), s.name, r)
 		if r.Grave {
 			p.Grave = append(p.Grave, said)
 		} else {
@@ -155,7 +156,7 @@ func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) 
 		}
 	}
 	if s.Report && !s.SaysGame {
-		game := view.GameInput(&e.Head.Game).Draw(c)
+		game := view.GameInput(&e.Head.Game).Draw(c.Plain())
 		game.Hint = templates.Msg("event-file.game-hint")
 		p.Game = &game
 	}
@@ -203,20 +204,20 @@ func fileFacts(c *web.Call, s sentEvent) []templates.Fact {
 }
 
 // importEventFile makes an event of the file, with the user as its owner.
-func (of Files) importEventFile(c *web.Call) error {
+func (of Files) importEventFile(c *board.Call) error {
 	s, err := of.readEventFile(c)
 	if err != nil {
-		return eventFileRefused(c, s, err)
+		return eventFileRefused(c.Plain(), s, err)
 	}
-	if k, ok := of.contestOf(c, s); ok {
-		return k.bring(c, s)
+	if k, ok := of.contestOf(c.Plain(), s); ok {
+		return k.bring(c.Plain(), s)
 	}
 	if s.IsGrave() && len(c.Agreed()) == 0 {
 		return previewEvent(c, s, templates.Msg("event-file.not-agreed"), http.StatusConflict)
 	}
 	e, err := of.makeEvent(c, s)
 	if err != nil {
-		return eventFileRefused(c, s, err)
+		return eventFileRefused(c.Plain(), s, err)
 	}
 	if err := c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(e.ID)); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
@@ -21,7 +22,7 @@ import (
 
 // showExchangeFile sends an event in a format of other programs. Such a file holds what only those who run the event may
 // know.
-func showExchangeFile(c *web.Call) error {
+func showExchangeFile(c *board.Desk) error {
 	e, err := eventToSend(c)
 	if err != nil {
 		return err
@@ -38,7 +39,7 @@ func showExchangeFile(c *web.Call) error {
 		write = func(w io.Writer) error { return archive.Write(w, e, games...) }
 	case view.GamesFile:
 		extension = ".pdn"
-		if e, err = web.Recorded(c, e); err != nil {
+		if e, err = c.Recorded(e, correspondence.WatcherOf(c.Audience())); err != nil {
 			return err
 		}
 		write = func(w io.Writer) error {
@@ -53,7 +54,7 @@ func showExchangeFile(c *web.Call) error {
 		if c.Query("names") == "latin" {
 			e, points = show.For(e, play.Arbiters).Latin().Event, points+" latin"
 		}
-		departed, err := c.Server.Events.Departures(c.Request.Context(), e)
+		departed, err := c.Events.Departures(c.Request.Context(), e)
 		if err != nil {
 			return err
 		}
@@ -94,15 +95,15 @@ func showExchangeFile(c *web.Call) error {
 
 // startedGames are the games of an event by correspondence as they stand, without what their players alone may see; none of an earlier
 // version, which has no logs.
-func startedGames(c *web.Call) ([]correspondence.Record, error) {
-	if !c.Event.AtOnce() || c.Server.Cfg.Post == nil || c.Query("version") != "" {
+func startedGames(c *board.Desk) ([]correspondence.Record, error) {
+	if !c.Event.AtOnce() || c.Post == nil || c.Query("version") != "" {
 		return nil, nil
 	}
-	return c.Server.Cfg.Post.Records(c.Request.Context(), c.Event.ID)
+	return c.Post.Records(c.Request.Context(), c.Event.ID)
 }
 
 // eventToSend is the event as it is, or as it was in the version that the address names.
-func eventToSend(c *web.Call) (*play.Event, error) {
+func eventToSend(c *board.Desk) (*play.Event, error) {
 	if c.Query("version") == "" {
 		return c.Event, nil
 	}
@@ -110,7 +111,7 @@ func eventToSend(c *web.Call) (*play.Event, error) {
 	if !ok {
 		return nil, web.ErrNotFound
 	}
-	e, _, err := c.Server.Events.At(c.Request.Context(), c.Event.ID, version)
+	e, _, err := c.Events.At(c.Request.Context(), c.Event.ID, version)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -16,9 +17,9 @@ import (
 func givenPath(id tournament.EventID) string { return web.DeskBase(id) + "/documents/given" }
 
 // showGiven lists the files that were given out, and those that were taken and may have been.
-func showGiven(c *web.Call) error { return givenPage(c, nil) }
+func showGiven(c *board.Desk) error { return givenPage(c, nil) }
 
-func givenPage(c *web.Call, found *templates.GivenFound) error {
+func givenPage(c *board.Desk, found *templates.GivenFound) error {
 	path := givenPath(c.Event.ID)
 	file := web.Required(web.Kind(web.Text("file", ""), "file"))
 	file.Label, file.Hint = templates.Msg("given.file"), templates.Msg("given.file-hint")
@@ -36,7 +37,7 @@ func givenPage(c *web.Call, found *templates.GivenFound) error {
 	return c.Page("documents-given", web.View{Title: templates.Msg("given.title"), Section: web.SectionDocuments, Body: body})
 }
 
-func givenLine(c *web.Call, f filing.Given) templates.GivenLine {
+func givenLine(c *board.Desk, f filing.Given) templates.GivenLine {
 	v := templates.GivenLine{
 		Name: f.Name, Digest: f.Digest, Size: templates.Msg("documents.set-size", "kb", (f.Size+1023)>>10),
 		At: templates.Moment{At: f.At, Zone: c.Zone()},
@@ -48,8 +49,8 @@ func givenLine(c *web.Call, f filing.Given) templates.GivenLine {
 }
 
 // takenFiles are the files that were taken since the program began and are not known to have been given out, the latest first.
-func takenFiles(c *web.Call) ([]filing.Given, error) {
-	sent, err := c.Server.Events.Sent(c.Request.Context(), c.Event.ID)
+func takenFiles(c *board.Desk) ([]filing.Given, error) {
+	sent, err := c.Events.Sent(c.Request.Context(), c.Event.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +64,7 @@ func takenFiles(c *web.Call) ([]filing.Given, error) {
 }
 
 // sentFile is a file that somebody has in hand, as far as it is looked at here.
-func sentFile(c *web.Call) (filing.Given, error) {
+func sentFile(c *board.Desk) (filing.Given, error) {
 	none := &refusal.Error{Code: refusal.Invalid, Key: "error.event-file.none", Field: "file"}
 	file, name, err := c.File()
 	if err != nil {
@@ -84,7 +85,7 @@ func sentFile(c *web.Call) (filing.Given, error) {
 }
 
 // compareGiven tells whether a file in hand is one that was given out. It keeps nothing of it.
-func compareGiven(c *web.Call) error {
+func compareGiven(c *board.Desk) error {
 	f, err := sentFile(c)
 	if err != nil {
 		return err
@@ -103,7 +104,7 @@ func compareGiven(c *web.Call) error {
 }
 
 // foundText says when a file went out, and whether the event is still as it was then.
-func foundText(c *web.Call, key string, f filing.Given) templates.Text {
+func foundText(c *board.Desk, key string, f filing.Given) templates.Text {
 	n := c.Event.ChangesSince(f)
 	if n > 0 {
 		key += "-changed"
@@ -112,7 +113,7 @@ func foundText(c *web.Call, key string, f filing.Given) templates.Text {
 }
 
 // giveOut notes that a file was given out: one that was taken here, or one in hand, such as a paper with signatures.
-func giveOut(c *web.Call) error {
+func giveOut(c *board.Desk) error {
 	var f filing.Given
 	var err error
 	if digest := c.Field("taken"); digest != "" {
@@ -128,7 +129,7 @@ func giveOut(c *web.Call) error {
 	} else if f, err = sentFile(c); err != nil {
 		return err
 	}
-	if _, err := c.Server.Events.GiveOut(c.Request.Context(), c.Actor(), c.Event.ID, f); err != nil {
+	if _, err := c.Events.GiveOut(c.Request.Context(), c.Actor(), c.Event.ID, f); err != nil {
 		return err
 	}
 	return c.Done(givenPath(c.Event.ID), web.Saved("given.noted"))

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
@@ -20,8 +21,8 @@ import (
 const pdfType = "application/pdf"
 
 // showDeskPDF draws a paper in the event's language, drafts too; a draft is marked as one.
-func showDeskPDF(c *web.Call) error {
-	r, err := paperRequest(c)
+func showDeskPDF(c *board.Desk) error {
+	r, err := paperRequest(c.Plain())
 	if err != nil {
 		return err
 	}
@@ -32,19 +33,19 @@ func showDeskPDF(c *web.Call) error {
 }
 
 // sendPaper draws a paper of the desk and sends it.
-func sendPaper(c *web.Call, e *play.Event, r report.Request) error {
+func sendPaper(c *board.Desk, e *play.Event, r report.Request) error {
 	style := deskStyle(c)
 	if c.Query(stampField) != "" {
 		style.Printed = timeHere(c)
 	}
-	if err := leadToOwn(c, &style, e.ID); err != nil {
+	if err := leadToOwn(c.Call, &style, e.ID); err != nil {
 		return err
 	}
 	v := show.For(e, c.Audience())
-	if err := withGames(c, v, &r, correspondence.WatcherOf(c.Audience())); err != nil {
+	if err := withGames(c.Call, v, &r, correspondence.WatcherOf(c.Audience())); err != nil {
 		return err
 	}
-	body, err := drawPaper(c, v, r, style)
+	body, err := drawPaper(c.Plain(), v, r, style)
 	if err != nil {
 		return err
 	}
@@ -60,15 +61,15 @@ func sendPaper(c *web.Call, e *play.Event, r report.Request) error {
 }
 
 // showPublicPDF draws a paper of what is published, in the reader's language.
-func showPublicPDF(c *web.Call) error {
-	r, err := paperRequest(c)
+func showPublicPDF(c *board.Reading) error {
+	r, err := paperRequest(c.Plain())
 	if err != nil {
 		return err
 	}
-	style := paperStyle(c, c.Lang)
+	style := paperStyle(c.Plain(), c.Lang)
 	if c.Server.Base != nil { // else the address is what the request says, and the paper is kept for others
 		style.Link = c.Link(web.PublicBase(c.Public.ID))
-		if err := leadToOwn(c, &style, c.Public.ID); err != nil {
+		if err := leadToOwn(c.Call, &style, c.Public.ID); err != nil {
 			return err
 		}
 		c.Beside = append(c.Beside, style.Own)
@@ -76,13 +77,13 @@ func showPublicPDF(c *web.Call) error {
 	v := c.Public
 	if c.Public.AtOnce() {
 		v = show.Seen(c.Public.Event, play.Readers)
-		if err := withGames(c, v, &r, correspondence.Reader); err != nil {
+		if err := withGames(c.Call, v, &r, correspondence.Reader); err != nil {
 			return err
 		}
 	}
 	h := c.Writer.Header()
 	h.Set("Content-Disposition", inline(paperName(c.Public.Event, r, style)))
-	err = c.PublicBytes("pdf", pdfType, func() ([]byte, error) { return drawPaper(c, v, r, style) })
+	err = c.PublicBytes("pdf", pdfType, func() ([]byte, error) { return drawPaper(c.Plain(), v, r, style) })
 	if err != nil {
 		h.Del("Content-Disposition") // the name of a paper may say who plays whom
 	}
@@ -91,9 +92,9 @@ func showPublicPDF(c *web.Call) error {
 
 // withGames adds what a paper tells of games by correspondence: what whoever gets it may know, and the moves of a game as its record. They
 // go on beside the event, so that a paper for everybody is kept only as long as they do not.
-func withGames(c *web.Call, v *show.View, r *report.Request, w correspondence.Watcher) error {
+func withGames(c *board.Call, v *show.View, r *report.Request, w correspondence.Watcher) error {
 	d, ok := report.Find(r.Document)
-	if !ok || !v.AtOnce() || d.Games == report.NoGames && d.Need != report.NeedGame || c.Server.Cfg.Post == nil {
+	if !ok || !v.AtOnce() || d.Games == report.NoGames && d.Need != report.NeedGame || c.Post == nil {
 		return nil
 	}
 	var ids []play.GameID
@@ -104,14 +105,14 @@ func withGames(c *web.Call, v *show.View, r *report.Request, w correspondence.Wa
 		w = correspondence.Reader
 	}
 	var err error
-	if r.Games, err = c.Server.Cfg.Post.SeenGames(c.Request.Context(), v.Event, w, ids...); err != nil {
+	if r.Games, err = c.Post.SeenGames(c.Request.Context(), v.Event, w, ids...); err != nil {
 		return err
 	}
 	for _, g := range r.Games {
 		c.Beside = append(c.Beside, fmt.Sprint(g.Game.ID, g.Plies, g.Ended.Unix()))
 	}
 	if d.Need == report.NeedGame {
-		v.Event, err = c.Server.Cfg.Post.Recorded(c.Request.Context(), v.Event, w, ids...)
+		v.Event, err = c.Post.Recorded(c.Request.Context(), v.Event, w, ids...)
 	}
 	return err
 }
@@ -147,12 +148,12 @@ func paperRequest(c *web.Call) (report.Request, error) {
 // stampField asks for papers that say at the foot when they were drawn. Without it the same event gives the same bytes.
 const stampField = "stamp"
 
-func timeHere(c *web.Call) time.Time { return c.Server.Events.Now().In(c.Zone()) }
+func timeHere(c *board.Desk) time.Time { return c.Now().In(c.Zone()) }
 
 // deskStyle is how papers of the desk look: in the event's language, with the address of the live page where there is one that others
 // reach.
-func deskStyle(c *web.Call) report.Style {
-	style := paperStyle(c, c.Event.Head.Language)
+func deskStyle(c *board.Desk) report.Style {
+	style := paperStyle(c.Plain(), c.Event.Head.Language)
 	if nearby := c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host); c.Event.Head.Public && !nearby {
 		style.Link = c.Link(web.PublicBase(c.Event.ID))
 	}
@@ -161,7 +162,7 @@ func deskStyle(c *web.Call) report.Style {
 
 // leadToOwn has papers with an address lead players to their own pages, while there are any. The codes of these stand on no such paper:
 // each is a key, and everybody sees the paper.
-func leadToOwn(c *web.Call, style *report.Style, id tournament.EventID) error {
+func leadToOwn(c *board.Call, style *report.Style, id tournament.EventID) error {
 	if style.Link == "" {
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -21,10 +22,10 @@ import (
 func setPath(id tournament.EventID) string { return web.DeskBase(id) + "/documents/set" }
 
 // setKeyOf names the set of the session that asks.
-func setKeyOf(c *web.Call) setKey { return setKey{c.Session.ID, c.Event.ID} }
+func setKeyOf(c *board.Desk) setKey { return setKey{c.Session.ID, c.Event.ID} }
 
 // showSet shows how far the set of papers is, and offers to choose the papers of another one. A script asks for the state alone.
-func (s *Sets) showSet(c *web.Call) error {
+func (s *Sets) showSet(c *board.Desk) error {
 	state := s.state(c)
 	if c.WantsFragment() {
 		return c.Fragment(http.StatusOK, "set-state", state)
@@ -37,12 +38,12 @@ func (s *Sets) showSet(c *web.Call) error {
 }
 
 // makeSet begins to make a set of the event as it stands now: of the papers that were chosen, else of those that are filed.
-func (s *Sets) makeSet(c *web.Call) error {
+func (s *Sets) makeSet(c *board.Desk) error {
 	style := deskStyle(c)
 	if c.IsTicked(stampField) {
 		style.Printed = timeHere(c)
 	}
-	if err := leadToOwn(c, &style, c.Event.ID); err != nil {
+	if err := leadToOwn(c.Call, &style, c.Event.ID); err != nil {
 		return err
 	}
 	parts := report.Set(c.Event, style)
@@ -67,7 +68,7 @@ func (s *Sets) makeSet(c *web.Call) error {
 }
 
 // bind makes one document of the papers. What it needs is taken from the call now: it outlives it.
-func bind(c *web.Call, parts []report.Part, style report.Style) drawSet {
+func bind(c *board.Desk, parts []report.Part, style report.Style) drawSet {
 	e := c.Event
 	return func(ctx context.Context, told func(done, of int, next string)) ([]byte, error) {
 		var b bytes.Buffer
@@ -79,7 +80,7 @@ func bind(c *web.Call, parts []report.Part, style report.Style) drawSet {
 }
 
 // pack makes an archive with a document for each paper.
-func pack(c *web.Call, parts []report.Part, style report.Style) drawSet {
+func pack(c *board.Desk, parts []report.Part, style report.Style) drawSet {
 	e := c.Event
 	return func(ctx context.Context, told func(done, of int, next string)) ([]byte, error) {
 		var b bytes.Buffer
@@ -98,7 +99,7 @@ func pack(c *web.Call, parts []report.Part, style report.Style) drawSet {
 }
 
 // fetchSet sends the file of a set that is made, to the session that had it made.
-func (s *Sets) fetchSet(c *web.Call) error {
+func (s *Sets) fetchSet(c *board.Desk) error {
 	set := s.find(setKeyOf(c))
 	if set == nil || set.id != c.Query("set") {
 		return c.Done(setPath(c.Event.ID), web.Wrong(templates.Msg("documents.set-gone")))
@@ -116,13 +117,13 @@ func (s *Sets) fetchSet(c *web.Call) error {
 }
 
 // cancelSet stops the making of a set, or forgets one that is made.
-func (s *Sets) cancelSet(c *web.Call) error {
+func (s *Sets) cancelSet(c *board.Desk) error {
 	s.drop(setKeyOf(c))
 	return c.Done(web.DeskBase(c.Event.ID)+"/documents", web.Saved("documents.set-cancelled"))
 }
 
 // state is how far the set of this session is.
-func (s *Sets) state(c *web.Call) templates.SetState {
+func (s *Sets) state(c *board.Desk) templates.SetState {
 	state := templates.SetState{Path: setPath(c.Event.ID)}
 	set := s.find(setKeyOf(c))
 	if set == nil {
@@ -153,7 +154,7 @@ func (s *Sets) state(c *web.Call) templates.SetState {
 }
 
 // setView is the page on which papers are chosen; those that are filed are chosen at first.
-func setView(c *web.Call, state templates.SetState) web.View {
+func setView(c *board.Desk, state templates.SetState) web.View {
 	style := deskStyle(c)
 	count := map[string]int{}
 	for _, part := range report.Set(c.Event, style) {
@@ -178,7 +179,7 @@ func setView(c *web.Call, state templates.SetState) web.View {
 	}
 }
 
-func setPaper(c *web.Call, d report.Document, count map[string]int) templates.Field {
+func setPaper(c *board.Desk, d report.Document, count map[string]int) templates.Field {
 	chosen := count[d.Key] > 0
 	if c.Form != nil {
 		chosen = slices.Contains(c.Form["paper"], d.Key)
@@ -193,6 +194,6 @@ func setPaper(c *web.Call, d report.Document, count map[string]int) templates.Fi
 }
 
 // documentCrumbs is the way from the documents to a page of theirs.
-func documentCrumbs(c *web.Call, here templates.Text) []templates.Link {
+func documentCrumbs(c *board.Desk, here templates.Text) []templates.Link {
 	return []templates.Link{{Label: templates.Msg("nav.documents"), Href: web.DeskBase(c.Event.ID) + "/documents"}, {Label: here}}
 }

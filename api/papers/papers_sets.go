@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
@@ -28,6 +29,7 @@ type Sets struct {
 	cancel context.CancelFunc
 	turn   chan struct{} // holds one for the set that is being made
 
+	board   *board.Services
 	files   Files
 	mu      sync.Mutex
 	all     map[setKey]*paperSet
@@ -40,8 +42,9 @@ type setKey struct {
 	event   tournament.EventID
 }
 
-func NewSets(files Files, now func() time.Time, log *slog.Logger) *Sets {
-	s := &Sets{files: files, now: now, log: log, turn: make(chan struct{}, 1), all: map[setKey]*paperSet{}}
+// NewSets are no sets yet.
+func NewSets(b *board.Services, files Files, log *slog.Logger) *Sets {
+	s := &Sets{board: b, files: files, now: b.Events.Now, log: log, turn: make(chan struct{}, 1), all: map[setKey]*paperSet{}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
 }

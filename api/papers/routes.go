@@ -8,18 +8,20 @@ import (
 // Routes are papers and files, on the desk and for everybody.
 func (s *Sets) Routes() []web.Route {
 	const event = "/desk/e/:event"
-	look := web.OnEvent(account.ViewDesk)
-	words := web.OnEvent(account.EditPlayers) // papers to be filed hold what is known of people
+	b := s.board
+	look := b.Desk(account.ViewDesk)
+	words := b.Desk(account.EditPlayers) // papers to be filed hold what is known of people
 	const text = "/desk/e/:event/documents/text/:kind"
 	return []web.Route{
 		web.On(web.Get, web.EventFilePath, web.SignedIn, showEventFile),
 		web.On(web.Get, web.EventFilePath+"/preview", web.SignedIn, showEventFile), // whoever reloads the preview
-		web.On(web.Post, web.EventFilePath+"/preview", web.SignedIn, s.files.previewEventFile).Takes("file", "content", "name", "game",
+		web.On(web.Post, web.EventFilePath+"/preview", b.At(web.SignedIn), s.files.previewEventFile).Takes("file", "content", "name", "game",
 			web.AgreedField).TakesEvent(),
-		web.On(web.Post, web.EventFilePath, web.SignedIn, s.files.importEventFile).Takes("content", "name", "game", web.AgreedField).TakesEvent(),
+		web.On(web.Post, web.EventFilePath, b.At(web.SignedIn), s.files.importEventFile).
+			Takes("content", "name", "game", web.AgreedField).TakesEvent(),
 
 		web.On(web.Get, event+"/files/:file", look, showDeskFile),
-		web.On(web.Get, event+"/exchange/:format", web.OnEvent(account.ViewPrivate), showExchangeFile),
+		web.On(web.Get, event+"/exchange/:format", b.Desk(account.ViewPrivate), showExchangeFile),
 
 		web.On(web.Get, "/desk/e/:event/documents", look, s.showDocuments),
 		web.On(web.Get, text, words, web.Of(routeWording, showDocumentText)),
@@ -36,11 +38,11 @@ func (s *Sets) Routes() []web.Route {
 		web.On(web.Post, "/desk/e/:event/documents/given/compare", words, compareGiven).Takes("file"),
 		web.On(web.Get, "/desk/e/:event/pdf/:document", look, showDeskPDF),
 
-		web.On(web.Get, "/e/:event/pdf/:document", web.Readers, showPublicPDF).Reads(ofPaper()...),
-		web.On(web.Get, "/e/:event/files/:file", web.Readers, showPublicFile),
-		web.On(web.Get, "/e/:event/schedule.ics", web.Readers, showCalendar),
+		web.On(web.Get, "/e/:event/pdf/:document", b.Readers(), showPublicPDF).Reads(ofPaper()...),
+		web.On(web.Get, "/e/:event/files/:file", b.Readers(), showPublicFile),
+		web.On(web.Get, "/e/:event/schedule.ics", b.Readers(), showCalendar),
 
-		web.On(web.Get, "/api/v1/events/:event/files/:file", web.Readers, showPublicFile),
-		web.On(web.Get, "/api/v1/events/:event/schedule.ics", web.Readers, showCalendar),
+		web.On(web.Get, "/api/v1/events/:event/files/:file", b.Readers(), showPublicFile),
+		web.On(web.Get, "/api/v1/events/:event/schedule.ics", b.Readers(), showCalendar),
 	}
 }

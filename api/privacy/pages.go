@@ -1,6 +1,7 @@
 package privacy
 
 import (
+	"context"
 	"strconv"
 
 	"adyukh/api/web"
@@ -9,6 +10,7 @@ import (
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/transcript"
 )
 
 // showPrivacy lists the people of an event, and what becomes of the event as a whole.
@@ -140,12 +142,11 @@ type sentJSON struct {
 }
 
 // sentBy is what a player has sent of games.
-func sentBy(c *web.Call, player play.PlayerID) (all []sentJSON, err error) {
-	s, e := c.Server.Cfg.Transcripts, c.Event
-	if s == nil || e == nil || !e.HasLinks() {
+func sentBy(ctx context.Context, s *transcript.Service, e *play.Event, player play.PlayerID) (all []sentJSON, err error) {
+	if s == nil || !e.HasLinks() {
 		return nil, nil
 	}
-	written, err := s.Written(c.Request.Context(), e.ID)
+	written, err := s.Written(ctx, e.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -157,7 +158,7 @@ func sentBy(c *web.Call, player play.PlayerID) (all []sentJSON, err error) {
 			}
 			out := sentJSON{Round: g.Round, Board: g.Board, Record: sent.Record.Text}
 			for _, p := range sent.Photos {
-				photo, err := s.Photo(c.Request.Context(), e.ID, p.PhotoID)
+				photo, err := s.Photo(ctx, e.ID, p.PhotoID)
 				if err != nil {
 					return nil, err
 				}
@@ -172,9 +173,11 @@ func sentBy(c *web.Call, player play.PlayerID) (all []sentJSON, err error) {
 // sendData sends somebody's data as a file.
 func sendData(c *web.Call, s subject, p tournament.Linkable) error {
 	out := personJSON{Event: s.name, Number: p.ID, Card: int64(p.Card), Fields: person.Said(s.known(p)), Numbers: p.Data.OwnIDs}
-	var err error
-	if out.Sent, err = sentBy(c, play.PlayerID(p.ID)); err != nil {
-		return err
+	if s.sent != nil {
+		var err error
+		if out.Sent, err = s.sent(c.Request.Context(), p); err != nil {
+			return err
+		}
 	}
 	return c.SendData("person-"+strconv.FormatInt(p.ID, 10), out)
 }

@@ -3,6 +3,7 @@ package privacy
 import (
 	"context"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -24,6 +25,7 @@ type subject struct {
 	remove  func(context.Context, tournament.Actor, tournament.EventID) error
 	archive func(context.Context, tournament.Actor, tournament.EventID, bool) error
 	record  func(context.Context, tournament.EventID) error
+	sent    func(context.Context, tournament.Linkable) ([]sentJSON, error) // of games, by somebody; nil where nobody sends any
 }
 
 // privacyPage is the page of an event's data, below its desk.
@@ -36,7 +38,9 @@ func (s subject) person(p tournament.Linkable) string {
 }
 
 // Routes are those of events over the board.
-func Routes() []web.Route { return routes("/desk/e/:event", web.OnEvent(account.DeleteEvent), ofPlay) }
+func Routes(b *board.Services) []web.Route {
+	return routes("/desk/e/:event", b.Desk(account.DeleteEvent), ofPlay)
+}
 
 // ContestRoutes are those of contests of composers.
 func ContestRoutes(of contest.Composers) []web.Route {
@@ -99,13 +103,17 @@ func hiding[E any](c *web.Call, id tournament.EventID, revision int64,
 	}
 }
 
-func ofPlay(c *web.Call) (subject, error) {
-	e, events := c.Event, c.Server.Events
-	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.DeskBase(e.ID), hide: hiding(c, e.ID, e.Head.Revision, events.SetPublic)}
+func ofPlay(c *board.Desk) (subject, error) {
+	e, events := c.Event, c.Events
+	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.DeskBase(e.ID)}
+	s.hide = hiding(c.Plain(), e.ID, e.Head.Revision, events.SetPublic)
 	s = erasing(events.Recorder, s, e)
 	s.known = func(p tournament.Linkable) person.Data {
 		player, _ := e.Person(play.PlayerID(p.ID))
 		return player.PlayerData
+	}
+	s.sent = func(ctx context.Context, p tournament.Linkable) ([]sentJSON, error) {
+		return sentBy(ctx, c.Transcripts, e, play.PlayerID(p.ID))
 	}
 	return s, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/norms"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -16,8 +17,8 @@ import (
 )
 
 // showNorms shows who fulfils which norm of a table in an event, and what the others lack.
-func showNorms(c *web.Call) error {
-	sources, err := norms.Sources(c)
+func showNorms(c *board.Desk) error {
+	sources, err := norms.Sources(c.Plain())
 	if err != nil {
 		return err
 	}
@@ -37,7 +38,7 @@ func showNorms(c *web.Call) error {
 			Label: templates.Literal(s.Name), Href: here + "?table=" + s.Key, Current: current,
 		})
 	}
-	body.Shipped = norms.Shipped(c, sources, nil)
+	body.Shipped = norms.Shipped(c.Plain(), sources, nil)
 	switch {
 	case shown == nil && c.Query("table") == "":
 		body.Empty = &templates.Empty{
@@ -55,7 +56,7 @@ func showNorms(c *web.Call) error {
 }
 
 // judge adds the verdicts of a table, for an event of the status that is asked for where norms ask for one.
-func judge(c *web.Call, body *templates.Norms, s norms.Source, here string) error {
+func judge(c *board.Desk, body *templates.Norms, s norms.Source, here string) error {
 	table, _, err := exchange.ParseNorms(s.Text)
 	if err != nil {
 		return err
@@ -94,8 +95,8 @@ func judge(c *web.Call, body *templates.Norms, s norms.Source, here string) erro
 }
 
 // normPlayer is a player with the norms; met tells whether a title is fulfilled that the player does not have yet.
-func normPlayer(c *web.Call, table rating.NormTable, r play.NormResult) (one templates.NormPlayer, met bool) {
-	say := decimalsOf(c)
+func normPlayer(c *board.Desk, table rating.NormTable, r play.NormResult) (one templates.NormPlayer, met bool) {
+	say := decimalsOf(c.Plain())
 	one = templates.NormPlayer{Name: r.Player.Name, Href: view.DeskPeople(c.Event).Persons(c.Event).Href(r.Player.ID), Rank: r.Player.Rank}
 	if r.Candidate.Place > 0 {
 		one.Facts = append(one.Facts, templates.Msg("norms.place", "place", r.Candidate.Place))
@@ -104,7 +105,7 @@ func normPlayer(c *web.Call, table rating.NormTable, r play.NormResult) (one tem
 	if r.Candidate.Rated > 0 {
 		one.Facts = append(one.Facts, templates.Msg("norms.mean", "mean", r.Candidate.Mean, "n", r.Candidate.Rated))
 	}
-	one.Titles, met = norms.Titles(c, table, r.Judgements, r.Player.Rank, say.halves)
+	one.Titles, met = norms.Titles(c.Plain(), table, r.Judgements, r.Player.Rank, say.halves)
 	return one, met
 }
 

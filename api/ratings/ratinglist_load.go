@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -16,7 +17,7 @@ import (
 // uploadForm asks for the file of a list and its day.
 func uploadForm(c *web.Call, l rated.List, date string) templates.Form {
 	if date == "" {
-		date = c.Server.Events.Now().In(c.Zone()).Format(time.DateOnly)
+		date = c.Now().In(c.Zone()).Format(time.DateOnly)
 	}
 	day := web.Required(web.Hinted(web.Kind(web.Text("date", date), "date"), templates.Msg("ratinglist.date-hint")))
 	day.Label = templates.Msg("ratinglist.date")
@@ -31,14 +32,14 @@ func uploadForm(c *web.Call, l rated.List, date string) templates.Form {
 }
 
 // keepUpload keeps the file that was sent until somebody has looked at what it does.
-func keepUpload(c *web.Call) error {
-	l, err := ownList(c)
+func keepUpload(c *board.Call) error {
+	l, err := ownList(c.Plain())
 	if err != nil {
 		return err
 	}
-	if err := keep(c, l); err != nil {
+	if err := keep(c.Plain(), l); err != nil {
 		return c.Again(err, "ratinglist", func(r web.Refusal) (web.View, error) {
-			return ratingListView(c, l, r.On(uploadForm(c, l, c.Field("date"))))
+			return ratingListView(c, l, r.On(uploadForm(c.Plain(), l, c.Field("date"))))
 		})
 	}
 	return c.Done(listPath(l.ID) + "/upload")

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -125,43 +126,43 @@ func entryFor(c *web.Call, l rated.List, e rated.Entry) rated.Entry {
 const logsShown = 30
 
 // showRatingList shows a list: what it is, a search, what was counted into it, its journal; for its owner how to load it.
-func showRatingList(c *web.Call) error {
-	l, err := routeList(c)
+func showRatingList(c *board.Call) error {
+	l, err := routeList(c.Plain())
 	if err != nil {
 		return err
 	}
 	if c.WantsFragment() {
-		found, err := found(c, []rated.List{l}, false)
+		found, err := found(c.Plain(), []rated.List{l}, false)
 		if err != nil {
 			return err
 		}
 		return c.Fragment(200, "rating-found", found)
 	}
-	v, err := ratingListView(c, l, uploadForm(c, l, ""))
+	v, err := ratingListView(c, l, uploadForm(c.Plain(), l, ""))
 	if err != nil {
 		return err
 	}
 	return c.Page("ratinglist", v)
 }
 
-func ratingListView(c *web.Call, l rated.List, upload templates.Form) (web.View, error) {
-	found, err := found(c, []rated.List{l}, false)
+func ratingListView(c *board.Call, l rated.List, upload templates.Form) (web.View, error) {
+	found, err := found(c.Plain(), []rated.List{l}, false)
 	if err != nil {
 		return web.View{}, err
 	}
 	body := templates.RatingList{Search: listPath(l.ID), Typed: c.Query("q"), Found: found, Facts: []templates.Fact{
-		{Label: templates.Msg("ratinglist.kind"), Text: listKind(c, l)},
+		{Label: templates.Msg("ratinglist.kind"), Text: listKind(c.Plain(), l)},
 		{Label: templates.Msg("ratinglist.date"), Text: c.Dates(l.Date, l.Date)},
 		{Label: templates.Msg("ratings.in-list"), Text: templates.Msg("ratinglist.n", "n", l.Entries)},
 	}}
 	if body.Events, err = countedEvents(c, l); err != nil {
 		return web.View{}, err
 	}
-	if body.Log, err = listLog(c, l); err != nil {
+	if body.Log, err = listLog(c.Plain(), l); err != nil {
 		return web.View{}, err
 	}
-	if owns(c, l) {
-		ownerTools(c, &body, l, upload)
+	if owns(c.Plain(), l) {
+		ownerTools(c.Plain(), &body, l, upload)
 	}
 	return web.View{
 		Title: templates.Literal(l.Name), Body: body, Section: web.SectionLists,
@@ -187,7 +188,7 @@ func ownerTools(c *web.Call, body *templates.RatingList, l rated.List, upload te
 	body.Remove = &templates.Link{Label: templates.Msg("ratinglist.remove"), Href: listPath(l.ID) + "/remove"}
 }
 
-func countedEvents(c *web.Call, l rated.List) ([]templates.CountedEvent, error) {
+func countedEvents(c *board.Call, l rated.List) ([]templates.CountedEvent, error) {
 	events, err := c.Server.Ratings.Events(c.Request.Context(), l.ID)
 	if err != nil {
 		return nil, err
@@ -199,10 +200,10 @@ func countedEvents(c *web.Call, l rated.List) ([]templates.CountedEvent, error) 
 			Name: e.Name, Date: c.Dates(day, day), At: templates.Moment{At: e.At, Zone: c.Zone()}, By: e.By, Players: len(e.Facts.Seats),
 			InFile: !l.Date.Before(day) && !l.Date.IsZero(), Href: web.PublicBase(e.Event),
 		}
-		if _, err := c.Server.Events.Public(c.Request.Context(), e.Event); err != nil {
+		if _, err := c.Events.Public(c.Request.Context(), e.Event); err != nil {
 			one.Href = ""
 		}
-		if owns(c, l) {
+		if owns(c.Plain(), l) {
 			one.Back = &templates.Action{
 				Label: templates.Msg("ratinglist.take-back"), Action: listPath(l.ID) + "/uncount", Style: "small",
 				Hidden: []templates.Hidden{{Name: "event", Value: strconv.FormatInt(int64(e.Event), 10)}},

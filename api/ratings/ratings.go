@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -13,7 +14,7 @@ import (
 )
 
 // showRatings shows what the published games of an event do to ratings.
-func showRatings(c *web.Call) error {
+func showRatings(c *board.Reading) error {
 	if !c.Public.IsRated() {
 		return view.ErrNotRated
 	}
@@ -24,7 +25,7 @@ func showRatings(c *web.Call) error {
 		}
 		r := ratingTable{
 			People: view.PublicPeople(c.Public).Persons(c.Public.Event), rules: c.Public.Head.Regulations.Rating,
-			changes: c.Public.RatingChanges(t.After), say: decimalsOf(c), rated: ratedOnly(c.Public.Event),
+			changes: c.Public.RatingChanges(t.After), say: decimalsOf(c.Plain()), rated: ratedOnly(c.Public.Event),
 		}
 		v := r.view(t, c.Query("why"))
 		if !t.Final {
@@ -35,14 +36,14 @@ func showRatings(c *web.Call) error {
 }
 
 // showDeskRatings shows the same on the desk, where ratings can be taken from a list and the event counted into one.
-func showDeskRatings(c *web.Call) error {
+func showDeskRatings(c *board.Desk) error {
 	e := c.Event
 	if !e.IsRated() {
 		return view.ErrNotRated
 	}
 	after := e.PublishedRounds()
 	r := ratingTable{
-		People: view.DeskPeople(e).Persons(e), rules: e.Head.Regulations.Rating, changes: e.RatingChanges(after), say: decimalsOf(c),
+		People: view.DeskPeople(e).Persons(e), rules: e.Head.Regulations.Rating, changes: e.RatingChanges(after), say: decimalsOf(c.Plain()),
 		rated: ratedOnly(e),
 	}
 	t, err := e.Table(after)
@@ -61,7 +62,7 @@ func showDeskRatings(c *web.Call) error {
 }
 
 // ratingActions are what the desk can do about ratings.
-func ratingActions(c *web.Call) []templates.Link {
+func ratingActions(c *board.Desk) []templates.Link {
 	base := web.DeskBase(c.Event.ID)
 	links := []templates.Link{{Label: templates.Msg("norms.title"), Href: base + "/norms"}}
 	if c.May(account.EditPlayers) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -13,12 +14,12 @@ import (
 )
 
 // searchRatings answers the search of a player's form with persons of the lists that fit the event.
-func searchRatings(c *web.Call) error {
+func searchRatings(c *board.Desk) error {
 	lists, err := c.Server.Ratings.ListsFor(c.Request.Context(), c.Event)
 	if err != nil {
 		return err
 	}
-	found, err := found(c, lists, true)
+	found, err := found(c.Plain(), lists, true)
 	if err != nil {
 		return err
 	}
@@ -26,7 +27,7 @@ func searchRatings(c *web.Call) error {
 }
 
 // eventList is the list that the address asks for, of those that fit the event; else the first one.
-func eventList(c *web.Call, asked string) (rated.List, []rated.List, error) {
+func eventList(c *board.Desk, asked string) (rated.List, []rated.List, error) {
 	lists, err := c.Server.Ratings.ListsFor(c.Request.Context(), c.Event)
 	if err != nil || len(lists) == 0 {
 		return rated.List{}, nil, err
@@ -43,7 +44,7 @@ func eventList(c *web.Call, asked string) (rated.List, []rated.List, error) {
 }
 
 // takeView is what the two pages about an event and a list have in common.
-func takeView(c *web.Call, path, title string, list rated.List, lists []rated.List) (templates.RatingTake, web.View) {
+func takeView(c *board.Desk, path, title string, list rated.List, lists []rated.List) (templates.RatingTake, web.View) {
 	here := web.DeskBase(c.Event.ID) + "/ratings/" + path
 	body := templates.RatingTake{Action: here, Back: templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)}}
 	for _, l := range lists {
@@ -61,7 +62,7 @@ func takeView(c *web.Call, path, title string, list rated.List, lists []rated.Li
 }
 
 // showTakeRatings shows what the event's players would get from a list.
-func showTakeRatings(c *web.Call) error {
+func showTakeRatings(c *board.Desk) error {
 	list, lists, err := eventList(c, c.Query("list"))
 	if err != nil {
 		return err
@@ -98,9 +99,9 @@ func showTakeRatings(c *web.Call) error {
 
 // matchesIn are the event's people in a list, with what the reader may see of them there. Where several of the event have one name, nobody
 // is told who of them the list means.
-func matchesIn(c *web.Call, list rated.List) ([]rated.Match, error) {
+func matchesIn(c *board.Desk, list rated.List) ([]rated.Match, error) {
 	matches, err := c.Server.Ratings.Match(c.Request.Context(), c.Event, list.ID)
-	if err != nil || seesAll(c, list) {
+	if err != nil || seesAll(c.Plain(), list) {
 		return matches, err
 	}
 	named := map[string]int{}
@@ -135,7 +136,7 @@ func meansAfter(e *play.Event, matches []rated.Match) map[play.PlayerID]int {
 }
 
 // takeRow is a player and the person in the list; ticked where the list says something new.
-func takeRow(c *web.Call, m rated.Match) templates.TakeRow {
+func takeRow(c *board.Desk, m rated.Match) templates.TakeRow {
 	row := templates.TakeRow{
 		ID: formID(int64(m.Player.ID)), Name: m.Player.Name, Href: view.DeskPerson(c.Event, m.Player.ID),
 		Before: web.OrNothing(m.Player.Rating), Useless: true,
@@ -161,7 +162,7 @@ func takeRow(c *web.Call, m rated.Match) templates.TakeRow {
 }
 
 // takeRatings gives the ticked players what the list says.
-func takeRatings(c *web.Call) error {
+func takeRatings(c *board.Desk) error {
 	list, _, err := eventList(c, c.Field("list"))
 	if err != nil {
 		return err
@@ -187,7 +188,7 @@ func takeRatings(c *web.Call) error {
 }
 
 // showCountEvent shows what counting the event into a list would do.
-func showCountEvent(c *web.Call) error {
+func showCountEvent(c *board.Desk) error {
 	list, lists, err := eventList(c, c.Query("list"))
 	if err != nil {
 		return err
@@ -199,7 +200,7 @@ func showCountEvent(c *web.Call) error {
 	return c.Page("ratingtake", v)
 }
 
-func countView(c *web.Call, list rated.List, lists []rated.List) (web.View, error) {
+func countView(c *board.Desk, list rated.List, lists []rated.List) (web.View, error) {
 	body, v := takeView(c, "count", "ratings.count", list, lists)
 	if list.ID != 0 {
 		if err := fillCount(c, &body, list); err != nil {
@@ -211,7 +212,7 @@ func countView(c *web.Call, list rated.List, lists []rated.List) (web.View, erro
 }
 
 // fillCount adds what becomes of every player; or why the event can't be counted.
-func fillCount(c *web.Call, body *templates.RatingTake, list rated.List) error {
+func fillCount(c *board.Desk, body *templates.RatingTake, list rated.List) error {
 	players, err := c.Server.Ratings.PreviewCount(c.Request.Context(), c.Event, list.ID)
 	if r, ok := c.Refusal(err); ok {
 		body.Refused = r.Text
@@ -229,7 +230,7 @@ func fillCount(c *web.Call, body *templates.RatingTake, list rated.List) error {
 		body.Lead = append(body.Lead, templates.Msg("ratings.count-again"))
 	}
 	body.Hidden = []templates.Hidden{{Name: "list", Value: formID(int64(list.ID))}}
-	if owns(c, list) {
+	if owns(c.Plain(), list) {
 		body.Submit = templates.Msg("ratings.count")
 	} else {
 		body.Refused = templates.Msg("ratings.count-owner")
@@ -252,12 +253,12 @@ func fillCount(c *web.Call, body *templates.RatingTake, list rated.List) error {
 }
 
 // countEvent counts the event into a list.
-func countEvent(c *web.Call) error {
+func countEvent(c *board.Desk) error {
 	list, _, err := eventList(c, c.Field("list"))
 	if err != nil {
 		return err
 	}
-	if list.ID == 0 || !owns(c, list) {
+	if list.ID == 0 || !owns(c.Plain(), list) {
 		return web.ErrForbidden
 	}
 	if err := c.Server.Ratings.CountEvent(c.Request.Context(), c.Actor(), c.Event, list.ID); err != nil {

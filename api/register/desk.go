@@ -25,7 +25,7 @@ func showRegister(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	waiting, err := c.Server.People().Requests(c.Request.Context(), 0)
+	waiting, err := c.Server.People.Requests(c.Request.Context(), 0)
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func addCard(c *web.Call) error {
 	data, err := postedCard(c)
 	if err == nil {
 		var p register.Person
-		if p, err = c.Server.People().AddPerson(c.Request.Context(), registrar(c), data); err == nil {
+		if p, err = c.Server.People.AddPerson(c.Request.Context(), registrar(c), data); err == nil {
 			return c.Done(cardPath(p.ID), web.Saved("register.added", "name", p.Name))
 		}
 	}
@@ -258,7 +258,7 @@ func saveCard(c *web.Call) error {
 	}
 	data, err := postedCard(c)
 	if err == nil {
-		if p, err = c.Server.People().ChangePerson(c.Request.Context(), registrar(c), p.ID, c.Seen, data); err == nil {
+		if p, err = c.Server.People.ChangePerson(c.Request.Context(), registrar(c), p.ID, c.Seen, data); err == nil {
 			return c.Done(cardPath(p.ID), web.Saved("saved"))
 		}
 	}
@@ -272,7 +272,7 @@ func removeCard(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Server.People().RemovePerson(c.Request.Context(), registrar(c), p.ID, c.Seen); err != nil {
+	if err := c.Server.People.RemovePerson(c.Request.Context(), registrar(c), p.ID, c.Seen); err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
 			return cardView(c, p, r.On(cardForm(c, p.PersonData)), mergeForm(p.ID, ""))
 		})

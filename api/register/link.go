@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -20,7 +21,7 @@ const (
 )
 
 // showLinks asks who of the register the people of the event are. What is sure is chosen already: one press links them all.
-func showLinks(c *web.Call, of linking) error {
+func showLinks(c *board.Call, of linking) error {
 	v, err := linksView(c, of, web.Refusal{})
 	if err != nil {
 		return err
@@ -28,13 +29,13 @@ func showLinks(c *web.Call, of linking) error {
 	return c.Page("register-links", v)
 }
 
-func linksView(c *web.Call, of linking, r web.Refusal) (web.View, error) {
+func linksView(c *board.Call, of linking, r web.Refusal) (web.View, error) {
 	rows, err := linkRows(c, of, r)
 	if err != nil {
 		return web.View{}, err
 	}
 	lead := templates.Msg("links.lead")
-	if !keepsRegister(c) {
+	if !keepsRegister(c.Plain()) {
 		lead = templates.Msg("links.lead-asks")
 	}
 	body := templates.LinksPage{
@@ -77,7 +78,7 @@ type linkRow struct {
 	state string // "linked", "sure", "waiting", "maybe", "new"; "nobody": likewise not in the register, but gets no new card
 }
 
-func linkRows(c *web.Call, of linking, r web.Refusal) ([]linkRow, error) {
+func linkRows(c *board.Call, of linking, r web.Refusal) ([]linkRow, error) {
 	people, ctx := c.People()
 	asked := make([]register.PersonData, len(of.people))
 	var linked []register.PersonID
@@ -102,7 +103,7 @@ func linkRows(c *web.Call, of linking, r web.Refusal) ([]linkRow, error) {
 	rows := make([]linkRow, len(of.people))
 	index := byKeys(found)
 	for i, p := range of.people {
-		rows[i] = sight.row(c, p, sight.suggest(asked[i], index.of(asked[i])), cards[p.Card])
+		rows[i] = sight.row(c.Plain(), p, sight.suggest(asked[i], index.of(asked[i])), cards[p.Card])
 		if rows[i].Other.Name == r.Field {
 			rows[i].Other.Error = r.Text
 		}
@@ -238,7 +239,7 @@ func linkMatch(m register.Match) templates.Text {
 }
 
 // saveLinks links the people as it was chosen, and makes the new cards.
-func saveLinks(c *web.Call, of linking) error {
+func saveLinks(c *board.Call, of linking) error {
 	done, asked, err := linkOrAsk(c, of)
 	if err == nil {
 		said := web.Saved("links.saved", "linked", done.Linked, "added", done.New, "unlinked", done.Unlinked)
@@ -260,8 +261,8 @@ func saveLinks(c *web.Call, of linking) error {
 }
 
 // linkOrAsk makes the links that the account may make, and asks who looks after the register for the others.
-func linkOrAsk(c *web.Call, of linking) (done tournament.Linked, asked int, err error) {
-	links, err := postedLinks(c, of)
+func linkOrAsk(c *board.Call, of linking) (done tournament.Linked, asked int, err error) {
+	links, err := postedLinks(c.Plain(), of)
 	if err != nil {
 		return done, 0, err
 	}
@@ -274,7 +275,7 @@ func linkOrAsk(c *web.Call, of linking) (done tournament.Linked, asked int, err 
 		return done, 0, err
 	}
 	if len(ask)+len(forget) > 0 {
-		if err := c.Server.People().Ask(ctx, registrar(c), register.EventID(of.id), ask, forget); err != nil {
+		if err := c.Server.People.Ask(ctx, registrar(c.Plain()), register.EventID(of.id), ask, forget); err != nil {
 			return done, 0, err
 		}
 	}

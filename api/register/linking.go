@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -47,32 +48,32 @@ func (l linking) note() templates.Text {
 }
 
 // linkPage shows the page of links of a kind of events, and linkForm takes its form.
-func linkPage[C web.Caller](of func(C) (linking, error)) func(C) error {
-	return web.Of(of, func(c C, l linking) error { return showLinks(c.Plain(), l) })
+func linkPage[C web.Caller](b *board.Services, of func(C) (linking, error)) func(C) error {
+	return web.Of(of, func(c C, l linking) error { return showLinks(b.Of(c.Plain()), l) })
 }
 
-func linkForm[C web.Caller](of func(C) (linking, error)) func(C) error {
-	return web.Of(of, func(c C, l linking) error { return saveLinks(c.Plain(), l) })
+func linkForm[C web.Caller](b *board.Services, of func(C) (linking, error)) func(C) error {
+	return web.Of(of, func(c C, l linking) error { return saveLinks(b.Of(c.Plain()), l) })
 }
 
 // linkFields are what the form takes, with the number of somebody each.
 func linkFields() []string { return []string{"person-#", "was-#", "other-#"} }
 
 // ContestRoutes are what contests of composers have to do with the register.
-func ContestRoutes(of contest.Composers) []web.Route {
+func ContestRoutes(b *board.Services, of contest.Composers) []web.Route {
 	enter := of.Desk(account.EditPlayers)
 	return []web.Route{
-		web.On(web.Get, "/desk/c/:contest"+linksPage, enter, linkPage(contestLinking)),
-		web.On(web.Post, "/desk/c/:contest"+linksPage, enter, linkForm(contestLinking)).Takes(linkFields()...),
+		web.On(web.Get, "/desk/c/:contest"+linksPage, enter, linkPage(b, contestLinking)),
+		web.On(web.Post, "/desk/c/:contest"+linksPage, enter, linkForm(b, contestLinking)).Takes(linkFields()...),
 	}
 }
 
 // SolvingRoutes are what contests for solvers have to do with the register.
-func SolvingRoutes(of contest.Solvers) []web.Route {
+func SolvingRoutes(b *board.Services, of contest.Solvers) []web.Route {
 	enter := of.Desk(account.EditPlayers)
 	return []web.Route{
-		web.On(web.Get, "/desk/s/:solving"+linksPage, enter, linkPage(solvingLinking)),
-		web.On(web.Post, "/desk/s/:solving"+linksPage, enter, linkForm(solvingLinking)).Takes(linkFields()...),
+		web.On(web.Get, "/desk/s/:solving"+linksPage, enter, linkPage(b, solvingLinking)),
+		web.On(web.Post, "/desk/s/:solving"+linksPage, enter, linkForm(b, solvingLinking)).Takes(linkFields()...),
 	}
 }
 
@@ -95,11 +96,11 @@ func linkBy[E any](of *tournament.Recorder[E]) func(
 	}
 }
 
-func playLinking(c *web.Call) (linking, error) {
+func playLinking(c *board.Desk) (linking, error) {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	l := linking{
 		id: e.ID, base: base, section: web.SectionPlayers, list: templates.Link{Label: templates.Msg("nav.players"), Href: base + "/players"},
-		link: linkBy(c.Server.Events.Recorder), record: c.Server.Events.RecordEvent,
+		link: linkBy(c.Events.Recorder), record: c.Events.RecordEvent,
 	}
 	for _, p := range e.People() {
 		of := linkable{

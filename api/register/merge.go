@@ -48,7 +48,7 @@ func merging(c *web.Call) (register.Preview, error) {
 	if !ok || !alsoOK {
 		return register.Preview{}, web.ErrNotFound
 	}
-	return c.Server.People().Preview(c.Request.Context(), register.PersonID(keep), register.PersonID(drop))
+	return c.Server.People.Preview(c.Request.Context(), register.PersonID(keep), register.PersonID(drop))
 }
 
 // showMerge compares two cards and says what a merge moves. Nothing has changed until the form is sent.
@@ -167,7 +167,7 @@ func mergeCards(c *web.Call) error {
 			choices[f.Name] = register.Dropped
 		}
 	}
-	if err := c.Server.People().Merge(c.Request.Context(), registrar(c), p.Keep.ID, p.Drop.ID, seen, choices); err != nil {
+	if err := c.Server.People.Merge(c.Request.Context(), registrar(c), p.Keep.ID, p.Drop.ID, seen, choices); err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return mergeView(c, p, r), nil })
 	}
 	said := web.Saved("merge.done", "name", p.Drop.Name)
@@ -259,7 +259,7 @@ func undoMerge(c *web.Call) error {
 	if !ok {
 		return web.ErrNotFound
 	}
-	if err := c.Server.People().Unmerge(c.Request.Context(), registrar(c), id); err != nil {
+	if err := c.Server.People.Unmerge(c.Request.Context(), registrar(c), id); err != nil {
 		r, ok := c.Refusal(err)
 		if !ok {
 			return err

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -63,7 +64,7 @@ func (a asking) person(id int64) (tournament.Linkable, bool) {
 }
 
 // showRequests shows who of which event is to be linked with which card, with all that is known of both.
-func (all requests) showRequests(c *web.Call) error {
+func (all requests) showRequests(c *board.Call) error {
 	v, err := all.requestsView(c)
 	if err != nil {
 		return err
@@ -71,12 +72,12 @@ func (all requests) showRequests(c *web.Call) error {
 	return c.Page("register-requests", v)
 }
 
-func (all requests) requestsView(c *web.Call) (web.View, error) {
+func (all requests) requestsView(c *board.Call) (web.View, error) {
 	body := templates.RequestsPage{
 		Lead:  templates.Msg("requests.lead"),
 		Empty: templates.Empty{Title: templates.Msg("requests.none"), Text: templates.Msg("requests.none-text")},
 	}
-	waiting, err := c.Server.People().Requests(c.Request.Context(), 0)
+	waiting, err := c.Server.People.Requests(c.Request.Context(), 0)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -103,7 +104,7 @@ func (all requests) requestsView(c *web.Call) (web.View, error) {
 			found[r.Event] = a
 		}
 		if p, ok := a.person(r.Member); ok {
-			body.Rows = append(body.Rows, requestRow(c, r, events[tournament.EventID(r.Event)], p, cards[r.Card]))
+			body.Rows = append(body.Rows, requestRow(c.Plain(), r, events[tournament.EventID(r.Event)], p, cards[r.Card]))
 		}
 	}
 	title := templates.Msg("requests.title")
@@ -111,8 +112,8 @@ func (all requests) requestsView(c *web.Call) (web.View, error) {
 }
 
 // eventsByID are all events of all kinds: the one who looks after the register is told whose people are to be linked.
-func eventsByID(c *web.Call) (map[tournament.EventID]play.Summary, error) {
-	all, err := c.Server.Events.EveryKind(c.Request.Context())
+func eventsByID(c *board.Call) (map[tournament.EventID]play.Summary, error) {
+	all, err := c.Events.EveryKind(c.Request.Context())
 	byID := map[tournament.EventID]play.Summary{}
 	for _, s := range all {
 		byID[s.ID] = s
@@ -144,13 +145,13 @@ func knownFacts(d register.PersonData) []string {
 }
 
 // routeRequest finds the request of the route, as its form was seen.
-func routeRequest(c *web.Call) (register.Request, error) {
+func routeRequest(c *board.Call) (register.Request, error) {
 	event, ok := web.ParseID(c.Param("event"))
 	member, also := web.ParseID(c.Param("member"))
 	if !ok || !also {
 		return register.Request{}, register.ErrNoRequest
 	}
-	all, err := c.Server.People().Requests(c.Request.Context(), register.EventID(event))
+	all, err := c.Server.People.Requests(c.Request.Context(), register.EventID(event))
 	if err != nil {
 		return register.Request{}, err
 	}
@@ -164,7 +165,7 @@ func routeRequest(c *web.Call) (register.Request, error) {
 }
 
 // grantRequest links as was asked, as a change of the event by who looks after the register.
-func (all requests) grantRequest(c *web.Call, r register.Request) error {
+func (all requests) grantRequest(c *board.Call, r register.Request) error {
 	ctx := c.Request.Context()
 	events, err := eventsByID(c)
 	if err != nil {
@@ -182,7 +183,7 @@ func (all requests) grantRequest(c *web.Call, r register.Request) error {
 	if _, err := a.link(ctx, c.Actor(), tournament.EventID(r.Event), link); err != nil {
 		return all.requestRefused(c, err)
 	}
-	if err := c.Server.People().Granted(ctx, r); err != nil {
+	if err := c.Server.People.Granted(ctx, r); err != nil {
 		return err
 	}
 	if err := a.record(ctx, tournament.EventID(r.Event)); err != nil {
@@ -192,7 +193,7 @@ func (all requests) grantRequest(c *web.Call, r register.Request) error {
 }
 
 // requestRefused says on the page why somebody can't be linked.
-func (all requests) requestRefused(c *web.Call, err error) error {
+func (all requests) requestRefused(c *board.Call, err error) error {
 	return c.Again(err, "register-requests", func(r web.Refusal) (web.View, error) {
 		v, err := all.requestsView(c)
 		v.Flash = []templates.Notice{web.Wrong(r.Text)}
@@ -201,13 +202,13 @@ func (all requests) requestRefused(c *web.Call, err error) error {
 }
 
 // refuseRequest forgets what was asked.
-func (all requests) refuseRequest(c *web.Call, r register.Request) error {
+func (all requests) refuseRequest(c *board.Call, r register.Request) error {
 	events, err := eventsByID(c)
 	if err != nil {
 		return err
 	}
 	of := events[tournament.EventID(r.Event)]
-	if err := c.Server.People().Refuse(c.Request.Context(), registrar(c), r, of.Short); err != nil {
+	if err := c.Server.People.Refuse(c.Request.Context(), registrar(c.Plain()), r, of.Short); err != nil {
 		return err
 	}
 	return c.Done(requestsPath, web.Saved("requests.refused"))

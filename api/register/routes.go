@@ -1,12 +1,13 @@
 package register
 
 import (
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 )
 
 // Routes are people across events, seasons and series.
-func Routes(asked ...Asked) []web.Route {
+func Routes(b *board.Services, asked ...Asked) []web.Route {
 	asks := requests(asked)
 	return []web.Route{
 		web.On(web.Get, "/people", web.All, showPeople).Reads(web.AnyText("q"), web.AnyText("after")),
@@ -19,16 +20,18 @@ func Routes(asked ...Asked) []web.Route {
 		web.On(web.Get, "/seasons/:season", web.All, showSeason).Reads(web.AnyText("after")),
 		web.On(web.Get, "/series/:series", web.All, showSeries),
 
-		web.On(web.Get, "/desk/e/:event"+linksPage, web.OnEvent(account.EditPlayers), linkPage(playLinking)),
-		web.On(web.Post, "/desk/e/:event"+linksPage, web.OnEvent(account.EditPlayers), linkForm(playLinking)).Takes(linkFields()...),
+		web.On(web.Get, "/desk/e/:event"+linksPage, b.Desk(account.EditPlayers), linkPage(b, playLinking)),
+		web.On(web.Post, "/desk/e/:event"+linksPage, b.Desk(account.EditPlayers), linkForm(b, playLinking)).Takes(linkFields()...),
 
 		web.On(web.Get, "/desk/people", web.Registrars, showRegister),
 		web.On(web.Post, "/desk/people", web.Registrars, addCard).Takes(web.Names(cardInputs)...),
 		web.On(web.Get, "/desk/people/new", web.Registrars, showNewCard),
 		web.On(web.Get, "/desk/people/doubles", web.Registrars, showDoubles),
-		web.On(web.Get, "/desk/people/requests", web.Registrars, asks.showRequests),
-		web.On(web.Post, "/desk/people/requests/:event/:member/link", web.Registrars, web.Of(routeRequest, asks.grantRequest)).Takes("card"),
-		web.On(web.Post, "/desk/people/requests/:event/:member/refuse", web.Registrars, web.Of(routeRequest, asks.refuseRequest)).Takes("card"),
+		web.On(web.Get, "/desk/people/requests", b.At(web.Registrars), asks.showRequests),
+		web.On(web.Post, "/desk/people/requests/:event/:member/link", b.At(web.Registrars), web.Of(routeRequest, asks.grantRequest)).
+			Takes("card"),
+		web.On(web.Post, "/desk/people/requests/:event/:member/refuse", b.At(web.Registrars), web.Of(routeRequest, asks.refuseRequest)).
+			Takes("card"),
 		web.On(web.Get, "/desk/people/journal", web.Registrars, showRegisterJournal),
 		web.On(web.Post, "/desk/people/journal/:entry/undo", web.Registrars, undoMerge).NeedsProof(),
 		web.On(web.Get, "/desk/people/:person", web.Registrars, showCard),
@@ -41,11 +44,11 @@ func Routes(asked ...Asked) []web.Route {
 			"birth_year", "federation", "club", "rank").NeedsProof(),
 
 		web.On(web.Get, "/desk/series", web.Registrars, showSeriesDesk),
-		web.On(web.Post, "/desk/series", web.Registrars, addSeries).Takes(web.Names(allSeriesInputs)...),
-		web.On(web.Get, "/desk/series/new", web.Registrars, showNewSeries),
-		web.On(web.Get, "/desk/series/:series", web.Registrars, showSeriesForm),
-		web.On(web.Post, "/desk/series/:series", web.Registrars, saveSeries).Takes(web.Names(allSeriesInputs)...).Versioned(),
-		web.On(web.Post, "/desk/series/:series/remove", web.Registrars, removeSeries).Versioned(),
+		web.On(web.Post, "/desk/series", b.At(web.Registrars), addSeries).Takes(web.Names(allSeriesInputs)...),
+		web.On(web.Get, "/desk/series/new", b.At(web.Registrars), showNewSeries),
+		web.On(web.Get, "/desk/series/:series", b.At(web.Registrars), showSeriesForm),
+		web.On(web.Post, "/desk/series/:series", b.At(web.Registrars), saveSeries).Takes(web.Names(allSeriesInputs)...).Versioned(),
+		web.On(web.Post, "/desk/series/:series/remove", b.At(web.Registrars), removeSeries).Versioned(),
 
 		web.On(web.Get, "/desk/tokens", web.Admins, showTokens),
 		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes(web.Names(tokenInputs)...).NeedsProof(),

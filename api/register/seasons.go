@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -120,9 +121,9 @@ func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingG
 			row.Notes = append(row.Notes, templates.Literal(e.Place))
 		}
 		of := play.Discipline(e.Discipline)
-		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, of))
+		row.Notes = append(row.Notes, board.DisciplineShort(c, e.Game, of))
 		if n := cmp.Or(e.Teams, e.Players); n > 0 || e.Kind == play.OverTheBoard { // who has composed is told at the end
-			row.Notes = append(row.Notes, templates.Msg(web.EntrantKey(of, "events.players"), "n", n))
+			row.Notes = append(row.Notes, templates.Msg(board.EntrantKey(of, "events.players"), "n", n))
 		}
 		if !e.Final && e.Rounds > 0 {
 			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("register.running")}

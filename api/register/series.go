@@ -17,7 +17,7 @@ func showSeries(c *web.Call) error {
 		return web.ErrNotFound
 	}
 	return registerPage(c, "series", func() (web.View, error) {
-		standings, err := c.Server.People().Standings(c.Request.Context(), register.SeriesID(id), keepsRegister(c))
+		standings, err := c.Server.People.Standings(c.Request.Context(), register.SeriesID(id), keepsRegister(c))
 		if err != nil {
 			return web.View{}, err
 		}

@@ -3,6 +3,7 @@ package register
 import (
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -47,9 +48,9 @@ func seriesCrumbs(last templates.Text) []templates.Link {
 	}
 }
 
-func showNewSeries(c *web.Call) error {
+func showNewSeries(c *board.Call) error {
 	s := typedSeries{points: "50 44 38 33 28 24 20 17 14 12 10 9 … 1"}
-	s.Season, s.Shared = c.Server.Events.Now().In(c.Zone()).Year(), register.SharedAverage
+	s.Season, s.Shared = c.Now().In(c.Zone()).Year(), register.SharedAverage
 	v, err := seriesFormView(c, s, web.Refusal{})
 	if err != nil {
 		return err
@@ -57,8 +58,8 @@ func showNewSeries(c *web.Call) error {
 	return c.Page("desk-player", v)
 }
 
-func showSeriesForm(c *web.Call) error {
-	s, err := routeSeries(c)
+func showSeriesForm(c *board.Call) error {
+	s, err := routeSeries(c.Plain())
 	if err != nil {
 		return err
 	}
@@ -78,7 +79,7 @@ func routeSeries(c *web.Call) (register.Series, error) {
 	return people.Series(ctx, register.SeriesID(id))
 }
 
-func seriesFormView(c *web.Call, s typedSeries, r web.Refusal) (web.View, error) {
+func seriesFormView(c *board.Call, s typedSeries, r web.Refusal) (web.View, error) {
 	f, err := seriesForm(c, s)
 	if err != nil {
 		return web.View{}, err
@@ -96,7 +97,7 @@ func seriesFormView(c *web.Call, s typedSeries, r web.Refusal) (web.View, error)
 	return web.View{Title: title, Body: body, Section: web.SectionRegister, Crumbs: seriesCrumbs(title), Status: r.Status}, nil
 }
 
-func seriesForm(c *web.Call, s typedSeries) (templates.Form, error) {
+func seriesForm(c *board.Call, s typedSeries) (templates.Form, error) {
 	var err error
 	if s.choices, err = stageChoices(c, s); err != nil {
 		return templates.Form{}, err
@@ -105,11 +106,11 @@ func seriesForm(c *web.Call, s typedSeries) (templates.Form, error) {
 	f := templates.Form{
 		Action: seriesDesk, Guard: true, Dense: true, Submit: templates.Msg("action.save"),
 		Groups: []templates.Group{
-			{Rows: in.name.Rows(c)},
-			{Legend: templates.Msg("series.stages"), Note: templates.Msg("series.stages-note"), Rows: in.stages.Rows(c)},
-			{Legend: templates.Msg("series.rules"), Rows: in.rules.Rows(c)},
-			{Legend: templates.Msg("series.only"), Note: templates.Msg("series.only-note"), Rows: in.class.Rows(c)},
-			{Rows: in.public.Rows(c)},
+			{Rows: in.name.Rows(c.Plain())},
+			{Legend: templates.Msg("series.stages"), Note: templates.Msg("series.stages-note"), Rows: in.stages.Rows(c.Plain())},
+			{Legend: templates.Msg("series.rules"), Rows: in.rules.Rows(c.Plain())},
+			{Legend: templates.Msg("series.only"), Note: templates.Msg("series.only-note"), Rows: in.class.Rows(c.Plain())},
+			{Rows: in.public.Rows(c.Plain())},
 		},
 	}
 	if s.ID != 0 {
@@ -122,8 +123,8 @@ func seriesForm(c *web.Call, s typedSeries) (templates.Form, error) {
 const mostChoices = 300
 
 // stageChoices are the events of the season and those without a date, or the latest ones; what is chosen already is among them.
-func stageChoices(c *web.Call, s typedSeries) ([]play.Summary, error) {
-	all, err := c.Server.Events.Events(c.Request.Context())
+func stageChoices(c *board.Call, s typedSeries) ([]play.Summary, error) {
+	all, err := c.Events.Events(c.Request.Context())
 	var fit []play.Summary
 	for _, e := range all {
 		season := s.Season == 0 || e.Begins.IsZero() || e.Begins.Year == s.Season
@@ -134,10 +135,10 @@ func stageChoices(c *web.Call, s typedSeries) ([]play.Summary, error) {
 	return fit, err
 }
 
-func addSeries(c *web.Call) error { return seriesSaved(c, register.Series{}) }
+func addSeries(c *board.Call) error { return seriesSaved(c, register.Series{}) }
 
-func saveSeries(c *web.Call) error {
-	s, err := routeSeries(c)
+func saveSeries(c *board.Call) error {
+	s, err := routeSeries(c.Plain())
 	if err != nil {
 		return err
 	}
@@ -145,13 +146,13 @@ func saveSeries(c *web.Call) error {
 	return seriesSaved(c, s)
 }
 
-func seriesSaved(c *web.Call, s register.Series) error {
+func seriesSaved(c *board.Call, s register.Series) error {
 	typed := typedSeries{Series: s}
-	err := allSeriesInputs(&typed).Read(c)
+	err := allSeriesInputs(&typed).Read(c.Plain())
 	if err == nil {
 		if err = knownStages(c, typed.Stages); err == nil {
 			var done register.Series
-			if done, err = c.Server.People().SaveSeries(c.Request.Context(), registrar(c), typed.Series); err == nil {
+			if done, err = c.Server.People.SaveSeries(c.Request.Context(), registrar(c.Plain()), typed.Series); err == nil {
 				return c.Done(web.SeriesPath(done.ID), web.Saved("saved"))
 			}
 		}
@@ -168,14 +169,14 @@ func seriesSaved(c *web.Call, s register.Series) error {
 }
 
 // knownStages brings the records of public stages up to date, so that the table is right from the first look on.
-func knownStages(c *web.Call, stages []register.EventID) error {
+func knownStages(c *board.Call, stages []register.EventID) error {
 	for _, id := range stages {
-		p, err := c.Server.Events.Event(c.Request.Context(), tournament.EventID(id))
+		p, err := c.Events.Event(c.Request.Context(), tournament.EventID(id))
 		if err != nil {
 			return web.AtField(err, "stage")
 		}
 		if p.Head.Public {
-			if err := c.Server.Events.RecordEvent(c.Request.Context(), p.ID); err != nil {
+			if err := c.Events.RecordEvent(c.Request.Context(), p.ID); err != nil {
 				return err
 			}
 		}
@@ -183,12 +184,12 @@ func knownStages(c *web.Call, stages []register.EventID) error {
 	return nil
 }
 
-func removeSeries(c *web.Call) error {
-	s, err := routeSeries(c)
+func removeSeries(c *board.Call) error {
+	s, err := routeSeries(c.Plain())
 	if err != nil {
 		return err
 	}
-	if err := c.Server.People().RemoveSeries(c.Request.Context(), registrar(c), s.ID, c.Seen); err != nil {
+	if err := c.Server.People.RemoveSeries(c.Request.Context(), registrar(c.Plain()), s.ID, c.Seen); err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
 			return seriesFormView(c, typedSeries{Series: s, points: s.Points.String()}, r)
 		})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
@@ -17,8 +18,8 @@ import (
 func keepsRegister(c *web.Call) bool { return c.User != nil && c.User.KeepsRegister() }
 
 // sightOf is what the account may see of the register.
-func sightOf(c *web.Call) (register.Sight, error) {
-	if keepsRegister(c) {
+func sightOf(c *board.Call) (register.Sight, error) {
+	if keepsRegister(c.Plain()) {
 		return register.Sight{All: true}, nil
 	}
 	mine, role, err := view.MineOfEveryKind(c)
@@ -43,7 +44,7 @@ type linkSight struct {
 }
 
 // newLinkSight finds out about cards, and what waits.
-func newLinkSight(c *web.Call, event tournament.EventID, cards []register.Person) (linkSight, error) {
+func newLinkSight(c *board.Call, event tournament.EventID, cards []register.Person) (linkSight, error) {
 	people, ctx := c.People()
 	by, err := sightOf(c)
 	if err != nil {
@@ -53,7 +54,7 @@ func newLinkSight(c *web.Call, event tournament.EventID, cards []register.Person
 	if s.seen, s.own, err = people.Sees(ctx, by, cards); err != nil {
 		return s, err
 	}
-	waiting, err := c.Server.People().Requests(ctx, register.EventID(event))
+	waiting, err := c.Server.People.Requests(ctx, register.EventID(event))
 	for _, r := range waiting {
 		s.waiting[r.Member] = r.Card
 	}
@@ -77,7 +78,7 @@ func (s linkSight) suggest(asked register.PersonData, found []register.Person) [
 
 // split parts the links into those that the account makes by itself and those that wait for an answer. A card of which it may not
 // know is as good as none.
-func split(c *web.Call, of linking, links []tournament.Link) (now []tournament.Link, ask map[int64]register.PersonID, forget []int64,
+func split(c *board.Call, of linking, links []tournament.Link) (now []tournament.Link, ask map[int64]register.PersonID, forget []int64,
 	err error,
 ) {
 	people, ctx := c.People()

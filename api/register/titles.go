@@ -68,7 +68,7 @@ func checkTitles(c *web.Call, titles []register.Title) error {
 		if t = t.Clean(); t.IsEmpty() {
 			continue
 		}
-		if err := t.Check(c.Server.Events.Now().Year()); err != nil {
+		if err := t.Check(c.Now().Year()); err != nil {
 			return web.AtLine(err, "t", line)
 		}
 	}

@@ -57,7 +57,7 @@ func makeToken(c *web.Call) error {
 	err := tokenInputs(&t).Read(c)
 	made := ""
 	if err == nil {
-		made, err = c.Server.People().MakeToken(c.Request.Context(), registrar(c), t.Name, t.Private)
+		made, err = c.Server.People.MakeToken(c.Request.Context(), registrar(c), t.Name, t.Private)
 	}
 	if err != nil {
 		return c.Again(err, "register-tokens", func(r web.Refusal) (web.View, error) { return tokensView(c, "", r.On(tokenForm(c, t))) })
@@ -74,7 +74,7 @@ func revokeToken(c *web.Call) error {
 	if !ok {
 		return web.ErrNotFound
 	}
-	if err := c.Server.People().RevokeToken(c.Request.Context(), registrar(c), register.TokenID(id)); err != nil {
+	if err := c.Server.People.RevokeToken(c.Request.Context(), registrar(c), register.TokenID(id)); err != nil {
 		return err
 	}
 	return c.Done(tokensPath, web.Saved("tokens.ended"))

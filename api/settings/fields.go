@@ -3,6 +3,7 @@ package settings
 import (
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -10,10 +11,10 @@ import (
 
 // LengthHint says how many rounds the system needs for the players that there are.
 func LengthHint(c *web.Call, h play.Head) templates.Text {
-	would := *c.Event
+	would := *board.EventOf(c)
 	would.Head = h
 	if n := would.ScheduledRounds(); n > 0 {
-		return templates.Msg(web.EntrantKey(h.Discipline, "setup.length"), "n", n, "players", len(would.Players))
+		return templates.Msg(board.EntrantKey(h.Discipline, "setup.length"), "n", n, "players", len(would.Players))
 	}
 	return templates.Text{}
 }
@@ -32,8 +33,8 @@ func cyclesInput(h *play.Head) web.Inputs {
 func RoundsInput(h *play.Head) web.Inputs {
 	rounds := web.NumberInput(&h.Regulations.Rounds, "rounds", 1, play.MaxRounds).Required()
 	return web.Inputs{{rounds.With(func(c *web.Call, f *templates.Field) {
-		f.Min = strconv.Itoa(max(1, len(c.Event.Rounds)))
-		f.Hint = roundsHint(*h, len(c.Event.Players))
+		f.Min = strconv.Itoa(max(1, len(board.EventOf(c).Rounds)))
+		f.Hint = roundsHint(*h, len(board.EventOf(c).Players))
 	})}}
 }
 
@@ -46,9 +47,9 @@ func roundsHint(h play.Head, players int) templates.Text {
 	case most == 0:
 		return templates.Text{}
 	case r.Rounds > most:
-		return templates.Msg(web.EntrantKey(h.Discipline, "field.rounds.too-many"), "players", players, "n", most)
+		return templates.Msg(board.EntrantKey(h.Discipline, "field.rounds.too-many"), "players", players, "n", most)
 	}
-	return templates.Msg(web.EntrantKey(h.Discipline, "field.rounds.usual"), "players", players, "low", low, "high", high, "most", most)
+	return templates.Msg(board.EntrantKey(h.Discipline, "field.rounds.usual"), "players", players, "low", low, "high", high, "most", most)
 }
 
 func swapInput(h *play.Head) web.Inputs {

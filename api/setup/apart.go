@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -52,7 +53,7 @@ const (
 )
 
 // restrictionForm lists who is not to be paired with whom, one rule after the other: the first gives way first.
-func restrictionForm(c *web.Call, h play.Head) templates.Form {
+func restrictionForm(c *board.Desk, h play.Head) templates.Form {
 	if len(c.Event.Rounds) > 0 {
 		fixed := templates.Group{Note: templates.Msg("apart.fixed")}
 		for _, a := range h.Regulations.Restrictions {
@@ -70,7 +71,7 @@ func restrictionForm(c *web.Call, h play.Head) templates.Form {
 	}
 	for i, r := range rules {
 		f.Groups = append(f.Groups, templates.Group{
-			Legend: templates.Msg("apart.rule", "number", i+1), Rows: append(restrictionFields(&rules).Line(c, i), r.players(i)),
+			Legend: templates.Msg("apart.rule", "number", i+1), Rows: append(restrictionFields(&rules).Line(c.Plain(), i), r.players(i)),
 		})
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: restrictionSize, Value: strconv.Itoa(r.lines())})
 	}
@@ -81,7 +82,7 @@ func restrictionForm(c *web.Call, h play.Head) templates.Form {
 func (r restrictionRule) lines() int { return max(leastNames, len(r.names)+emptyNames) }
 
 // restrictionRules are the rules as they were typed, else those of the head.
-func restrictionRules(c *web.Call, h play.Head) []restrictionRule {
+func restrictionRules(c *board.Desk, h play.Head) []restrictionRule {
 	if typed, err := typedRestrictions(c); err == nil && len(typed) > 0 {
 		return slices.DeleteFunc(typed, func(r restrictionRule) bool { return r.by == "" })
 	}
@@ -121,7 +122,7 @@ func (r restrictionRule) players(i int) templates.Row {
 }
 
 // labelsByID names each player so that no two are named alike: the name, with the number or the id where that is not enough.
-func labelsByID(c *web.Call) map[play.PlayerID]string {
+func labelsByID(c *board.Desk) map[play.PlayerID]string {
 	count := map[string]int{}
 	for _, p := range c.Event.Players {
 		count[p.FoldedName()]++
@@ -136,7 +137,7 @@ func labelsByID(c *web.Call) map[play.PlayerID]string {
 	return labels
 }
 
-func playerLabels(c *web.Call) []string {
+func playerLabels(c *board.Desk) []string {
 	labels := labelsByID(c)
 	var all []string
 	for _, p := range c.Event.ByName() {
@@ -146,9 +147,9 @@ func playerLabels(c *web.Call) []string {
 }
 
 // typedRestrictions puts the posted fields of each rule together.
-func typedRestrictions(c *web.Call) ([]restrictionRule, error) {
+func typedRestrictions(c *board.Desk) ([]restrictionRule, error) {
 	var rules []restrictionRule
-	if err := restrictionFields(&rules).Read(c); err != nil {
+	if err := restrictionFields(&rules).Read(c.Plain()); err != nil {
 		return nil, err
 	}
 	names := c.Form[restrictedPlayer]
@@ -171,7 +172,7 @@ func typedRestrictions(c *web.Call) ([]restrictionRule, error) {
 }
 
 // readRestrictions takes over the rules, until a round is paired.
-func readRestrictions(c *web.Call, h *play.Head) error {
+func readRestrictions(c *board.Desk, h *play.Head) error {
 	if len(c.Event.Rounds) > 0 {
 		return nil
 	}
@@ -227,7 +228,7 @@ func (r restrictionRule) read(known map[string]play.PlayerID) (play.Restriction,
 }
 
 // restrictedPlayers says whom a rule keeps apart, apartWhen in which rounds and how strictly.
-func restrictedPlayers(c *web.Call, a play.Restriction) templates.Text {
+func restrictedPlayers(c *board.Desk, a play.Restriction) templates.Text {
 	if a.By != play.RestrictNamed {
 		return templates.Msg("apart-by." + string(a.By))
 	}

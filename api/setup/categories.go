@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/person"
@@ -16,21 +17,21 @@ import (
 const emptyCategories = 2
 
 // categoriesForm lists the categories that have places of their own, and the sums of clubs.
-func categoriesForm(c *web.Call, h play.Head) templates.Form {
+func categoriesForm(c *board.Desk, h play.Head) templates.Form {
 	f := templates.Form{Dense: true, Groups: []templates.Group{{Note: templates.Msg("categories.note")}}}
 	var lines []play.Category
 	list := categoryList(&lines, h.Discipline.IsTeam())
-	if _ = list.Read(c); len(lines) == 0 {
+	if _ = list.Read(c.Plain()); len(lines) == 0 {
 		lines = append(slices.Clone(h.Regulations.Categories), make([]play.Category, emptyCategories)...)
 	}
 	for i, category := range lines {
-		g := templates.Group{Legend: templates.Msg("categories.number", "number", i+1), Rows: list.Line(c, i)}
+		g := templates.Group{Legend: templates.Msg("categories.number", "number", i+1), Rows: list.Line(c.Plain(), i)}
 		if first := len(h.Regulations.Categories); i != first || category != (play.Category{}) { // the first empty one is to be filled in
-			g = folded(c, g, stateOf(category.Name))
+			g = folded(c.Plain(), g, stateOf(category.Name))
 		}
 		f.Groups = append(f.Groups, g)
 	}
-	f.Groups = append(f.Groups, totalGroups(c, h)...)
+	f.Groups = append(f.Groups, totalGroups(c.Plain(), h)...)
 	return f
 }
 
@@ -78,10 +79,10 @@ func spaced(at *string, i web.Input) web.Input {
 }
 
 // readCategories takes over the form. A category without a word in it is none.
-func readCategories(c *web.Call, h *play.Head) error {
-	totalsErr := readTotals(c, h)
+func readCategories(c *board.Desk, h *play.Head) error {
+	totalsErr := readTotals(c.Plain(), h)
 	var lines []play.Category
-	if err := categoryList(&lines, h.Discipline.IsTeam()).Read(c); err != nil {
+	if err := categoryList(&lines, h.Discipline.IsTeam()).Read(c.Plain()); err != nil {
 		return err
 	}
 	if len(lines) == 0 {

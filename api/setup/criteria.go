@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -73,18 +74,18 @@ func countInputs(r *standings.Rules) web.Inputs {
 }
 
 // orderGroup asks what decides about places, and by which rules it is counted.
-func orderGroup(c *web.Call, h play.Head) templates.Group {
+func orderGroup(c *board.Desk, h play.Head) templates.Group {
 	var posted typedOrder
-	_ = orderInputs(&posted).ReadSent(c, false)
+	_ = orderInputs(&posted).ReadSent(c.Plain(), false)
 	o := typedOrder{head: &h, key: h.OrderKey()}
 	if o.key == "" || posted.key == ownOrder {
 		o.key = ownOrder
 	}
-	g := web.Group("setup.order", append(orderInputs(&o).Rows(c), countInputs(&h.Regulations.Standings).Rows(c)...)...)
+	g := web.Group("setup.order", append(orderInputs(&o).Rows(c.Plain()), countInputs(&h.Regulations.Standings).Rows(c.Plain())...)...)
 	if h.Regulations.System.HasBracket() {
 		g.Note = templates.Msg("setup.order-bracket")
 	}
-	return folded(c, g, templates.Msg("order."+o.key))
+	return folded(c.Plain(), g, templates.Msg("order."+o.key))
 }
 
 // offer offers the ready-made orders of the system and the game, and one by hand.
@@ -145,12 +146,12 @@ func offeredCriteria(h play.Head) []standings.Code {
 
 // readOrder takes over the order of criteria and the rules by which they count. Whoever wishes an order by hand and has not
 // seen the list for it sees that first.
-func readOrder(c *web.Call, h *play.Head) error {
-	if err := countInputs(&h.Regulations.Standings).ReadSent(c, false); err != nil {
+func readOrder(c *board.Desk, h *play.Head) error {
+	if err := countInputs(&h.Regulations.Standings).ReadSent(c.Plain(), false); err != nil {
 		return err
 	}
 	var o typedOrder
-	if err := orderInputs(&o).ReadSent(c, false); err != nil || o.key == "" {
+	if err := orderInputs(&o).ReadSent(c.Plain(), false); err != nil || o.key == "" {
 		return err
 	}
 	if o.key != ownOrder {

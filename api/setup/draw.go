@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -13,7 +14,7 @@ import (
 )
 
 // showDraw shows the players' numbers, or how to give them.
-func showDraw(c *web.Call) error {
+func showDraw(c *board.Desk) error {
 	return c.Page("draw", drawView(c, drawForm{seed: strconv.FormatUint(view.NewSeed(), 10)}))
 }
 
@@ -25,7 +26,7 @@ type drawForm struct {
 	refusal *web.Refusal
 }
 
-func drawView(c *web.Call, f drawForm) web.View {
+func drawView(c *board.Desk, f drawForm) web.View {
 	e := c.Event
 	body := templates.Draw{Steps: view.EventSteps(c, view.StepDraw), Drawn: e.IsDrawn(), Fixed: len(e.Rounds) > 0}
 	v := web.View{Title: templates.Msg("draw.title"), Section: web.SectionPlayers}
@@ -53,7 +54,7 @@ func drawView(c *web.Call, f drawForm) web.View {
 }
 
 // byRatingForm lets the ratings number the players; where more is drawn by lot, with the seed of that.
-func byRatingForm(c *web.Call, f drawForm, path string, drawn bool) templates.Form {
+func byRatingForm(c *board.Desk, f drawForm, path string, drawn bool) templates.Form {
 	form := templates.Form{
 		Action: path, Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version), {Name: "numbering", Value: string(play.ByRating)}},
 		Submit: templates.Msg("draw.do-rating"), Quiet: drawn || !ratingFirst(c),
@@ -67,7 +68,7 @@ func byRatingForm(c *web.Call, f drawForm, path string, drawn bool) templates.Fo
 }
 
 // ratingFirst tells whether numbers by rating are what the system usually has.
-func ratingFirst(c *web.Call) bool { return c.Event.Head.Regulations.System.UsesResults() }
+func ratingFirst(c *board.Desk) bool { return c.Event.Head.Regulations.System.UsesResults() }
 
 func seedField(value string) templates.Field {
 	seed := web.Required(web.Hinted(web.Text("seed", value), templates.Msg("field.seed.hint")))
@@ -76,7 +77,7 @@ func seedField(value string) templates.Field {
 }
 
 // waysToDraw offers the lot, the rating and typing by hand.
-func waysToDraw(c *web.Call, body *templates.Draw, f drawForm) {
+func waysToDraw(c *board.Desk, body *templates.Draw, f drawForm) {
 	path, revision := web.DeskBase(c.Event.ID)+"/draw", web.HiddenRevision(c.Event.Version)
 	body.RatingFirst = ratingFirst(c)
 	rating := byRatingForm(c, f, path, body.Drawn)
@@ -100,7 +101,7 @@ func waysToDraw(c *web.Call, body *templates.Draw, f drawForm) {
 	}
 }
 
-func handDraw(c *web.Call, f drawForm, path string) *templates.HandDraw {
+func handDraw(c *board.Desk, f drawForm, path string) *templates.HandDraw {
 	h := &templates.HandDraw{Action: path, Revision: c.Event.Version}
 	for _, p := range c.Event.ByName() {
 		row := templates.HandRow{Field: numberField(p.ID), Name: p.Name, Number: f.numbers[p.ID]}
@@ -131,7 +132,7 @@ func howDrawn(r play.Regulations) templates.Text {
 }
 
 // drawNumbers gives the players their numbers.
-func drawNumbers(c *web.Call) error {
+func drawNumbers(c *board.Desk) error {
 	f := drawForm{seed: c.Field("seed"), by: play.Numbering(c.Field("numbering"))}
 	draw := play.Draw{Numbering: f.by}
 	var err error
@@ -147,7 +148,7 @@ func drawNumbers(c *web.Call) error {
 		draw.Order, err = orderOf(c, f.numbers)
 	}
 	if err == nil {
-		_, err = c.Server.Events.DrawNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, draw)
+		_, err = c.Events.DrawNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, draw)
 	}
 	if err != nil {
 		return c.Again(err, "draw", func(r web.Refusal) (web.View, error) {
@@ -166,7 +167,7 @@ func parseSeed(text string) (uint64, error) {
 	return seed, nil
 }
 
-func typedNumbers(c *web.Call) map[play.PlayerID]string {
+func typedNumbers(c *board.Desk) map[play.PlayerID]string {
 	typed := map[play.PlayerID]string{}
 	for _, p := range c.Event.Players {
 		typed[p.ID] = strings.TrimSpace(c.Field(numberField(p.ID)))
@@ -175,7 +176,7 @@ func typedNumbers(c *web.Call) map[play.PlayerID]string {
 }
 
 // orderOf puts the players in the order of the typed numbers, which have to be 1, 2, … up to the number of players.
-func orderOf(c *web.Call, typed map[play.PlayerID]string) ([]play.PlayerID, error) {
+func orderOf(c *board.Desk, typed map[play.PlayerID]string) ([]play.PlayerID, error) {
 	order := make([]play.PlayerID, len(c.Event.Players))
 	for _, p := range c.Event.ByName() {
 		n, err := strconv.Atoi(typed[p.ID])
@@ -198,8 +199,8 @@ func orderOf(c *web.Call, typed map[play.PlayerID]string) ([]play.PlayerID, erro
 }
 
 // clearNumbers takes the draw back, so that players can be added.
-func clearNumbers(c *web.Call) error {
-	if _, err := c.Server.Events.ClearNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen); err != nil {
+func clearNumbers(c *board.Desk) error {
+	if _, err := c.Events.ClearNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(web.DeskBase(c.Event.ID)+"/draw", web.Saved("draw.cleared"))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -83,7 +84,7 @@ func bracketFacts(e *play.Event) []templates.Fact {
 }
 
 // drawWarnings say what stands in the way of a first round, while there is none.
-func drawWarnings(c *web.Call) []templates.Notice {
+func drawWarnings(c *board.Desk) []templates.Notice {
 	e := c.Event
 	r := e.Head.Regulations
 	if len(e.Rounds) > 0 {

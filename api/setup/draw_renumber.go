@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -14,7 +15,7 @@ import (
 
 // renumbering offers new numbers after a round is paired, as long as the rules let them change: by the ratings of now, or between
 // two with equal ratings.
-func renumbering(c *web.Call, body *templates.Draw) {
+func renumbering(c *board.Desk, body *templates.Draw) {
 	e := c.Event
 	if refused := view.AsRefusal(e.MayRenumber()); refused != nil {
 		body.Why = web.ErrorText(refused, c.Zone())
@@ -78,11 +79,11 @@ func levelField(name string, players []play.Player) templates.Field {
 }
 
 // renumberPlayers lets the numbers follow the ratings anew.
-func renumberPlayers(c *web.Call) error {
+func renumberPlayers(c *board.Desk) error {
 	if err := c.Event.MayRenumber(); err != nil {
 		return drawAgain(c, err)
 	}
-	after, err := c.Server.Events.Renumber(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
+	after, err := c.Events.Renumber(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
 	return renumbered(c, after, err)
 }
 
@@ -94,11 +95,11 @@ func swapInputs(s *swap) web.Inputs {
 }
 
 // swapNumbers exchanges the numbers of two players.
-func swapNumbers(c *web.Call) error {
+func swapNumbers(c *board.Desk) error {
 	err := c.Event.MayRenumber()
 	var s swap
 	if err == nil {
-		err = swapInputs(&s).Read(c)
+		err = swapInputs(&s).Read(c.Plain())
 	}
 	if err == nil && s.one == s.two {
 		err = &refusal.Error{Code: refusal.Conflict, Key: "error.edit.same"}
@@ -106,11 +107,11 @@ func swapNumbers(c *web.Call) error {
 	if err != nil {
 		return drawAgain(c, err)
 	}
-	after, err := c.Server.Events.SwapNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, s.one, s.two, c.Agreed())
+	after, err := c.Events.SwapNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, s.one, s.two, c.Agreed())
 	return renumbered(c, after, err)
 }
 
-func renumbered(c *web.Call, after *play.Event, err error) error {
+func renumbered(c *board.Desk, after *play.Event, err error) error {
 	if err != nil {
 		return drawAgain(c, err)
 	}
@@ -118,7 +119,7 @@ func renumbered(c *web.Call, after *play.Event, err error) error {
 }
 
 // drawAgain shows the page with the reason why numbers did not change.
-func drawAgain(c *web.Call, err error) error {
+func drawAgain(c *board.Desk, err error) error {
 	return c.Again(err, "draw", func(r web.Refusal) (web.View, error) {
 		v := drawView(c, drawForm{})
 		v.Flash = []templates.Notice{web.Wrong(r.Text)}

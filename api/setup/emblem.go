@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/filing"
@@ -24,10 +25,10 @@ func emblemInputs(*filing.Emblem) web.Inputs {
 }
 
 // emblemCard shows the emblem, and takes another one.
-func emblemCard(c *web.Call) *templates.EmblemCard {
+func emblemCard(c *board.Desk) *templates.EmblemCard {
 	seen := web.HiddenRevision(c.Event.Emblem.Revision)
 	card := &templates.EmblemCard{Form: templates.Form{
-		Action: emblemPath(c.Event), Hidden: []templates.Hidden{seen}, Groups: web.Rows(emblemInputs(&c.Event.Emblem).Rows(c)...),
+		Action: emblemPath(c.Event), Hidden: []templates.Hidden{seen}, Groups: web.Rows(emblemInputs(&c.Event.Emblem).Rows(c.Plain())...),
 		Submit: templates.Msg("emblem.load"), File: true, Quiet: true, Dense: true,
 	}}
 	if c.Event.Emblem.IsThere() {
@@ -40,9 +41,9 @@ func emblemCard(c *web.Call) *templates.EmblemCard {
 }
 
 // inTurn does one thing after the other: a picture may take much memory while it is read.
-func inTurn(do func(*web.Call) error) func(*web.Call) error {
+func inTurn(do func(*board.Desk) error) func(*board.Desk) error {
 	var turn sync.Mutex
-	return func(c *web.Call) error {
+	return func(c *board.Desk) error {
 		turn.Lock()
 		defer turn.Unlock()
 		return do(c)
@@ -50,16 +51,16 @@ func inTurn(do func(*web.Call) error) func(*web.Call) error {
 }
 
 // setEmblem makes the event's emblem of the file that was sent.
-func setEmblem(c *web.Call) error {
+func setEmblem(c *board.Desk) error {
 	sent, err := sentPicture(c)
 	if err == nil {
-		_, err = c.Server.Events.SetEmblem(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, sent)
+		_, err = c.Events.SetEmblem(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, sent)
 	}
 	return emblemSaved(c, "emblem.set", err)
 }
 
 // sentPicture is the file of the form, with one byte more than it may have.
-func sentPicture(c *web.Call) ([]byte, error) {
+func sentPicture(c *board.Desk) ([]byte, error) {
 	file, _, err := c.File()
 	if file == nil {
 		return nil, err
@@ -69,12 +70,12 @@ func sentPicture(c *web.Call) ([]byte, error) {
 }
 
 // removeEmblem takes the emblem away.
-func removeEmblem(c *web.Call) error {
-	_, err := c.Server.Events.RemoveEmblem(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+func removeEmblem(c *board.Desk) error {
+	_, err := c.Events.RemoveEmblem(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
 	return emblemSaved(c, "emblem.removed", err)
 }
 
-func emblemSaved(c *web.Call, said string, err error) error {
+func emblemSaved(c *board.Desk, said string, err error) error {
 	if err == nil {
 		return c.Done(web.SetupPath(c.Event.ID, view.StepOfficials), web.Saved(said))
 	}
@@ -92,7 +93,7 @@ func emblemSaved(c *web.Call, said string, err error) error {
 }
 
 // showEmblem sends the picture.
-func showEmblem(c *web.Call) error {
+func showEmblem(c *board.Desk) error {
 	if !c.Event.Emblem.IsThere() {
 		return web.ErrNotFound
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -24,11 +25,11 @@ type newEvent struct {
 }
 
 // showNewEvent asks for what no preset can know: the name, the day and the place, and for the preset.
-func showNewEvent(c *web.Call) error {
-	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
+func showNewEvent(c *board.Call) error {
+	y, m, d := c.Now().In(c.Zone()).Date()
 	n := newEvent{preset: preset.All()[0].Key}
 	n.Game, n.Begins = play.DefaultGame(), play.Date{Year: y, Month: m, Day: d}
-	v := newEventView(newEventForm(c, n))
+	v := newEventView(newEventForm(c.Plain(), n))
 	body := v.Body.(templates.FormPage)
 	links, err := lastEvents(c)
 	if err != nil {
@@ -48,7 +49,7 @@ func showNewEvent(c *web.Call) error {
 const lastCloned = 3
 
 // lastEvents lead to another event like those which the user made last.
-func lastEvents(c *web.Call) ([]templates.Link, error) {
+func lastEvents(c *board.Call) ([]templates.Link, error) {
 	mine, roles, err := view.MyEvents(c)
 	if err != nil {
 		return nil, err
@@ -165,15 +166,15 @@ func usualControl(d play.Discipline) templates.Text { return show.Control(play.D
 
 // createEvent makes the event of the preset, with the user as its owner, and leads to its players; who wanted something to be
 // otherwise looks at the regulations first.
-func createEvent(c *web.Call) error {
+func createEvent(c *board.Call) error {
 	var n newEvent
-	err := allOfNewEvent(&n).Read(c)
+	err := allOfNewEvent(&n).Read(c.Plain())
 	var e *play.Event
 	if err == nil {
-		e, err = newEventOf(c, n.head(c))
+		e, err = newEventOf(c, n.head(c.Plain()))
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newEventView(r.On(newEventForm(c, n))), nil })
+		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newEventView(r.On(newEventForm(c.Plain(), n))), nil })
 	}
 	if _, ok := preset.Find(n.preset); ok && n.asPreset() {
 		return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.created-as", "name", e.Head.ShortName()))
@@ -215,8 +216,8 @@ func (n *newEvent) head(c *web.Call) play.Head {
 	return head
 }
 
-func newEventOf(c *web.Call, head play.Head) (*play.Event, error) {
-	e, err := c.Server.Events.CreateEvent(c.Request.Context(), c.Actor(), head)
+func newEventOf(c *board.Call, head play.Head) (*play.Event, error) {
+	e, err := c.Events.CreateEvent(c.Request.Context(), c.Actor(), head)
 	if err != nil {
 		return nil, err
 	}

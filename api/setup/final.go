@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -22,14 +23,14 @@ type finalForm struct {
 }
 
 // showFinal asks who goes on from an event that is over, and how they play.
-func showFinal(c *web.Call) error {
+func showFinal(c *board.Desk) error {
 	f := finalForm{places: "2", system: play.RoundRobin}
 	f.name, f.short = finalNames(c, c.Event.Head)
 	return c.Page("form", finalView(c, f, finalFields(c, f)))
 }
 
 // finalNames are those of the final of an event: what does not fit in the whole name or in the short one is said by the other.
-func finalNames(c *web.Call, of play.Head) (name, short string) {
+func finalNames(c *board.Desk, of play.Head) (name, short string) {
 	final := func(event string) string { return c.Say(templates.Msg("final.name", "event", event)) }
 	if name = final(of.Name); utf8.RuneCountInString(name) > person.MaxTitle {
 		name = final(of.ShortName())
@@ -50,8 +51,8 @@ func finalInputs(f *finalForm) web.Inputs {
 		{nameInput(&f.name)},
 		{shortNameInput(&f.short)},
 		{web.TextInput(&f.places, places).With(func(c *web.Call, f *templates.Field) {
-			f.Max = strconv.Itoa(len(c.Event.Players))
-			if c.Event.Head.Regulations.System.Shape() == play.ShapeGroups {
+			f.Max = strconv.Itoa(len(board.EventOf(c).Players))
+			if board.EventOf(c).Head.Regulations.System.Shape() == play.ShapeGroups {
 				f.Label = templates.Msg("field.final-places-group")
 			}
 		})},
@@ -60,15 +61,15 @@ func finalInputs(f *finalForm) web.Inputs {
 	}
 }
 
-func finalFields(c *web.Call, f finalForm) templates.Form {
+func finalFields(c *board.Desk, f finalForm) templates.Form {
 	return templates.Form{
-		Action: view.FinalPath(c.Event.ID), Groups: web.Rows(finalInputs(&f).Rows(c)...),
+		Action: view.FinalPath(c.Event.ID), Groups: web.Rows(finalInputs(&f).Rows(c.Plain())...),
 		Submit: templates.Msg("final.create"), Cancel: &templates.Link{Label: templates.Msg("final.back"), Href: web.DeskBase(c.Event.ID)},
 	}
 }
 
 // finalView shows the form, and under it who would go on by the places that are asked for.
-func finalView(c *web.Call, f finalForm, form templates.Form) web.View {
+func finalView(c *board.Desk, f finalForm, form templates.Form) web.View {
 	lead := []templates.Text{templates.Msg("final.lead")}
 	if places, err := strconv.Atoi(f.places); err == nil && f.numbers == "" {
 		if ids, err := c.Event.Qualified(places); err == nil {
@@ -78,7 +79,7 @@ func finalView(c *web.Call, f finalForm, form templates.Form) web.View {
 	return web.View{Title: templates.Msg("final.title"), Body: templates.FormPage{Lead: lead, Form: form}}
 }
 
-func shortNames(c *web.Call, ids []play.PlayerID) string {
+func shortNames(c *board.Desk, ids []play.PlayerID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		p, _ := c.Event.Player(id)
@@ -88,9 +89,9 @@ func shortNames(c *web.Call, ids []play.PlayerID) string {
 }
 
 // createFinal makes the event of those who go on, with the user as its owner.
-func createFinal(c *web.Call) error {
+func createFinal(c *board.Desk) error {
 	var f finalForm
-	err := finalInputs(&f).Read(c)
+	err := finalInputs(&f).Read(c.Plain())
 	var e *play.Event
 	if err == nil {
 		e, err = newFinalOf(c, f)
@@ -101,7 +102,7 @@ func createFinal(c *web.Call) error {
 	return c.Done(web.SetupPath(e.ID, view.StepRegulations), web.Saved("event.created", "name", e.Head.ShortName()))
 }
 
-func newFinalOf(c *web.Call, f finalForm) (*play.Event, error) {
+func newFinalOf(c *board.Desk, f finalForm) (*play.Event, error) {
 	rule := play.FinalRule{Name: f.name, Short: f.short, System: f.system}
 	var err error
 	if rule.Players, err = finalists(c, f.numbers); err != nil {
@@ -112,7 +113,7 @@ func newFinalOf(c *web.Call, f finalForm) (*play.Event, error) {
 			return nil, err
 		}
 	}
-	e, err := c.Server.Events.CreateFinal(c.Request.Context(), c.Actor(), c.Event.ID, view.NewSeed(), rule)
+	e, err := c.Events.CreateFinal(c.Request.Context(), c.Actor(), c.Event.ID, view.NewSeed(), rule)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +121,7 @@ func newFinalOf(c *web.Call, f finalForm) (*play.Event, error) {
 }
 
 // finalists reads the numbers of those who go on, in the order of the numbers that they get.
-func finalists(c *web.Call, typed string) ([]play.PlayerID, error) {
+func finalists(c *board.Desk, typed string) ([]play.PlayerID, error) {
 	var ids []play.PlayerID
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
 		n, err := strconv.Atoi(word)

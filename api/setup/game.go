@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/games"
@@ -34,27 +35,28 @@ func gameInputs(name *string) web.Inputs {
 }
 
 // gameGroups show which game is played, and its open points. From the first result on they only say it.
-func gameGroups(c *web.Call, h play.Head) []templates.Group {
+func gameGroups(c *board.Desk, h play.Head) []templates.Group {
 	g, err := h.Rules()
 	if err != nil {
 		g = games.Default()
 	}
 	if c.Event.HasResults() {
-		note := templates.Msg("game.fixed", "game", view.GameText(c, h.Game))
-		return []templates.Group{folded(c, templates.Group{Legend: templates.Msg("field.game"), Note: note}, view.GameText(c, h.Game))}
+		game := view.GameText(c.Plain(), h.Game)
+		fixed := templates.Group{Legend: templates.Msg("field.game"), Note: templates.Msg("game.fixed", "game", game)}
+		return []templates.Group{folded(c.Plain(), fixed, game)}
 	}
 	name := g.Name()
-	rows := []templates.Row{gameInputs(&name).Rows(c)[0]}
+	rows := []templates.Row{gameInputs(&name).Rows(c.Plain())[0]}
 	for _, s := range g.Settings() {
 		if !view.PerftOnly[g.Name()+"."+s.Name] {
 			rows = append(rows, web.Row(ruleField(c, g.Name(), s)))
 		}
 	}
-	return []templates.Group{folded(c, web.Group("setup.game-rules", rows...), view.GameText(c, h.Game))}
+	return []templates.Group{folded(c.Plain(), web.Group("setup.game-rules", rows...), view.GameText(c.Plain(), h.Game))}
 }
 
 // ruleField is the field for an option: a select for words, a number with its bounds. What was typed stays.
-func ruleField(c *web.Call, game string, s games.Setting) templates.Field {
+func ruleField(c *board.Desk, game string, s games.Setting) templates.Field {
 	name, key := play.OptionField(s.Name), game+"."+s.Name
 	value := s.Value
 	if typed, ok := c.Form[name]; ok && c.Field(view.GameShown) == game {
@@ -75,9 +77,9 @@ func ruleField(c *web.Call, game string, s games.Setting) templates.Field {
 }
 
 // readGame takes over the game and its rules. Whoever has chosen another game first sees what it asks for: changed is then true.
-func readGame(c *web.Call, h *play.Head) (changed bool, err error) {
+func readGame(c *board.Desk, h *play.Head) (changed bool, err error) {
 	name := ""
-	if err := gameInputs(&name).Read(c); err != nil || name == "" { // results are in
+	if err := gameInputs(&name).Read(c.Plain()); err != nil || name == "" { // results are in
 		return false, err
 	}
 	if name != c.Field(view.GameShown) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/api/settings"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/incident"
@@ -78,11 +79,12 @@ func incidentInputs(h *play.Head) web.Inputs {
 
 // incidentGroup is the folded part of the regulations about incidents. Where the rules of the game have clauses about conduct it names
 // them.
-func incidentGroup(c *web.Call, h play.Head) templates.Group {
-	g := web.Group("setup.incidents", slices.Concat(incidentInputs(&h).Rows(c), reportsInput(&h).Rows(c), liveInput(&h).Rows(c))...)
+func incidentGroup(c *board.Desk, h play.Head) templates.Group {
+	all := slices.Concat(incidentInputs(&h), reportsInput(&h), liveInput(&h))
+	g := web.Group("setup.incidents", all.Rows(c.Plain())...)
 	g.Note = templates.Msg("setup.incidents-note")
 	if h.HasClauses() {
 		g.Note = templates.Msg("setup.incidents-clauses")
 	}
-	return folded(c, g, settings.LadderText(h.Regulations.Incidents.Steps()))
+	return folded(c.Plain(), g, settings.LadderText(h.Regulations.Incidents.Steps()))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -25,16 +26,16 @@ func paperInputs(h *play.Head) web.Inputs {
 	}).Hinted().Then(func(*web.Call) error { h.Zone = strings.TrimSpace(h.Zone); return nil })}}
 }
 
-func mainForm(c *web.Call, h play.Head) templates.Form {
-	festival := web.Group("festival.title", festivalInputs(&h).Rows(c)...)
+func mainForm(c *board.Desk, h play.Head) templates.Form {
+	festival := web.Group("festival.title", festivalInputs(&h).Rows(c.Plain())...)
 	festival.Fold = h.Festival == "" && h.Within == 0
 	return templates.Form{Groups: []templates.Group{
-		{Rows: mainInputs(&h).Rows(c)}, web.Group("event.papers", paperInputs(&h).Rows(c)...), festival,
+		{Rows: mainInputs(&h).Rows(c.Plain())}, web.Group("event.papers", paperInputs(&h).Rows(c.Plain())...), festival,
 	}}
 }
 
-func readMain(c *web.Call, h *play.Head) error {
-	return slices.Concat(mainInputs(h), paperInputs(h), festivalInputs(h)).Read(c)
+func readMain(c *board.Desk, h *play.Head) error {
+	return slices.Concat(mainInputs(h), paperInputs(h), festivalInputs(h)).Read(c.Plain())
 }
 
 // festivalInputs are the name of the festival that begins with the event, or the festival that it is another event of: one of those
@@ -49,7 +50,7 @@ func festivalInputs(h *play.Head) web.Inputs {
 		{web.TextInput(&h.Festival, templates.Field{Name: "festival", MaxLength: person.MaxTitle, Width: "full"}).Hinted()},
 		{web.ChoiceInput(&within, "select", "within").Hinted().With(func(c *web.Call, f *templates.Field) {
 			f.Options = web.OrNone("festival.none", nil)
-			festivals, _ := festivals(c) // without them there is nothing to choose
+			festivals, _ := festivals(board.DeskOf(c)) // without them there is nothing to choose
 			for _, s := range festivals {
 				f.Options = append(f.Options, web.Option(web.Number64(s.ID), templates.Literal(person.ShortTitle(s.Festival, person.MaxShort))))
 			}
@@ -62,7 +63,7 @@ func festivalInputs(h *play.Head) web.Inputs {
 			if h.Within == 0 || h.Within == before {
 				return nil
 			}
-			festivals, err := festivals(c)
+			festivals, err := festivals(board.DeskOf(c))
 			if err == nil && !slices.ContainsFunc(festivals, func(s play.Summary) bool { return s.ID == h.Within }) {
 				err = refusal.NewInvalid("within", "error.festival.none", nil)
 			}
@@ -72,8 +73,8 @@ func festivalInputs(h *play.Head) web.Inputs {
 }
 
 // festivals are those that the user runs, without one that begins with the event itself.
-func festivals(c *web.Call) ([]play.Summary, error) {
-	mine, roles, err := view.MyEvents(c)
+func festivals(c *board.Desk) ([]play.Summary, error) {
+	mine, roles, err := view.MyEvents(c.Call)
 	return slices.DeleteFunc(slices.Clone(mine), func(s play.Summary) bool {
 		return s.Festival == "" || s.ID == c.Event.ID || !account.Allowed(roles(s.ID), account.EditRegulations)
 	}), err

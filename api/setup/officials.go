@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/filing"
@@ -15,7 +16,7 @@ import (
 const emptyOfficials = 2
 
 // officialsForm shows the officials, one a line: first those who sign papers, named or not.
-func officialsForm(c *web.Call, h play.Head) templates.Form {
+func officialsForm(c *board.Desk, h play.Head) templates.Form {
 	shown := append([]play.Official{}, h.Officials...)
 	for _, role := range []play.OfficialRole{play.ChiefArbiter, play.ChiefSecretary} {
 		if _, ok := h.Official(role); !ok {
@@ -25,8 +26,8 @@ func officialsForm(c *web.Call, h play.Head) templates.Form {
 	for range emptyOfficials {
 		shown = append(shown, play.Official{Role: play.Arbiter})
 	}
-	rows := web.Inputs{{officialList(&shown).Input()}}.Rows(c)
-	filed := web.Group("event.filing", filingInputs(&h.Filing).Rows(c)...)
+	rows := web.Inputs{{officialList(&shown).Input()}}.Rows(c.Plain())
+	filed := web.Group("event.filing", filingInputs(&h.Filing).Rows(c.Plain())...)
 	filed.Fold, filed.State = true, templates.Literal(cmp.Or(h.Filing.Level, h.Filing.Plan, h.Filing.Order))
 	return templates.Form{Groups: []templates.Group{{Note: templates.Msg("event.officials-note"), Rows: rows}, filed}, Dense: true}
 }
@@ -82,11 +83,11 @@ func suggest(c *web.Call, f *templates.Field, keys ...string) {
 }
 
 // readOfficials takes over the lines that say more than what somebody does, and what is filed of the event.
-func readOfficials(c *web.Call, h *play.Head) error {
+func readOfficials(c *board.Desk, h *play.Head) error {
 	var all []play.Official
-	if err := officialList(&all).Read(c); err != nil {
+	if err := officialList(&all).Read(c.Plain()); err != nil {
 		return err
 	}
 	h.Officials = slices.DeleteFunc(all, func(o play.Official) bool { return o == play.Official{Role: o.Role} })
-	return filingInputs(&h.Filing).Read(c)
+	return filingInputs(&h.Filing).Read(c.Plain())
 }

@@ -3,6 +3,7 @@ package setup
 import (
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -21,10 +22,10 @@ func openingsInputs(table *string) web.Inputs {
 	}
 }
 
-func openingsForm(c *web.Call, h play.Head) templates.Form {
+func openingsForm(c *board.Desk, h play.Head) templates.Form {
 	text := play.FormatOpenings(h.Regulations.Openings.Table)
-	_ = openingsInputs(&text).ReadSent(c, false) // as it was typed
-	g := templates.Group{Note: templates.Msg("openings.note"), Rows: openingsInputs(&text).Rows(c)}
+	_ = openingsInputs(&text).ReadSent(c.Plain(), false) // as it was typed
+	g := templates.Group{Note: templates.Msg("openings.note"), Rows: openingsInputs(&text).Rows(c.Plain())}
 	if n := len(h.Regulations.Openings.Table); n > 0 {
 		g.Facts = []templates.Fact{{Label: templates.Msg("openings.now"), Text: templates.Literal(strconv.Itoa(n))}}
 	}
@@ -32,8 +33,8 @@ func openingsForm(c *web.Call, h play.Head) templates.Form {
 }
 
 // readOpenings takes over the table: a file before the typed text. A line that can't be taken is named, and nothing is saved.
-func readOpenings(c *web.Call, h *play.Head) error {
-	sent, err := sentFile(c)
+func readOpenings(c *board.Desk, h *play.Head) error {
+	sent, err := sentFile(c.Plain())
 	if err != nil {
 		return web.AtField(err, openingsField)
 	}
@@ -42,7 +43,7 @@ func readOpenings(c *web.Call, h *play.Head) error {
 	}
 	table, faults := h.ParseOpenings(c.Field(openingsField))
 	if len(faults) > 0 {
-		return openingsRefused(c, faults)
+		return openingsRefused(c.Plain(), faults)
 	}
 	h.Regulations.Openings.Table = table
 	return nil

@@ -4,24 +4,25 @@ import (
 	"errors"
 
 	"adyukh/api/settings"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 )
 
 // postGroups ask for the terms of an event by correspondence: its time first, what else stands in them folded.
-func postGroups(c *web.Call, h play.Head) []templates.Group {
+func postGroups(c *board.Desk, h play.Head) []templates.Group {
 	var groups []templates.Group
 	for _, part := range settings.PostGroups() {
 		if h.Regulations.Post.Clock.IsTriple() && !part.Exact {
 			continue
 		}
-		g := web.Group(part.Legend, part.Inputs(&h).Rows(c)...)
+		g := web.Group(part.Legend, part.Inputs(&h).Rows(c.Plain())...)
 		if len(g.Rows) == 0 {
 			continue // an event of teams is entered by its arbiters
 		}
 		if part.State != nil {
-			g = folded(c, g, part.State(c, h.Regulations.Post))
+			g = folded(c.Plain(), g, part.State(c.Plain(), h.Regulations.Post))
 		}
 		groups = append(groups, g)
 	}
@@ -32,9 +33,9 @@ func postGroups(c *web.Call, h play.Head) []templates.Group {
 }
 
 // readPost takes the terms over. Whoever has chosen another way of giving time first sees its figures: changed is then true.
-func readPost(c *web.Call, h *play.Head) (changed bool, err error) {
+func readPost(c *board.Desk, h *play.Head) (changed bool, err error) {
 	t := &h.Regulations.Post
-	kind, err := settings.ClockKind(c, t.Clock.Kind())
+	kind, err := settings.ClockKind(c.Plain(), t.Clock.Kind())
 	if err != nil {
 		return false, err
 	}
@@ -48,7 +49,7 @@ func readPost(c *web.Call, h *play.Head) (changed bool, err error) {
 		if part.State == nil && !asked {
 			continue // its figures were never seen
 		}
-		if err := inputs.ReadSent(c, true); err != nil {
+		if err := inputs.ReadSent(c.Plain(), true); err != nil {
 			return false, err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -78,24 +79,24 @@ func prizeInputs(r *prize.Rules) web.Inputs {
 }
 
 // prizesForm shows the prizes, a table of places a line.
-func prizesForm(c *web.Call, h play.Head) templates.Form {
+func prizesForm(c *board.Desk, h play.Head) templates.Form {
 	lines := typedFunds(h.Prizes)
 	if h.Prizes.Step == 0 {
 		h.Prizes.Step, h.Prizes.Unit = 1, c.Say(templates.Msg("prizes.usual-unit"))
 	}
 	return templates.Form{Dense: true, Groups: []templates.Group{
-		{Note: templates.Msg("prizes.note"), Rows: web.Inputs{{fundList(h, &lines).Input()}}.Rows(c)},
-		web.Group("prizes.rules", prizeInputs(&h.Prizes).Rows(c)...),
+		{Note: templates.Msg("prizes.note"), Rows: web.Inputs{{fundList(h, &lines).Input()}}.Rows(c.Plain())},
+		web.Group("prizes.rules", prizeInputs(&h.Prizes).Rows(c.Plain())...),
 	}}
 }
 
 // readPrizes takes the lines over that say for which places the prizes are.
-func readPrizes(c *web.Call, h *play.Head) error {
+func readPrizes(c *board.Desk, h *play.Head) error {
 	var lines []typedFund
-	if err := fundList(*h, &lines).Read(c); err != nil {
+	if err := fundList(*h, &lines).Read(c.Plain()); err != nil {
 		return err
 	}
-	if err := prizeInputs(&h.Prizes).Read(c); err != nil {
+	if err := prizeInputs(&h.Prizes).Read(c.Plain()); err != nil {
 		return err
 	}
 	known, _ := show.PrizeTables(*h)
@@ -142,7 +143,7 @@ func readAmounts(text string) ([]int64, error) {
 }
 
 // showPrizes shows who gets which prize, and how that came about.
-func showPrizes(c *web.Call) error {
+func showPrizes(c *board.Desk) error {
 	prizes, err := show.PrizesOf(c.Event)
 	if err != nil {
 		return err

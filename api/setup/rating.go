@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -82,7 +83,7 @@ func ratingInputs(r *typedRating) web.Inputs {
 }
 
 // ratingForm asks whether and how the event is rated.
-func ratingForm(c *web.Call, h play.Head) templates.Form {
+func ratingForm(c *board.Desk, h play.Head) templates.Form {
 	r := typedRating{RatingRules: h.Regulations.Rating, preset: ownRating}
 	if len(r.Rules.K) == 0 {
 		r.Rules = rating.PresetFIDE.Rules()
@@ -103,10 +104,11 @@ func ratingForm(c *web.Call, h play.Head) templates.Form {
 		r.Rules.K = append(r.Rules.K, rating.KRule{})
 	}
 	return templates.Form{Dense: true, Groups: []templates.Group{
-		{Rows: r.top().Rows(c)},
-		folded(c, web.Group("setup.rating-k", r.coefficients().Rows(c)...), templates.Text{}),
-		folded(c, web.Group("setup.rating-expectation", r.expectation().Rows(c)...), templates.Msg("rating-table."+string(r.Rules.Table))),
-		folded(c, web.Group("setup.rating-start", r.start().Rows(c)...), templates.Msg("rating-start."+string(r.Rules.Start.By))),
+		{Rows: r.top().Rows(c.Plain())},
+		folded(c.Plain(), web.Group("setup.rating-k", r.coefficients().Rows(c.Plain())...), templates.Text{}),
+		folded(c.Plain(), web.Group("setup.rating-expectation", r.expectation().Rows(c.Plain())...),
+			templates.Msg("rating-table."+string(r.Rules.Table))),
+		folded(c.Plain(), web.Group("setup.rating-start", r.start().Rows(c.Plain())...), templates.Msg("rating-start."+string(r.Rules.Start.By))),
 	}}
 }
 
@@ -122,9 +124,9 @@ func knownLists(c *web.Call, f *templates.Field) {
 }
 
 // readRating takes over the form. The fields of both ways to a first rating are there; those of the other way say nothing.
-func readRating(c *web.Call, h *play.Head) error {
+func readRating(c *board.Desk, h *play.Head) error {
 	var r typedRating
-	err := ratingInputs(&r).Read(c)
+	err := ratingInputs(&r).Read(c.Plain())
 	if c.Field(reloadRating) != "" && r.preset != ownRating {
 		r.Rules, err = rating.Preset(r.preset).Rules(), errShowRating
 	} else if err == nil {

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/api/settings"
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/hall"
@@ -19,7 +20,7 @@ const otherTime = "other"
 
 // regulationsForm shows how long the event is and its time control, and folded the game and its rules, the system with its own,
 // and what decides about places.
-func regulationsForm(c *web.Call, h play.Head) templates.Form {
+func regulationsForm(c *board.Desk, h play.Head) templates.Form {
 	f := templates.Form{Groups: slices.Concat(courseGroups(c, h), teamGroups(c, h), gameGroups(c, h), systemGroups(c, h))}
 	if h.IsCorrespondence() {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: settings.ClockShown, Value: string(h.Regulations.Post.Clock.Kind())})
@@ -39,14 +40,14 @@ func regulationsForm(c *web.Call, h play.Head) templates.Form {
 }
 
 // courseGroups ask how long the event is and what time there is; by correspondence what else stands in its terms, too.
-func courseGroups(c *web.Call, h play.Head) []templates.Group {
+func courseGroups(c *board.Desk, h play.Head) []templates.Group {
 	length, note := lengthRows(c, h)
 	if !h.IsCorrespondence() {
-		course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c))...)
+		course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c.Plain()), lateInput(&h).Rows(c.Plain()))...)
 		course.Note = note
 		return []templates.Group{course}
 	}
-	course := web.Group("postsetup.course", slices.Concat(web.Inputs{{settings.CodeInput(&h)}}.Rows(c), length)...)
+	course := web.Group("postsetup.course", slices.Concat(web.Inputs{{settings.CodeInput(&h)}}.Rows(c.Plain()), length)...)
 	course.Note = note
 	return append([]templates.Group{course}, postGroups(c, h)...)
 }
@@ -119,19 +120,19 @@ func liveInput(h *play.Head) web.Inputs {
 }
 
 // readReports takes over what players do; a form without it says nothing about it.
-func readReports(c *web.Call, h *play.Head) error {
+func readReports(c *board.Desk, h *play.Head) error {
 	if !c.Form.Has("report_wait") {
 		return nil
 	}
-	return reportsInput(h).Read(c)
+	return reportsInput(h).Read(c.Plain())
 }
 
 // readLive takes over how readers follow games; a form without it says nothing about it.
-func readLive(c *web.Call, h *play.Head) error {
+func readLive(c *board.Desk, h *play.Head) error {
 	if !c.Form.Has("live_minutes") {
 		return nil
 	}
-	return liveInput(h).Read(c)
+	return liveInput(h).Read(c.Plain())
 }
 
 func timeOptions(h play.Head) []templates.Option {
@@ -160,7 +161,7 @@ func limitsHint(rule play.DisciplineRule) templates.Text {
 }
 
 // readRegulations takes over the form.
-func readRegulations(c *web.Call, h *play.Head) error {
+func readRegulations(c *board.Desk, h *play.Head) error {
 	otherGame, err := readGame(c, h)
 	if err != nil {
 		return err
@@ -180,7 +181,7 @@ func readRegulations(c *web.Call, h *play.Head) error {
 	if err != nil {
 		return err
 	}
-	if err := incidentInputs(h).ReadSent(c, c.Form.Has("penalty_minutes")); err != nil {
+	if err := incidentInputs(h).ReadSent(c.Plain(), c.Form.Has("penalty_minutes")); err != nil {
 		return err
 	}
 	orderErr := readOrder(c, h)
@@ -201,14 +202,14 @@ func readRegulations(c *web.Call, h *play.Head) error {
 }
 
 // readCourse takes over what time there is.
-func readCourse(c *web.Call, h *play.Head) (otherClock bool, err error) {
+func readCourse(c *board.Desk, h *play.Head) (otherClock bool, err error) {
 	if h.IsCorrespondence() {
-		if err := (web.Inputs{{settings.CodeInput(h)}}).ReadSent(c, false); err != nil {
+		if err := (web.Inputs{{settings.CodeInput(h)}}).ReadSent(c.Plain(), false); err != nil {
 			return false, err
 		}
 		return readPost(c, h)
 	}
-	if err := lateInput(h).ReadSent(c, false); err != nil {
+	if err := lateInput(h).ReadSent(c.Plain(), false); err != nil {
 		return false, err
 	}
 	if err := readReports(c, h); err != nil {
@@ -217,7 +218,7 @@ func readCourse(c *web.Call, h *play.Head) (otherClock bool, err error) {
 	if err := readLive(c, h); err != nil {
 		return false, err
 	}
-	return false, timeInputs(h).Read(c)
+	return false, timeInputs(h).Read(c.Plain())
 }
 
 // errShowGame asks to show the form again, with the rules of the game that was chosen in it; nothing is saved yet.

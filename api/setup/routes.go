@@ -5,33 +5,34 @@ import (
 
 	"adyukh/api/settings"
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 )
 
 // Routes are what sets an event up: its regulations, the draw, the final.
-func Routes() []web.Route {
+func Routes(b *board.Services) []web.Route {
 	const event = "/desk/e/:event"
-	look := web.OnEvent(account.ViewDesk)
-	pair := web.OnEvent(account.PairRounds)
+	look := b.Desk(account.ViewDesk)
+	pair := b.Desk(account.PairRounds)
 	return []web.Route{
-		web.On(web.Get, "/desk/new", web.SignedIn, showNewEvent),
-		web.On(web.Post, "/desk/new", web.SignedIn, createEvent).Takes(web.Names(allOfNewEvent)...),
-		web.On(web.Get, event+"/setup/:step", web.OnEvent(account.EditRegulations), web.Of(routeStep, showEventSetup)),
-		web.On(web.Post, event+"/setup/:step", web.OnEvent(account.EditRegulations), web.Of(routeStep, saveEventSetup)).
+		web.On(web.Get, "/desk/new", b.At(web.SignedIn), showNewEvent),
+		web.On(web.Post, "/desk/new", b.At(web.SignedIn), createEvent).Takes(web.Names(allOfNewEvent)...),
+		web.On(web.Get, event+"/setup/:step", b.Desk(account.EditRegulations), web.Of(routeStep, showEventSetup)),
+		web.On(web.Post, event+"/setup/:step", b.Desk(account.EditRegulations), web.Of(routeStep, saveEventSetup)).
 			Takes(setupFields()...).Versioned().TakesFile().Confirms(),
-		web.On(web.Get, event+"/emblem", web.OnEvent(account.EditRegulations), showEmblem),
-		web.On(web.Post, event+"/emblem", web.OnEvent(account.EditRegulations), inTurn(setEmblem)).
+		web.On(web.Get, event+"/emblem", b.Desk(account.EditRegulations), showEmblem),
+		web.On(web.Post, event+"/emblem", b.Desk(account.EditRegulations), inTurn(setEmblem)).
 			Takes(web.Names(emblemInputs)...).Versioned().TakesFile(),
-		web.On(web.Post, event+"/emblem/remove", web.OnEvent(account.EditRegulations), removeEmblem).Versioned(),
-		web.On(web.Get, event+"/final", web.OnEvent(account.EditRegulations), showFinal),
-		web.On(web.Post, event+"/final", web.OnEvent(account.EditRegulations), createFinal).Takes(web.Names(finalInputs)...),
+		web.On(web.Post, event+"/emblem/remove", b.Desk(account.EditRegulations), removeEmblem).Versioned(),
+		web.On(web.Get, event+"/final", b.Desk(account.EditRegulations), showFinal),
+		web.On(web.Post, event+"/final", b.Desk(account.EditRegulations), createFinal).Takes(web.Names(finalInputs)...),
 
-		web.On(web.Get, event+"/clone", web.OnEvent(account.EditRegulations), showClone),
-		web.On(web.Post, event+"/clone", web.OnEvent(account.EditRegulations), createClone).Takes(web.Names(cloneInputs)...),
+		web.On(web.Get, event+"/clone", b.Desk(account.EditRegulations), showClone),
+		web.On(web.Post, event+"/clone", b.Desk(account.EditRegulations), createClone).Takes(web.Names(cloneInputs)...),
 
-		web.On(web.Get, event+"/prizes", web.OnEvent(account.ViewPrivate), showPrizes),
+		web.On(web.Get, event+"/prizes", b.Desk(account.ViewPrivate), showPrizes),
 
 		web.On(web.Get, event+"/draw", look, showDraw),
 		web.On(web.Post, event+"/draw", pair, drawNumbers).Takes("numbering", "seed", "number-#").Versioned(),

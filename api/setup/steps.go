@@ -2,6 +2,7 @@ package setup
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -10,8 +11,8 @@ import (
 // setupStep is one of the forms: what it shows of the event, and what it takes over of what was typed.
 type setupStep struct {
 	name string
-	form func(*web.Call, play.Head) templates.Form
-	read func(*web.Call, *play.Head) error
+	form func(*board.Desk, play.Head) templates.Form
+	read func(*board.Desk, *play.Head) error
 	next string // address below the event's, while it is being set up
 }
 
@@ -33,7 +34,7 @@ func officialsStep() setupStep {
 }
 
 // routeStep finds the step of the route.
-func routeStep(c *web.Call) (setupStep, error) {
+func routeStep(c *board.Desk) (setupStep, error) {
 	for _, s := range setupSteps() {
 		if s.name == c.Param("step") {
 			return s, nil
@@ -43,11 +44,11 @@ func routeStep(c *web.Call) (setupStep, error) {
 }
 
 // showEventSetup shows one of the forms.
-func showEventSetup(c *web.Call, step setupStep) error {
+func showEventSetup(c *board.Desk, step setupStep) error {
 	return c.Page("form", setupView(c, step, step.form(c, c.Event.Head)))
 }
 
-func setupView(c *web.Call, step setupStep, f templates.Form) web.View {
+func setupView(c *board.Desk, step setupStep, f templates.Form) web.View {
 	return setupPage(step, setupBody(c, step, f))
 }
 
@@ -55,7 +56,7 @@ func setupPage(step setupStep, body templates.FormPage) web.View {
 	return web.View{Title: templates.Msg("step." + step.name), Body: body}
 }
 
-func setupBody(c *web.Call, step setupStep, f templates.Form) templates.FormPage {
+func setupBody(c *board.Desk, step setupStep, f templates.Form) templates.FormPage {
 	f.Action = web.SetupPath(c.Event.ID, step.name)
 	f.Hidden = append(f.Hidden, web.HiddenRevision(c.Event.Head.Revision))
 	aside := step.name == view.StepRestrictions || step.name == view.StepOpenings || step.name == view.StepCategories ||
@@ -81,7 +82,7 @@ func setupBody(c *web.Call, step setupStep, f templates.Form) templates.FormPage
 }
 
 // asideLinks lead to the forms beside the regulations, with what they hold now.
-func asideLinks(c *web.Call) []templates.Link {
+func asideLinks(c *board.Desk) []templates.Link {
 	r := c.Event.Head.Regulations
 	link := func(step string, n int) templates.Link {
 		key := "aside." + step
@@ -105,12 +106,12 @@ func asideLinks(c *web.Call) []templates.Link {
 }
 
 // saveEventSetup takes over what the form of the step holds and nothing else.
-func saveEventSetup(c *web.Call, step setupStep) error {
+func saveEventSetup(c *board.Desk, step setupStep) error {
 	head := c.Event.Head
 	if err := step.read(c, &head); err != nil {
 		return setupAgain(c, step, head, err)
 	}
-	if _, err := c.Server.Events.ChangeHead(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, head, c.Agreed()); err != nil {
+	if _, err := c.Events.ChangeHead(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, head, c.Agreed()); err != nil {
 		return setupAgain(c, step, head, err)
 	}
 	if len(c.Event.Rounds) > 0 {
@@ -121,7 +122,7 @@ func saveEventSetup(c *web.Call, step setupStep) error {
 
 // setupAgain shows the form as it was filled in. When somebody else was faster it says beside each field what they saved; sent
 // once more it replaces that knowingly.
-func setupAgain(c *web.Call, step setupStep, typed play.Head, err error) error {
+func setupAgain(c *board.Desk, step setupStep, typed play.Head, err error) error {
 	if said, ok := reloads(err); ok {
 		v := setupView(c, step, step.form(c, typed))
 		v.Flash = []templates.Notice{{Tone: templates.Attention, Text: said}}

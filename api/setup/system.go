@@ -6,6 +6,7 @@ import (
 
 	"adyukh/api/settings"
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -16,12 +17,12 @@ const systemShown = "system_shown"
 
 // systemGroups show the system and what belongs to it, folded: how long the event is stands elsewhere. Once a round is paired they
 // only say it.
-func systemGroups(c *web.Call, h play.Head) []templates.Group {
+func systemGroups(c *board.Desk, h play.Head) []templates.Group {
 	r := h.Regulations
 	if len(c.Event.Rounds) > 0 {
 		fixed := templates.Group{
 			Legend: templates.Msg("setup.system"), Note: templates.Msg("setup.system-fixed"),
-			Facts: settings.SystemFacts(c, r, h.Scale()),
+			Facts: settings.SystemFacts(c.Plain(), r, h.Scale()),
 		}
 		told := settings.TeamFacts(r, h.Scale()) // by groups of their own
 		if r.System.HasOwnRounds() {
@@ -30,26 +31,27 @@ func systemGroups(c *web.Call, h play.Head) []templates.Group {
 		fixed.Facts = slices.DeleteFunc(fixed.Facts, func(f templates.Fact) bool {
 			return slices.ContainsFunc(told, func(t templates.Fact) bool { return t.Label.Key == f.Label.Key })
 		})
-		return []templates.Group{folded(c, fixed, templates.Msg("system."+string(r.System)))}
+		return []templates.Group{folded(c.Plain(), fixed, templates.Msg("system."+string(r.System)))}
 	}
 	groups := []templates.Group{
-		folded(c, web.Group("setup.system", systemInputs(&r.System).Rows(c)...), templates.Msg("system."+string(r.System))),
+		folded(c.Plain(), web.Group("setup.system", systemInputs(&r.System).Rows(c.Plain())...), templates.Msg("system."+string(r.System))),
 	}
 	if !c.Event.IsTeam() {
-		groups = append(groups, folded(c, web.Group("setup.match", settings.MatchInputs(&h).Rows(c)...), view.MatchText(r.Match.Games)))
+		match := web.Group("setup.match", settings.MatchInputs(&h).Rows(c.Plain())...)
+		groups = append(groups, folded(c.Plain(), match, view.MatchText(r.Match.Games)))
 	}
 	for _, s := range settings.SettingsOf(r.System) {
 		legend := web.FirstOf(s.Legend, "setup.system-more")
 		if isLength(s) {
 			continue
 		}
-		rows, last := s.Inputs(&h).Rows(c), len(groups)-1
+		rows, last := s.Inputs(&h).Rows(c.Plain()), len(groups)-1
 		switch {
 		case len(rows) == 0:
 		case groups[last].Legend.Key == legend:
 			groups[last].Rows = append(groups[last].Rows, rows...)
 		default:
-			own := folded(c, web.Group(legend, rows...), templates.Text{})
+			own := folded(c.Plain(), web.Group(legend, rows...), templates.Text{})
 			if s.Legend != "" {
 				own.Note = templates.Msg(s.Legend + "-note")
 			}
@@ -60,21 +62,21 @@ func systemGroups(c *web.Call, h play.Head) []templates.Group {
 }
 
 // lengthRows ask how long the event is, where that is for the regulations to say; else the note says it.
-func lengthRows(c *web.Call, h play.Head) (rows []templates.Row, note templates.Text) {
+func lengthRows(c *board.Desk, h play.Head) (rows []templates.Row, note templates.Text) {
 	r := h.Regulations
 	if len(c.Event.Rounds) > 0 {
 		if r.System.HasOwnRounds() {
-			rows = settings.RoundsInput(&h).Rows(c)
+			rows = settings.RoundsInput(&h).Rows(c.Plain())
 		}
 		return rows, note
 	}
 	for _, s := range settings.SettingsOf(r.System) {
 		if isLength(s) {
-			rows = append(rows, s.Inputs(&h).Rows(c)...)
+			rows = append(rows, s.Inputs(&h).Rows(c.Plain())...)
 		}
 	}
 	if len(rows) == 0 {
-		note = settings.LengthHint(c, h)
+		note = settings.LengthHint(c.Plain(), h)
 	}
 	return rows, note
 }
@@ -101,8 +103,8 @@ func systemInputs(at *play.System) web.Inputs {
 // systemInput offers the systems for teams, or for persons, as the event is.
 func systemInput(at *play.System) web.Input {
 	return web.ChoiceInput(at, "radios", "system").Required().With(func(c *web.Call, f *templates.Field) {
-		all := play.SystemsFor(c.Event.IsTeam())
-		if c.Event.Head.IsCorrespondence() {
+		all := play.SystemsFor(board.EventOf(c).IsTeam())
+		if board.EventOf(c).Head.IsCorrespondence() {
 			all = slices.DeleteFunc(all, func(s play.System) bool { return !s.UsesTables() })
 		}
 		f.Options = web.HintedOptions("system.", "system-use.", all...)
@@ -111,7 +113,7 @@ func systemInput(at *play.System) web.Input {
 
 // carried are hidden fields for what was typed for systems that the form does not show now, so that it is not lost when
 // somebody only looks at another one.
-func carried(c *web.Call, f templates.Form) []templates.Hidden {
+func carried(c *board.Desk, f templates.Form) []templates.Hidden {
 	shown := map[string]bool{}
 	web.EachField(f, func(field *templates.Field) { shown[field.Name] = true })
 	var hidden []templates.Hidden
@@ -128,7 +130,7 @@ func carried(c *web.Call, f templates.Form) []templates.Hidden {
 }
 
 // systemsSeen lists the systems whose fields the sender has seen, with the one that is shown now last.
-func systemsSeen(c *web.Call, now play.System) string {
+func systemsSeen(c *board.Desk, now play.System) string {
 	seen := slices.DeleteFunc(strings.Fields(c.Field(systemShown)), func(s string) bool { return s == string(now) })
 	return strings.Join(append(seen, string(now)), " ")
 }

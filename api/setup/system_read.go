@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/settings"
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -34,15 +34,15 @@ func reloads(err error) (templates.Text, bool) {
 
 // readSystem takes over the system and what belongs to it: of a paired event only the number of rounds. Whoever has chosen
 // another system first sees what it asks for: changed is then true.
-func readSystem(c *web.Call, h *play.Head) (changed bool, err error) {
+func readSystem(c *board.Desk, h *play.Head) (changed bool, err error) {
 	if len(c.Event.Rounds) > 0 {
 		if !h.Regulations.System.Has(play.SettingRounds) {
 			return false, nil
 		}
-		return false, settings.RoundsInput(h).ReadSent(c, false)
+		return false, settings.RoundsInput(h).ReadSent(c.Plain(), false)
 	}
 	var system play.System
-	if err := systemInputs(&system).Read(c); err != nil || system == "" {
+	if err := systemInputs(&system).Read(c.Plain()); err != nil || system == "" {
 		return false, err
 	}
 	if !slices.Contains(play.SystemsFor(h.Discipline.IsTeam()), system) {
@@ -56,6 +56,6 @@ func readSystem(c *web.Call, h *play.Head) (changed bool, err error) {
 	}
 	seen := c.Field(systemShown)
 	asked := slices.Contains(strings.Fields(seen), string(system))
-	err = settings.SystemInputs(h).ReadSent(c, asked)
+	err = settings.SystemInputs(h).ReadSent(c.Plain(), asked)
 	return string(system) != lastWord(seen) || c.Field(settings.Reload) != "", err
 }

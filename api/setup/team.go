@@ -3,6 +3,7 @@ package setup
 import (
 	"adyukh/api/settings"
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -10,7 +11,7 @@ import (
 
 // teamGroups show what a match of teams is, who may play for a team, and what breaking the rules costs. Once a round is paired they only
 // say the first.
-func teamGroups(c *web.Call, h play.Head) []templates.Group {
+func teamGroups(c *board.Desk, h play.Head) []templates.Group {
 	if !h.Discipline.IsTeam() {
 		return nil
 	}
@@ -18,32 +19,33 @@ func teamGroups(c *web.Call, h play.Head) []templates.Group {
 	match := web.Group("setup.team-match")
 	if len(c.Event.Rounds) > 0 {
 		match.Note, match.Facts = templates.Msg("setup.team-fixed"), settings.TeamFacts(h.Regulations, h.Scale())[:2]
-		match = folded(c, match, view.TeamBoards(t))
+		match = folded(c.Plain(), match, view.TeamBoards(t))
 	} else {
-		match.Rows = settings.TeamMatchInputs(&h).Rows(c)
+		match.Rows = settings.TeamMatchInputs(&h).Rows(c.Plain())
 	}
 	state := templates.Msg("setup.lineups-state", "n", t.Reserves, "lineups", templates.Msg("lineups."+string(t.Lineups)))
-	lineups := folded(c, web.Group("setup.team-lineups", settings.TeamLineupInputs(&h).Rows(c)...), state)
+	lineups := folded(c.Plain(), web.Group("setup.team-lineups", settings.TeamLineupInputs(&h).Rows(c.Plain())...), state)
 	lineups.Note = templates.Msg("setup.team-lineups-note")
-	penalties := folded(c, web.Group("setup.team-penalties", settings.PenaltyInputs(&h).Rows(c)...), settings.PenaltiesState(t))
+	penalties := web.Group("setup.team-penalties", settings.PenaltyInputs(&h).Rows(c.Plain())...)
+	penalties = folded(c.Plain(), penalties, settings.PenaltiesState(t))
 	penalties.Note = templates.Msg("setup.team-penalties-note")
 	return []templates.Group{match, lineups, penalties}
 }
 
 // readTeam takes over what belongs to teams: of a paired event only who may play, and what breaking the rules costs.
-func readTeam(c *web.Call, h *play.Head) error {
+func readTeam(c *board.Desk, h *play.Head) error {
 	if !h.Discipline.IsTeam() {
 		return nil
 	}
 	if len(c.Event.Rounds) == 0 {
-		if err := settings.TeamMatchInputs(h).ReadSent(c, true); err != nil {
+		if err := settings.TeamMatchInputs(h).ReadSent(c.Plain(), true); err != nil {
 			return err
 		}
 	}
-	if err := settings.TeamLineupInputs(h).ReadSent(c, true); err != nil {
+	if err := settings.TeamLineupInputs(h).ReadSent(c.Plain(), true); err != nil {
 		return err
 	}
-	if err := settings.PenaltyInputs(h).ReadSent(c, true); err != nil {
+	if err := settings.PenaltyInputs(h).ReadSent(c.Plain(), true); err != nil {
 		return err
 	}
 	h.Regulations = h.Regulations.WithTeam(h.Regulations.Team)

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -19,11 +20,11 @@ const (
 )
 
 // ownMail is what the page of a player offers, nil where no mails are sent.
-func ownMail(c *web.Call) (*templates.MyMail, error) {
-	if c.Server.Cfg.Alerts == nil || !c.Me.Event.HasLinks() {
+func ownMail(c *board.Owning) (*templates.MyMail, error) {
+	if c.Alerts == nil || !c.Me.Event.HasLinks() {
 		return nil, nil
 	}
-	m, ok, err := c.Server.Cfg.Alerts.Of(c.Request.Context(), c.Me.Event, c.Me.Player)
+	m, ok, err := c.Alerts.Of(c.Request.Context(), c.Me.Event, c.Me.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -39,13 +40,13 @@ func ownMail(c *web.Call) (*templates.MyMail, error) {
 	return v, nil
 }
 
-func mailForm(c *web.Call, path string) *templates.Form {
+func mailForm(c *board.Owning, path string) *templates.Form {
 	var email string
 	in := web.Inputs{{web.TextInput(&email, templates.Field{
 		Name: emailField, Kind: "email", Label: templates.Msg("alert.email"), Autocomplete: "email", MaxLength: 254, Required: true,
 	})}}
 	return &templates.Form{
-		Action: path, Submit: templates.Msg("alert.ask"), Quiet: true, Dense: true, Groups: web.Rows(in.Rows(c)...),
+		Action: path, Submit: templates.Msg("alert.ask"), Quiet: true, Dense: true, Groups: web.Rows(in.Rows(c.Plain())...),
 	}
 }
 
@@ -57,8 +58,8 @@ func masked(email string) string {
 }
 
 // askMail notes an address, to which a letter goes that asks whether it is wanted.
-func askMail(c *web.Call) error {
-	if c.Server.Cfg.Alerts == nil {
+func askMail(c *board.Owning) error {
+	if c.Alerts == nil {
 		return web.ErrNotFound
 	}
 	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
@@ -67,25 +68,25 @@ func askMail(c *web.Call) error {
 	if err := c.TakeLetter(c.Field(emailField)); err != nil {
 		return err
 	}
-	err := c.Server.Cfg.Alerts.Ask(c.Request.Context(), c.Me.Event, c.Me.Player, c.Field(emailField), c.Lang)
+	err := c.Alerts.Ask(c.Request.Context(), c.Me.Event, c.Me.Player, c.Field(emailField), c.Lang)
 	return alertDone(c, err, templates.Notice{})
 }
 
 // stopOwnMail ends the mails of the player whose page it is.
-func stopOwnMail(c *web.Call) error {
-	if c.Server.Cfg.Alerts == nil {
+func stopOwnMail(c *board.Owning) error {
+	if c.Alerts == nil {
 		return web.ErrNotFound
 	}
 	ctx := c.Request.Context()
-	m, ok, err := c.Server.Cfg.Alerts.Of(ctx, c.Me.Event, c.Me.Player)
+	m, ok, err := c.Alerts.Of(ctx, c.Me.Event, c.Me.Player)
 	if err == nil && ok && m.IsConfirmed() { // until then the bound of letters has to know of it
-		err = c.Server.Cfg.Alerts.End(ctx, m)
+		err = c.Alerts.End(ctx, m)
 	}
 	return alertDone(c, err, web.Saved("alert.said-stopped"))
 }
 
 // alertDone shows the own page again, where what was refused stands above it.
-func alertDone(c *web.Call, err error, said templates.Notice) error {
+func alertDone(c *board.Owning, err error, said templates.Notice) error {
 	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "#alerts"
 	code := refusal.CodeOf(err)
 	if r, ok := c.Refusal(err); ok && (code == refusal.Conflict || code == refusal.Invalid) {
@@ -101,13 +102,13 @@ func alertDone(c *web.Call, err error, said templates.Notice) error {
 }
 
 // mailed finds what a link in a mail is about.
-func mailed(c *web.Call) (m alert.Mail, event, player string, err error) {
+func mailed(c *board.Call) (m alert.Mail, event, player string, err error) {
 	c.Writer.Header().Set("X-Robots-Tag", "noindex")
 	id, ok := web.ParseID(c.Param("event"))
-	if !ok || c.Server.Cfg.Alerts == nil {
+	if !ok || c.Alerts == nil {
 		return m, "", "", web.ErrNotFound
 	}
-	e, p, m, err := c.Server.Cfg.Alerts.ByCode(c.Request.Context(), tournament.EventID(id), c.Param("code"))
+	e, p, m, err := c.Alerts.ByCode(c.Request.Context(), tournament.EventID(id), c.Param("code"))
 	if err := c.Guessed("mail", err); err != nil {
 		return m, "", "", err
 	}
@@ -116,7 +117,7 @@ func mailed(c *web.Call) (m alert.Mail, event, player string, err error) {
 
 // showMail asks whoever has got a mail for yes, or for no more. Opening the page changes nothing: programs that look for dangers in mails
 // open it, too.
-func showMail(c *web.Call) error {
+func showMail(c *board.Call) error {
 	m, event, player, err := mailed(c)
 	if err != nil {
 		return err
@@ -134,10 +135,10 @@ func showMail(c *web.Call) error {
 	return c.Page("form", web.View{Title: templates.Msg("alert.title"), Body: body})
 }
 
-func confirmMail(c *web.Call) error {
+func confirmMail(c *board.Call) error {
 	m, _, _, err := mailed(c)
 	if err == nil {
-		err = c.Server.Cfg.Alerts.Confirm(c.Request.Context(), m)
+		err = c.Alerts.Confirm(c.Request.Context(), m)
 	}
 	if err != nil {
 		return err
@@ -146,10 +147,10 @@ func confirmMail(c *web.Call) error {
 }
 
 // stopMail ends the mails. A mail program that posts for its user follows nowhere.
-func stopMail(c *web.Call) error {
+func stopMail(c *board.Call) error {
 	m, event, _, err := mailed(c)
 	if err == nil {
-		err = c.Server.Cfg.Alerts.End(c.Request.Context(), m)
+		err = c.Alerts.End(c.Request.Context(), m)
 	}
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -51,12 +52,12 @@ func followed(p *show.View, base string, round int) *templates.Link {
 }
 
 // showBoards shows the games of the round that goes on, as far as their moves are known.
-func showBoards(c *web.Call) error {
+func showBoards(c *board.Reading) error {
 	live := c.Public.Head.Regulations.Live
 	if !live.On || c.Public.AtOnce() {
 		return web.ErrNotFound
 	}
-	boards, reached, err := boardsOf(c.Request.Context(), c.Server.Cfg.Transcripts, c.Public.Event)
+	boards, reached, err := boardsOf(c.Request.Context(), c.Transcripts, c.Public.Event)
 	if err != nil {
 		return err
 	}
@@ -153,9 +154,9 @@ func sortedGames(boards map[play.GameID]transcript.Board) []play.GameID {
 }
 
 // streamBoards tells readers of the boards of a round, streamBoard those of one game, when there is more to be seen.
-func streamBoards(c *web.Call) error { return streamOf(c, 0) }
+func streamBoards(c *board.Reading) error { return streamOf(c, 0) }
 
-func streamBoard(c *web.Call) error {
+func streamBoard(c *board.Reading) error {
 	g, err := c.PublicGame()
 	if err != nil {
 		return err
@@ -163,11 +164,11 @@ func streamBoard(c *web.Call) error {
 	return streamOf(c, g.ID)
 }
 
-func streamOf(c *web.Call, game play.GameID) error {
-	if !c.Public.Head.Regulations.Live.On || c.Server.Cfg.Transcripts == nil {
+func streamOf(c *board.Reading, game play.GameID) error {
+	if !c.Public.Head.Regulations.Live.On || c.Transcripts == nil {
 		return web.ErrNotFound
 	}
-	return c.Stream(boardSource{c.Server.Events, c.Server.Cfg.Transcripts, c.Public.ID, game})
+	return c.Stream(boardSource{c.Events, c.Transcripts, c.Public.ID, game})
 }
 
 type boardSource struct {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -19,10 +20,10 @@ const (
 	draftField = "draft"
 )
 
-func showCaptain(c *web.Call) error { return captainPage(c, http.StatusOK, nil, nil) }
+func showCaptain(c *board.Leading) error { return captainPage(c, http.StatusOK, nil, nil) }
 
 // captainPage shows the page, after a refusal with what was posted.
-func captainPage(c *web.Call, status int, posted []int64, refused *web.Refusal) error {
+func captainPage(c *board.Leading, status int, posted []int64, refused *web.Refusal) error {
 	e, p := c.Captain.Event, c.Captain.Team
 	body := captainView(c, e, p, posted, refused)
 	if refused != nil && body.Form == nil {
@@ -32,8 +33,8 @@ func captainPage(c *web.Call, status int, posted []int64, refused *web.Refusal) 
 	return c.PersonalScreen(status, "captain", e, page)
 }
 
-func captainView(c *web.Call, e *play.Event, p play.Player, posted []int64, refused *web.Refusal) templates.Captain {
-	now, seen := c.Server.Events.Now(), show.For(e, play.Readers)
+func captainView(c *board.Leading, e *play.Event, p play.Player, posted []int64, refused *web.Refusal) templates.Captain {
+	now, seen := c.Now(), show.For(e, play.Readers)
 	who := view.PublicPeople(seen)
 	n := e.LineupRound()
 	v := templates.Captain{Title: templates.Literal(p.Name), Path: web.CaptainPath(e.ID, c.Captain.Code)}
@@ -135,12 +136,12 @@ func opponentOf(who view.People, seen *show.View, of play.PlayerID, n int) templ
 }
 
 // handIn keeps the line-up of the captain's team.
-func handIn(c *web.Call) error {
+func handIn(c *board.Leading) error {
 	n, err := c.Number(roundField)
 	if err != nil {
 		return web.ErrMalformed
 	}
-	boards, err := view.PostedBoards(c, c.Captain.Event.Head.Regulations.Team)
+	boards, err := view.PostedBoards(c.Plain(), c.Captain.Event.Head.Regulations.Team)
 	if err != nil {
 		return err
 	}
@@ -157,7 +158,7 @@ func handIn(c *web.Call) error {
 	if !ok {
 		return err
 	}
-	e, p, loadErr := c.Server.Events.Captain(c.Request.Context(), c.Captain.Event.ID, c.Captain.Code)
+	e, p, loadErr := c.Events.Captain(c.Request.Context(), c.Captain.Event.ID, c.Captain.Code)
 	if loadErr != nil {
 		return loadErr
 	}

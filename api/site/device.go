@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"net/http"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/static"
 	"adyukh/templates"
@@ -24,16 +25,16 @@ const (
 )
 
 // ownDevices is what the page of a player offers, nil where no browser is told anything.
-func ownDevices(c *web.Call) (*templates.MyDevices, error) {
-	if c.Server.Cfg.Devices == nil || !c.Me.Event.HasLinks() {
+func ownDevices(c *board.Owning) (*templates.MyDevices, error) {
+	if c.Devices == nil || !c.Me.Event.HasLinks() {
 		return nil, nil
 	}
-	all, err := c.Server.Cfg.Devices.Of(c.Request.Context(), c.Me.Event, c.Me.Player)
+	all, err := c.Devices.Of(c.Request.Context(), c.Me.Event, c.Me.Player)
 	if err != nil {
 		return nil, err
 	}
 	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "/device"
-	v := &templates.MyDevices{SiteKey: c.Server.Cfg.Devices.SiteKey(), Action: path, Stop: path + "/stop", Count: len(all)}
+	v := &templates.MyDevices{SiteKey: c.Devices.SiteKey(), Action: path, Stop: path + "/stop", Count: len(all)}
 	v.App = web.MePath(c.Me.Event.ID, c.Me.Code) + "/app.webmanifest"
 	for _, d := range all {
 		v.Known = append(v.Known, mark(d.Browser.Endpoint))
@@ -43,7 +44,7 @@ func ownDevices(c *web.Call) (*templates.MyDevices, error) {
 
 // showOwnApp is the player's page as an app that stands beside others on a phone's screen. Some phones notify for nothing else, and begin
 // it where its manifest says.
-func showOwnApp(c *web.Call) error {
+func showOwnApp(c *board.Owning) error {
 	path := web.MePath(c.Me.Event.ID, c.Me.Code)
 	app := static.Manifest()
 	app["id"], app["start_url"], app["display"], app["lang"] = path, path, "standalone", c.Lang
@@ -59,40 +60,40 @@ func mark(endpoint string) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:enough])
 }
 
-func addDevice(c *web.Call) error {
-	if c.Server.Cfg.Devices == nil || !c.Me.Event.HasLinks() {
+func addDevice(c *board.Owning) error {
+	if c.Devices == nil || !c.Me.Event.HasLinks() {
 		return web.ErrNotFound
 	}
 	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
 		return err
 	}
 	b := push.Browser{Endpoint: c.Field(endpointField), Key: c.Field(keyField), Auth: c.Field(authField)}
-	err := c.Server.Cfg.Devices.Add(c.Request.Context(), c.Me.Event, c.Me.Player, b, c.Lang)
+	err := c.Devices.Add(c.Request.Context(), c.Me.Event, c.Me.Player, b, c.Lang)
 	return alertDone(c, err, web.Saved("alert.said-device"))
 }
 
 // stopDevice ends what one browser tells, or what all of the player's do.
-func stopDevice(c *web.Call) error {
-	if c.Server.Cfg.Devices == nil {
+func stopDevice(c *board.Owning) error {
+	if c.Devices == nil {
 		return web.ErrNotFound
 	}
 	ctx, all, endpoint := c.Request.Context(), c.Field(allField) != "", c.Field(endpointField)
 	if !all && endpoint == "" { // without its script a page can't say which browser it is in
 		return alertDone(c, refusal.NewInvalid(endpointField, "error.alert.device", nil), templates.Notice{})
 	}
-	err := c.Server.Cfg.Devices.Remove(ctx, c.Me.Event, c.Me.Player, func(d alert.Device) bool {
+	err := c.Devices.Remove(ctx, c.Me.Event, c.Me.Player, func(d alert.Device) bool {
 		return all || d.Browser.Endpoint == endpoint
 	})
 	return alertDone(c, err, web.Saved("alert.said-device-stopped"))
 }
 
 // renewDevice is for browsers to which their service has given another address: what they told for all players goes there.
-func renewDevice(c *web.Call) error {
-	if c.Server.Cfg.Devices == nil {
+func renewDevice(c *board.Call) error {
+	if c.Devices == nil {
 		return web.ErrNotFound
 	}
 	b := push.Browser{Endpoint: c.Field(endpointField), Key: c.Field(keyField), Auth: c.Field(authField)}
-	err := c.Server.Cfg.Devices.Renew(c.Request.Context(), c.Field(beforeField), b)
+	err := c.Devices.Renew(c.Request.Context(), c.Field(beforeField), b)
 	if err := c.Guessed("device", err); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package site
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/attendance"
@@ -16,9 +17,9 @@ import (
 const playerField = "player"
 
 // showDoor shows the list, or the question whether the one who was touched is really there.
-func showDoor(c *web.Call) error {
+func showDoor(c *board.AtDoor) error {
 	e, path := c.Door.Event, web.DoorPath(c.Door.Event.ID, c.Door.Code)
-	now, n := c.Server.Events.Now(), e.CheckIn.Round
+	now, n := c.Now(), e.CheckIn.Round
 	body := templates.Door{
 		Title: templates.Msg("door.title", "round", n), Clock: view.CheckInClock(e, now), Live: path,
 	}
@@ -64,7 +65,7 @@ func doorRow(e *play.Event, p play.Presence, path string, open bool) templates.D
 }
 
 // sayHere notes that a player is there.
-func sayHere(c *web.Call) error {
+func sayHere(c *board.AtDoor) error {
 	id, ok := web.ParseID(c.Field(playerField))
 	if !ok {
 		return web.ErrMalformed
@@ -88,10 +89,10 @@ func sayHere(c *web.Call) error {
 }
 
 // showDoorWall shows the names of the missing.
-func showDoorWall(c *web.Call) error {
+func showDoorWall(c *board.AtDoor) error {
 	e, path := c.Door.Event, web.DoorPath(c.Door.Event.ID, c.Door.Code)
-	wall := view.Wall(e, e.CheckIn.Round, c.Server.Events.Now(), path+"/wall")
+	wall := view.Wall(e, e.CheckIn.Round, c.Now(), path+"/wall")
 	return c.Screen("wall", e, templates.Page{Title: wall.Title, Body: wall, Stream: path + "/live", Version: c.Door.Revision})
 }
 
-func streamDoor(c *web.Call) error { return c.StreamDoor() }
+func streamDoor(c *board.AtDoor) error { return c.StreamDoor() }

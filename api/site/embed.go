@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -45,7 +46,7 @@ func embedPath(id tournament.EventID, part embedPart) string {
 // showEmbed sends a part of an event for another site: a bare page for a frame, or with "fragment" the part alone, which a
 // script or a server of that site puts into its own page. It is the same for everybody, signed in or not: no cookie is looked
 // at and none is set. Language and theme are those of the address, else the event's and the system's.
-func showEmbed(c *web.Call) error {
+func showEmbed(c *board.Reading) error {
 	part := embedPart(c.Param("part"))
 	if !slices.Contains(embedParts(c.Public.Head.Regulations.System), part) {
 		return web.ErrNotFound
@@ -81,7 +82,7 @@ func showEmbed(c *web.Call) error {
 }
 
 // showEmbeddedGame sends a game for a frame of another site, to be replayed there, or followed while its moves are entered.
-func showEmbeddedGame(c *web.Call) error {
+func showEmbeddedGame(c *board.Reading) error {
 	kept := c.ForEmbedding(c.Public.Head.Language)
 	g, err := c.PublicGame()
 	if err != nil {
@@ -119,7 +120,7 @@ func showEmbeddedGame(c *web.Call) error {
 var styledOnly = regexp.MustCompile(` <span class="near-sum"[^<]*</span>|(<td class="game self">)<span[^<]*</span>`)
 
 // embedded is what the part shows.
-func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
+func embedded(c *board.Reading, part embedPart) (templates.Embed, error) {
 	p := c.Public
 	who, counted := view.PublicPeople(p), c.Public.CountedRounds()
 	v := templates.Embed{ID: "embed-" + string(part), Live: c.Self, Name: p.Head.ShortName(), More: who.Base}

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/settings"
 	"adyukh/api/view"
 	"adyukh/api/view/card"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
@@ -17,20 +18,20 @@ import (
 )
 
 // showEvent shows the event: the round that is played now, who leads, who runs it, by which rules.
-func showEvent(c *web.Call) error {
-	links, err := view.Finals(c, c.Public.ID, c.Public.Head.Origin)
+func showEvent(c *board.Reading) error {
+	links, err := view.Finals(c.Call, c.Public.ID, c.Public.Head.Origin)
 	if err != nil {
 		return err
 	}
-	if l := view.FestivalLink(c, c.Public.Event); l != nil {
+	if l := view.FestivalLink(c.Call, c.Public.Event); l != nil {
 		links = append([]templates.Link{*l}, links...)
 	}
 	for _, l := range links { // other events' names, which have revisions of their own
 		c.Beside = append(c.Beside, l.Href, fmt.Sprint(l.Label))
 	}
 	var entry *templates.Link
-	if p := c.Public; c.Server.Cfg.Post != nil && p.Head.IsCorrespondence() &&
-		c.Server.Cfg.Post.EntryOpen(c.Request.Context(), p.ID) == nil {
+	if p := c.Public; c.Post != nil && p.Head.IsCorrespondence() &&
+		c.Post.EntryOpen(c.Request.Context(), p.ID) == nil {
 		entry = &templates.Link{Label: templates.Msg("postentry.ask"), Href: web.PublicBase(c.Public.ID) + "/entry"}
 		c.Beside = append(c.Beside, "entry") // until a day has come
 	}
@@ -48,15 +49,15 @@ func showEvent(c *web.Call) error {
 			return web.View{}, err
 		}
 		shown, err := card.Event(c)
-		return web.View{Body: body, Live: true, Card: shown}.Named(c.Public.Head), err
+		return web.View{Body: body, Live: true, Card: shown}.Named(c.Public.Head.Name, c.Public.Head.ShortName()), err
 	})
 }
 
 // showFestival shows all events of the same days with where each stands, and everybody who plays. The address of another event than
 // the first leads to that of the first.
-func showFestival(c *web.Call) error {
+func showFestival(c *board.Reading) error {
 	first := c.Public.FestivalOf()
-	events, err := view.FestivalEvents(c, first)
+	events, err := view.FestivalEvents(c.Call, first)
 	if err != nil {
 		return err
 	}
@@ -64,7 +65,7 @@ func showFestival(c *web.Call) error {
 		if first != c.Public.ID {
 			return web.View{}, web.Moved{To: view.FestivalPath(first)}
 		}
-		body, err := view.FestivalBody(c, events, web.PublicBase)
+		body, err := view.FestivalBody(c.Plain(), events, web.PublicBase)
 		return web.View{Title: templates.Literal(c.Public.Head.Festival), Body: body}, err
 	})
 }
@@ -72,7 +73,7 @@ func showFestival(c *web.Call) error {
 // leaders is how many lines of the standings the event's page shows.
 const leaders = 5
 
-func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
+func publicEvent(c *board.Reading) (v templates.PublicEvent, err error) {
 	p, who := c.Public, view.PublicPeople(c.Public)
 	t, err := p.Table(p.CountedRounds())
 	if err != nil {
@@ -150,11 +151,11 @@ func stand(t *play.Table, open []play.Matter) templates.Text {
 }
 
 // endedGames is when games by correspondence were over.
-func endedGames(c *web.Call) (map[play.GameID]time.Time, error) {
-	if c.Server.Cfg.Post == nil {
+func endedGames(c *board.Reading) (map[play.GameID]time.Time, error) {
+	if c.Post == nil {
 		return nil, nil
 	}
-	all, err := c.Server.Cfg.Post.Standings(c.Request.Context(), c.Public.ID, 0)
+	all, err := c.Post.Standings(c.Request.Context(), c.Public.ID, 0)
 	ended := make(map[play.GameID]time.Time, len(all))
 	for _, g := range all {
 		ended[g.Game] = g.Ended
@@ -211,19 +212,20 @@ func officials(h play.Head) []templates.Official {
 }
 
 // about says the regulations in words.
-func about(c *web.Call, p *show.View) []templates.Fact {
+func about(c *board.Reading, p *show.View) []templates.Fact {
 	h, r := p.Head, p.Head.Regulations
-	facts := []templates.Fact{{Label: templates.Msg("about.discipline"), Text: view.DisciplineText(c, h.Game, h.Discipline)}}
-	facts = slices.Concat(facts, settings.CodeFact(h), view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
+	facts := []templates.Fact{{Label: templates.Msg("about.discipline"), Text: view.DisciplineText(c.Plain(), h.Game, h.Discipline)}}
+	rules, system := view.RuleFacts(c.Plain(), h.Game), settings.SystemFacts(c.Plain(), r, h.Scale())
+	facts = slices.Concat(facts, settings.CodeFact(h), rules, system, []templates.Fact{
 		{Label: templates.Msg("about.players"), Text: playersText(p)},
 		{Label: templates.Msg("about.time"), Text: controlText(h)},
-	}, settings.PostFacts(c, h))
+	}, settings.PostFacts(c.Plain(), h))
 	if r.LateMinutes > 0 && !h.IsCorrespondence() {
 		facts = append(facts, templates.Fact{Label: templates.Msg("about.late"), Text: templates.Msg("about.late-minutes", "n", r.LateMinutes)})
 	}
 	facts = append(facts,
 		templates.Fact{Label: templates.Msg("about.criteria"), Text: criteriaText(r.Criteria)},
-		templates.Fact{Label: templates.Msg("about.zone"), Text: web.PublicZone(p.Event)},
+		templates.Fact{Label: templates.Msg("about.zone"), Text: board.PublicZone(p.Event)},
 		templates.Fact{Label: templates.Msg("field.level"), Text: templates.Literal(h.Filing.Level)},
 		templates.Fact{Label: templates.Msg("field.organizers"), Text: templates.Literal(h.Filing.Organizers)},
 		templates.Fact{Label: templates.Msg("field.sponsors"), Text: templates.Literal(h.Filing.Sponsors)})

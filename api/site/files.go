@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/static"
 	"adyukh/templates"
@@ -39,7 +40,7 @@ func showHealth(c *web.Call) error {
 }
 
 // showPublicFiles lists the files of an event that everybody may have.
-func showPublicFiles(c *web.Call) error {
+func showPublicFiles(c *board.Reading) error {
 	return c.PublicPage("files", func() (web.View, error) {
 		base := web.PublicBase(c.Public.ID)
 		return web.View{Title: templates.Msg("nav.files"), Body: templates.EventFiles{
@@ -49,7 +50,7 @@ func showPublicFiles(c *web.Call) error {
 }
 
 // showDeskFiles lists the files of an event for those who run it, and what another site embeds.
-func showDeskFiles(c *web.Call) error {
+func showDeskFiles(c *board.Desk) error {
 	e := c.Event
 	v := templates.EventFiles{Groups: []templates.FileGroup{tableFiles(web.DeskBase(e.ID), e)}, Hidden: !e.Head.Public}
 	if c.May(account.ViewPrivate) {
@@ -84,11 +85,11 @@ func calendarFiles(base string) templates.FileGroup {
 }
 
 // snippets are what an organiser puts into the page of another site, ready to be copied.
-func snippets(c *web.Call, e *play.Event) []templates.Snippet {
+func snippets(c *board.Desk, e *play.Event) []templates.Snippet {
 	var all []templates.Snippet
 	for _, part := range embedParts(e.Head.Regulations.System) {
 		title := templates.Msg("embed.part-" + string(part))
-		all = append(all, snippet(c, e, part, title, c.Say(title)))
+		all = append(all, snippet(c.Plain(), e, part, title, c.Say(title)))
 	}
 	return all
 }

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/card"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -20,7 +21,7 @@ import (
 )
 
 // showGame replays a published game: to its end, or to the first move that is not one.
-func showGame(c *web.Call) error {
+func showGame(c *board.Reading) error {
 	g, err := c.PublicGame()
 	if err != nil {
 		return err
@@ -29,7 +30,7 @@ func showGame(c *web.Call) error {
 		v, body, err := gameView(c, g)
 		body.Share = shared(c, view.PublicPeople(c.Public).GameHref(g.ID))
 		if c.Server.Base != nil {
-			one := snippet(c, c.Public.Event, embedGame(g.ID), templates.Msg("embed.game"), c.Say(v.Title))
+			one := snippet(c.Plain(), c.Public.Event, embedGame(g.ID), templates.Msg("embed.game"), c.Say(v.Title))
 			body.Snippet = &one
 		}
 		v.Body = body
@@ -38,13 +39,13 @@ func showGame(c *web.Call) error {
 }
 
 // gameView is the page of a game but for its body, which comes beside it.
-func gameView(c *web.Call, g show.Pairing) (web.View, templates.PublicGame, error) {
-	body, board, err := publicGamePage(c.Public, g, shownAs{ply: c.Ply(), turned: c.Query(turnedParam) != "", board: c.Board})
+func gameView(c *board.Reading, g show.Pairing) (web.View, templates.PublicGame, error) {
+	body, shown, err := publicGamePage(c.Public, g, shownAs{ply: c.Ply(), turned: c.Query(turnedParam) != "", board: c.Board})
 	who := view.PublicPeople(c.Public)
 	v := web.View{
 		Title:   templates.Msg("game.players", "white", who.PlayerAt(g, g.White).Name, "black", who.PlayerAt(g, g.Black).Name),
-		Section: web.SectionRounds, Live: true, Card: card.Game(g, board),
-		Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds, web.PartGame(g.ID), web.PartRound(g.Round)),
+		Section: web.SectionRounds, Live: true, Card: card.Game(g, shown),
+		Takes: board.Taking(board.PartEvent, board.PartPlayers, board.PartRounds, board.PartGame(g.ID), board.PartRound(g.Round)),
 		Crumbs: []templates.Link{
 			{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
 			tableCrumb(who, g),
@@ -59,7 +60,7 @@ func gameView(c *web.Call, g show.Pairing) (web.View, templates.PublicGame, erro
 }
 
 // showDiagram draws the position of a game: the last one, or that after so many plies.
-func showDiagram(c *web.Call) error {
+func showDiagram(c *board.Reading) error {
 	g, err := c.PublicGame()
 	if err != nil {
 		return err

@@ -6,14 +6,15 @@ import (
 	"slices"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 )
 
 // showHome lists the public events: those under way, those to come, those that are over.
-func showHome(c *web.Call) error {
-	all, err := c.Server.Events.EveryKind(c.Request.Context())
+func showHome(c *board.Call) error {
+	all, err := c.Events.EveryKind(c.Request.Context())
 	if err != nil {
 		return err
 	}
@@ -26,7 +27,7 @@ func showHome(c *web.Call) error {
 	}
 	c.KeepWhile(fmt.Sprintf("%#v %#v %#v %t", c.Today(), c.Evening(), all, first))
 	return c.PublicPage("home", func() (web.View, error) {
-		body := templates.Home{Groups: view.GroupEvents(c, all, view.ReadersPage)}
+		body := templates.Home{Groups: view.GroupEvents(c.Plain(), all, view.ReadersPage)}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
 		switch {
 		case first:

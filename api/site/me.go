@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -16,7 +17,7 @@ import (
 // The page of a player, for whoever knows its address: made for a phone. It shows what readers see, from where the player sits, and what is
 // the player's own.
 
-func showMe(c *web.Call) error {
+func showMe(c *board.Owning) error {
 	v, err := meView(c)
 	if err != nil {
 		return err
@@ -24,13 +25,13 @@ func showMe(c *web.Call) error {
 	return c.Page("me", v)
 }
 
-func meView(c *web.Call) (web.View, error) {
+func meView(c *board.Owning) (web.View, error) {
 	e, path := c.Me.Event, web.MePath(c.Me.Event.ID, c.Me.Code)
 	body := templates.Me{}
 	body.Live = path
 	v := web.View{
 		Title: templates.Literal(c.Me.Player.Name), Live: true, Stream: path + "/live",
-		Version: reached(e, c.Me.Player.ID, c.Server.Events.Now()),
+		Version: reached(e, c.Me.Player.ID, c.Now()),
 	}
 	player, ok := play.Player{}, false
 	if c.Public != nil {
@@ -41,7 +42,7 @@ func meView(c *web.Call) (web.View, error) {
 		v.Body = body
 		return v, nil
 	}
-	seen, err := publicPlayer(c, player)
+	seen, err := publicPlayer(c.Reading(), player)
 	if err != nil {
 		return v, err
 	}
@@ -86,8 +87,8 @@ func reached(e *play.Event, player play.PlayerID, now time.Time) int64 {
 }
 
 // streamMe tells a player's page that something on it has changed, and nothing of what else is done in the event.
-func streamMe(c *web.Call) error {
-	return c.Stream(meSource{c.Server.Events, c.Me.Event.ID, c.Me.Code, c.Me.Player.ID})
+func streamMe(c *board.Owning) error {
+	return c.Stream(meSource{c.Events, c.Me.Event.ID, c.Me.Code, c.Me.Player.ID})
 }
 
 type meSource struct {

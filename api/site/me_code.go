@@ -1,6 +1,7 @@
 package site
 
 import (
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -42,12 +43,12 @@ func codeView(c *web.Call) web.View {
 }
 
 // enterOwn leads to the page with the code. Guessing is slowed down as at the addresses of these pages.
-func enterOwn(c *web.Call) error {
-	id, err := eventOfCode(c)
+func enterOwn(c *board.Call) error {
+	id, err := eventOfCode(c.Plain())
 	if err != nil {
 		return err
 	}
-	_, p, err := c.Server.Events.Personal(c.Request.Context(), id, guest.ReadCode(c.Field(codeField)))
+	_, p, err := c.Events.Personal(c.Request.Context(), id, guest.ReadCode(c.Field(codeField)))
 	if err == nil {
 		return c.Done(web.MePath(id, p.Code))
 	}
@@ -55,7 +56,7 @@ func enterOwn(c *web.Call) error {
 		err = refusal.NewInvalid(codeField, "error.personal.code", nil)
 	}
 	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
-		v := codeView(c)
+		v := codeView(c.Plain())
 		body := v.Body.(templates.FormPage)
 		body.Form = r.On(c.AsPosted(body.Form))
 		v.Body = body

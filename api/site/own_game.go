@@ -6,6 +6,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/entry"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/picture"
@@ -18,9 +19,9 @@ import (
 // Neither sees what the other has sent.
 
 // ownRecords are the games whose records the player can send, now or when they are over.
-func ownRecords(c *web.Call) ([]templates.MyRecord, error) {
+func ownRecords(c *board.Owning) ([]templates.MyRecord, error) {
 	e, me := c.Me.Event, c.Me.Player.ID
-	if c.Server.Cfg.Transcripts == nil || !e.Head.Regulations.Records {
+	if c.Transcripts == nil || !e.Head.Regulations.Records {
 		return nil, nil
 	}
 	var all []templates.MyRecord
@@ -49,7 +50,7 @@ func ownRecords(c *web.Call) ([]templates.MyRecord, error) {
 	if len(open) == 0 {
 		return nil, nil
 	}
-	written, err := c.Server.Cfg.Transcripts.Written(c.Request.Context(), e.ID, open...)
+	written, err := c.Transcripts.Written(c.Request.Context(), e.ID, open...)
 	if err != nil {
 		return nil, err
 	}
@@ -61,21 +62,21 @@ func ownRecords(c *web.Call) ([]templates.MyRecord, error) {
 	return all, nil
 }
 
-func ownGamePath(c *web.Call, g play.Game) string {
+func ownGamePath(c *board.Owning, g play.Game) string {
 	return web.MePath(c.Me.Event.ID, c.Me.Code) + "/games/" + web.Number64(g.ID)
 }
 
 // ownGame is the game of the address, which has to be one of the player's. The words are the same for all others.
-func ownGame(c *web.Call) (play.Game, error) {
+func ownGame(c *board.Owning) (play.Game, error) {
 	id, ok := web.ParseID(c.Param("game"))
 	g, found := c.Me.Event.Game(play.GameID(id))
-	if !ok || !found || c.Public == nil || c.Server.Cfg.Transcripts == nil || !transcript.IsOwn(c.Me.Event, c.Me.Player.ID, g) {
+	if !ok || !found || c.Public == nil || c.Transcripts == nil || !transcript.IsOwn(c.Me.Event, c.Me.Player.ID, g) {
 		return g, refusal.NewNotFound("error.game.none", nil)
 	}
 	return g, nil
 }
 
-func showOwnGame(c *web.Call, g play.Game) error {
+func showOwnGame(c *board.Owning, g play.Game) error {
 	v, err := ownGameView(c, g, nil)
 	if err != nil {
 		return err
@@ -84,12 +85,12 @@ func showOwnGame(c *web.Call, g play.Game) error {
 }
 
 // ownGameView shows what the player has sent of a game; in place of the record a text that is not sent yet, unless it is nil.
-func ownGameView(c *web.Call, g play.Game, text *string) (web.View, error) {
+func ownGameView(c *board.Owning, g play.Game, text *string) (web.View, error) {
 	e, me, path := c.Me.Event, c.Me.Player.ID, ownGamePath(c, g)
 	people := view.DeskPeople(e)
 	body := templates.OwnGame{Back: web.MePath(e.ID, c.Me.Code), White: people.Name(g.White), Black: people.Name(g.Black)}
 	v := web.View{Title: templates.Msg("own.title", "round", g.Round, "board", g.Board)}
-	written, err := c.Server.Cfg.Transcripts.Written(c.Request.Context(), e.ID, g.ID)
+	written, err := c.Transcripts.Written(c.Request.Context(), e.ID, g.ID)
 	if err != nil {
 		return v, err
 	}
@@ -131,25 +132,25 @@ func ownGameView(c *web.Call, g play.Game, text *string) (web.View, error) {
 	if sent.Record.IsThere() {
 		body.Sent = templates.Msg("own.sent-at", "at", templates.Moment{At: sent.Record.At, Zone: c.Zone()})
 	}
-	body.Check, err = view.SheetCheck(c, e, g, *text, "", -1)
+	body.Check, err = view.SheetCheck(c.Plain(), e, g, *text, "", -1)
 	v.Body = body
 	return v, err
 }
 
-func photoForm(c *web.Call, path string) *templates.Form {
+func photoForm(c *board.Owning, path string) *templates.Form {
 	file := web.FileInput("image/jpeg,image/png").Labelled("photo.file").With(func(_ *web.Call, f *templates.Field) {
 		f.Hint = templates.Msg("photo.file-hint", "mb", picture.MostSentPhoto>>20, "most", transcript.MostPhotos)
 	})
 	return &templates.Form{
-		Action: path + "/photos", Groups: web.Rows(web.Inputs{{file}}.Rows(c)...), Submit: templates.Msg("photo.send"), File: true,
+		Action: path + "/photos", Groups: web.Rows(web.Inputs{{file}}.Rows(c.Plain())...), Submit: templates.Msg("photo.send"), File: true,
 		Dense: true,
 	}
 }
 
 // ownGameAgain shows a game's page again with the reason why something was not taken, and with the text that was typed.
-func ownGameAgain(c *web.Call, g play.Game, text *string, err error) error {
+func ownGameAgain(c *board.Owning, g play.Game, text *string, err error) error {
 	return c.Again(err, "me-game", func(r web.Refusal) (web.View, error) {
-		e, p, err := c.Server.Events.Personal(c.Request.Context(), c.Me.Event.ID, c.Me.Code)
+		e, p, err := c.Events.Personal(c.Request.Context(), c.Me.Event.ID, c.Me.Code)
 		if err != nil {
 			return web.View{}, err
 		}
@@ -165,13 +166,13 @@ func ownGameAgain(c *web.Call, g play.Game, text *string, err error) error {
 }
 
 // sendRecord keeps the moves that the player has entered.
-func sendRecord(c *web.Call, g play.Game) error {
-	text, err := entry.Text(c)
+func sendRecord(c *board.Owning, g play.Game) error {
+	text, err := entry.Text(c.Plain())
 	if err == nil {
 		err = c.TakeSaying(c.Me.Event.ID)
 	}
 	if err == nil {
-		err = c.Server.Cfg.Transcripts.Propose(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, c.Seen, text)
+		err = c.Transcripts.Propose(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, c.Seen, text)
 	}
 	if err != nil {
 		return ownGameAgain(c, g, &text, err)
@@ -184,8 +185,8 @@ func sendRecord(c *web.Call, g play.Game) error {
 }
 
 // playOwn answers with the board on which the player enters the moves. It stores nothing, and there is none while the game is played.
-func playOwn(c *web.Call, g play.Game) error {
-	text, err := entry.Text(c)
+func playOwn(c *board.Owning, g play.Game) error {
+	text, err := entry.Text(c.Plain())
 	if err == nil && len(text) > transcript.MostOwn {
 		err = refusal.NewInvalid("sheet", "error.sheet.long", refusal.Args{"most": transcript.MostOwn >> 10})
 	}
@@ -198,7 +199,7 @@ func playOwn(c *web.Call, g play.Game) error {
 	case err != nil:
 		return ownGameAgain(c, g, &text, err)
 	case c.WantsFragment():
-		return entry.Play(c, entry.Game{Event: c.Me.Event, Game: g}, text)
+		return entry.Play(c.Plain(), entry.Game{Event: c.Me.Event, Game: g}, text)
 	}
 	v, err := ownGameView(c, g, &text)
 	if err != nil {
@@ -208,13 +209,13 @@ func playOwn(c *web.Call, g play.Game) error {
 }
 
 // sendPhoto keeps a photo of the player's paper sheet.
-func sendPhoto(c *web.Call, g play.Game) error {
+func sendPhoto(c *board.Owning, g play.Game) error {
 	sent, err := sentPhoto(c)
 	if err != nil {
 		return err
 	}
 	if err = c.TakeSaying(c.Me.Event.ID); err == nil {
-		err = c.Server.Cfg.Transcripts.SendPhoto(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, sent)
+		err = c.Transcripts.SendPhoto(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, sent)
 	}
 	if err != nil {
 		return ownGameAgain(c, g, nil, err)
@@ -223,7 +224,7 @@ func sendPhoto(c *web.Call, g play.Game) error {
 }
 
 // sentPhoto is the file of the form, with one byte more than it may have.
-func sentPhoto(c *web.Call) ([]byte, error) {
+func sentPhoto(c *board.Owning) ([]byte, error) {
 	file, _, err := c.File()
 	if file == nil {
 		return nil, err
@@ -232,22 +233,22 @@ func sentPhoto(c *web.Call) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, picture.MostSentPhoto+1))
 }
 
-func showOwnPhoto(c *web.Call, g play.Game) error {
-	n, err := entry.PhotoNumber(c)
+func showOwnPhoto(c *board.Owning, g play.Game) error {
+	n, err := entry.PhotoNumber(c.Plain())
 	if err != nil {
 		return err
 	}
-	return entry.SendPhoto(c, c.Me.Event.ID, transcript.PhotoID{Game: g.ID, Player: c.Me.Player.ID, Number: n})
+	return entry.SendPhoto(c.Call, c.Me.Event.ID, transcript.PhotoID{Game: g.ID, Player: c.Me.Player.ID, Number: n})
 }
 
 // removePhoto forgets a photo that the player has sent.
-func removePhoto(c *web.Call, g play.Game) error {
-	n, err := entry.PhotoNumber(c)
+func removePhoto(c *board.Owning, g play.Game) error {
+	n, err := entry.PhotoNumber(c.Plain())
 	if err != nil {
 		return err
 	}
 	if err = c.TakeSaying(c.Me.Event.ID); err == nil {
-		err = c.Server.Cfg.Transcripts.RemovePhoto(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, n)
+		err = c.Transcripts.RemovePhoto(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, n)
 	}
 	if err != nil {
 		return ownGameAgain(c, g, nil, err)
@@ -255,4 +256,6 @@ func removePhoto(c *web.Call, g play.Game) error {
 	return c.Done(ownGamePath(c, g), web.Saved("photo.said-removed"))
 }
 
-func ofOwnGame(do func(*web.Call, play.Game) error) func(*web.Call) error { return web.Of(ownGame, do) }
+func ofOwnGame(do func(*board.Owning, play.Game) error) func(*board.Owning) error {
+	return web.Of(ownGame, do)
+}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -14,7 +15,7 @@ import (
 )
 
 // showPlayers lists the players of an event.
-func showPlayers(c *web.Call) error {
+func showPlayers(c *board.Reading) error {
 	return c.PublicPage("players", func() (web.View, error) {
 		who := view.PublicPeople(c.Public)
 		v := templates.PublicPlayers{List: who.StartListView(c.Public.Event), Live: who.Base + "/players"}
@@ -25,13 +26,13 @@ func showPlayers(c *web.Call) error {
 		}
 		return web.View{
 			Title: templates.Msg("nav.players"), Body: v, Section: web.SectionPlayers, Live: true,
-			Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds),
+			Takes: board.Taking(board.PartEvent, board.PartPlayers, board.PartRounds),
 		}, nil
 	})
 }
 
 // showPlayer shows a player's own page: the next game, then every result, which add up to the table.
-func showPlayer(c *web.Call) error {
+func showPlayer(c *board.Reading) error {
 	player, err := routePlayer(c)
 	if err != nil {
 		return err
@@ -43,8 +44,8 @@ func showPlayer(c *web.Call) error {
 	})
 }
 
-func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, error) {
-	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
+func publicPlayer(c *board.Reading, player play.Player) (templates.PublicPlayer, error) {
+	p, n := c.Public, view.NumbersOf(c.Plain(), c.Public.Head.Scale())
 	who, counted := view.PublicPeople(p), p.CountedRounds()
 	v := templates.PublicPlayer{Live: who.Href(player.ID), Spelled: p.Spelled(player.ID)}
 	now, err := p.Table(len(p.Rounds))
@@ -266,7 +267,7 @@ func outcome(r play.Result, own, other int) string {
 }
 
 // whyMine tells a player why the pairing of the round published last is as it is.
-func whyMine(c *web.Call, id play.PlayerID) []templates.Text {
+func whyMine(c *board.Reading, id play.PlayerID) []templates.Text {
 	n := c.Public.CurrentRound()
 	w, ok := c.Public.Why(id, n)
 	if !ok {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -24,8 +25,8 @@ const (
 )
 
 // ownReports are the games of which the player can report, or has reported; and the question whether what was typed is right.
-func ownReports(c *web.Call) ([]templates.MyReport, *templates.ReportAsk) {
-	e, me, now := c.Me.Event, c.Me.Player.ID, c.Server.Events.Now()
+func ownReports(c *board.Owning) ([]templates.MyReport, *templates.ReportAsk) {
+	e, me, now := c.Me.Event, c.Me.Player.ID, c.Now()
 	asked, _ := web.ParseID(c.Query(gameField))
 	var all []templates.MyReport
 	for _, round := range e.Rounds {
@@ -96,7 +97,7 @@ func ownReport(e *play.Event, g play.Game, me play.PlayerID, now time.Time) temp
 }
 
 // typedScore reads what was typed: one number is enough where both always add up.
-func typedScore(c *web.Call, scale rules.Scale) (rules.Score, error) {
+func typedScore(c *board.Owning, scale rules.Scale) (rules.Score, error) {
 	if text := c.Query(scoreField); text != "" {
 		for _, s := range scale.Finals() {
 			if text == strconv.Itoa(s.White)+":"+strconv.Itoa(s.Black) {
@@ -142,7 +143,7 @@ func askReport(r templates.MyReport, score rules.Score, ended, said string) *tem
 }
 
 // reportResult notes what the player says.
-func reportResult(c *web.Call) error {
+func reportResult(c *board.Owning) error {
 	id, ok := web.ParseID(c.Field(gameField))
 	white, err := c.Number(whiteField)
 	if err != nil || !ok {
@@ -160,7 +161,7 @@ func reportResult(c *web.Call) error {
 		return err
 	}
 	by := c.Sayer(c.Say(templates.Msg("report.actor", "name", c.Me.Player.Name)))
-	e, err := c.Server.Events.ReportResult(c.Request.Context(), by, event, c.Me.Code, play.GameID(id), rules.Score{White: white, Black: black},
+	e, err := c.Events.ReportResult(c.Request.Context(), by, event, c.Me.Code, play.GameID(id), rules.Score{White: white, Black: black},
 		play.ResultKind(c.Field(endedField)))
 	switch code := refusal.CodeOf(err); {
 	case code == refusal.Conflict || code == refusal.Invalid:

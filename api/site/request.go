@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -28,7 +29,7 @@ type asked struct {
 }
 
 // ownRequests are what the player can ask for, or has asked; none where the regulations know no requests.
-func ownRequests(c *web.Call) []templates.MyRequest {
+func ownRequests(c *board.Owning) []templates.MyRequest {
 	e, p := c.Me.Event, c.Me.Player
 	if !e.Head.Regulations.Requests || !e.HasLinks() {
 		return nil
@@ -53,7 +54,7 @@ func ownRequests(c *web.Call) []templates.MyRequest {
 }
 
 // requestState says what became of a request.
-func requestState(c *web.Call, r reported.Request) templates.Notice {
+func requestState(c *board.Owning, r reported.Request) templates.Notice {
 	if r.Wish == "" || r.Answer == reported.TakenBack {
 		return templates.Notice{}
 	}
@@ -77,7 +78,7 @@ func wished(r reported.Request) templates.Text {
 	return templates.Msg("request.wished-"+string(r.Wish), "round", r.Round)
 }
 
-func askArrival(c *web.Call, row *templates.MyRequest) {
+func askArrival(c *board.Owning, row *templates.MyRequest) {
 	e, p := c.Me.Event, c.Me.Player
 	n := conduct.ArrivalRound(e)
 	row.Title = templates.Msg("request.here", "round", n)
@@ -87,7 +88,7 @@ func askArrival(c *web.Call, row *templates.MyRequest) {
 	row.Form = requestForm(c, nil, "here", templates.Msg("request.here-do"), templates.Hidden{Name: wishField, Value: string(reported.Here)})
 }
 
-func askOff(c *web.Call, row *templates.MyRequest) {
+func askOff(c *board.Owning, row *templates.MyRequest) {
 	e, p := c.Me.Event, c.Me.Player
 	row.Title = templates.Msg("request.off")
 	rounds := conduct.OffRounds(e, p)
@@ -116,7 +117,7 @@ func askOff(c *web.Call, row *templates.MyRequest) {
 	}
 }
 
-func askLeaving(c *web.Call, row *templates.MyRequest) {
+func askLeaving(c *board.Owning, row *templates.MyRequest) {
 	e, p := c.Me.Event, c.Me.Player
 	row.Title = templates.Msg("request.leave")
 	rounds := conduct.LeavingRounds(e, p)
@@ -151,12 +152,12 @@ func wordsInput(a *asked) []web.Input {
 }
 
 // requestForm is a form whose fields have ids that begin with a name of its own.
-func requestForm(c *web.Call, in web.Inputs, name string, submit templates.Text, hidden ...templates.Hidden) *templates.Form {
+func requestForm(c *board.Owning, in web.Inputs, name string, submit templates.Text, hidden ...templates.Hidden) *templates.Form {
 	f := templates.Form{
 		Action: web.MePath(c.Me.Event.ID, c.Me.Code) + "/ask", Submit: submit, Hidden: hidden, Quiet: true, Dense: true,
 	}
 	if in != nil {
-		f.Groups = web.Rows(in.Rows(c)...)
+		f.Groups = web.Rows(in.Rows(c.Plain())...)
 	}
 	for g := range f.Groups {
 		for _, row := range f.Groups[g].Rows {
@@ -169,7 +170,7 @@ func requestForm(c *web.Call, in web.Inputs, name string, submit templates.Text,
 }
 
 // askArbiters notes what the player asks for.
-func askArbiters(c *web.Call) error {
+func askArbiters(c *board.Owning) error {
 	round := 0
 	if text := c.Field(roundField); text != "" {
 		n, err := web.WholeNumber(text, roundField)
@@ -179,26 +180,26 @@ func askArbiters(c *web.Call) error {
 		round = n
 	}
 	return ownChange(c, func(by tournament.Actor) error {
-		_, err := c.Server.Events.Ask(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, reported.Wish(c.Field(wishField)), round,
+		_, err := c.Events.Ask(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, reported.Wish(c.Field(wishField)), round,
 			c.Field(wordsField))
 		return err
 	})
 }
 
 // takeBack takes back what the player asks for.
-func takeBack(c *web.Call) error {
+func takeBack(c *board.Owning) error {
 	slot, err := web.WholeNumber(c.Field(slotField), slotField)
 	if err != nil {
 		return web.ErrMalformed
 	}
 	return ownChange(c, func(by tournament.Actor) error {
-		_, err := c.Server.Events.TakeBack(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, reported.Slot(slot))
+		_, err := c.Events.TakeBack(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, reported.Slot(slot))
 		return err
 	})
 }
 
 // ownChange does what a player changes on the own page, and shows it again.
-func ownChange(c *web.Call, do func(by tournament.Actor) error) error {
+func ownChange(c *board.Owning, do func(by tournament.Actor) error) error {
 	event, path := c.Me.Event.ID, web.MePath(c.Me.Event.ID, c.Me.Code)
 	if c.Public == nil {
 		return refusal.NewNotFound("error.personal.link", nil) // readers see nothing, and players no more

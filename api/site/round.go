@@ -7,6 +7,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/card"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -15,7 +16,7 @@ import (
 )
 
 // showRound shows the pairings and results of a published round, by board or, with by=name, by name.
-func showRound(c *web.Call) error {
+func showRound(c *board.Reading) error {
 	n, err := c.RoundNumber()
 	if err != nil {
 		return err
@@ -32,7 +33,7 @@ func showRound(c *web.Call) error {
 		shown, err := card.Round(c, n)
 		return web.View{
 			Title: templates.Msg("round.title", "n", n), Body: body,
-			Section: web.SectionRounds, Live: true, Takes: web.Taking(web.PartEvent, web.PartPlayers, web.PartRounds, web.PartsUpTo(n)),
+			Section: web.SectionRounds, Live: true, Takes: board.Taking(board.PartEvent, board.PartPlayers, board.PartRounds, board.PartsUpTo(n)),
 			Card: shown,
 		}, err
 	})

@@ -89,7 +89,7 @@ func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
 	if err != nil {
 		return templates.Play{}, err
 	}
-	at := board{name: name, with: f.With, id: f.ID, game: game, fen: f.FEN, line: f.Line}
+	at := playBoard{name: name, with: f.With, id: f.ID, game: game, fen: f.FEN, line: f.Line}
 	play, err := at.show()
 	if err != nil {
 		return play, err

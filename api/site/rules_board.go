@@ -23,8 +23,8 @@ const (
 	boardQueries = "with fen moves move cells id"
 )
 
-// board is a position of a game and the way to it, as the address of the board says it. Nothing else is remembered.
-type board struct {
+// playBoard is a position of a game and the way to it, as the address of the board says it. Nothing else is remembered.
+type playBoard struct {
 	name, with string // game and options
 	id         string // of the figure that the board stands in
 	game       games.Game
@@ -73,9 +73,9 @@ func (p *rulesPages) showBoard(c *web.Call) error {
 }
 
 // boardAsked reads the address. What nobody can have followed a link to is malformed.
-func boardAsked(c *web.Call) (board, error) {
+func boardAsked(c *web.Call) (playBoard, error) {
 	q := c.Request.URL.Query()
-	b := board{name: c.Param("rules"), with: q.Get("with"), id: q.Get("id"), fen: q.Get("fen")}
+	b := playBoard{name: c.Param("rules"), with: q.Get("with"), id: q.Get("id"), fen: q.Get("fen")}
 	b.try = view.Attempt(b.name, strings.TrimSpace(q.Get("move")), strings.Fields(q.Get("cells")))
 	if !hasRules(b.name) {
 		return b, web.ErrNotFound
@@ -109,7 +109,7 @@ func playedGame(name, with string) (games.Game, error) {
 }
 
 // address is that of the position after these moves.
-func (b board) address(moves []string) string {
+func (b playBoard) address(moves []string) string {
 	q := url.Values{"id": {b.id}}
 	for name, value := range map[string]string{"with": b.with, "fen": b.fen, "moves": strings.Join(moves, " ")} {
 		if value != "" {
@@ -120,12 +120,12 @@ func (b board) address(moves []string) string {
 }
 
 // trying is the address where a move is tried in this position.
-func (b board) trying(move string) string {
+func (b playBoard) trying(move string) string {
 	return b.address(b.moves) + "&move=" + url.QueryEscape(move)
 }
 
 // show describes the position that the address names.
-func (b board) show() (templates.Play, error) {
+func (b playBoard) show() (templates.Play, error) {
 	p := view.PlayBoard{
 		ID: b.id, Rules: b.name, Game: b.game, FEN: b.fen, Moves: b.moves, Try: b.try, Line: b.line, Address: b.address,
 	}

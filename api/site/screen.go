@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/hall"
@@ -17,8 +18,8 @@ import (
 // see, and of an event that is hidden its name.
 
 // showScreen answers with all that a screen turns through; a script makes pages of it.
-func showScreen(c *web.Call) error {
-	s, now := c.Hall.Screen, c.Server.Events.Now()
+func showScreen(c *board.OnScreen) error {
+	s, now := c.Hall.Screen, c.Now()
 	path := web.ScreenPath(c.Hall.Event.ID, s.Code)
 	_, east := now.In(c.Zone()).Zone()
 	body := templates.Hall{
@@ -43,13 +44,13 @@ func showScreen(c *web.Call) error {
 	})
 }
 
-func streamScreen(c *web.Call) error { return c.StreamScreen() }
+func streamScreen(c *board.OnScreen) error { return c.StreamScreen() }
 
 // wall makes the slides of a screen.
 type wall struct {
 	*show.View
 
-	call  *web.Call
+	call  *board.OnScreen
 	who   view.People
 	now   time.Time
 	round int // that is played, or was played last; 0 before the first

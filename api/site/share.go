@@ -3,6 +3,7 @@ package site
 import (
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -13,12 +14,12 @@ import (
 const qrFile = "/qr.svg"
 
 // shared offers the address of a page to whoever stands beside the reader.
-func shared(c *web.Call, path string) *templates.Shared {
+func shared(c *board.Reading, path string) *templates.Shared {
 	return &templates.Shared{Picture: path + qrFile, URL: c.ReadersLink(path)}
 }
 
 // showRoundQR draws the address of a round's page.
-func showRoundQR(c *web.Call) error {
+func showRoundQR(c *board.Reading) error {
 	n, err := c.RoundNumber()
 	if err != nil {
 		return err
@@ -30,7 +31,7 @@ func showRoundQR(c *web.Call) error {
 }
 
 // showPlayerQR draws the address of a player's page.
-func showPlayerQR(c *web.Call) error {
+func showPlayerQR(c *board.Reading) error {
 	if _, err := routePlayer(c); err != nil {
 		return err
 	}
@@ -38,7 +39,7 @@ func showPlayerQR(c *web.Call) error {
 }
 
 // showGameQR draws the address of a game's page.
-func showGameQR(c *web.Call) error {
+func showGameQR(c *board.Reading) error {
 	if _, err := c.PublicGame(); err != nil {
 		return err
 	}
@@ -46,7 +47,7 @@ func showGameQR(c *web.Call) error {
 }
 
 // routePlayer is the public player of the address.
-func routePlayer(c *web.Call) (play.Player, error) {
+func routePlayer(c *board.Reading) (play.Player, error) {
 	id, ok := web.ParseID(c.Param("player"))
 	if !ok {
 		return play.Player{}, web.ErrNotFound
@@ -59,7 +60,7 @@ func routePlayer(c *web.Call) (play.Player, error) {
 }
 
 // sendQR sends the code of the page below whose address it stands, as a file: it is printed, or put into another text.
-func sendQR(c *web.Call) error {
+func sendQR(c *board.Reading) error {
 	page := strings.TrimSuffix(c.Request.URL.Path, qrFile)
 	picture, err := web.PictureQR(c.Link(page))
 	if err != nil {

@@ -3,14 +3,15 @@ package site
 import (
 	"context"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
 )
 
 // streamPublic tells everybody when something of a public event was published.
-func streamPublic(c *web.Call) error { return c.Stream(publicSource{c.Server.Live}) }
+func streamPublic(c *board.Call) error { return c.Stream(publicSource{c.Live}) }
 
-type publicSource struct{ live *web.Live }
+type publicSource struct{ live *board.Live }
 
 // State lists the published revisions of the events that readers look at. Of one that was hidden meanwhile it is only noted
 // how far it has come.

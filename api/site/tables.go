@@ -3,13 +3,14 @@ package site
 import (
 	"adyukh/api/view"
 	"adyukh/api/view/card"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/show"
 )
 
 // showStandings shows the places after the rounds that count; before the first one the list of players.
-func showStandings(c *web.Call) error {
+func showStandings(c *board.Reading) error {
 	return c.PublicPage("standings", func() (web.View, error) {
 		body, err := PublicStandings(c.Public, c.Query("show"), c.Query("why"))
 		if err != nil {
@@ -69,11 +70,11 @@ func running(p *show.View) templates.Text {
 }
 
 // showCrosstable shows everybody against everybody with every published result, by number or, with by=place, by place.
-func showCrosstable(c *web.Call) error {
+func showCrosstable(c *board.Reading) error {
 	return c.PublicPage("crosstable", func() (web.View, error) {
 		body, err := PublicCross(c.Public, c.Query("by") == "place")
 		return web.View{
-			Title: web.CrossTitle(c.Public.Head.Regulations.System), Section: crossSection(c.Public), Live: true, Wide: true, Body: body,
+			Title: board.CrossTitle(c.Public.Head.Regulations.System), Section: crossSection(c.Public), Live: true, Wide: true, Body: body,
 		}, err
 	})
 }

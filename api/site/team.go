@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -12,14 +13,14 @@ import (
 )
 
 // teamPage says who is in a team, and shows its matches with their boards, the last one first.
-func teamPage(c *web.Call, who view.People, p play.Player) *templates.TeamPage {
+func teamPage(c *board.Reading, who view.People, p play.Player) *templates.TeamPage {
 	v := &templates.TeamPage{Captain: p.Captain}
 	results := map[play.MemberID]show.PersonResult{}
 	for _, r := range show.Persons(c.Public, len(c.Public.Rounds)) {
 		results[r.ID] = r
 	}
 	for i, m := range p.Members {
-		row := view.MemberRow(c, who, results[m.ID])
+		row := view.MemberRow(c.Plain(), who, results[m.ID])
 		if row.Place, row.Team, row.Href = strconv.Itoa(i+1), "", ""; m.Person != 0 {
 			row.Href = web.PersonPath(register.PersonID(m.Person))
 		}
@@ -60,13 +61,13 @@ func teamMatch(p *show.View, who view.People, of play.PlayerID, n int) templates
 }
 
 // showPersons shows what each member of the teams has made, board by board.
-func showPersons(c *web.Call) error {
+func showPersons(c *board.Reading) error {
 	if !c.Public.IsTeam() {
 		return web.ErrNotFound
 	}
 	return c.PublicPage("persons", func() (web.View, error) {
 		who := view.PublicPeople(c.Public)
-		v := view.Persons(c, c.Public, who)
+		v := view.Persons(c.Plain(), c.Public, who)
 		v.Pills = personPills(who, true)
 		return web.View{Title: templates.Msg("lineup.persons"), Section: web.SectionStandings, Live: true, Body: v}, nil
 	})

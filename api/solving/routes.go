@@ -53,7 +53,7 @@ func liveRoutes(at doors) []web.Route {
 			return web.StreamDesk(c.Call, c.Solvings, solving.Kind(), c.Solving.ID)
 		}),
 		web.On(web.Get, public+"/live", at.readers, func(c *call) error {
-			return web.StreamContest(c.Call, c.Solvings, solving.Kind(), c.Solving.ID)
+			return web.StreamReaders(c.Call, c.Solvings, solving.Kind(), c.Solving.ID)
 		}),
 	}
 }

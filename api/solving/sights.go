@@ -71,7 +71,7 @@ func (s *sights) followed(c *call, v web.View, path string) (web.View, error) {
 
 // stream tells whoever the page is of that there is something new on it.
 func (s *sights) stream(c *call) error {
-	return c.Stream(personSource{c.Solvings, s, c.Solving.ID, c.Code, *c.Solving.Seen})
+	return c.Stream(c.Solvings.Feed(), personSource{c.Solvings, s, c.Solving.ID, c.Code, *c.Solving.Seen})
 }
 
 // personSource is what a stream tells on the page of a marker or of a hall. What they see changes with the clock, too, as when a round

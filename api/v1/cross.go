@@ -2,7 +2,7 @@ package v1
 
 import (
 	"adyukh/api/view"
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/rules"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -64,7 +64,7 @@ type jsonCrossGame struct {
 
 // apiCrosstable answers with everybody against everybody, by number or, with by=place, by place; in an event of groups with one
 // table for each, in a knock-out with its bracket, too. It has no rows before the first publication.
-func apiCrosstable(c *web.Call) error {
+func apiCrosstable(c *board.Reading) error {
 	return c.PublicJSON("crosstable", func() (any, error) {
 		return CrosstableJSON(c.Public, view.CrossOrder(c.Query("by") == "place"))
 	})

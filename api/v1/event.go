@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
@@ -139,9 +140,9 @@ type jsonCriterion struct {
 }
 
 // apiEvents lists the public events, the latest start first.
-func apiEvents(c *web.Call) error {
+func apiEvents(c *board.Call) error {
 	return c.PublicJSON("events", func() (any, error) {
-		all, err := c.Server.Events.EveryKind(c.Request.Context())
+		all, err := c.Events.EveryKind(c.Request.Context())
 		if err != nil {
 			return nil, err
 		}
@@ -152,7 +153,7 @@ func apiEvents(c *web.Call) error {
 			}
 			line := jsonEventLine{
 				ID: e.ID, Name: e.Name, ShortName: e.Short, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
-				Discipline: e.Discipline, Players: e.Players, URL: view.JSONOf(c, e), Page: view.ReadersPage(c, e),
+				Discipline: e.Discipline, Players: e.Players, URL: view.JSONOf(c.Plain(), e), Page: view.ReadersPage(c.Plain(), e),
 			}
 			lines = append(lines, line)
 		}
@@ -161,13 +162,13 @@ func apiEvents(c *web.Call) error {
 }
 
 // apiEvent describes an event and its regulations.
-func apiEvent(c *web.Call) error {
-	origin, finals, err := view.Related(c, c.Public.ID, c.Public.Head.Origin)
+func apiEvent(c *board.Reading) error {
+	origin, finals, err := view.Related(c.Call, c.Public.ID, c.Public.Head.Origin)
 	if err != nil {
 		return err
 	}
 	within := ""
-	if view.FestivalLink(c, c.Public.Event) != nil {
+	if view.FestivalLink(c.Call, c.Public.Event) != nil {
 		within = web.APIBase(c.Public.ID) + "/festival"
 	}
 	c.Beside = append(c.Beside, fmt.Sprint(origin, finals, within))
@@ -218,7 +219,7 @@ func matterJSON(e *play.Event, m play.Matter) jsonMatter {
 }
 
 // regulationsJSON are the regulations that everybody may know: of each system what it has.
-func regulationsJSON(c *web.Call, h play.Regulations) jsonRegulations {
+func regulationsJSON(c *board.Reading, h play.Regulations) jsonRegulations {
 	r := jsonRegulations{
 		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
 		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: jsonCriteria(c, h.Criteria),
@@ -256,7 +257,7 @@ func regulationsJSON(c *web.Call, h play.Regulations) jsonRegulations {
 }
 
 // jsonCriteria names criteria in the reader's language.
-func jsonCriteria(c *web.Call, codes []standings.Code) []jsonCriterion {
+func jsonCriteria(c *board.Reading, codes []standings.Code) []jsonCriterion {
 	out := make([]jsonCriterion, len(codes))
 	for i, code := range codes {
 		out[i] = jsonCriterion{code, c.Say(show.Criterion(code))}
@@ -280,7 +281,7 @@ type jsonPlayer struct {
 }
 
 // apiPlayers lists the players, by number once a round is published, before that by name.
-func apiPlayers(c *web.Call) error {
+func apiPlayers(c *board.Reading) error {
 	return c.PublicJSON("players", func() (any, error) {
 		who := view.PublicPeople(c.Public)
 		players := []jsonPlayer{}

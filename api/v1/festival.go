@@ -2,6 +2,7 @@ package v1
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/festival"
@@ -91,9 +92,9 @@ type jsonFestivalEntry struct {
 }
 
 // apiFestival is the festival that an event belongs to: its events, and everybody who plays in one of them.
-func apiFestival(c *web.Call) error {
+func apiFestival(c *board.Reading) error {
 	first := c.Public.FestivalOf()
-	events, err := view.FestivalEvents(c, first)
+	events, err := view.FestivalEvents(c.Call, first)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,7 @@
 package v1
 
 import (
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 )
@@ -28,7 +28,7 @@ type jsonPenalty struct {
 }
 
 // apiIncidents lists what everybody may know of the incidents.
-func apiIncidents(c *web.Call) error {
+func apiIncidents(c *board.Reading) error {
 	return c.PublicJSON("incidents", func() (any, error) {
 		scale, list := c.Public.Head.Scale(), []jsonIncident{}
 		ofMatch := scale

@@ -2,7 +2,7 @@ package v1
 
 import (
 	"adyukh/api/view"
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
 )
@@ -45,7 +45,7 @@ type jsonRated struct {
 }
 
 // apiRatings answers with the changes of ratings by the published games, and their working.
-func apiRatings(c *web.Call) error {
+func apiRatings(c *board.Reading) error {
 	if !c.Public.IsRated() {
 		return view.ErrNotRated
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/sheet"
@@ -69,7 +70,7 @@ type jsonResult struct {
 }
 
 // apiRounds lists the published rounds with their games.
-func apiRounds(c *web.Call) error {
+func apiRounds(c *board.Reading) error {
 	return c.PublicJSON("rounds", func() (any, error) {
 		rounds := []jsonRound{}
 		for _, r := range c.Public.Rounds {
@@ -80,7 +81,7 @@ func apiRounds(c *web.Call) error {
 }
 
 // apiRound answers with one published round.
-func apiRound(c *web.Call) error {
+func apiRound(c *board.Reading) error {
 	n, err := c.RoundNumber()
 	if err != nil {
 		return err
@@ -91,7 +92,7 @@ func apiRound(c *web.Call) error {
 	return c.PublicJSON("round", func() (any, error) { return roundJSON(c, c.Public.Rounds[n-1]), nil })
 }
 
-func roundJSON(c *web.Call, r play.Round) jsonRound {
+func roundJSON(c *board.Reading, r play.Round) jsonRound {
 	out := jsonRound{
 		Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: c.Public.RoundComplete(r.Number), Games: []jsonGame{},
 		After: c.Public.PairedBefore(r.Number), Corrected: c.Public.Corrected(r.Number),
@@ -110,7 +111,7 @@ func roundJSON(c *web.Call, r play.Round) jsonRound {
 	return out
 }
 
-func gameJSON(c *web.Call, g show.Pairing) jsonGame {
+func gameJSON(c *board.Reading, g show.Pairing) jsonGame {
 	out := jsonGame{
 		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsUnpaired(), Waiting: g.IsAwaited(),
 		Annulled: g.Annulled, Postponed: g.State == show.Postponed,
@@ -133,7 +134,7 @@ func gameJSON(c *web.Call, g show.Pairing) jsonGame {
 }
 
 // resultJSON is a result, nil where there is none.
-func resultJSON(c *web.Call, r play.Result) *jsonResult {
+func resultJSON(c *board.Reading, r play.Result) *jsonResult {
 	if !r.HasPoints() {
 		return nil
 	}
@@ -169,11 +170,11 @@ type jsonPost struct {
 }
 
 // postJSON is nil for a game that is not one by correspondence, or has not started.
-func postJSON(c *web.Call, id play.GameID) (*jsonPost, error) {
-	if !c.Public.AtOnce() || c.Server.Cfg.Post == nil {
+func postJSON(c *board.Reading, id play.GameID) (*jsonPost, error) {
+	if !c.Public.AtOnce() || c.Post == nil {
 		return nil, nil
 	}
-	seen, err := c.Server.Cfg.Post.SeenGames(c.Request.Context(), c.Public.Event, correspondence.Reader, id)
+	seen, err := c.Post.SeenGames(c.Request.Context(), c.Public.Event, correspondence.Reader, id)
 	if err != nil || len(seen) == 0 {
 		return nil, err
 	}
@@ -206,7 +207,7 @@ type jsonPly struct {
 }
 
 // apiGame answers with a game and the positions of its record.
-func apiGame(c *web.Call) error {
+func apiGame(c *board.Reading) error {
 	g, err := c.PublicGame()
 	if err != nil {
 		return err

@@ -1,26 +1,27 @@
 package v1
 
 import (
+	"adyukh/api/visit/board"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 )
 
 // Routes are the JSON for programs.
-func Routes() []web.Route {
+func Routes(b *board.Services) []web.Route {
 	return []web.Route{
-		web.On(web.Get, "/api/v1/events", web.All, apiEvents),
-		web.On(web.Get, "/api/v1/events/:event", web.Readers, apiEvent),
-		web.On(web.Get, "/api/v1/events/:event/festival", web.Readers, apiFestival),
-		web.On(web.Get, "/api/v1/events/:event/players", web.Readers, apiPlayers),
-		web.On(web.Get, "/api/v1/events/:event/persons", web.Readers, apiPersons),
-		web.On(web.Get, "/api/v1/events/:event/rounds", web.Readers, apiRounds),
-		web.On(web.Get, "/api/v1/events/:event/rounds/:round", web.Readers, apiRound),
-		web.On(web.Get, "/api/v1/events/:event/incidents", web.Readers, apiIncidents),
-		web.On(web.Get, "/api/v1/events/:event/standings", web.Readers, apiStandings),
-		web.On(web.Get, "/api/v1/events/:event/crosstable", web.Readers, apiCrosstable).Reads(web.OneOf("by", "place")),
-		web.On(web.Get, "/api/v1/events/:event/games/:game", web.Readers, apiGame),
+		web.On(web.Get, "/api/v1/events", b.At(web.All), apiEvents),
+		web.On(web.Get, "/api/v1/events/:event", b.Readers(), apiEvent),
+		web.On(web.Get, "/api/v1/events/:event/festival", b.Readers(), apiFestival),
+		web.On(web.Get, "/api/v1/events/:event/players", b.Readers(), apiPlayers),
+		web.On(web.Get, "/api/v1/events/:event/persons", b.Readers(), apiPersons),
+		web.On(web.Get, "/api/v1/events/:event/rounds", b.Readers(), apiRounds),
+		web.On(web.Get, "/api/v1/events/:event/rounds/:round", b.Readers(), apiRound),
+		web.On(web.Get, "/api/v1/events/:event/incidents", b.Readers(), apiIncidents),
+		web.On(web.Get, "/api/v1/events/:event/standings", b.Readers(), apiStandings),
+		web.On(web.Get, "/api/v1/events/:event/crosstable", b.Readers(), apiCrosstable).Reads(web.OneOf("by", "place")),
+		web.On(web.Get, "/api/v1/events/:event/games/:game", b.Readers(), apiGame),
 
-		web.On(web.Get, "/api/v1/events/:event/ratings", web.Readers, apiRatings),
+		web.On(web.Get, "/api/v1/events/:event/ratings", b.Readers(), apiRatings),
 
 		web.On(web.Get, "/api/v1/register/:things", web.Tokens, apiRegister),
 	}

@@ -2,7 +2,7 @@ package v1
 
 import (
 	"adyukh/api/view"
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
@@ -104,7 +104,7 @@ type jsonStep struct {
 
 // apiStandings answers with the table after the last round that counts, one for each group where there are groups, and the working
 // behind every value. Before that it has no rows: the order in which nobody has played would be that of the draw.
-func apiStandings(c *web.Call) error {
+func apiStandings(c *board.Reading) error {
 	return c.PublicJSON("standings", func() (any, error) {
 		p := c.Public
 		t, err := p.Table(p.CountedRounds())

@@ -1,6 +1,7 @@
 package v1
 
 import (
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/tournament/play"
@@ -90,7 +91,7 @@ func teamRulesJSON(scale rules.Scale, r team.Rules) *jsonTeamRules {
 }
 
 // teamMatchesJSON are the matches of a round, none in an event of persons.
-func teamMatchesJSON(c *web.Call, n int) (list []jsonTeamMatch) {
+func teamMatchesJSON(c *board.Reading, n int) (list []jsonTeamMatch) {
 	scale := c.Public.Head.Scale()
 	for _, b := range c.Public.Boards(n) {
 		if b.IsTeams() {
@@ -130,7 +131,7 @@ func breachesJSON(scale rules.Scale, all []show.Breach) (list []jsonBreach) {
 }
 
 // apiPersons lists the personal results of an event of teams: by board, then by points.
-func apiPersons(c *web.Call) error {
+func apiPersons(c *board.Reading) error {
 	if !c.Public.IsTeam() {
 		return web.ErrNotFound
 	}

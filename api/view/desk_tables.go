@@ -3,6 +3,7 @@ package view
 import (
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -10,7 +11,7 @@ import (
 )
 
 // DeskTables is what both tables of the desk have in common.
-func DeskTables(c *web.Call, after int, path string) templates.DeskTables {
+func DeskTables(c *board.Desk, after int, path string) templates.DeskTables {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	byPlace := c.Query("by") == "place"
 	v := templates.DeskTables{Live: c.Request.URL.RequestURI(), Papers: tablePapers(base, e, after, c.Audience())}
@@ -24,7 +25,7 @@ func DeskTables(c *web.Call, after int, path string) templates.DeskTables {
 	case play.ShapeBracket:
 		places := v.Pills[0]
 		places.Label = templates.Msg("nav.places")
-		v.Pills = []templates.Link{{Label: web.CrossTitle(system), Href: v.Pills[1].Href, Current: path == "/crosstable"}, places}
+		v.Pills = []templates.Link{{Label: board.CrossTitle(system), Href: v.Pills[1].Href, Current: path == "/crosstable"}, places}
 	case play.ShapeRounds:
 		v.Pills[1].Label, v.Pills[2].Label = templates.Msg("cross.pill-rounds-number"), templates.Msg("cross.pill-rounds-place")
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -52,9 +53,9 @@ func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
 	if s.Place != "" {
 		item.Notes = append(item.Notes, templates.Literal(s.Place))
 	}
-	item.Notes = append(item.Notes, c.DisciplineShort(s.Game, s.Discipline))
+	item.Notes = append(item.Notes, board.DisciplineShort(c, s.Game, s.Discipline))
 	if s.Players > 0 {
-		item.Notes = append(item.Notes, templates.Msg(web.EntrantKey(s.Discipline, "events.players"), "n", s.Players))
+		item.Notes = append(item.Notes, templates.Msg(board.EntrantKey(s.Discipline, "events.players"), "n", s.Players))
 	}
 	return item
 }
@@ -66,18 +67,18 @@ type pageOf func(*web.Call, play.Summary) string
 type RolesIn func(tournament.EventID) account.Role
 
 // MyEvents lists the events over the board in which the user is something.
-func MyEvents(c *web.Call) ([]play.Summary, RolesIn, error) {
+func MyEvents(c *board.Call) ([]play.Summary, RolesIn, error) {
 	all, roles, err := MineOfEveryKind(c)
 	return slices.DeleteFunc(all, func(s play.Summary) bool { return s.Kind != play.OverTheBoard }), roles, err
 }
 
 // MineOfEveryKind lists all events in which the user is something; an administrator sees all.
-func MineOfEveryKind(c *web.Call) ([]play.Summary, RolesIn, error) {
-	all, err := c.Server.Events.EveryKind(c.Request.Context())
+func MineOfEveryKind(c *board.Call) ([]play.Summary, RolesIn, error) {
+	all, err := c.Events.EveryKind(c.Request.Context())
 	if err != nil {
 		return nil, nil, err
 	}
-	role, err := Roles(c)
+	role, err := Roles(c.Plain())
 	if err != nil {
 		return nil, nil, err
 	}

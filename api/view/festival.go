@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -16,12 +17,12 @@ import (
 func FestivalPath(first tournament.EventID) string { return web.PublicBase(first) + "/festival" }
 
 // FestivalLink leads from an event to its festival, as far as everybody may see that; nil where there is none.
-func FestivalLink(c *web.Call, e *play.Event) *templates.Link {
+func FestivalLink(c *board.Call, e *play.Event) *templates.Link {
 	first := e.FestivalOf()
 	if first == 0 {
 		return nil
 	}
-	p, err := c.Server.Events.Public(c.Request.Context(), first)
+	p, err := c.Events.Public(c.Request.Context(), first)
 	if err != nil || p.Head.Festival == "" {
 		return nil
 	}
@@ -30,8 +31,8 @@ func FestivalLink(c *web.Call, e *play.Event) *templates.Link {
 
 // FestivalEvents are the events of the festival that begins with an event, as everybody may see them. What the page says depends on
 // all of them.
-func FestivalEvents(c *web.Call, first tournament.EventID) ([]*play.Event, error) {
-	events, err := c.Server.Events.Festival(c.Request.Context(), first)
+func FestivalEvents(c *board.Call, first tournament.EventID) ([]*play.Event, error) {
+	events, err := c.Events.Festival(c.Request.Context(), first)
 	for _, e := range events {
 		c.Beside = append(c.Beside, fmt.Sprint(e.ID, " ", e.Published))
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/person"
@@ -18,11 +19,11 @@ import (
 func Suggested(at *string, of person.Field, name string) web.Input {
 	line := templates.Field{Name: name, MaxLength: person.MaxText, Autocomplete: "off"}
 	return web.TextInput(at, line).With(func(c *web.Call, f *templates.Field) {
-		if !of.Shared || c.Event == nil {
+		if !of.Shared || board.EventOf(c) == nil {
 			return
 		}
 		others := map[string]bool{}
-		for _, p := range c.Event.Players {
+		for _, p := range board.EventOf(c).Players {
 			others[of.Text(p.PlayerData)] = true
 		}
 		delete(others, "")

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -17,7 +18,7 @@ import (
 const WorkbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 // ExchangeFiles lists the files for other programs, and what a tournament report file does not say of the event.
-func ExchangeFiles(c *web.Call) templates.FileGroup {
+func ExchangeFiles(c *board.Desk) templates.FileGroup {
 	e := c.Event
 	g := templates.FileGroup{Title: templates.Msg("file.exchange"), Note: templates.Msg("file.exchange-note"), Files: []templates.FileLink{{
 		Title: templates.Msg("file.archive"), Hint: templates.Msg("file.archive-hint"), Kind: "JSON", Href: exchangePath(e.ID, ArchiveFile),

@@ -12,8 +12,8 @@ import (
 )
 
 // JournalPart is a page of entries, of which there may be one more than it shows; path is that of the newest.
-func JournalPart(c *web.Call, path string, before int64, entries []tournament.Entry,
-	one func(*web.Call, tournament.Entry) templates.JournalEntry,
+func JournalPart[C web.Caller](c C, path string, before int64, entries []tournament.Entry,
+	one func(C, tournament.Entry) templates.JournalEntry,
 ) templates.Journal {
 	var body templates.Journal
 	if before != 0 {
@@ -29,10 +29,10 @@ func JournalPart(c *web.Call, path string, before int64, entries []tournament.En
 }
 
 // journalDays groups entries by the day in the event's zone.
-func journalDays(c *web.Call, entries []tournament.Entry, one func(*web.Call, tournament.Entry) templates.JournalEntry,
+func journalDays[C web.Caller](c C, entries []tournament.Entry, one func(C, tournament.Entry) templates.JournalEntry,
 ) []templates.JournalDay {
 	var days []templates.JournalDay
-	zone, day := c.Zone(), ""
+	zone, day := c.Plain().Zone(), ""
 	for _, e := range entries {
 		at := templates.Moment{At: e.At, Zone: zone}
 		if d := e.At.In(zone).Format(time.DateOnly); d != day {

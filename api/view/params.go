@@ -5,13 +5,14 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament/play"
 )
 
 // Ranking is a category or a sum of the public event, see rankings.
 var Ranking = web.Param{Name: "show", Means: func(c *web.Call, value string) (string, bool) {
-	r := c.Public.Head.Regulations
+	r := board.ReadingOf(c).Public.Head.Regulations
 	known := slices.ContainsFunc(r.Totals, func(t play.Total) bool { return string(t.By) == value })
 	for i := range r.Categories {
 		known = known || value == CategoryKey(i)
@@ -22,17 +23,18 @@ var Ranking = web.Param{Name: "show", Means: func(c *web.Call, value string) (st
 // NumberInTable asks for the working of a number in the standings of the public event, see parseWhy.
 var NumberInTable = web.Param{Name: "why", Means: func(c *web.Call, value string) (string, bool) {
 	player, column, ok := parseWhy(value)
-	return value, ok && column < len(c.Public.Head.Regulations.Criteria) && isPublicPlayer(c, player)
+	r := board.ReadingOf(c)
+	return value, ok && column < len(r.Public.Head.Regulations.Criteria) && isPublicPlayer(r, player)
 }}
 
 // RatedPlayer asks for the working of a player's rating.
 var RatedPlayer = web.Param{Name: "why", Means: func(c *web.Call, value string) (string, bool) {
 	n, ok := web.ParseID(value)
-	_, known := c.Public.Persons().Player(play.PlayerID(n))
+	_, known := board.ReadingOf(c).Public.Persons().Player(play.PlayerID(n))
 	return value, ok && known
 }}
 
-func isPublicPlayer(c *web.Call, id play.PlayerID) bool {
+func isPublicPlayer(c *board.Reading, id play.PlayerID) bool {
 	_, ok := c.Public.Player(id)
 	return ok
 }
@@ -40,6 +42,6 @@ func isPublicPlayer(c *web.Call, id play.PlayerID) bool {
 // Position is one in the record of the public game of the address; a record has no more plies than words.
 var Position = web.Param{Name: "ply", Means: func(c *web.Call, value string) (string, bool) {
 	n, err := strconv.Atoi(value)
-	g, gameErr := c.PublicGame()
+	g, gameErr := board.ReadingOf(c).PublicGame()
 	return strconv.Itoa(n), err == nil && gameErr == nil && n >= 0 && n <= len(strings.Fields(g.Record))
 }}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -98,7 +99,7 @@ func (p People) Out(id play.PlayerID, status standings.Status) templates.Text {
 }
 
 // FindPath is the address of suggestions for a player's name, "" where no list fits the event.
-func FindPath(c *web.Call) string {
+func FindPath(c *board.Desk) string {
 	lists, err := c.Server.Ratings.ListsFor(c.Request.Context(), c.Event)
 	if err != nil {
 		c.Log.Warn("rating lists", "error", err)

@@ -3,6 +3,7 @@ package view
 import (
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -10,7 +11,7 @@ import (
 )
 
 // EventSteps is the bar over the pages on which an event is set up. A step is done when nothing in it is waited for.
-func EventSteps(c *web.Call, current string) []templates.Step {
+func EventSteps(c *board.Desk, current string) []templates.Step {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	step := func(name, href string, done bool) templates.Step {
 		s := templates.Step{Label: templates.Msg("step." + name), Href: href, State: "future"}
@@ -40,8 +41,8 @@ func EventSteps(c *web.Call, current string) []templates.Step {
 }
 
 // PostLinks lead to what else an event by correspondence has at the desk.
-func PostLinks(c *web.Call) ([]templates.Link, error) {
-	if !c.Event.Head.IsCorrespondence() || !c.May(account.PairRounds) || c.Server.Cfg.Post == nil {
+func PostLinks(c *board.Desk) ([]templates.Link, error) {
+	if !c.Event.Head.IsCorrespondence() || !c.May(account.PairRounds) || c.Post == nil {
 		return nil, nil
 	}
 	base := web.DeskBase(c.Event.ID) + "/post"
@@ -49,7 +50,7 @@ func PostLinks(c *web.Call) ([]templates.Link, error) {
 	if c.Event.IsTeam() || c.Event.Head.Regulations.Post.Entry.Until.IsZero() {
 		return links, nil
 	}
-	waiting, err := c.Server.Cfg.Post.WaitingApplications(c.Request.Context(), c.Event.ID)
+	waiting, err := c.Post.WaitingApplications(c.Request.Context(), c.Event.ID)
 	label := templates.Msg("postentry.list")
 	if waiting > 0 {
 		label = templates.Msg("postentry.list-waiting", "n", waiting)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/locale"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/pairing"
@@ -37,7 +38,7 @@ func DeskVoice(c *web.Call, e *play.Event, number func(int) play.PlayerID) Voice
 }
 
 // NoPairing says who can't all be paired and why, for a refusal that comes from that.
-func NoPairing(c *web.Call, err error) []templates.Notice {
+func NoPairing(c *board.Desk, err error) []templates.Notice {
 	var none *pairing.ErrNoPairing
 	if !errors.As(err, &none) {
 		return nil
@@ -47,7 +48,7 @@ func NoPairing(c *web.Call, err error) []templates.Notice {
 		numbers[p.Number] = p.ID
 	}
 	var out []templates.Notice
-	for _, line := range reasons.NoPairing(DeskVoice(c, c.Event, func(n int) play.PlayerID { return numbers[n] }), 0, none)[1:] {
+	for _, line := range reasons.NoPairing(DeskVoice(c.Plain(), c.Event, func(n int) play.PlayerID { return numbers[n] }), 0, none)[1:] {
 		out = append(out, templates.Notice{Tone: templates.Attention, Text: templates.Literal(line)})
 	}
 	return out

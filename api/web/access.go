@@ -5,82 +5,14 @@ import (
 	"maps"
 	"net/http"
 	"slices"
-	"strings"
 
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // errNoEvent is what is said of an event that is not there, and in the same words of one that the asker may not know of.
 var errNoEvent = &refusal.Error{Code: refusal.NotFound, Key: "error.event.none"}
-
-// admitReader finds the public event of the route.
-func (c *Call) admitReader() error {
-	id, ok := ParseID(c.Param("event"))
-	if !ok {
-		return ErrNotFound
-	}
-	public, err := c.Server.Live.watch(c.Request.Context(), tournament.EventID(id))
-	if err != nil {
-		return err
-	}
-	c.Public = c.Server.views.of(public)
-	c.ChooseLanguage(public.Head.Language)
-	c.spell()
-	return nil
-}
-
-// programs is where addresses for programs begin, and files what the addresses of files have in them: names stand there as the event has
-// them.
-const (
-	programs = "/api/"
-	files    = "/files/"
-)
-
-// spell has names spelled in the letters of the language, on pages and papers.
-func (c *Call) spell() {
-	if c.Public == nil {
-		return
-	}
-	c.Public = c.Public.AsWritten()
-	if c.writesLatin() && !strings.HasPrefix(c.route.Path, programs) && !strings.Contains(c.route.Path, files) {
-		c.Public = c.Public.Latin()
-	}
-}
-
-// writesLatin tells whether the reader's language is written in Latin letters.
-func (c *Call) writesLatin() bool { return c.Tr.T("language.script") == "Latn" }
-
-// onEvent finds the event of a route of the desk.
-func (c *Call) onEvent(id tournament.EventID) (*Call, error) {
-	if err := c.LoadEvent(id); err != nil {
-		return c, err
-	}
-	c.Server.Live.watchDesk(id)
-	return c, nil
-}
-
-// LoadEvent takes the event as it stands now and as the user may see it. Changes go to the service with ids and revisions.
-func (c *Call) LoadEvent(id tournament.EventID) error {
-	e, err := c.Server.Events.Event(c.Request.Context(), id)
-	if err != nil {
-		return err
-	}
-	c.Event = e.For(c.Audience())
-	c.speak()
-	return nil
-}
-
-// Audience is who the user is to the event of a route of the desk.
-func (c *Call) Audience() play.Audience {
-	if c.May(account.ViewPrivate) {
-		return play.Arbiters
-	}
-	return play.Helpers
-}
 
 // May tells whether the user may do an action in the event of the route.
 func (c *Call) May(a account.Action) bool { return account.Allowed(c.Role, a) }

@@ -3,42 +3,28 @@ package web
 import (
 	"context"
 	"net/http"
-	"strconv"
 
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 )
 
-// BuildAhead builds the pages of every round that is published while the announcement goes out, before the phones in the hall
-// ask for them, until ctx ends. news is a subscription to the feed of the events.
+// BuildAhead builds the pages for which everybody will ask after an announcement while it goes out, before the phones in the hall do, until
+// ctx ends. news is a subscription to a feed of events, of which ahead says the addresses.
 func (s *Server) BuildAhead(ctx context.Context, news *tournament.Subscription) {
-	for rounds := map[tournament.EventID]int{}; ; {
+	for ahead := s.Cfg.Ahead(); ; {
 		select {
 		case <-ctx.Done():
 			return
 		case <-news.Ready():
 		}
 		for _, a := range news.Take() {
-			p, err := s.Events.Public(ctx, a.Event)
-			if err != nil || len(p.Rounds) == rounds[a.Event] {
-				continue // hidden, or a result: those pages are built when somebody asks
-			}
-			if len(rounds) >= mostLooked {
-				clear(rounds)
-			}
-			rounds[a.Event] = len(p.Rounds)
-			s.buildAhead(ctx, p)
+			s.buildAhead(ctx, ahead(ctx, a))
 		}
 	}
 }
 
-// buildAhead asks for the pages that follow a publication, as readers of each language do.
-func (s *Server) buildAhead(ctx context.Context, p *play.Event) {
-	base := PublicBase(p.ID)
-	for _, path := range []string{
-		base + "/rounds/" + strconv.Itoa(p.CurrentRound()), base, base + "/standings", base + "/crosstable",
-		base + "/players",
-	} {
+// buildAhead asks for pages as readers of each language do.
+func (s *Server) buildAhead(ctx context.Context, paths []string) {
+	for _, path := range paths {
 		for _, lang := range s.Words.Languages() {
 			r, err := http.NewRequestWithContext(context.WithValue(ctx, ahead{}, true), http.MethodGet, path, nil)
 			if err != nil || ctx.Err() != nil {

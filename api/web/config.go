@@ -1,8 +1,10 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -12,11 +14,7 @@ import (
 	"adyukh/api/live"
 	"adyukh/api/trust"
 	"adyukh/tournament"
-	"adyukh/tournament/alert"
 	"adyukh/tournament/backups"
-	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/transcript"
 )
 
 // Config is what whoever starts the server decides. The zero value serves plain HTTP to whoever reaches it.
@@ -41,18 +39,12 @@ type Config struct {
 	Database string
 	// Installation names this installation to the world outside: it is part of the identifiers in calendars.
 	Installation string
-	// Post are the games of events by correspondence; without it there are no such pages.
-	Post *correspondence.Service
-	// Transcripts are what is written of games beside their event; without it there are no such pages.
-	Transcripts *transcript.Service
-	// Mails are those to the players of such events.
-	Mails *mail.Service
-	// Alerts tell players at which board they play; without them, which need a mail server, nobody is offered any.
-	Alerts *alert.Service
-	// Devices tell players the same, also while no page is open; without them nobody is offered any.
-	Devices *alert.Devices
 	// Kinds are the kinds of events, as lists of all events show them; the first is that of a kind that is unknown.
 	Kinds []EventKind
+	// Streams are the event streams that open pages follow: see NewStreams.
+	Streams *live.Streams
+	// Ahead begins to say which pages everybody will ask for after an announcement: see Server.BuildAhead.
+	Ahead func() func(context.Context, tournament.Announcement) []string
 	// Around is what every request goes through; nil where there is nothing.
 	Around func(http.Handler) http.Handler
 	// Backups are copies of the database that are made by themselves; nil where none are.
@@ -112,6 +104,11 @@ func (l Limits) withDefaults() Limits {
 		Request:        OrDefault(l.Request, 60*time.Second),
 		Answer:         OrDefault(l.Answer, 60*time.Second),
 	}
+}
+
+// NewStreams are the event streams of a server within its limits.
+func NewStreams(l Limits, log *slog.Logger) *live.Streams {
+	return live.New(NewRequestID(), l.withDefaults().ofStreams(), log)
 }
 
 // ofStreams are those of event streams.

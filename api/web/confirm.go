@@ -11,7 +11,6 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -43,35 +42,6 @@ type Asking struct {
 	Sent   []templates.Text // what has gone out already
 	Rows   []templates.Row
 	Back   string // where it is not done after all; "" for the page on which the form stood
-}
-
-// Act does an act that may meet warnings, with what the sender of the form has agreed to. Where it meets more it is tried as if the
-// sender had agreed to all, so that the question shows its effect.
-func (c *Call) Act(do func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error)) (*play.Event, error) {
-	ctx := c.Request.Context()
-	e, err := do(ctx, c.Agreed())
-	met, ok := Warnings(err)
-	if !ok || c.Event == nil || c.WantsFragment() {
-		return e, err
-	}
-	after, failed := do(tournament.Trial(ctx), tournament.Agreement(met))
-	switch {
-	case refusal.CodeOf(failed) == refusal.Unconfirmed:
-		return e, err
-	case failed != nil: // no agreement would make it possible
-		return nil, failed
-	}
-	if after.Version != c.Event.Version { // somebody was faster: the question is about what stands now
-		if failed := c.LoadEvent(c.Event.ID); failed != nil {
-			return e, failed
-		}
-	}
-	effect, failed := show.EffectOf(c.Event, after.For(c.Audience()))
-	if failed != nil {
-		return e, failed
-	}
-	c.Asking.Effect = effect
-	return e, err
 }
 
 // Reason is why the sender of a form does what it asks for. An act that is only tried needs none.
@@ -161,8 +131,8 @@ func (c *Call) cameFrom() string {
 	if u, err := url.Parse(c.Request.Referer()); err == nil && u.Host == c.Request.Host && u.Path != "" {
 		return u.RequestURI()
 	}
-	if c.Event != nil {
-		return DeskBase(c.Event.ID)
+	if at, is := c.Visit.(Work); is {
+		return at.Home()
 	}
 	return "/desk"
 }

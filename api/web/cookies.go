@@ -15,38 +15,26 @@ func (c *Call) ChooseLanguage(ofEvent string) {
 		chosen = ofEvent
 	}
 	c.Lang = c.Server.Words.Match(accept, chosen)
-	c.speak()
+	c.Speak()
 }
 
-// speak takes the words in which the call is answered.
-func (c *Call) speak() { c.Tr = c.Server.Words.Translator(c.Voice()) }
+// PreferLanguage takes the language that a person has set, before what the browser asks for; what was chosen in this browser stays.
+func (c *Call) PreferLanguage(lang string) {
+	if lang != "" && cookieValue(c.Request, LangCookie) == "" {
+		c.Lang = c.Server.Words.Match("", lang)
+		c.Speak()
+	}
+}
+
+// Speak takes the words in which the call is answered.
+func (c *Call) Speak() { c.Tr = c.Server.Words.Translator(c.Voice()) }
 
 // Voice is the reader's language, as it is spoken in events of teams on a page of such an event.
 func (c *Call) Voice() string { return c.VoiceIn(c.Lang) }
 
 // VoiceIn is Voice in another language.
 func (c *Call) VoiceIn(lang string) string {
-	e := c.Event
-	switch {
-	case c.Visit != nil:
-		if c.Visit.IsTeam() {
-			return lang + templates.Teams
-		}
-		return lang
-	case c.Public != nil:
-		e = c.Public.Event
-	case c.Captain != nil:
-		e = c.Captain.Event
-	case c.Pass != nil:
-		e = c.Pass.Event
-	case c.Seat != nil:
-		e = c.Seat.Of
-	case c.Hall != nil:
-		e = c.Hall.Event
-	case c.Door != nil:
-		e = c.Door.Event
-	}
-	if e != nil && e.IsTeam() {
+	if c.Visit != nil && c.Visit.IsTeam() {
 		return lang + templates.Teams
 	}
 	return lang

@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"adyukh/templates"
-	"adyukh/tournament/play"
+	"adyukh/tournament/person"
 	"adyukh/tournament/show"
 )
 
 // Dates writes the days of an event: 21–23 ноября 2026. Nothing for no date.
-func (c *Call) Dates(begins, ends play.Date) templates.Text {
+func (c *Call) Dates(begins, ends person.Date) templates.Text {
 	switch {
 	case begins.IsZero() && ends.IsZero():
 		return templates.Text{}
@@ -21,17 +21,17 @@ func (c *Call) Dates(begins, ends play.Date) templates.Text {
 		if begins.IsZero() {
 			begins = ends
 		}
-		return templates.Literal(c.Tr.Date(midday(begins), time.UTC))
+		return templates.Literal(c.Tr.Date(Midday(begins), time.UTC))
 	case begins.Year != ends.Year:
-		return templates.Literal(c.Tr.Date(midday(begins), time.UTC) + " – " + c.Tr.Date(midday(ends), time.UTC))
+		return templates.Literal(c.Tr.Date(Midday(begins), time.UTC) + " – " + c.Tr.Date(Midday(ends), time.UTC))
 	case begins.Month != ends.Month:
-		return templates.Literal(c.Tr.Day(midday(begins), time.UTC) + " – " + c.Tr.Date(midday(ends), time.UTC))
+		return templates.Literal(c.Tr.Day(Midday(begins), time.UTC) + " – " + c.Tr.Date(Midday(ends), time.UTC))
 	}
-	return templates.Literal(strconv.Itoa(begins.Day) + "–" + c.Tr.Date(midday(ends), time.UTC))
+	return templates.Literal(strconv.Itoa(begins.Day) + "–" + c.Tr.Date(Midday(ends), time.UTC))
 }
 
-// midday is a moment of the day, for the functions that write moments.
-func midday(d play.Date) time.Time {
+// Midday is a moment of the day, for the functions that write moments.
+func Midday(d person.Date) time.Time {
 	return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC)
 }
 
@@ -58,34 +58,32 @@ func ReadClock(text string) (clock string, ok bool) {
 	return fmt.Sprintf("%02d:%02d", n/100, n%100), err == nil
 }
 
+// location is the zone of a name; UTC for one that is unknown.
+func location(name string) *time.Location {
+	loc, err := time.LoadLocation(name)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
+
 // ZoneText names the zone of an event as people say it: московское (UTC+3), UTC+7. at is the time for which the distance from
 // UTC is said.
 func ZoneText(name string, at time.Time) templates.Text {
-	offset := show.OffsetText(play.Head{Zone: name}.Location(), at)
+	offset := show.OffsetText(location(name), at)
 	if name == "Europe/Moscow" {
 		return templates.Msg("zone.moscow", "offset", offset)
 	}
 	return templates.Literal(offset)
 }
 
-// PublicZone is the zone of an event on its first day, or when its first round was published; nothing before that is known.
-func PublicZone(e *play.Event) templates.Text {
-	switch {
-	case !e.Head.Begins.IsZero():
-		return ZoneText(e.Head.Zone, midday(e.Head.Begins))
-	case len(e.Rounds) > 0:
-		return ZoneText(e.Head.Zone, e.Rounds[0].PublishedAt)
-	}
-	return templates.Text{}
-}
-
 // Today is the day by which events are under way or to come.
-func (c *Call) Today() play.Date { return c.dayBefore(0) }
+func (c *Call) Today() person.Date { return c.dayBefore(0) }
 
 // Evening is the day by which events are over: an evening lasts until six in the morning.
-func (c *Call) Evening() play.Date { return c.dayBefore(6 * time.Hour) }
+func (c *Call) Evening() person.Date { return c.dayBefore(6 * time.Hour) }
 
-func (c *Call) dayBefore(ago time.Duration) play.Date {
-	y, m, d := c.Server.Events.Now().Add(-ago).In(c.Zone()).Date()
-	return play.Date{Year: y, Month: m, Day: d}
+func (c *Call) dayBefore(ago time.Duration) person.Date {
+	y, m, d := c.Now().Add(-ago).In(c.Zone()).Date()
+	return person.Date{Year: y, Month: m, Day: d}
 }

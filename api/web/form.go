@@ -13,7 +13,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"adyukh/tournament/play"
+	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
 
@@ -116,12 +116,18 @@ func WholeNumber(text, name string) (int, error) {
 func (c *Call) IsTicked(name string) bool { return c.Field(name) != "" }
 
 // Day returns a posted date.
-func (c *Call) Day(name string) (play.Date, error) {
+func (c *Call) Day(name string) (person.Date, error) {
 	d, err := parseDay(c.Field(name))
 	return d, AtField(err, name)
 }
 
-func parseDay(text string) (play.Date, error) { return play.ParseDate(strings.TrimSpace(text)) }
+func parseDay(text string) (person.Date, error) {
+	d, fault := person.ParseDate(strings.TrimSpace(text))
+	if fault != nil {
+		return d, refusal.NewInvalid(fault.Field, fault.Key, refusal.Args(fault.Args))
+	}
+	return d, nil
+}
 
 // AtField returns a refusal so that it is said at a certain field.
 func AtField(err error, name string) error {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/templates"
-	"adyukh/tournament/play"
+	"adyukh/tournament/person"
 )
 
 // ParsedInput is a field for a value that is written as a text. Without a kind it is a line of text; its label is the message
@@ -124,8 +124,8 @@ func NumberChoice(at *int, name string, options ...templates.Option) Input {
 }
 
 // DayInput is a date.
-func DayInput(at *play.Date, name string) Input {
-	return ParsedInput(at, templates.Field{Kind: "date", Name: name, Width: "short"}, play.Date.String, parseDay)
+func DayInput(at *person.Date, name string) Input {
+	return ParsedInput(at, templates.Field{Kind: "date", Name: name, Width: "short"}, person.Date.String, parseDay)
 }
 
 // Options are choices whose words are the messages that begin with the key.

@@ -6,6 +6,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // Guard says who may use a route, and makes the call that the route's handler gets: a Call, or an area's own that embeds it.
@@ -124,6 +125,13 @@ type Visit interface {
 	Head() *templates.EventHead          // the event in the header; nil: nothing
 	Nav(section string) []templates.Link // the navigation, where this section is current
 	Stream() Stream                      // what open pages follow
+	Home() string                        // where to go on from a problem; "": the first page of the site
+}
+
+// Work is the visit of somebody who works on an event whose results are typed.
+type Work interface {
+	Visit
+	Instead(refused *refusal.Error) []templates.NextStep // of what was refused: links, or buttons where it is a change
 }
 
 // Stream is what an open page follows.

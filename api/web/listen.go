@@ -47,7 +47,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener, certificate *tls.Con
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.Limits.Drain)
 	defer cancel()
 	err := shut(grace, server)
-	s.Live.Wait(grace)
+	s.Streams.Wait(grace)
 	<-ended
 	if err != nil {
 		return fmt.Errorf("stop serving: %w", err)

@@ -9,7 +9,6 @@ import (
 	"unicode"
 
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -53,8 +52,8 @@ const RegisterPath = "/desk/people"
 
 func LinksPath(id tournament.EventID) string { return DeskBase(id) + "/register" }
 
-func PlayerPath(event tournament.EventID, player play.PlayerID) string {
-	return DeskBase(event) + "/players/" + strconv.FormatInt(int64(player), 10)
+func PlayerPath[P ~int64](event tournament.EventID, player P) string {
+	return DeskBase(event) + "/players/" + Number64(player)
 }
 
 const PeoplePath = "/people"
@@ -66,7 +65,7 @@ const TeamsPath = "/teams"
 func TeamPath(id register.TeamID) string { return TeamsPath + "/" + Number64(id) }
 
 // TeamOfPath leads from a team of an event to what it has played in all.
-func TeamOfPath(event tournament.EventID, team play.PlayerID) string {
+func TeamOfPath[P ~int64](event tournament.EventID, team P) string {
 	return TeamsPath + "/of/" + Number64(event) + "/" + Number64(team)
 }
 
@@ -89,3 +88,29 @@ func AddressWith(path string, query url.Values) string {
 	}
 	return path + "?" + query.Encode()
 }
+
+// DoorPath is the address at which players report themselves.
+func DoorPath(id tournament.EventID, code string) string { return PublicBase(id) + "/door/" + code }
+
+// CaptainPath is the address of a captain's page.
+func CaptainPath(id tournament.EventID, code string) string { return PublicBase(id) + "/team/" + code }
+
+// ScreenPath is the address of a screen of a hall.
+func ScreenPath(id tournament.EventID, code string) string {
+	return "/screen/" + Number64(id) + "-" + code
+}
+
+// SeatPath is the address of a person's page in an event by correspondence.
+func SeatPath(id tournament.EventID, code string) string { return PublicBase(id) + "/post/" + code }
+
+// AccountGames is where the games by correspondence of whoever is signed in stand, of all events.
+const AccountGames = "/account/games"
+
+// MePath is the address of a player's own page.
+func MePath(id tournament.EventID, code string) string { return PublicBase(id) + "/me/" + code }
+
+// CodePath is the address at which the players of an event type the codes of their own pages.
+func CodePath(id tournament.EventID) string { return PublicBase(id) + "/me" }
+
+// PassPath is the address at which a helper types a code.
+func PassPath(id tournament.EventID) string { return PublicBase(id) + "/helper" }

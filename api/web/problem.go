@@ -268,10 +268,11 @@ func (c *Call) problemNext(p problem) *templates.Link {
 			return nil
 		}
 		return &templates.Link{Label: templates.Literal(own), Href: own}
-	case c.Event != nil:
-		return &templates.Link{Label: templates.Msg("problem.to-event"), Href: DeskBase(c.Event.ID)}
-	case c.Public != nil:
-		return &templates.Link{Label: templates.Msg("problem.to-event"), Href: PublicBase(c.Public.ID)}
+	}
+	if c.Visit != nil {
+		if home := c.Visit.Home(); home != "" {
+			return &templates.Link{Label: templates.Msg("problem.to-event"), Href: home}
+		}
 	}
 	return &templates.Link{Label: templates.Msg("problem.to-home"), Href: "/"}
 }

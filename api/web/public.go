@@ -9,14 +9,15 @@ import (
 	"strings"
 
 	"adyukh/api/turns"
+	"adyukh/tournament"
 )
 
 // PublicPage renders a page for everybody, or its picture for messengers. For readers who are not signed in it is kept as bytes
 // under the event's published revision, and answered with an ETag, so build runs once a publication, language and theme. For
 // somebody who is signed in it names them, and is neither kept nor tagged.
 //
-// build must look at nothing but c.public, the parameters that the route reads, c.lang and what stands in c.beside: no clock, no
-// user, no draft.
+// build must look at nothing but what readers see of the event, the parameters that the route reads, c.Lang and what stands in c.Beside: no
+// clock, no user, no draft.
 func (c *Call) PublicPage(name string, build func() (View, error)) error {
 	if c.card {
 		return c.PublicBytes(name+"-card", PNGType, func() ([]byte, error) {
@@ -65,6 +66,11 @@ func (c *Call) PublicBytes(name, contentType string, build func() ([]byte, error
 // before anything that the page shows.
 func (c *Call) KeepWhile(state string) { c.Beside, c.keeps = append(c.Beside, state), true }
 
+// KeepUntil lets the pages of an event be kept under its published revision: until readers can notice a change.
+func (c *Call) KeepUntil(event tournament.EventID, published int64) {
+	c.of, c.published, c.keeps = event, published, true
+}
+
 // kept returns the document from the cache or builds it, once for all who ask for it at the same time. Without an event or a state
 // there is nothing to keep it under, nor to tell that what is being built for somebody else is new enough.
 func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*PublicBody, error) {
@@ -79,7 +85,7 @@ func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*Pu
 		body.passing = c.Unkept
 		return body, nil
 	}
-	if c.Public == nil && !c.keeps || c.Unkept {
+	if !c.keeps || c.Unkept {
 		return built()
 	}
 	for {
@@ -92,14 +98,10 @@ func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*Pu
 }
 
 func (c *Call) PublicKey(name string) PublicKey {
-	key := PublicKey{
+	return PublicKey{
 		database: c.Server.Cfg.Database, build: c.Server.Cfg.Build, name: name, Path: c.Self, lang: c.Lang, theme: c.Theme,
-		beside: strings.Join(c.Beside, "\n"),
+		beside: strings.Join(c.Beside, "\n"), event: int64(c.of), revision: c.published,
 	}
-	if c.Public != nil {
-		key.event, key.revision = int64(c.Public.ID), c.Public.Published
-	}
-	return key
 }
 
 // OwnAddress is the request's address with what its route reads.
@@ -142,8 +144,7 @@ func (c *Call) ForEmbedding(language string) url.Values {
 	if lang := c.Query("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
 		c.Lang = lang
 	}
-	c.speak()
-	c.spell()
+	c.Speak()
 	if theme := c.Query("theme"); theme == "light" || theme == "dark" {
 		c.Theme = theme
 	}

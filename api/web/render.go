@@ -11,7 +11,6 @@ import (
 
 	"adyukh/api/trust"
 	"adyukh/templates"
-	"adyukh/tournament/play"
 )
 
 // View is what a handler says of its page; layout adds what stands around every page.
@@ -26,7 +25,7 @@ type View struct {
 	Live    bool               // the page has regions that follow the event stream
 	Stream  string             // another stream that it follows, and the version there that it shows
 	Version int64
-	Takes   string            // the parts of the event that it shows, in the words of follow.go; "": all
+	Takes   string            // the parts of the event that it shows, by the names that its stream has for them; "": all
 	Refresh int               // seconds after which the page comes anew where no script runs
 	Wide    bool              // the content takes the whole window
 	Typed   *templates.Points // with which points the games end whose results can be typed on this page
@@ -35,9 +34,9 @@ type View struct {
 }
 
 // Named returns the page under the whole name of an event, and with the short one in the browser's window.
-func (v View) Named(h play.Head) View {
-	v.Title = templates.Literal(h.Name)
-	if short := h.ShortName(); short != h.Name {
+func (v View) Named(name, short string) View {
+	v.Title = templates.Literal(name)
+	if short != name {
 		v.Tab = templates.Literal(short)
 	}
 	return v
@@ -68,6 +67,13 @@ func (c *Call) Fragment(status int, block string, data any) error {
 	c.Writer.Header().Set("Cache-Control", "no-store")
 	c.Write(status, HTMLType, body)
 	return nil
+}
+
+// Bare answers with a page that has no header, of an event with this name.
+func (c *Call) Bare(status int, block, event string, p templates.Page) error {
+	p.Theme, p.Flash = c.Theme, c.takeFlash()
+	p.Event = &templates.EventHead{Name: event}
+	return c.Fragment(status, block, p)
 }
 
 // InTurn makes a paper or a large file when it is its turn. Who is signed in does not wait for strangers.
@@ -153,7 +159,7 @@ func (c *Call) layout(v View) templates.Page {
 	if p.User == nil {
 		p.SignIn = signInAddress(p.Path)
 	}
-	if c.Event != nil || v.Section == SectionDesk {
+	if _, work := c.Visit.(Work); work || v.Section == SectionDesk {
 		p.Keys = &templates.Keys{Results: v.Typed}
 	}
 	if c.User != nil && c.route.admits == signedIn {
@@ -166,7 +172,7 @@ func (c *Call) layout(v View) templates.Page {
 		if v.Stream != "" {
 			p.Stream, p.Version = v.Stream, v.Version
 		}
-		_, east := c.Server.Events.Now().In(c.Zone()).Zone()
+		_, east := c.Now().In(c.Zone()).Zone()
 		p.East = strconv.Itoa(east / 60)
 	}
 	return p
@@ -174,18 +180,9 @@ func (c *Call) layout(v View) templates.Page {
 
 // follow connects the page with the event stream.
 func (c *Call) follow(p *templates.Page) {
-	switch {
-	case c.Visit != nil:
+	if c.Visit != nil {
 		s := c.Visit.Stream()
 		p.Stream, p.Version, p.StreamEvent = s.Path, s.Version, int64(s.Event)
-	case c.Event != nil:
-		p.Stream, p.Version, p.StreamEvent = "/desk/live", c.Event.Version, int64(c.Event.ID)
-	case c.Me != nil: // see View.Stream
-		p.StreamEvent = int64(c.Me.Event.ID)
-	case c.Public != nil:
-		p.Stream, p.Version, p.StreamEvent = "/live", c.Public.Published, int64(c.Public.ID)
-	case c.Seat != nil:
-		p.Stream, p.Version, p.StreamEvent = SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/live", c.Seat.Reached, int64(c.Seat.Of.ID)
 	}
 }
 

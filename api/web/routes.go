@@ -4,26 +4,8 @@ import (
 	"net/http"
 	"slices"
 
-	"adyukh/tournament/account"
 	"adyukh/tournament/picture"
 )
-
-// The guards of the kinds of events, which stand here until their areas have them.
-var (
-	Readers  = Public(func(c *Call) (*Call, error) { return c, c.admitReader() })
-	AtDoor   = ofCode("door", (*Call).admitDoor)
-	OnScreen = ofCode("screen", (*Call).admitScreen)
-	Captains = ofCode("captain", (*Call).admitCaptain)
-	Owners   = ofCode("player", (*Call).admitPlayer)
-	Seats    = ofCode("seat", (*Call).admitSeat)
-	Helpers  = ofCode("helper", (*Call).admitHelper)
-)
-
-func ofCode(kind string, admit func(*Call) error) Guard[*Call] {
-	return ByCode(kind, func(c *Call) (*Call, error) { return c, admit(c) })
-}
-
-func OnEvent(action account.Action) Guard[*Call] { return OnDesk("event", action, (*Call).onEvent) }
 
 // Route is one address of the application.
 type Route struct {

@@ -34,8 +34,8 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/guest"
-	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
+	"adyukh/tournament/register"
 )
 
 // Server is the web application over the services. Make one with New; it is safe for concurrent use.
@@ -44,17 +44,16 @@ type Server struct {
 	Limits   Limits
 	Base     *url.URL // nil when readers come as they can: by an address, or one of the machine's names
 	proxies  []netip.Prefix
-	Events   *conduct.Service
+	Now      account.Clock
+	People   *register.Service
 	Ratings  *rated.Service
 	Accounts *account.Service
 	log      *slog.Logger
 	pageSet
 	origins  *http.CrossOriginProtection
 	Cache    *pageCache
-	Live     *Live
-	views    *views
+	Streams  *live.Streams
 	flashKey [32]byte
-	Next     NextLink
 	Turns    *turns.Room // of papers and large files
 	photos   *turns.Room // of those who send photos
 	Areas    []Area
@@ -80,18 +79,18 @@ const photosAtOnce, mostPhotos, mostPhotosEach = 6, 60, 2
 
 // NewServer returns the application that the areas make up.
 func NewServer(
-	cfg Config, events *conduct.Service, ratings *rated.Service, accounts *account.Service, log *slog.Logger, areas []Area,
+	cfg Config, now account.Clock, people *register.Service, ratings *rated.Service, accounts *account.Service, log *slog.Logger,
+	areas []Area,
 ) (*Server, error) {
 	s := &Server{
-		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Ratings: ratings, Accounts: accounts, log: log,
-		origins: http.NewCrossOriginProtection(), views: newViews(), Turns: turns.New(runtime.NumCPU(), mostWait, mostWaitHere),
-		photos: turns.New(photosAtOnce, mostPhotos, mostPhotosEach), Areas: areas,
+		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Now: now, People: people, Ratings: ratings, Accounts: accounts, log: log,
+		origins: http.NewCrossOriginProtection(), Turns: turns.New(runtime.NumCPU(), mostWait, mostWaitHere),
+		photos: turns.New(photosAtOnce, mostPhotos, mostPhotosEach), Areas: areas, Streams: cfg.Streams,
 	}
-	s.Live = newLive(events, live.New(NewRequestID(), s.Limits.ofStreams(), log))
-	s.wrong, s.readings = guest.NewWrong(events.Now), newReadingLimit(events.Now)
-	s.codes = newCodeLimit(events.Now)
-	s.sayings, s.visits = newDoorLimit(events.Now), newVisitLimit(events.Now)
-	s.letters = newLetterLimit(events.Now)
+	s.wrong, s.readings = guest.NewWrong(now), newReadingLimit(now)
+	s.codes = newCodeLimit(now)
+	s.sayings, s.visits = newDoorLimit(now), newVisitLimit(now)
+	s.letters = newLetterLimit(now)
 	var err error
 	if s.Base, err = cfg.base(); err != nil {
 		return nil, err
@@ -200,7 +199,7 @@ func (s *Server) Handler() http.Handler {
 // Close ends all event streams and what the areas have begun, and keeps new ones from beginning. It may be called more than
 // once.
 func (s *Server) Close() {
-	s.Live.End()
+	s.Streams.End()
 	for _, a := range s.Areas {
 		if held, ok := a.(io.Closer); ok {
 			_ = held.Close()

@@ -20,7 +20,7 @@ func (c *Call) admitToken() error {
 	if !ok {
 		return errNoToken
 	}
-	token, err := c.Server.People().Token(c.Request.Context(), strings.TrimSpace(text))
+	token, err := c.Server.People.Token(c.Request.Context(), strings.TrimSpace(text))
 	if err = c.Guessed("token", err); refusal.CodeOf(err) == refusal.NotFound {
 		return errNoToken
 	}
@@ -47,8 +47,5 @@ const bearer = "Bearer "
 
 // People is the register, with the context in which the request asks it.
 func (c *Call) People() (*register.Service, context.Context) {
-	return c.Server.People(), c.Request.Context()
+	return c.Server.People, c.Request.Context()
 }
-
-// People returns the register.
-func (s *Server) People() *register.Service { return s.Events.Register() }

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"adyukh/templates"
-	"adyukh/tournament/play"
+	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 )
@@ -58,8 +58,8 @@ func argument(name string, value any, zone *time.Location) any {
 	switch v := value.(type) {
 	case time.Time:
 		return templates.Moment{At: v, Zone: zone}
-	case play.Date:
-		return templates.Day{At: midday(v)}
+	case person.Date:
+		return templates.Day{At: Midday(v)}
 	case string:
 		if prefix, ok := keyed[name]; ok && v != "" {
 			return templates.Msg(prefix + v)

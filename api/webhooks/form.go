@@ -17,7 +17,7 @@ func showNewWebhook(c *call) error {
 }
 
 func newWebhookView(c *call, wish typedWish, r web.Refusal) (web.View, error) {
-	f, err := webhookForm(c.Call, wish)
+	f, err := webhookForm(c, wish)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -56,7 +56,7 @@ func showWebhookEdit(c *call, w tournament.Webhook) error {
 }
 
 func webhookEditView(c *call, w tournament.Webhook, wish typedWish, r web.Refusal) (web.View, error) {
-	f, err := webhookForm(c.Call, wish)
+	f, err := webhookForm(c, wish)
 	if err != nil {
 		return web.View{}, err
 	}

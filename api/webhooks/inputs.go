@@ -43,16 +43,16 @@ func wishInputs(w *typedWish) wishFields {
 	}
 }
 
-func webhookForm(c *web.Call, wish typedWish) (templates.Form, error) {
+func webhookForm(c *call, wish typedWish) (templates.Form, error) {
 	var err error
-	if wish.choices, err = c.Server.Events.Events(c.Request.Context()); err != nil {
+	if wish.choices, err = c.Listed(c.Request.Context()); err != nil {
 		return templates.Form{}, err
 	}
 	in := wishInputs(&wish)
 	return templates.Form{Groups: []templates.Group{
-		{Rows: in.where.Rows(c)},
-		web.Group("webhook.topics", in.topics.Rows(c)...),
-		web.Group("webhook.events", in.events.Rows(c)...),
+		{Rows: in.where.Rows(c.Call)},
+		web.Group("webhook.topics", in.topics.Rows(c.Call)...),
+		web.Group("webhook.events", in.events.Rows(c.Call)...),
 	}}, nil
 }
 

@@ -1,6 +1,8 @@
 package webhooks
 
 import (
+	"context"
+
 	"adyukh/api/web"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/solving"
@@ -13,11 +15,15 @@ type call struct {
 	*web.Call
 
 	Webhooks *notify.Service
+	Listed   Listed
 }
 
+// Listed lists the events over the board of which a webhook can be told, the latest start first.
+type Listed func(context.Context) ([]play.Summary, error)
+
 // New is the area of webhooks.
-func New(all *notify.Service) web.Area {
-	admins := web.With(web.Admins, func(c *web.Call) *call { return &call{c, all} })
+func New(all *notify.Service, listed Listed) web.Area {
+	admins := web.With(web.Admins, func(c *web.Call) *call { return &call{c, all, listed} })
 	const hook = "/webhooks/:webhook"
 	fields := web.Names(allWishInputs)
 	return web.RouteList{

@@ -61,7 +61,7 @@ func webhookChip(c *call, w tournament.Webhook) templates.Chip {
 
 // failsLong tells whether a webhook has failed for so long that messages to it are given up.
 func failsLong(c *call, w tournament.Webhook) bool {
-	return !w.FailingSince.IsZero() && c.Server.Events.Now().Sub(w.FailingSince) >= 24*time.Hour
+	return !w.FailingSince.IsZero() && c.Now().Sub(w.FailingSince) >= 24*time.Hour
 }
 
 // webhookWarning says what keeps messages from going out, nil when nothing does.
@@ -107,7 +107,7 @@ func deliveryRows(c *call, w tournament.Webhook) ([]templates.WebhookDelivery, e
 	if err != nil {
 		return nil, err
 	}
-	events, err := c.Server.Events.Events(c.Request.Context())
+	events, err := c.Listed(c.Request.Context())
 	if err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ var (
 		"tournament/composition", "tournament/composition/*", "tournament/alert", "tournament/transcript",
 	})
 	areaPackages = slices.Concat(webPackages, []string{
-		"api/web", "api/visit/contest", "api/view", "api/view/piece", "api/view/norms", "api/view/entry", "api/settings",
+		"api/web", "api/visit/board", "api/visit/contest", "api/view", "api/view/piece", "api/view/norms", "api/view/entry", "api/settings",
 	})
 )
 
@@ -183,19 +183,20 @@ var mayImport = map[string][]string{
 	"api/live":           {"tournament"},
 	"api/turns":          {},
 	"api/trust":          {},
-	"api/web": slices.Concat(webPackages,
-		[]string{
-			"api/live", "api/trust", "api/turns", "tournament/backups", "tournament/exchange", "tournament/notify",
-			"tournament/report", "tournament/picture",
-		}),
+	"api/web": slices.Concat(gameRules, []string{ // no kind of event
+		"tournament", "tournament/account", "tournament/backups", "tournament/exchange", "tournament/guest", "tournament/limit",
+		"tournament/person", "tournament/picture", "tournament/rated", "tournament/refusal", "tournament/register", "tournament/report",
+		"tournament/show", "templates", "static", "api/live", "api/locale", "api/trust", "api/turns",
+	}),
+	"api/visit/board":   append(slices.Clone(webPackages), "api/web", "api/live", "tournament/report"),
 	"api/visit/contest": append(slices.Clone(webPackages), "api/web"),
 	"api/view": slices.Concat(webPackages,
-		[]string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
-	"api/view/piece": slices.Concat(webPackages, []string{"api/web", "api/view"}),
-	"api/view/entry": slices.Concat(webPackages, []string{"api/web", "api/view"}),
-	"api/view/card":  slices.Concat(webPackages, []string{"api/web", "api/view"}),
-	"api/view/norms": slices.Concat(webPackages, []string{"api/web", "api/view", "tournament/exchange"}),
-	"api/settings":   slices.Concat(webPackages, []string{"api/web", "api/view"}),
+		[]string{"api/web", "api/visit/board", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
+	"api/view/piece": slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view"}),
+	"api/view/entry": slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view"}),
+	"api/view/card":  slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view"}),
+	"api/view/norms": slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view", "tournament/exchange"}),
+	"api/settings":   slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view"}),
 	"api/site": slices.Concat(areaPackages,
 		[]string{"api/view/card", "tournament/report", "tournament/picture", "tournament/courier/push"}),
 	"api/desk":   slices.Concat(areaPackages, []string{"tournament/exchange", "tournament/exchange/playerlist"}),

@@ -3,6 +3,7 @@ package card
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
@@ -13,7 +14,7 @@ import (
 const mostLeaders = 3
 
 // Event is what a messenger shows of an event's page: where and when, how far it is, who leads.
-func Event(c *web.Call) (web.Card, error) {
+func Event(c *board.Reading) (web.Card, error) {
 	p := c.Public
 	card := web.Card{Note: c.Dates(p.Head.Begins, p.Head.Ends), Lines: []templates.Text{view.StateText(p.Event)}}
 	if p.Head.Place != "" {
@@ -28,7 +29,7 @@ func Event(c *web.Call) (web.Card, error) {
 }
 
 // Round is what a messenger shows of the page of a round.
-func Round(c *web.Call, n int) (web.Card, error) {
+func Round(c *board.Reading, n int) (web.Card, error) {
 	state := view.Progress(c.Public.Pairings(n))
 	card := web.Card{Lines: []templates.Text{templates.Msg("card.round", "done", state.Done, "all", state.Total)}}
 	if c.Public.RoundComplete(n) && n == c.Public.CountedRounds() {
@@ -54,7 +55,7 @@ func Round(c *web.Call, n int) (web.Card, error) {
 }
 
 // Standings is what a messenger shows of the tables of places.
-func Standings(c *web.Call) (web.Card, error) {
+func Standings(c *board.Reading) (web.Card, error) {
 	card := web.Card{Lines: []templates.Text{view.StateText(c.Public.Event)}}
 	leaders, err := leaderLines(c, mostLeaders+1)
 	card.Lines = append(card.Lines, leaders...)
@@ -71,7 +72,7 @@ func Game(g show.Pairing, board *rules.Layout) web.Card {
 }
 
 // leaderLines are the first of the table, with the sum that ranks: none before a result counts, and where each group has its own.
-func leaderLines(c *web.Call, most int) ([]templates.Text, error) {
+func leaderLines(c *board.Reading, most int) ([]templates.Text, error) {
 	p := c.Public
 	tables, err := p.Tables(p.CountedRounds())
 	if err != nil || p.CountedRounds() == 0 || len(tables) > 1 {

@@ -3,6 +3,7 @@ package entry
 import (
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -23,12 +24,12 @@ const (
 
 // Air is a Game.Keep for whoever may enter the game while it is played; nil where nobody may. A page that still sends moves to readers
 // hears why they go no further.
-func Air(c *web.Call, by tournament.Actor, e *play.Event, game play.GameID) func(text string) (templates.SheetAir, error) {
-	if c.Server.Cfg.Transcripts == nil || c.Field(airField) == "" && !transcript.CanTransmit(e, game) {
+func Air(c *board.Call, by tournament.Actor, e *play.Event, game play.GameID) func(text string) (templates.SheetAir, error) {
+	if c.Transcripts == nil || c.Field(airField) == "" && !transcript.CanTransmit(e, game) {
 		return nil
 	}
 	return func(text string) (templates.SheetAir, error) {
-		s := c.Server.Cfg.Transcripts
+		s := c.Transcripts
 		step, err := strconv.ParseInt(web.FirstOf(c.Field(stepField), "0"), 10, 64)
 		seen, seenErr := strconv.ParseInt(web.FirstOf(c.Field(airedField), "0"), 10, 64)
 		if err != nil || seenErr != nil {
@@ -36,11 +37,11 @@ func Air(c *web.Call, by tournament.Actor, e *play.Event, game play.GameID) func
 		}
 		if c.Field(airField) == "" || step == 0 {
 			all, err := s.OfGame(c.Request.Context(), e.ID, game)
-			return airView(c, e, all[transcript.Desk]), err
+			return airView(c.Plain(), e, all[transcript.Desk]), err
 		}
 		from := transcript.Stroke{Seen: seen, Hand: c.Field(handField), Step: step}
 		t, err := s.Transmit(c.Request.Context(), by, e.ID, game, from, text)
-		air := airView(c, e, t)
+		air := airView(c.Plain(), e, t)
 		if code := refusal.CodeOf(err); code == refusal.Stale || code == refusal.Conflict || code == refusal.Invalid {
 			if r, ok := c.Refusal(err); ok {
 				air.Wrong, air.Revision = r.Text, seen
@@ -60,22 +61,22 @@ func airView(c *web.Call, e *play.Event, t transcript.Transcript) templates.Shee
 	}
 	v.State = templates.Msg("air.sent", "n", len(t.Moves))
 	if e.Head.Regulations.Live.Lags() {
-		v.State = templates.Msg("air.sent-late", "n", len(t.Moves), "seen", t.Seen(e, c.Server.Events.Now()))
+		v.State = templates.Msg("air.sent-late", "n", len(t.Moves), "seen", t.Seen(e, c.Now()))
 	}
 	return v
 }
 
 // AirBox is the box that lets readers follow the game, for the form in which its record is typed, nil where nobody may; and the text that
 // was entered while it was played.
-func AirBox(c *web.Call, e *play.Event, game play.GameID) (box *templates.SheetAir, text string, err error) {
-	if c.Server.Cfg.Transcripts == nil {
+func AirBox(c *board.Call, e *play.Event, game play.GameID) (box *templates.SheetAir, text string, err error) {
+	if c.Transcripts == nil {
 		return nil, "", nil
 	}
-	all, err := c.Server.Cfg.Transcripts.OfGame(c.Request.Context(), e.ID, game)
+	all, err := c.Transcripts.OfGame(c.Request.Context(), e.ID, game)
 	if text = all[transcript.Desk].Text; err != nil || !transcript.CanTransmit(e, game) {
 		return nil, text, err
 	}
-	air := airView(c, e, all[transcript.Desk])
+	air := airView(c.Plain(), e, all[transcript.Desk])
 	if e.Head.Public {
 		air.Public = web.PublicBase(e.ID) + "/games/" + web.Number64(game)
 	}

@@ -103,8 +103,8 @@ func Play(c *web.Call, g Game, text string) error {
 	return c.Fragment(http.StatusOK, "sheet-check", check)
 }
 
-// board is the board on which a record is entered.
-type board struct {
+// entering is the board on which a record is entered.
+type entering struct {
 	game    games.Game
 	tracer  sheet.Tracer
 	text    string
@@ -114,19 +114,19 @@ type board struct {
 	note    templates.Text
 }
 
-func newBoard(g Game, text string) (*board, error) {
+func newBoard(g Game, text string) (*entering, error) {
 	head, opening := g.Event.Head, g.Event.Opening(g.Game)
 	game, err := head.Rules()
 	if err != nil {
 		return nil, err
 	}
-	b := &board{game: game, text: text, tracer: func(text string) (sheet.Trace, error) { return head.TraceOpened(opening, text) }}
+	b := &entering{game: game, text: text, tracer: func(text string) (sheet.Trace, error) { return head.TraceOpened(opening, text) }}
 	b.trace, err = b.tracer(text)
 	return b, err
 }
 
 // fen is the position on the board.
-func (b *board) fen() string {
+func (b *entering) fen() string {
 	if n := len(b.trace.Plies); n > 0 {
 		return b.trace.Plies[n-1].FEN
 	}
@@ -134,7 +134,7 @@ func (b *board) fen() string {
 }
 
 // do brings the text to what was done on the board.
-func (b *board) do(act act) error {
+func (b *entering) do(act act) error {
 	switch try := view.Attempt(b.game.Name(), act.move, strings.Fields(act.cells)); {
 	case act.cut:
 		text, trace, ok := sheet.TakeBack(b.text, b.trace, b.tracer)
@@ -147,14 +147,14 @@ func (b *board) do(act act) error {
 	return nil
 }
 
-func (b *board) took(text string, trace sheet.Trace, ok bool) {
+func (b *entering) took(text string, trace sheet.Trace, ok bool) {
 	if ok {
 		b.text, b.trace, b.wrote = text, trace, true
 	}
 }
 
 // move writes a move behind those of the text, or says why it is refused.
-func (b *board) move(try string) error {
+func (b *entering) move(try string) error {
 	turn, err := b.game.Turn(b.fen())
 	if err != nil {
 		return err
@@ -182,7 +182,7 @@ func (b *board) move(try string) error {
 }
 
 // show makes the board of a checked sheet one to play on. A game that has ended has no moves; the last one can be taken back.
-func (b *board) show(check *templates.SheetCheck, turned bool) error {
+func (b *entering) show(check *templates.SheetCheck, turned bool) error {
 	n := len(b.trace.Plies)
 	enter := &templates.SheetEnter{Refusal: b.refused, Note: b.note, Back: b.text != "", Turned: turned}
 	if b.wrote {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -12,11 +13,11 @@ import (
 )
 
 // SendPhoto answers with a photo of a paper sheet, which nobody may keep.
-func SendPhoto(c *web.Call, event tournament.EventID, id transcript.PhotoID) error {
-	if c.Server.Cfg.Transcripts == nil {
+func SendPhoto(c *board.Call, event tournament.EventID, id transcript.PhotoID) error {
+	if c.Transcripts == nil {
 		return web.ErrNotFound
 	}
-	photo, err := c.Server.Cfg.Transcripts.Photo(c.Request.Context(), event, id)
+	photo, err := c.Transcripts.Photo(c.Request.Context(), event, id)
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,10 @@ import (
 )
 
 // Composers lets people in to contests of composers.
-type Composers struct{ Contests *composition.Service }
+type Composers struct {
+	Contests *composition.Service
+	Listed   func(context.Context) ([]tournament.EventID, error) // the contests that everybody can see, the latest first
+}
 
 // Composing is a call about contests of composers.
 type Composing struct {
@@ -125,20 +128,17 @@ func (c *Composing) ByPerson() (tournament.Actor, error) {
 }
 
 // Phase is where the contest stands now.
-func (c *Composing) Phase() composition.Phase { return c.Contest.Head.Phase(c.Server.Events.Now()) }
+func (c *Composing) Phase() composition.Phase { return c.Contest.Head.Phase(c.Now()) }
 
 // Final are the public contests whose final award is published, as everybody sees them.
 func (c *Composing) Final() ([]*composition.Contest, error) {
-	events, err := c.Server.Events.EveryKind(c.Request.Context())
+	listed, err := c.Listed(c.Request.Context())
 	if err != nil {
 		return nil, err
 	}
 	var all []*composition.Contest
-	for _, e := range events {
-		if !e.Public || e.Kind != composition.Kind().Name {
-			continue
-		}
-		k, err := c.Contests.Public(c.Request.Context(), e.ID)
+	for _, id := range listed {
+		k, err := c.Contests.Public(c.Request.Context(), id)
 		if refusal.CodeOf(err) == refusal.NotFound { // hidden meanwhile
 			continue
 		}
@@ -183,6 +183,9 @@ type around struct{ *Composing }
 func (c around) Zone() *time.Location { return c.Contest.Head.Location() }
 
 func (c around) IsTeam() bool { return false }
+
+// Home is the first page of the site.
+func (c around) Home() string { return "" }
 
 func (c around) Head() *templates.EventHead {
 	of := c.Contest

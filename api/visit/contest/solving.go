@@ -139,6 +139,9 @@ func (c aroundSolving) Zone() *time.Location { return c.Solving.Head.Location() 
 
 func (c aroundSolving) IsTeam() bool { return false }
 
+// Home is the first page of the site.
+func (c aroundSolving) Home() string { return "" }
+
 func (c aroundSolving) Head() *templates.EventHead {
 	of := c.Solving
 	href := web.SolvingBase(of.ID)

@@ -1,4 +1,4 @@
-package web
+package board
 
 import (
 	"container/list"
@@ -8,19 +8,18 @@ import (
 	"sync"
 
 	"adyukh/api/live"
+	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 )
 
-// Live knows which event streams are open and which events somebody has looked at.
+// Live knows which events somebody has looked at, and what is told of them.
 //
 // A public stream tells published revisions and nothing else: a change that readers cannot notice must not be told by so
 // much as a repeated number. So an event is told of only when its published revision is above the one that was current when
 // the first reader looked at it (before that no page can be out of date), and above the last one told.
 type Live struct {
-	*live.Streams
-
 	Events *conduct.Service
 
 	readers  *follower // says what readers can notice
@@ -32,7 +31,7 @@ type Live struct {
 
 func newLive(events *conduct.Service, streams *live.Streams) *Live {
 	return &Live{
-		Streams: streams, Events: events, baseline: newRecent(), desks: newRecent(),
+		Events: events, baseline: newRecent(), desks: newRecent(),
 		readers: newFollower(streams, events.Public, func(e *play.Event) int64 { return e.Published }),
 		helpers: newFollower(streams, func(ctx context.Context, id tournament.EventID) (*play.Event, error) {
 			e, err := events.Event(ctx, id)
@@ -57,8 +56,8 @@ func (l *Live) watch(ctx context.Context, id tournament.EventID) (*play.Event, e
 }
 
 // ReadersHear is what readers are told when an event has come to a published revision.
-func (l *Live) ReadersHear(ctx context.Context, id tournament.EventID, published int64) Message {
-	return Message{Event: id, Version: published, Words: l.readers.words(ctx, id, published)}
+func (l *Live) ReadersHear(ctx context.Context, id tournament.EventID, published int64) web.Message {
+	return web.Message{Event: id, Version: published, Words: l.readers.words(ctx, id, published)}
 }
 
 // DeskBegins notes how an event stands with which the desk compares what comes.
@@ -70,8 +69,8 @@ func (l *Live) DeskBegins(e *play.Event) {
 func toHelpers(e *play.Event) *play.Event { return e.For(play.Helpers) }
 
 // DeskHears is what those are told who work on an event that has come to a version.
-func (l *Live) DeskHears(ctx context.Context, id tournament.EventID, version int64) Message {
-	return Message{Event: id, Version: version, Words: l.helpers.words(ctx, id, version)}
+func (l *Live) DeskHears(ctx context.Context, id tournament.EventID, version int64) web.Message {
+	return web.Message{Event: id, Version: version, Words: l.helpers.words(ctx, id, version)}
 }
 
 // note keeps the published revision that is current when the first reader looks. The lock is held while the event is read,

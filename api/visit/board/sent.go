@@ -1,4 +1,4 @@
-package web
+package board
 
 import (
 	"crypto/sha256"
@@ -17,7 +17,7 @@ const mostPapers = 6
 
 // SentOf says what has gone out already of round n and of what came after it: pages that everybody sees, papers, webhooks, rating
 // lists.
-func (c *Call) SentOf(n int) ([]templates.Text, error) {
+func (c *Desk) SentOf(n int) ([]templates.Text, error) {
 	e := c.Event
 	var said []templates.Text
 	if r, ok := e.Round(n); ok && r.IsPublished() && e.Head.Public {
@@ -26,7 +26,7 @@ func (c *Call) SentOf(n int) ([]templates.Text, error) {
 			said = append(said, templates.Msg("sent.table", "round", after))
 		}
 	}
-	sent, err := c.Server.Events.Sent(c.Request.Context(), e.ID)
+	sent, err := c.Events.Sent(c.Request.Context(), e.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +42,7 @@ func (c *Call) SentOf(n int) ([]templates.Text, error) {
 }
 
 // filesGiven names the files that are known to have been given out, the latest first.
-func (c *Call) filesGiven() []templates.Text {
+func (c *Desk) filesGiven() []templates.Text {
 	var said []templates.Text
 	all := c.Event.GivenFiles()
 	for i, f := range all {
@@ -55,7 +55,7 @@ func (c *Call) filesGiven() []templates.Text {
 }
 
 // papersSent names the papers that hold what comes of round n, the latest first.
-func (c *Call) papersSent(n int, papers []play.TakenPaper) []templates.Text {
+func (c *Desk) papersSent(n int, papers []play.TakenPaper) []templates.Text {
 	papers = slices.DeleteFunc(slices.Clone(papers), func(p play.TakenPaper) bool { return p.Round != 0 && p.Round < n })
 	slices.SortStableFunc(papers, func(a, b play.TakenPaper) int { return b.At.Compare(a.At) })
 	var said []templates.Text
@@ -78,11 +78,11 @@ func (c *Call) papersSent(n int, papers []play.TakenPaper) []templates.Text {
 }
 
 // TakePaper remembers that a paper of the desk, or a report file, was taken under a name by somebody who may hand it on.
-func (c *Call) TakePaper(document string, round int, name string, body []byte) {
+func (c *Desk) TakePaper(document string, round int, name string, body []byte) {
 	d, _ := report.Find(document)
 	if c.May(account.EnterResults) {
-		now := c.Server.Events.Now()
-		c.Server.Events.TakePaper(c.Event.ID, play.TakenPaper{
+		now := c.Now()
+		c.Events.TakePaper(c.Event.ID, play.TakenPaper{
 			Document: document, Round: round, Final: d.Group == report.Filed || d.Group == report.HandedOut, At: now,
 			File: filing.Given{
 				Name: name, Digest: filing.Digest(sha256.Sum256(body)), Size: int64(len(body)), At: now, Version: c.Event.Version,
