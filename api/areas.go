@@ -28,6 +28,7 @@ import (
 	users "adyukh/tournament/account"
 	contestkind "adyukh/tournament/composition"
 	solvingkind "adyukh/tournament/composition/solving"
+	"adyukh/tournament/notify"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
@@ -96,8 +97,10 @@ func areas(cfg Config, b *board.Services, composers contest.Composers, solvers c
 		web.RouteList(helper.Routes(b)),
 		web.RouteList(lists.Routes(b)),
 		web.RouteList(setup.Routes(b)),
-		papers.NewSets(b, papers.Files{Posts: cfg.Post, Contests: cfg.Contests, Solvings: cfg.Solvings}, log),
-		web.RouteList(register.Routes(b, asked...)),
+		papers.NewSets(b, papers.Files{Contests: cfg.Contests, Solvings: cfg.Solvings}, log),
+		web.RouteList(register.Routes(b, []register.Shown{
+			register.Played(play.OverTheBoard), register.Composed(contestkind.Kind().Name), register.Solved(solvingkind.Kind().Name),
+		}, asked...)),
 		web.RouteList(ratings.Routes(b)),
 		web.RouteList{web.On(web.Get, "/api/v1/openapi.yaml", web.All, showOpenAPI)},
 	}
@@ -108,6 +111,21 @@ func areas(cfg Config, b *board.Services, composers contest.Composers, solvers c
 		all = append(all, web.RouteList(correspondence.Routes(b)))
 	}
 	return append(all, contests...)
+}
+
+// WebhookKinds are the kinds of events of which webhooks are told, with their addresses on the site.
+func WebhookKinds(
+	events notify.Events[play.Event], contests notify.Events[contestkind.Contest], solvings notify.Events[solvingkind.Contest],
+) []notify.Kind {
+	inSight := func(e *play.Event, n int) bool {
+		r, ok := e.Round(n)
+		return ok && r.IsPublished()
+	}
+	return []notify.Kind{
+		notify.KindOf(play.PlayKind(), events, web.PublicBase, web.APIBase, inSight),
+		notify.KindOf(contestkind.Kind(), contests, contest.ComposingBase, contest.ComposingAPI, nil),
+		notify.KindOf(solvingkind.Kind(), solvings, contest.SolvingBase, contest.SolvingAPI, nil),
+	}
 }
 
 // plain is the guard of a desk for pages that all kinds have in common.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/tournament"
@@ -140,7 +141,7 @@ func benchPost(b *testing.B, events *conduct.Service, post *correspondence.Servi
 	if err != nil {
 		b.Fatal(err)
 	}
-	return web.SeatPath(e.ID, seats[0].Code)
+	return board.SeatPath(e.ID, seats[0].Code)
 }
 
 // BenchmarkRegisterPage asks for the first page of people: kept, and by a server that has no room to keep anything.

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"testing"
 
-	"adyukh/api/webhooks"
+	"adyukh/api"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/notify"
@@ -85,7 +85,7 @@ func sent(t *testing.T, st *stage) string {
 	}
 	st.site.clock.pass(tournament.NewsResults.Pause())
 	worker := notify.NewWorker(notify.Config{
-		Store: st.site.store, Kinds: webhooks.Kinds(st.site.events, st.site.contests, st.site.solvings), Now: st.site.clock.Now,
+		Store: st.site.store, Kinds: api.WebhookKinds(st.site.events, st.site.contests, st.site.solvings), Now: st.site.clock.Now,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
 	for {

@@ -19,7 +19,6 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
-	"adyukh/api/webhooks"
 	"adyukh/static/browsertest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/alert"
@@ -129,7 +128,7 @@ func emptySite(t *testing.T, change ...func(*api.Config)) *site {
 	s.solvings = solving.NewService(db.Solvings(), s.clock.Now)
 	s.solver = checks.NewWorker(checks.Config{Store: db.Contests(), Now: s.clock.Now, Log: slog.New(slog.DiscardHandler)})
 	s.webhooks = notify.NewService(notify.Config{
-		Store: db, Kinds: webhooks.Kinds(s.events, s.contests, s.solvings), Now: s.clock.Now,
+		Store: db, Kinds: api.WebhookKinds(s.events, s.contests, s.solvings), Now: s.clock.Now,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
 	s.serve(change...)

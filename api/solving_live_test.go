@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"adyukh/api"
-	"adyukh/api/web"
+	"adyukh/api/visit/contest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition/solving"
@@ -86,7 +86,7 @@ func TestMarkersAndHallsHearWhatIsTheirs(t *testing.T) {
 	w.done(nil, err)
 	hidden, _ := w.now().Marker(w.marker)
 	hall, _ := w.now().Venue(w.venue)
-	mark, venue := web.MarkerPage(w.id, hidden.Code), web.VenuePage(w.id, hall.Code)
+	mark, venue := contest.MarkerPage(w.id, hidden.Code), contest.VenuePage(w.id, hall.Code)
 	marker, inHall := s.anonymous().listen(mark+"/live"), s.anonymous().listen(venue+"/live")
 	shown := regexp.MustCompile(`data-version="(\d+)"`)
 	page := func(path string) string {

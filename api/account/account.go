@@ -46,7 +46,7 @@ func accountView(c *board.Call, f templates.Form) (web.View, error) {
 			return web.View{}, err
 		}
 		if len(seats) > 0 {
-			body.Games = &templates.Link{Label: templates.Msg("post.account-games"), Href: web.AccountGames}
+			body.Games = &templates.Link{Label: templates.Msg("post.account-games"), Href: board.AccountGames}
 		}
 	}
 	return web.View{Title: templates.Msg("nav.account"), Body: body, Section: web.SectionAccount}, nil

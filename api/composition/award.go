@@ -24,7 +24,7 @@ func awardRoutes(at doors) []web.Route {
 	}
 }
 
-func awardPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/award" }
+func awardPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/award" }
 
 // showAward is the newest award as everybody may know it.
 func showAward(c *call) error {
@@ -161,10 +161,10 @@ func resultRow(c *call, r composition.Result, judges []composition.Person, final
 	round := c.Contest.Head.Regulations.Marks.Round
 	row := templates.ContestResult{
 		Place: r.Place, No: r.No, Authors: peopleNames(c, r.Authors), Why: noResult(c, r),
-		Href: web.ContestBase(c.Contest.ID) + "/entries/" + strconv.Itoa(r.No),
+		Href: contest.ComposingBase(c.Contest.ID) + "/entries/" + strconv.Itoa(r.No),
 	}
 	if c.Contest.Seen.Director {
-		row.Href = web.ContestDesk(c.Contest.ID) + "/entries/" + web.Number64(r.ID)
+		row.Href = contest.ComposingDesk(c.Contest.ID) + "/entries/" + web.Number64(r.ID)
 	}
 	if r.HasResult {
 		row.Result = decimal(c, r.Result.Fixed(round))

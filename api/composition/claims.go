@@ -79,7 +79,7 @@ func ofClaim(do func(*call, composition.Claim) error) func(*call) error {
 	}, do)
 }
 
-func claimsPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/claims" }
+func claimsPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/claims" }
 
 func claimPath(c *call, k composition.Claim) string {
 	return claimsPath(c) + "/" + web.Number64(k.ID)

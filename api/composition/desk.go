@@ -2,6 +2,7 @@ package composition
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -20,11 +21,11 @@ func deskRoutes(at doors) []web.Route {
 
 // showDesk says where the contest stands, what is to be done next, and what has been set up.
 func showDesk(c *call) error {
-	k, base := c.Contest, web.ContestDesk(c.Contest.ID)
+	k, base := c.Contest, contest.ComposingDesk(c.Contest.ID)
 	phase := c.Phase()
 	body := templates.ContestDesk{
 		Public: k.Head.Public, Phase: templates.Msg("contest.phase-" + string(phase)), State: deskState(c, phase),
-		Address: c.Link(web.ContestBase(k.ID)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
+		Address: c.Link(contest.ComposingBase(k.ID)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
 	}
 	if c.May(account.Publish) {
 		body.Switch = publicSwitch(k, base)
@@ -136,7 +137,7 @@ func setPublic(c *call) error {
 	if public {
 		key = "contest.opened"
 	}
-	return c.Done(web.ContestDesk(c.Contest.ID), web.Saved(key))
+	return c.Done(contest.ComposingDesk(c.Contest.ID), web.Saved(key))
 }
 
 // handOver numbers the entries and hands them to the judges.
@@ -149,12 +150,12 @@ func handOver(c *call) error {
 	for _, e := range k.Entries {
 		n = max(n, e.No)
 	}
-	return c.Done(web.ContestDesk(k.ID), web.Saved("contest.handed", "n", n))
+	return c.Done(contest.ComposingDesk(k.ID), web.Saved("contest.handed", "n", n))
 }
 
 func showJournal(c *call) error {
 	return view.ContestJournal{
-		Base: web.ContestDesk(c.Contest.ID) + "/journal",
+		Base: contest.ComposingDesk(c.Contest.ID) + "/journal",
 		Lead: templates.Msg("contest.journal-lead"), Contest: c.Contest.ID, Version: c.Contest.Version,
 		Journals: c.Contests, CanUndo: composition.CanUndo,
 	}.Show(c.Call)
@@ -168,5 +169,5 @@ func undo(c *call) error {
 	if _, err := c.Contests.Undo(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, version); err != nil {
 		return err
 	}
-	return c.Done(web.ContestDesk(c.Contest.ID)+"/journal", web.Saved("journal.undone"))
+	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/journal", web.Saved("journal.undone"))
 }

@@ -35,7 +35,7 @@ func deskEntryRoutes(at doors) []web.Route {
 	}
 }
 
-func entriesPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/entries" }
+func entriesPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/entries" }
 
 func deskPath(c *call, e composition.Entry) string {
 	return entriesPath(c) + "/" + web.Number64(e.ID)

@@ -31,7 +31,7 @@ func showEntries(c *call) error {
 		entries := slices.DeleteFunc(slices.Clone(c.Contest.Entries), func(e composition.Entry) bool { return e.No == 0 })
 		slices.SortFunc(entries, func(a, b composition.Entry) int { return a.No - b.No })
 		body := templates.PieceList{Lead: []templates.Text{templates.Msg("piece.entries-lead")}, Empty: templates.Msg("piece.none")}
-		fillList(c, &body, entries, web.ContestBase(c.Contest.ID)+"/entries", func(e composition.Entry) templates.PieceCard {
+		fillList(c, &body, entries, contest.ComposingBase(c.Contest.ID)+"/entries", func(e composition.Entry) templates.PieceCard {
 			card := pieceCard(c, e)
 			card.Title, card.Href = numberTitle(e), publicPath(c, e)
 			if names := authorNames(c, e); names != "" {
@@ -74,7 +74,7 @@ func fillList(
 }
 
 func publicPath(c *call, e composition.Entry) string {
-	return web.ContestBase(c.Contest.ID) + "/entries/" + strconv.Itoa(e.No)
+	return contest.ComposingBase(c.Contest.ID) + "/entries/" + strconv.Itoa(e.No)
 }
 
 func numberTitle(e composition.Entry) templates.Text {
@@ -110,13 +110,13 @@ func showEntry(c *call) error {
 		body.Remarks = remarksOf(c, e)
 		if n := claimsOf(c, e); n > 0 {
 			body.Links = append(body.Links, templates.Link{
-				Label: templates.Msg("piece.claims", "n", n), Href: web.ContestBase(c.Contest.ID) + "/award",
+				Label: templates.Msg("piece.claims", "n", n), Href: contest.ComposingBase(c.Contest.ID) + "/award",
 			})
 		}
-		body.Links = append(body.Links, templates.Link{Label: templates.Msg("piece.embed"), Href: web.ContestEmbed(c.Contest.ID, e.No)})
+		body.Links = append(body.Links, templates.Link{Label: templates.Msg("piece.embed"), Href: contest.ComposingEmbed(c.Contest.ID, e.No)})
 		title := numberTitle(e)
 		return web.View{Title: title, Section: contest.SectionEntries, Crumbs: []templates.Link{
-			{Label: templates.Msg("nav." + contest.SectionEntries), Href: web.ContestBase(c.Contest.ID) + "/entries"}, {Label: title},
+			{Label: templates.Msg("nav." + contest.SectionEntries), Href: contest.ComposingBase(c.Contest.ID) + "/entries"}, {Label: title},
 		}}
 	})
 }

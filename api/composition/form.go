@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 )
@@ -22,7 +23,7 @@ func again(c *call, err error, page func() web.View) error {
 // deskCrumbs lead from a page of the desk back to where the contest is run from.
 func deskCrumbs(c *call, key string) []templates.Link {
 	return []templates.Link{
-		{Label: templates.Literal(c.Contest.Head.ShortName()), Href: web.ContestDesk(c.Contest.ID)}, {Label: templates.Msg(key)},
+		{Label: templates.Literal(c.Contest.Head.ShortName()), Href: contest.ComposingDesk(c.Contest.ID)}, {Label: templates.Msg(key)},
 	}
 }
 

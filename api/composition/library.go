@@ -43,7 +43,7 @@ func showForerunners(c *call) error {
 	return c.Page("contest-forerunners", v)
 }
 
-func forerunnersPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/forerunners" }
+func forerunnersPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/forerunners" }
 
 func forerunnersView(c *call, read *problems.Reading, refused *web.Refusal) (web.View, error) {
 	ctx, path := c.Request.Context(), forerunnersPath(c)

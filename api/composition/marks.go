@@ -34,7 +34,7 @@ func ofJudge(do func(*call) error) func(*call) error {
 	}
 }
 
-func marksPath(c *call) string { return web.ContestPage(c.Contest.ID, c.Code) + "/marks" }
+func marksPath(c *call) string { return contest.ComposingPage(c.Contest.ID, c.Code) + "/marks" }
 
 func markPath(c *call, no int) string { return marksPath(c) + "/" + strconv.Itoa(no) }
 
@@ -110,7 +110,7 @@ func showMarks(c *call) error {
 	}
 	if len(all) > 0 {
 		body.Print = &templates.Link{
-			Label: templates.Msg("contest.marks-print"), Href: web.ContestPage(c.Contest.ID, c.Code) + "/pdf/diagrams",
+			Label: templates.Msg("contest.marks-print"), Href: contest.ComposingPage(c.Contest.ID, c.Code) + "/pdf/diagrams",
 		}
 		body.State = progressText(c.Contest.Headway.Of(c.Me.ID))
 	}

@@ -33,7 +33,7 @@ func takesEntries(c *call) bool { return c.Phase() == composition.Entering }
 // showMine is an author's own page: where the contest stands, what he has sent, and what can be done with it.
 func showMine(c *call) error {
 	k, me := c.Contest, c.Me
-	base := web.ContestPage(k.ID, c.Code)
+	base := contest.ComposingPage(k.ID, c.Code)
 	if me.Judge && !me.Author {
 		c.GoTo(base + "/marks")
 		return nil
@@ -74,7 +74,7 @@ func myCard(c *call, e composition.Entry) templates.PieceCard {
 	if takesEntries(c) {
 		card.Links = append(card.Links, templates.Link{Label: templates.Msg("piece.change-short"), Href: path})
 		if c.Contest.Head.Regulations.Versions && e.VersionOf == 0 {
-			href := web.ContestPage(c.Contest.ID, c.Code) + "/new?of=" + web.Number64(e.ID)
+			href := contest.ComposingPage(c.Contest.ID, c.Code) + "/new?of=" + web.Number64(e.ID)
 			card.Links = append(card.Links, templates.Link{Label: templates.Msg("piece.send-version"), Href: href})
 		}
 	}
@@ -85,12 +85,12 @@ func myCard(c *call, e composition.Entry) templates.PieceCard {
 }
 
 func myPath(c *call, e composition.Entry) string {
-	return web.ContestPage(c.Contest.ID, c.Code) + "/entries/" + web.Number64(e.ID)
+	return contest.ComposingPage(c.Contest.ID, c.Code) + "/entries/" + web.Number64(e.ID)
 }
 
 func myCrumbs(c *call, here templates.Text) []templates.Link {
 	return []templates.Link{
-		{Label: templates.Msg("piece.mine"), Href: web.ContestPage(c.Contest.ID, c.Code)}, {Label: here},
+		{Label: templates.Msg("piece.mine"), Href: contest.ComposingPage(c.Contest.ID, c.Code)}, {Label: here},
 	}
 }
 
@@ -106,7 +106,7 @@ func showNewPiece(c *call) error {
 			f.entry, f.version = composition.Entry{}, first.ID
 		}
 	}
-	v, err := pieceView(c, f, web.ContestPage(c.Contest.ID, c.Code)+"/new", myCrumbs(c, templates.Msg("piece.new")))
+	v, err := pieceView(c, f, contest.ComposingPage(c.Contest.ID, c.Code)+"/new", myCrumbs(c, templates.Msg("piece.new")))
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func sendNew(c *call) error {
 	if !c.Me.Author {
 		return web.ErrNotFound
 	}
-	base := web.ContestPage(c.Contest.ID, c.Code)
+	base := contest.ComposingPage(c.Contest.ID, c.Code)
 	return sendPiece(c, newForm(c), base+"/new", myCrumbs(c, templates.Msg("piece.new")), func(f pieceForm) error {
 		actor, err := c.ByPerson()
 		if err != nil {
@@ -163,7 +163,7 @@ func amendMine(c *call, e composition.Entry) error {
 		if err != nil {
 			return err
 		}
-		return c.Done(web.ContestPage(c.Contest.ID, c.Code), web.Saved("piece.changed"))
+		return c.Done(contest.ComposingPage(c.Contest.ID, c.Code), web.Saved("piece.changed"))
 	})
 }
 
@@ -178,7 +178,7 @@ func withdrawView(c *call, e composition.Entry) web.View {
 			Form: templates.Form{
 				Action: myPath(c, e) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(e.Revision)}, Danger: true,
 				Submit: templates.Msg("piece.withdraw"),
-				Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: web.ContestPage(c.Contest.ID, c.Code)},
+				Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: contest.ComposingPage(c.Contest.ID, c.Code)},
 			},
 		},
 	}
@@ -192,7 +192,7 @@ func withdraw(c *call, e composition.Entry) error {
 	if err != nil {
 		return again(c, err, func() web.View { return withdrawView(c, e) })
 	}
-	return c.Done(web.ContestPage(c.Contest.ID, c.Code), web.Saved("piece.withdrawn"))
+	return c.Done(contest.ComposingPage(c.Contest.ID, c.Code), web.Saved("piece.withdrawn"))
 }
 
 // pieceCard is an entry with its diagram, as everybody is shown it.

@@ -26,7 +26,7 @@ func myClaimRoutes(at doors) []web.Route {
 }
 
 func myClaimsPath(c *call) string {
-	return web.ContestPage(c.Contest.ID, c.Code) + "/claims"
+	return contest.ComposingPage(c.Contest.ID, c.Code) + "/claims"
 }
 
 func filePath(c *call, no int) string { return myClaimsPath(c) + "/on/" + strconv.Itoa(no) }

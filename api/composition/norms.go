@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"adyukh/api/view/norms"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 	"adyukh/tournament/rating"
@@ -17,7 +18,7 @@ func normRoutes(at doors) []web.Route {
 	}
 }
 
-func normsPath(c *call) string { return web.ContestDesk(c.Contest.ID) + "/norms" }
+func normsPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/norms" }
 
 // normPeople are those whom the award judges by the table of norms, as far as the viewer may know them.
 func normPeople(c *call) []norms.Person {
@@ -29,7 +30,7 @@ func normPeople(c *call) []norms.Person {
 		p, _ := c.Contest.Person(r.Person)
 		one := norms.Person{Name: p.Data.Name, Rank: p.Data.Rank, Candidate: r.Candidate, Judgements: r.Judgements}
 		if c.Contest.Seen.Director {
-			one.Href = web.ContestDesk(c.Contest.ID) + "/people/" + web.Number64(p.ID)
+			one.Href = contest.ComposingDesk(c.Contest.ID) + "/people/" + web.Number64(p.ID)
 		}
 		all = append(all, one)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange/archive"
@@ -51,7 +52,7 @@ func showPaper(c *call, d booklet.Document) error {
 	}
 	style := paperStyle(c, c.Lang)
 	if c.Server.Base != nil {
-		style.Link = c.Link(web.ContestBase(c.Contest.ID))
+		style.Link = c.Link(contest.ComposingBase(c.Contest.ID))
 	}
 	c.Writer.Header().Set("Content-Disposition", paperName(c, d, style))
 	return c.PublicBytes("contest-pdf", "application/pdf", func() ([]byte, error) { return drawPaper(c, d, style) })

@@ -71,19 +71,19 @@ func formOf(p composition.Person) personForm {
 }
 
 func personPath(c *call, p composition.PersonID) string {
-	return web.ContestDesk(c.Contest.ID) + "/people/" + web.Number64(p)
+	return contest.ComposingDesk(c.Contest.ID) + "/people/" + web.Number64(p)
 }
 
 // showPeople lists authors and judges, with the address of each one's page.
 func showPeople(c *call) error {
-	body := templates.ContestPeople{New: web.ContestDesk(c.Contest.ID) + "/people/new"}
+	body := templates.ContestPeople{New: contest.ComposingDesk(c.Contest.ID) + "/people/new"}
 	if c.May(account.EditPlayers) {
-		body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: web.ContestDesk(c.Contest.ID) + "/register"}
+		body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: contest.ComposingDesk(c.Contest.ID) + "/register"}
 	}
 	for _, p := range c.Contest.People {
 		row := templates.ContestPerson{
 			Name: p.Data.Name, Href: personPath(c, p.ID), Email: p.Email, ID: "page-" + web.Number64(p.ID),
-			URL: c.Link(web.ContestPage(c.Contest.ID, p.Code)), Asked: p.Asked,
+			URL: c.Link(contest.ComposingPage(c.Contest.ID, p.Code)), Asked: p.Asked,
 		}
 		for _, e := range c.Contest.Entries {
 			if e.By(p.ID) && !e.Withdrawn {
@@ -110,7 +110,7 @@ func showNewPerson(c *call) error {
 }
 
 func newPersonView(c *call, p personForm) web.View {
-	base := web.ContestDesk(c.Contest.ID) + "/people"
+	base := contest.ComposingDesk(c.Contest.ID) + "/people"
 	return web.View{
 		Title: templates.Msg("contest.person-new"), Section: contest.SectionPeople,
 		Body: templates.FormPage{Form: templates.Form{
@@ -129,7 +129,7 @@ func addPerson(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return newPersonView(c, p) })
 	}
-	return c.Done(web.ContestDesk(c.Contest.ID)+"/people", web.Saved("contest.person-added", "name", p.Data.Name))
+	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/people", web.Saved("contest.person-added", "name", p.Data.Name))
 }
 
 func showPerson(c *call, p composition.Person) error {
@@ -141,10 +141,10 @@ func personView(c *call, p personForm, near composition.Conflict, refused *web.R
 	path, kept := personPath(c, p.ID), p.Person
 	revision := []templates.Hidden{web.HiddenRevision(p.Revision)}
 	body := templates.ContestPersonPage{
-		URL: c.Link(web.ContestPage(c.Contest.ID, kept.Code)),
+		URL: c.Link(contest.ComposingPage(c.Contest.ID, kept.Code)),
 		Form: templates.Form{
 			Action: path, Hidden: revision, Groups: web.Rows(personInputs(&p).Rows(c.Call)...), Submit: templates.Msg("action.save"), Guard: true,
-			Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: web.ContestDesk(c.Contest.ID) + "/people"},
+			Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: contest.ComposingDesk(c.Contest.ID) + "/people"},
 		},
 		Renew:  templates.Action{Label: templates.Msg("contest.renew"), Action: path + "/renew", Hidden: revision, Style: "small"},
 		Remove: templates.Action{Label: templates.Msg("contest.person-remove"), Action: path + "/remove", Hidden: revision, Style: "danger"},
@@ -162,7 +162,8 @@ func personView(c *call, p personForm, near composition.Conflict, refused *web.R
 	return web.View{
 		Title: templates.Literal(kept.Data.Name), Section: contest.SectionPeople, Body: body,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("contest.people"), Href: web.ContestDesk(c.Contest.ID) + "/people"}, {Label: templates.Literal(kept.Data.Name)},
+			{Label: templates.Msg("contest.people"), Href: contest.ComposingDesk(c.Contest.ID) + "/people"},
+			{Label: templates.Literal(kept.Data.Name)},
 		},
 	}
 }
@@ -246,5 +247,5 @@ func removePerson(c *call, p composition.Person) error {
 	if _, err := c.Contests.RemovePerson(c.Request.Context(), c.Actor(), c.Contest.ID, p.ID, c.Seen); err != nil {
 		return err
 	}
-	return c.Done(web.ContestDesk(c.Contest.ID)+"/people", web.Saved("contest.person-removed", "name", p.Data.Name))
+	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/people", web.Saved("contest.person-removed", "name", p.Data.Name))
 }

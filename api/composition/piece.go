@@ -289,7 +289,7 @@ func sendPiece(c *call, f pieceForm, action string, crumbs []templates.Link, do 
 // piecesBase is the address of the list that a form of a composition leads back to.
 func piecesBase(c *call) string {
 	if c.Contest.Seen.Director {
-		return web.ContestDesk(c.Contest.ID) + "/entries"
+		return contest.ComposingDesk(c.Contest.ID) + "/entries"
 	}
-	return web.ContestPage(c.Contest.ID, c.Code)
+	return contest.ComposingPage(c.Contest.ID, c.Code)
 }

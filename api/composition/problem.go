@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -66,7 +67,7 @@ func problemLinks(c *call, day person.Date, p composition.Problem) ([]templates.
 	if err != nil {
 		return nil, err
 	}
-	entry := web.ContestBase(p.Contest.ID) + "/entries/" + strconv.Itoa(p.Entry.No)
+	entry := contest.ComposingBase(p.Contest.ID) + "/entries/" + strconv.Itoa(p.Entry.No)
 	links := []templates.Link{{Label: templates.Msg("daily.in-contest"), Href: entry}}
 	for _, step := range []struct {
 		key  string
@@ -127,7 +128,7 @@ func embedEntry(c *call) error {
 		return refusal.NewNotFound("error.contest.entry-none", nil)
 	}
 	kept := c.ForEmbedding(c.Contest.Head.Language)
-	board, err := replayOf(c, e, web.ContestEmbed(c.Contest.ID, e.No), replayed{tells: true, keep: kept})
+	board, err := replayOf(c, e, contest.ComposingEmbed(c.Contest.ID, e.No), replayed{tells: true, keep: kept})
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -45,11 +46,11 @@ func showContest(c *call) error {
 		}
 		body.Rules = ruleFacts(c, k.Head.Regulations)
 		if k.Head.Regulations.ByLink && (phase == composition.Entering || phase == composition.Announced) {
-			body.Ask = &templates.Link{Label: templates.Msg("contest.ask"), Href: web.ContestBase(k.ID) + "/page"}
+			body.Ask = &templates.Link{Label: templates.Msg("contest.ask"), Href: contest.ComposingBase(k.ID) + "/page"}
 		}
-		body.Papers = paperLinks(c, web.ContestBase(k.ID))
+		body.Papers = paperLinks(c, contest.ComposingBase(k.ID))
 		if k.IsTold() {
-			file := templates.Link{Label: templates.Msg("contest.problems-pdn"), Href: web.ContestBase(k.ID) + "/problems.pdn"}
+			file := templates.Link{Label: templates.Msg("contest.problems-pdn"), Href: contest.ComposingBase(k.ID) + "/problems.pdn"}
 			body.Papers = append(body.Papers, file)
 		}
 		if !k.Head.Course.Final.IsZero() {
@@ -132,7 +133,7 @@ func askInputs(a *asking) web.Inputs {
 func showAsk(c *call) error { return c.Page("form", askView(c, asking{})) }
 
 func askView(c *call, a asking) web.View {
-	base := web.ContestBase(c.Contest.ID)
+	base := contest.ComposingBase(c.Contest.ID)
 	return web.View{
 		Title:  templates.Msg("contest.ask"),
 		Crumbs: []templates.Link{{Label: templates.Literal(c.Contest.Head.ShortName()), Href: base}, {Label: templates.Msg("contest.ask")}},
@@ -157,5 +158,5 @@ func ask(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return askView(c, a) })
 	}
-	return c.Done(web.ContestPage(c.Contest.ID, p.Code), web.Saved("contest.asked"))
+	return c.Done(contest.ComposingPage(c.Contest.ID, p.Code), web.Saved("contest.asked"))
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
@@ -102,7 +103,7 @@ func create(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return newView(c, n) })
 	}
-	return c.Done(web.ContestDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
+	return c.Done(contest.ComposingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
 }
 
 // usual is what a new contest begins with.
@@ -275,7 +276,7 @@ func showSettings(c *call) error {
 }
 
 func settingsView(c *call, s settings) web.View {
-	base := web.ContestDesk(c.Contest.ID)
+	base := contest.ComposingDesk(c.Contest.ID)
 	f := templates.Form{
 		Action: base + "/settings", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)}, Submit: templates.Msg("action.save"),
 		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base}, Guard: true, Dense: true,
@@ -309,5 +310,5 @@ func saveSettings(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return settingsView(c, s) })
 	}
-	return c.Done(web.ContestDesk(c.Contest.ID)+"/settings", web.Saved("contest.saved"))
+	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/settings", web.Saved("contest.saved"))
 }

@@ -2,6 +2,7 @@ package composition
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -31,7 +32,7 @@ func showTerms(c *call) error {
 }
 
 func termsView(c *call, t terms) web.View {
-	base := web.ContestDesk(c.Contest.ID)
+	base := contest.ComposingDesk(c.Contest.ID)
 	return web.View{
 		Title: templates.Msg("contest.terms"), Crumbs: deskCrumbs(c, "contest.terms"),
 		Body: templates.FormPage{
@@ -65,5 +66,5 @@ func saveTerms(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return termsView(c, t) })
 	}
-	return c.Done(web.ContestDesk(c.Contest.ID), web.Saved("contest.terms-saved"))
+	return c.Done(contest.ComposingDesk(c.Contest.ID), web.Saved("contest.terms-saved"))
 }

@@ -119,7 +119,7 @@ func showDocket(c *board.Desk) error {
 		}
 		body.Games = append(body.Games, line)
 	}
-	return c.Page("desk-post", web.View{Title: templates.Msg("postdesk.title"), Body: body, Section: web.SectionPostDesk, Wide: true})
+	return c.Page("desk-post", web.View{Title: templates.Msg("postdesk.title"), Body: body, Section: board.SectionPostDesk, Wide: true})
 }
 
 func docketLinks(c *board.Desk, games []*post.Game, now time.Time) []templates.Link {

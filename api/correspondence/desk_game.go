@@ -90,7 +90,7 @@ func deskGamePage(c *board.Desk, g *post.Game, f forms, status int) error {
 	gameForms(c, g, &body, f)
 	title := templates.Msg("postdesk.game", "number", numberOf(g))
 	return c.Page("desk-post-game", web.View{
-		Title: title, Body: body, Section: web.SectionPostDesk, Wide: true, Status: status,
+		Title: title, Body: body, Section: board.SectionPostDesk, Wide: true, Status: status,
 		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	})
 }

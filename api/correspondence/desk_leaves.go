@@ -190,7 +190,7 @@ func leavesView(c *board.Desk, change func(*templates.DeskPostLeaves)) web.View 
 	}
 	title := templates.Msg("postdesk.leaves")
 	return web.View{
-		Title: title, Body: body, Section: web.SectionPostDesk,
+		Title: title, Body: body, Section: board.SectionPostDesk,
 		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	}
 }

@@ -34,7 +34,7 @@ func showPace(c *board.Desk) error {
 	}
 	title := templates.Msg("postdesk.pace")
 	return c.Page("desk-post-pace", web.View{
-		Title: title, Body: body, Section: web.SectionPostDesk, Wide: true,
+		Title: title, Body: body, Section: board.SectionPostDesk, Wide: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	})
 }
@@ -92,7 +92,7 @@ func endView(c *board.Desk, t typedCall, r *web.Refusal) (web.View, error) {
 	}
 	title := templates.Msg("postdesk.end")
 	return web.View{
-		Title: title, Body: body, Section: web.SectionPostDesk,
+		Title: title, Body: body, Section: board.SectionPostDesk,
 		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	}, nil
 }

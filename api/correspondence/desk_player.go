@@ -81,7 +81,7 @@ func playerPage(c *board.Desk, p play.Player, status int, change func(*templates
 		change(&body)
 	}
 	return c.Page("desk-post-player", web.View{
-		Title: templates.Literal(p.Name), Body: body, Section: web.SectionPostDesk, Status: status, Wide: true,
+		Title: templates.Literal(p.Name), Body: body, Section: board.SectionPostDesk, Status: status, Wide: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: templates.Literal(p.Name)}},
 	})
 }

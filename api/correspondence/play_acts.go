@@ -23,9 +23,9 @@ func (t *table) question(c *board.Playing, title templates.Text, lead []template
 
 // view is a page about the game, beside its own one.
 func (t *table) view(c *board.Playing, title templates.Text, body any) (web.View, error) {
-	return framed(c, web.SectionPost, web.View{
+	return framed(c, board.SectionPost, web.View{
 		Title: title, Body: body, Crumbs: []templates.Link{
-			{Label: templates.Msg("nav.post"), Href: web.SeatPath(t.Event.ID, c.Seat.Code)}, {Label: t.brief(), Href: t.path}, {Label: title},
+			{Label: templates.Msg("nav.post"), Href: board.SeatPath(t.Event.ID, c.Seat.Code)}, {Label: t.brief(), Href: t.path}, {Label: title},
 		},
 	})
 }

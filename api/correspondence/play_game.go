@@ -75,7 +75,7 @@ func tableView(c *board.Playing, t *table, try string, refused *web.Refusal) (we
 		Title: templates.Msg("game.players", "white", t.name(rules.White), "black", t.name(rules.Black)), Body: body,
 		Tab: templates.Msg("post.tab", "state", body.State, "name", opponent),
 	}
-	return framed(c, web.SectionPost, v)
+	return framed(c, board.SectionPost, v)
 }
 
 func refusedNotice(r *web.Refusal) []templates.Notice {

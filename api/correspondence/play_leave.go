@@ -24,7 +24,7 @@ func showLeaves(c *board.Playing) error { return leavePage(c, new(terms.Leave), 
 
 // leavePage shows a player's leaves with the days that are left, and the form for another one.
 func leavePage(c *board.Playing, l *terms.Leave, refused *web.Refusal) error {
-	e, base := c.Seat.Of, web.SeatPath(c.Seat.Of.ID, c.Seat.Code)
+	e, base := c.Seat.Of, board.SeatPath(c.Seat.Of.ID, c.Seat.Code)
 	rules := e.Head.Terms().Leave
 	today := person.DateOf(c.Now().In(e.Head.Location()))
 	own := slices.DeleteFunc(slices.Clone(e.Leaves), func(l terms.Leave) bool { return l.Player != int64(c.Seat.Person.ID) })
@@ -45,7 +45,7 @@ func leavePage(c *board.Playing, l *terms.Leave, refused *web.Refusal) error {
 	} else if refused != nil {
 		body.Quiet = refused.Text
 	}
-	v, err := framed(c, web.SectionPostLeave, web.View{Title: templates.Msg("nav.post-leave"), Body: body})
+	v, err := framed(c, board.SectionPostLeave, web.View{Title: templates.Msg("nav.post-leave"), Body: body})
 	if err != nil {
 		return err
 	}
@@ -175,7 +175,7 @@ func endLeave(c *board.Playing) error {
 
 func leaveDone(c *board.Playing, err error, l *terms.Leave, said string) error {
 	if err == nil {
-		return c.Done(web.SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/leave", web.Saved(said))
+		return c.Done(board.SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/leave", web.Saved(said))
 	}
 	r, ok := c.Refusal(err)
 	if !ok {

@@ -34,7 +34,7 @@ type list struct {
 // mine reads the games of the seat, and notes in it what the frame of the page says of them.
 func mine(c *board.Playing) (*list, error) {
 	l := &list{
-		event: c.Seat.Of, base: web.SeatPath(c.Seat.Of.ID, c.Seat.Code), me: c.Seat.Person.ID, now: c.Now(), zone: c.Zone(),
+		event: c.Seat.Of, base: board.SeatPath(c.Seat.Of.ID, c.Seat.Code), me: c.Seat.Person.ID, now: c.Now(), zone: c.Zone(),
 		short: shortTimes(c.Plain(), c.Zone()), numbers: c.Seat.Of.GameNumbers(),
 	}
 	var err error
@@ -75,7 +75,7 @@ func showGames(c *board.Playing) error {
 	if len(l.games) == 0 {
 		body.Empty = templates.Msg("post.none-yet")
 	}
-	v, err := framed(c, web.SectionPost, web.View{Title: templates.Msg("nav.post"), Body: body})
+	v, err := framed(c, board.SectionPost, web.View{Title: templates.Msg("nav.post"), Body: body})
 	if err != nil {
 		return err
 	}

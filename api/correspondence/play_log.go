@@ -23,7 +23,7 @@ func (t *table) lines() []templates.PostEntry {
 
 // showNews lists what happened last in the games of a player, by others than himself.
 func showNews(c *board.Playing) error {
-	e, base := c.Seat.Of, web.SeatPath(c.Seat.Of.ID, c.Seat.Code)
+	e, base := c.Seat.Of, board.SeatPath(c.Seat.Of.ID, c.Seat.Code)
 	noted, err := c.Post.News(c.Request.Context(), e.ID, c.Seat.Person.ID)
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func showNews(c *board.Playing) error {
 		}
 		body.Entries = append(body.Entries, line)
 	}
-	v, err := framed(c, web.SectionPostNews, web.View{Title: templates.Msg("nav.post-news"), Body: body})
+	v, err := framed(c, board.SectionPostNews, web.View{Title: templates.Msg("nav.post-news"), Body: body})
 	if err != nil {
 		return err
 	}

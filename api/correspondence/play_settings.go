@@ -64,7 +64,7 @@ func zoneOptions(c *web.Call, current string) []templates.Option {
 func showSettings(c *board.Playing) error { return settingsPage(c, c.Seat.Seat, nil) }
 
 func settingsPage(c *board.Playing, s correspondence.Seat, refused *web.Refusal) error {
-	base := web.SeatPath(c.Seat.Of.ID, c.Seat.Code)
+	base := board.SeatPath(c.Seat.Of.ID, c.Seat.Code)
 	f := templates.Form{
 		Action: base + "/settings", Groups: web.Rows(settingsInputs(&s).Rows(c.Plain())...), Submit: templates.Msg("action.save"),
 		Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
@@ -77,13 +77,13 @@ func settingsPage(c *board.Playing, s correspondence.Seat, refused *web.Refusal)
 		body.Actions = append(body.Actions, *bind)
 	}
 	if c.User != nil && c.Seat.Account == int64(c.User.ID) {
-		body.Next = []templates.Link{{Label: templates.Msg("post.account-games"), Href: web.AccountGames}}
+		body.Next = []templates.Link{{Label: templates.Msg("post.account-games"), Href: board.AccountGames}}
 		body.Actions = append(body.Actions, templates.Action{
 			Label: templates.Msg("post.account-free"), Action: base + "/account/free",
 			Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
 		})
 	}
-	v, err := framed(c, web.SectionPostSettings, web.View{Title: templates.Msg("nav.post-settings"), Body: body})
+	v, err := framed(c, board.SectionPostSettings, web.View{Title: templates.Msg("nav.post-settings"), Body: body})
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func keepSeat(c *board.Playing, s correspondence.Seat, err error, said string) e
 		_, err = c.Post.PutSeat(c.Request.Context(), s)
 	}
 	if err == nil {
-		return c.Done(web.SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/settings", web.Saved(said))
+		return c.Done(board.SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/settings", web.Saved(said))
 	}
 	r, ok := c.Refusal(err)
 	if !ok {
@@ -133,7 +133,7 @@ func bindAction(c *board.Playing) *templates.Action {
 	}
 	return &templates.Action{
 		Label:  templates.Msg("post.account-bind", "name", c.User.Name),
-		Action: web.SeatPath(c.Seat.Of.ID, c.Seat.Code) + "/account", Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
+		Action: board.SeatPath(c.Seat.Of.ID, c.Seat.Code) + "/account", Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
 	}
 }
 
@@ -168,7 +168,7 @@ func showAccountGames(c *board.Call) error {
 		if err != nil {
 			continue // the event, or the player, is gone
 		}
-		l := &list{event: e, base: web.SeatPath(e.ID, seat.Code), me: seat.Person, now: now, zone: seat.Location(e.Head.Location())}
+		l := &list{event: e, base: board.SeatPath(e.ID, seat.Code), me: seat.Person, now: now, zone: seat.Location(e.Head.Location())}
 		l.short, l.numbers = shortTimes(c.Plain(), l.zone), e.GameNumbers()
 		if l.games, err = c.Post.Mine(c.Request.Context(), e.ID, seat.Person); err != nil {
 			return err

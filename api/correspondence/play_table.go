@@ -74,7 +74,7 @@ func later(a, b time.Time) time.Time {
 }
 
 func gamePath(c *board.Playing, id play.GameID) string {
-	return web.SeatPath(c.Seat.Of.ID, c.Seat.Code) + "/games/" + strconv.FormatInt(int64(id), 10)
+	return board.SeatPath(c.Seat.Of.ID, c.Seat.Code) + "/games/" + strconv.FormatInt(int64(id), 10)
 }
 
 // isMyMove tells whether the player can move now.

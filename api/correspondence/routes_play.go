@@ -50,6 +50,6 @@ func playRoutes(b *board.Services) []web.Route {
 		post(game+"/own/notes", of(saveNotes)).Takes("notes").Versioned(),
 		get(game+"/analysis", of(showAnalysis)),
 
-		web.On(web.Get, web.AccountGames, b.At(web.SignedIn), showAccountGames),
+		web.On(web.Get, board.AccountGames, b.At(web.SignedIn), showAccountGames),
 	}
 }

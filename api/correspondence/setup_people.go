@@ -59,7 +59,7 @@ func peopleView(c *board.Desk, typed string, refused *web.Refusal) (web.View, er
 		if !ok {
 			body.Without++
 		} else {
-			row.ID, row.URL, row.Email = "link-"+view.PlayerID(p.ID), c.Link(web.SeatPath(e.ID, seat.Code)), seat.Email
+			row.ID, row.URL, row.Email = "link-"+view.PlayerID(p.ID), c.Link(board.SeatPath(e.ID, seat.Code)), seat.Email
 			row.Language, row.Own = seat.Language, seat.Account != 0
 		}
 		row.Unreached = failed[p.ID] && row.Email != ""
@@ -183,7 +183,7 @@ func seatView(c *board.Desk, p play.Player, seat correspondence.Seat, refused *w
 	if refused != nil {
 		form = refused.On(form)
 	}
-	url := c.Link(web.SeatPath(c.Event.ID, seat.Code))
+	url := c.Link(board.SeatPath(c.Event.ID, seat.Code))
 	body := templates.PostSeat{
 		Form: form, Name: p.Name,
 		Address: templates.Address{URL: url, Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},
@@ -234,7 +234,7 @@ func printLinks(c *board.Desk) error {
 		if !ok {
 			continue
 		}
-		card := templates.PostCard{Name: p.Name, Note: teamOf(c.Event, p.ID), URL: c.Link(web.SeatPath(c.Event.ID, seat.Code))}
+		card := templates.PostCard{Name: p.Name, Note: teamOf(c.Event, p.ID), URL: c.Link(board.SeatPath(c.Event.ID, seat.Code))}
 		if card.QR, err = web.DrawQR(card.URL); err != nil {
 			return err
 		}

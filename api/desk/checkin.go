@@ -36,7 +36,7 @@ func checkInCard(c *board.Desk, n int) templates.CheckInCard {
 		card.Note = templates.Msg("check-in.other-round", "round", w.Round)
 	}
 	if w.Code != "" {
-		a := templates.Address{URL: c.Link(web.DoorPath(e.ID, w.Code)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)}
+		a := templates.Address{URL: c.Link(board.DoorPath(e.ID, w.Code)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)}
 		if qr, err := web.DrawQR(a.URL); err == nil {
 			a.QR, card.Door = qr, &a
 		}

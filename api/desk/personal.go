@@ -53,7 +53,7 @@ func showPersonal(c *board.Desk) error {
 			row.Actions = []templates.Action{act("personal.open", "/personal")}
 			without++
 		} else {
-			row.URL = c.Link(web.MePath(e.ID, p.Code))
+			row.URL = c.Link(board.MePath(e.ID, p.Code))
 			row.Actions = []templates.Action{act("personal.renew", "/personal"), act("personal.shut", "/personal/shut")}
 		}
 		body.Rows = append(body.Rows, row)
@@ -97,7 +97,7 @@ func printPersonal(c *board.Desk) error {
 		if p.Code == "" {
 			continue
 		}
-		card := templates.PostCard{Name: p.Name, URL: c.Link(web.MePath(c.Event.ID, p.Code)), Code: guest.InGroups(p.Code)}
+		card := templates.PostCard{Name: p.Name, URL: c.Link(board.MePath(c.Event.ID, p.Code)), Code: guest.InGroups(p.Code)}
 		var err error
 		if card.QR, err = web.DrawQR(card.URL); err != nil {
 			return err

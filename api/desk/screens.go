@@ -204,7 +204,7 @@ func screensView(c *board.Desk, t typedScreen, refused *web.Refusal) (web.View, 
 func screenCard(c *board.Desk, i int, s hall.Screen) (templates.DeskScreen, error) {
 	card := templates.DeskScreen{
 		ID: screenAnchor(s.ID), Name: screenName(i, s), Seconds: s.Seconds, Message: s.Message, Finding: s.FindTable,
-		Address: templates.Address{URL: c.Link(web.ScreenPath(c.Event.ID, s.Code))}, Form: screenForm(c, typed(c.Event, s), s),
+		Address: templates.Address{URL: c.Link(board.ScreenPath(c.Event.ID, s.Code))}, Form: screenForm(c, typed(c.Event, s), s),
 	}
 	card.Address.Nearby = c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
 	for _, content := range s.Shows {

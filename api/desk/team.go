@@ -74,7 +74,7 @@ func captainCard(c *board.Desk, p play.Player) *templates.CaptainCard {
 	}
 	card.Actions = []templates.Action{act("captain-card.shut", "/captain/shut"), act("captain-card.renew", "/captain")}
 	a := templates.Address{
-		URL: c.Link(web.CaptainPath(c.Event.ID, p.Code)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
+		URL: c.Link(board.CaptainPath(c.Event.ID, p.Code)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
 	}
 	if qr, err := web.DrawQR(a.URL); err == nil {
 		a.QR, card.Address = qr, &a

@@ -24,7 +24,7 @@ func showJoin(c *web.Call) error {
 		return err
 	}
 	if _, err := c.HeldPass(id); err == nil && c.Query(codeField) == "" {
-		return c.Done(web.PassPath(id) + "/boards")
+		return c.Done(board.PassPath(id) + "/boards")
 	}
 	return joinPage(c, id, http.StatusOK, c.Query(codeField), templates.Text{})
 }
@@ -38,7 +38,7 @@ func eventOf(c *web.Call) (tournament.EventID, error) {
 }
 
 func joinPage(c *web.Call, id tournament.EventID, status int, code string, wrong templates.Text) error {
-	body := templates.PassJoin{Action: web.PassPath(id), Code: code, Wrong: wrong}
+	body := templates.PassJoin{Action: board.PassPath(id), Code: code, Wrong: wrong}
 	return c.Page("pass-join", web.View{Title: templates.Msg("pass.join-title"), Body: body, Status: status})
 }
 
@@ -60,7 +60,7 @@ func join(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(web.PassPath(id) + "/boards")
+	return c.Done(board.PassPath(id) + "/boards")
 }
 
 // leave ends the pass, as at the end of the day.
@@ -69,7 +69,7 @@ func leave(c *board.Helping) error {
 		return err
 	}
 	c.ForgetPass()
-	return c.Done(web.PassPath(c.Pass.Event.ID), web.Saved("pass.left"))
+	return c.Done(board.PassPath(c.Pass.Event.ID), web.Saved("pass.left"))
 }
 
 func showBoards(c *board.Helping) error {
@@ -82,7 +82,7 @@ func showBoards(c *board.Helping) error {
 // boardsPage shows the boards of the pass in the last round that was published; scripts get the list alone.
 func boardsPage(c *board.Helping, status int, wrong templates.Text) error {
 	e := c.Pass.Event
-	path := web.PassPath(e.ID)
+	path := board.PassPath(e.ID)
 	body := templates.PassBoards{
 		Name: c.Pass.Name, Boards: boardsText(c.Pass.Pass), Live: path + "/boards", Leave: path + "/leave", Wrong: wrong,
 		Lock:  path + "/lock",
@@ -172,7 +172,7 @@ func enter(c *board.Helping) error {
 	if c.WantsFragment() {
 		return boardsPage(c, http.StatusOK, templates.Text{})
 	}
-	return c.Done(web.PassPath(e.ID)+"/boards", web.Saved("pass.saved", "board", g.Board, "result", e.Head.Score(result)))
+	return c.Done(board.PassPath(e.ID)+"/boards", web.Saved("pass.saved", "board", g.Board, "result", e.Head.Score(result)))
 }
 
 // count notes for the arbiter what came of a result that was sent; one that is in already is none.

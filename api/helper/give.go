@@ -60,7 +60,7 @@ func passesView(c *board.Desk, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.Passes{Form: f, Address: c.Link(web.PassPath(c.Event.ID)), Journal: web.DeskBase(c.Event.ID) + "/journal"}
+	body := templates.Passes{Form: f, Address: c.Link(board.PassPath(c.Event.ID)), Journal: web.DeskBase(c.Event.ID) + "/journal"}
 	now := c.Now()
 	for _, p := range all {
 		body.Rows = append(body.Rows, row(c, p, now))
@@ -166,7 +166,7 @@ func revokePass(c *board.Desk) error {
 
 // showCode shows the code of a pass, with the address as a code for cameras that holds it.
 func showCode(c *board.Desk, p account.Pass, code string) error {
-	address := c.Link(web.PassPath(c.Event.ID))
+	address := c.Link(board.PassPath(c.Event.ID))
 	body := templates.PassCode{
 		Name: p.Name, Boards: boardsText(p), Code: code[:4] + " " + code[4:],
 		Until:   templates.Msg("pass.code-until", "at", templates.Moment{At: p.CodeEnds, Zone: c.Event.Head.Location()}),

@@ -5,7 +5,6 @@ import (
 	"net/http"
 
 	"adyukh/api/visit/board"
-	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/refusal"
@@ -28,7 +27,7 @@ func lock(c *board.Helping) error {
 	if err := c.Server.Accounts.LockPass(c.Request.Context(), c.Pass.Pass); err != nil {
 		return err
 	}
-	return c.Done(web.PassPath(c.Pass.Event.ID) + "/boards")
+	return c.Done(board.PassPath(c.Pass.Event.ID) + "/boards")
 }
 
 // unlock takes the code.
@@ -43,11 +42,11 @@ func unlock(c *board.Helping) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(web.PassPath(c.Pass.Event.ID) + "/boards")
+	return c.Done(board.PassPath(c.Pass.Event.ID) + "/boards")
 }
 
 // lockedPage shows nothing but where the code is typed.
 func lockedPage(c *board.Helping, status int, wrong templates.Text) error {
-	body := templates.PassJoin{Action: web.PassPath(c.Pass.Event.ID) + "/unlock", Wrong: wrong}
+	body := templates.PassJoin{Action: board.PassPath(c.Pass.Event.ID) + "/unlock", Wrong: wrong}
 	return c.PassScreen(status, "pass-locked", templates.Page{Title: templates.Msg("pass.locked"), Body: body})
 }

@@ -28,7 +28,7 @@ func showMoves(c *board.Helping) error {
 		return err
 	}
 	href := movesPath(c, g)
-	body := templates.PassMoves{Back: web.PassPath(e.ID) + "/boards"}
+	body := templates.PassMoves{Back: board.PassPath(e.ID) + "/boards"}
 	body.Form = &templates.SheetForm{
 		Action: href, CheckURL: href, BoardURL: href, Air: air, Field: templates.Field{
 			Kind: "textarea", Name: "text", Label: templates.Msg("sheet.field"), Value: text, Rows: 6, Mono: true,
@@ -44,7 +44,7 @@ func showMoves(c *board.Helping) error {
 }
 
 func movesPath(c *board.Helping, g play.Game) string {
-	return web.PassPath(c.Pass.Event.ID) + "/games/" + web.Number64(g.ID) + "/moves"
+	return board.PassPath(c.Pass.Event.ID) + "/games/" + web.Number64(g.ID) + "/moves"
 }
 
 // movesOf returns the game of the address, which has to be one that readers can follow.

@@ -13,7 +13,6 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/solving"
-	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
 
@@ -29,9 +28,8 @@ type contestFile struct {
 	create func(ctx context.Context, by tournament.Actor, from composition.Source) (*tournament.Envelope, error)
 }
 
-// Files makes events of files: of every kind that there is a service for.
+// Files makes events of files, and contests of those kinds that there is a service for.
 type Files struct {
-	Posts    *correspondence.Service
 	Contests *composition.Service
 	Solvings *solving.Service
 }
@@ -50,7 +48,7 @@ func (of Files) contestOf(c *web.Call, s sentEvent) (contestFile, bool) {
 func (of Files) composingFile(c *web.Call, k *composition.Contest) contestFile {
 	service := of.Contests
 	f := contestFile{
-		kind: composition.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: web.ContestDesk,
+		kind: composition.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: contest.ComposingDesk,
 		hidden: templates.Msg("event-file.contest-hidden"),
 		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(c.Now()))),
 			count("event-file.people", len(k.People)), count("event-file.entries", len(k.Entries)),
@@ -73,7 +71,7 @@ func (of Files) composingFile(c *web.Call, k *composition.Contest) contestFile {
 func (of Files) solvingFile(c *web.Call, k *solving.Contest) contestFile {
 	service := of.Solvings
 	f := contestFile{
-		kind: solving.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: web.SolvingDesk,
+		kind: solving.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: contest.SolvingDesk,
 		hidden: templates.Msg("event-file.solving-hidden"),
 		facts: contestFacts(c, k.Head.Place, k.Head.Game, contest.SolvingState(k, c.Now()),
 			count("event-file.solving-rounds", len(k.Rounds)), count("event-file.solvers", len(k.Solvers)),

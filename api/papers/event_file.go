@@ -93,10 +93,10 @@ func (of Files) checkEventFile(c *board.Call, s sentEvent) error {
 	if len(s.Games) == 0 {
 		return c.Events.CheckImport(s.Event)
 	}
-	if of.Posts == nil {
+	if c.Post == nil {
 		return web.ErrNotFound
 	}
-	return of.Posts.CheckImport(s.Event, s.Games)
+	return c.Post.CheckImport(s.Event, s.Games)
 }
 
 // makeEvent makes it.
@@ -105,7 +105,7 @@ func (of Files) makeEvent(c *board.Call, s sentEvent) (*play.Event, error) {
 	if len(s.Games) == 0 {
 		return c.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, from)
 	}
-	return of.Posts.ImportEvent(c.Request.Context(), c.Actor(), s.Event, s.Games, from)
+	return c.Post.ImportEvent(c.Request.Context(), c.Actor(), s.Event, s.Games, from)
 }
 
 // previewEventFile shows what a file holds, and changes nothing.

@@ -120,14 +120,14 @@ func ofPlay(c *board.Desk) (subject, error) {
 
 func ofContest(c *contest.Composing) (subject, error) {
 	e, events := c.Contest, c.Contests
-	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.ContestDesk(e.ID)}
+	s := subject{id: e.ID, name: e.Head.ShortName(), desk: contest.ComposingDesk(e.ID)}
 	s.hide = hiding(c.Call, e.ID, e.Head.Revision, events.SetPublic)
 	return erasing(events.Recorder, s, e), nil
 }
 
 func ofSolving(c *contest.Answering) (subject, error) {
 	e, events := c.Solving, c.Solvings
-	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.SolvingDesk(e.ID)}
+	s := subject{id: e.ID, name: e.Head.ShortName(), desk: contest.SolvingDesk(e.ID)}
 	s.hide = hiding(c.Call, e.ID, e.Head.Revision, events.SetPublic)
 	return erasing(events.Recorder, s, e), nil
 }

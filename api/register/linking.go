@@ -116,7 +116,7 @@ func playLinking(c *board.Desk) (linking, error) {
 }
 
 func contestLinking(c *contest.Composing) (linking, error) {
-	of, base := c.Contests, web.ContestDesk(c.Contest.ID)
+	of, base := c.Contests, contest.ComposingDesk(c.Contest.ID)
 	people := base + "/people"
 	return linking{
 		id: c.Contest.ID, base: base, section: contest.SectionPeople, list: templates.Link{Label: templates.Msg("contest.people"), Href: people},
@@ -127,7 +127,7 @@ func contestLinking(c *contest.Composing) (linking, error) {
 }
 
 func solvingLinking(c *contest.Answering) (linking, error) {
-	of, base := c.Solvings, web.SolvingDesk(c.Solving.ID)
+	of, base := c.Solvings, contest.SolvingDesk(c.Solving.ID)
 	people := base + "/people"
 	return linking{
 		id: c.Solving.ID, base: base, section: contest.SectionSolvers,

@@ -107,9 +107,9 @@ func shownPerson(c *web.Call, param string) (p register.Person, moved bool, err 
 	return p, p.ID != register.PersonID(id), err
 }
 
-// showPerson shows what somebody has played, composed and solved in public events. The address of a card that was merged leads to the
+// show shows what somebody has played, composed and solved in public events. The address of a card that was merged leads to the
 // other one.
-func showPerson(c *web.Call) error {
+func (all persons) show(c *web.Call) error {
 	return registerPage(c, "person", func() (web.View, error) {
 		p, moved, err := shownPerson(c, "person")
 		if err != nil {
@@ -118,7 +118,7 @@ func showPerson(c *web.Call) error {
 		if moved {
 			return web.View{}, web.Moved{To: web.PersonPath(p.ID)}
 		}
-		body, err := personPage(c, p)
+		body, err := all.page(c, p)
 		return web.View{Title: templates.Literal(p.Name), Body: body, Crumbs: peopleCrumbs(p.Name), NoIndex: true}, err
 	})
 }
@@ -127,7 +127,7 @@ func peopleCrumbs(last string) []templates.Link {
 	return []templates.Link{{Label: templates.Msg("register.title"), Href: web.PeoplePath}, {Label: templates.Literal(last)}}
 }
 
-func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
+func (all persons) page(c *web.Call, p register.Person) (templates.PersonPage, error) {
 	body := templates.PersonPage{Facts: personFacts(p.PersonData), Titles: titleFacts(c, p.Titles)}
 	people, ctx := c.People()
 	after, _ := web.ParseID(c.Query("after"))
@@ -143,7 +143,7 @@ func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
 		body.More = &templates.Link{Label: templates.Msg("register.earlier"), Href: web.PersonPath(p.ID) + "?after=" +
 			web.Number64(entries[peoplePage-1].Event)}
 	}
-	if err := personKindsOf(c, p.ID, &body, entries); err != nil {
+	if err := all.kindsOf(c, p.ID, &body, entries); err != nil {
 		return body, err
 	}
 	opponents, err := people.Opponents(ctx, p.ID, peoplePage)

@@ -8,48 +8,54 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
-	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
-// personKind is what the page of a person shows of events of a kind.
-type personKind struct {
-	name  string
+// Shown is what the page of a person shows of events of a kind.
+type Shown struct {
+	kind  string
 	event func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent)
 	facts func(register.Career) []templates.Fact
 }
 
-// personKinds lists the kinds, in the order of the page.
-func personKinds() []personKind {
-	return []personKind{
-		{play.OverTheBoard, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
-			to.Events = append(to.Events, personEvent(c, e))
-		}, playedFacts},
-		{composition.Kind().Name, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
-			to.Composed = append(to.Composed, composedContest(c, e))
-		}, contestFacts("register.composed", "register.composed-medals")},
-		{solving.Kind().Name, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
-			to.Solved = append(to.Solved, personContest(c, e, "/results"))
-		}, contestFacts("register.solved", "register.solved-medals")},
-	}
+// Played shows what somebody has played in events of a kind.
+func Played(kind string) Shown {
+	return Shown{kind, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+		to.Events = append(to.Events, personEvent(c, e))
+	}, playedFacts}
 }
 
-// personKindsOf puts entries where the page shows events of their kinds, and sums up each kind.
-func personKindsOf(c *web.Call, id register.PersonID, body *templates.PersonPage, entries []register.EntryOfEvent) error {
+// Composed shows what somebody has composed for contests of a kind.
+func Composed(kind string) Shown {
+	return Shown{kind, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+		to.Composed = append(to.Composed, composedContest(c, e))
+	}, contestFacts("register.composed", "register.composed-medals")}
+}
+
+// Solved shows what somebody has solved in contests of a kind.
+func Solved(kind string) Shown {
+	return Shown{kind, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+		to.Solved = append(to.Solved, personContest(c, e, "/results"))
+	}, contestFacts("register.solved", "register.solved-medals")}
+}
+
+// persons are the pages of persons, with what they show of each kind in this order.
+type persons []Shown
+
+// kindsOf puts entries where the page shows events of their kinds, and sums up each kind.
+func (all persons) kindsOf(c *web.Call, id register.PersonID, body *templates.PersonPage, entries []register.EntryOfEvent) error {
 	people, ctx := c.People()
 	careers, err := people.Careers(ctx, id)
 	if err != nil {
 		return err
 	}
-	for _, kind := range personKinds() {
-		if career, ok := careers[kind.name]; ok {
-			body.Summary = append(body.Summary, kind.facts(career)...)
+	for _, shown := range all {
+		if career, ok := careers[shown.kind]; ok {
+			body.Summary = append(body.Summary, shown.facts(career)...)
 		}
 		for _, e := range entries {
-			if e.Of.Kind == kind.name {
-				kind.event(c, body, e)
+			if e.Of.Kind == shown.kind {
+				shown.event(c, body, e)
 			}
 		}
 	}

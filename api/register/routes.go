@@ -6,12 +6,12 @@ import (
 	"adyukh/tournament/account"
 )
 
-// Routes are people across events, seasons and series.
-func Routes(b *board.Services, asked ...Asked) []web.Route {
+// Routes are people across events, seasons and series. Pages of persons show events of the kinds in their order.
+func Routes(b *board.Services, shown []Shown, asked ...Asked) []web.Route {
 	asks := requests(asked)
 	return []web.Route{
 		web.On(web.Get, "/people", web.All, showPeople).Reads(web.AnyText("q"), web.AnyText("after")),
-		web.On(web.Get, "/people/:person", web.All, showPerson).Reads(web.AnyText("after")),
+		web.On(web.Get, "/people/:person", web.All, persons(shown).show).Reads(web.AnyText("after")),
 		web.On(web.Get, "/people/:person/with/:other", web.All, showMeetings),
 		web.On(web.Get, "/teams", web.All, showTeams).Reads(web.AnyText("q"), web.AnyText("after")),
 		web.On(web.Get, "/teams/:team", web.All, showTeam).Reads(web.AnyText("after")),

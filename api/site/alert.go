@@ -28,7 +28,7 @@ func ownMail(c *board.Owning) (*templates.MyMail, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "/mail"
+	path := board.MePath(c.Me.Event.ID, c.Me.Code) + "/mail"
 	v := &templates.MyMail{Form: mailForm(c, path)}
 	switch {
 	case ok && m.IsConfirmed():
@@ -87,7 +87,7 @@ func stopOwnMail(c *board.Owning) error {
 
 // alertDone shows the own page again, where what was refused stands above it.
 func alertDone(c *board.Owning, err error, said templates.Notice) error {
-	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "#alerts"
+	path := board.MePath(c.Me.Event.ID, c.Me.Code) + "#alerts"
 	code := refusal.CodeOf(err)
 	if r, ok := c.Refusal(err); ok && (code == refusal.Conflict || code == refusal.Invalid) {
 		return c.Done(path, web.Wrong(r.Text))

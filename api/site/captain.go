@@ -37,7 +37,7 @@ func captainView(c *board.Leading, e *play.Event, p play.Player, posted []int64,
 	now, seen := c.Now(), show.For(e, play.Readers)
 	who := view.PublicPeople(seen)
 	n := e.LineupRound()
-	v := templates.Captain{Title: templates.Literal(p.Name), Path: web.CaptainPath(e.ID, c.Captain.Code)}
+	v := templates.Captain{Title: templates.Literal(p.Name), Path: board.CaptainPath(e.ID, c.Captain.Code)}
 	if e.Head.Public {
 		v.Event = who.Base
 	}
@@ -147,7 +147,7 @@ func handIn(c *board.Leading) error {
 	}
 	draft := c.IsTicked(draftField)
 	err = c.SaveLineup(c.Request.Context(), c.Say(templates.Msg("lineup.actor")), n, boards, !draft)
-	path := web.CaptainPath(c.Captain.Event.ID, c.Captain.Code)
+	path := board.CaptainPath(c.Captain.Event.ID, c.Captain.Code)
 	if err == nil {
 		if draft {
 			return c.Done(path, web.Saved("lineup.said-draft"))

@@ -33,9 +33,9 @@ func ownDevices(c *board.Owning) (*templates.MyDevices, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := web.MePath(c.Me.Event.ID, c.Me.Code) + "/device"
+	path := board.MePath(c.Me.Event.ID, c.Me.Code) + "/device"
 	v := &templates.MyDevices{SiteKey: c.Devices.SiteKey(), Action: path, Stop: path + "/stop", Count: len(all)}
-	v.App = web.MePath(c.Me.Event.ID, c.Me.Code) + "/app.webmanifest"
+	v.App = board.MePath(c.Me.Event.ID, c.Me.Code) + "/app.webmanifest"
 	for _, d := range all {
 		v.Known = append(v.Known, mark(d.Browser.Endpoint))
 	}
@@ -45,7 +45,7 @@ func ownDevices(c *board.Owning) (*templates.MyDevices, error) {
 // showOwnApp is the player's page as an app that stands beside others on a phone's screen. Some phones notify for nothing else, and begin
 // it where its manifest says.
 func showOwnApp(c *board.Owning) error {
-	path := web.MePath(c.Me.Event.ID, c.Me.Code)
+	path := board.MePath(c.Me.Event.ID, c.Me.Code)
 	app := static.Manifest()
 	app["id"], app["start_url"], app["display"], app["lang"] = path, path, "standalone", c.Lang
 	app["name"], app["short_name"] = c.Me.Player.Name+", "+c.Me.Event.Head.ShortName(), c.Me.Event.Head.ShortName()

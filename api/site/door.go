@@ -18,7 +18,7 @@ const playerField = "player"
 
 // showDoor shows the list, or the question whether the one who was touched is really there.
 func showDoor(c *board.AtDoor) error {
-	e, path := c.Door.Event, web.DoorPath(c.Door.Event.ID, c.Door.Code)
+	e, path := c.Door.Event, board.DoorPath(c.Door.Event.ID, c.Door.Code)
 	now, n := c.Now(), e.CheckIn.Round
 	body := templates.Door{
 		Title: templates.Msg("door.title", "round", n), Clock: view.CheckInClock(e, now), Live: path,
@@ -74,7 +74,7 @@ func sayHere(c *board.AtDoor) error {
 	err := c.SayHere(player, c.Say(templates.Msg("door.actor")))
 	if code := refusal.CodeOf(err); code == refusal.Conflict {
 		if r, ok := c.Refusal(err); ok {
-			return c.Done(web.DoorPath(c.Door.Event.ID, c.Door.Code), web.Wrong(r.Text))
+			return c.Done(board.DoorPath(c.Door.Event.ID, c.Door.Code), web.Wrong(r.Text))
 		}
 	}
 	if err != nil {
@@ -85,12 +85,12 @@ func sayHere(c *board.AtDoor) error {
 	if p.HasBye(c.Door.Event.CheckIn.Round) {
 		said = templates.Notice{Tone: templates.Attention, Text: templates.Msg("door.said-off", "name", p.Name)}
 	}
-	return c.Done(web.DoorPath(c.Door.Event.ID, c.Door.Code), said)
+	return c.Done(board.DoorPath(c.Door.Event.ID, c.Door.Code), said)
 }
 
 // showDoorWall shows the names of the missing.
 func showDoorWall(c *board.AtDoor) error {
-	e, path := c.Door.Event, web.DoorPath(c.Door.Event.ID, c.Door.Code)
+	e, path := c.Door.Event, board.DoorPath(c.Door.Event.ID, c.Door.Code)
 	wall := view.Wall(e, e.CheckIn.Round, c.Now(), path+"/wall")
 	return c.Screen("wall", e, templates.Page{Title: wall.Title, Body: wall, Stream: path + "/live", Version: c.Door.Revision})
 }

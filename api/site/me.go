@@ -26,7 +26,7 @@ func showMe(c *board.Owning) error {
 }
 
 func meView(c *board.Owning) (web.View, error) {
-	e, path := c.Me.Event, web.MePath(c.Me.Event.ID, c.Me.Code)
+	e, path := c.Me.Event, board.MePath(c.Me.Event.ID, c.Me.Code)
 	body := templates.Me{}
 	body.Live = path
 	v := web.View{

@@ -50,7 +50,7 @@ func enterOwn(c *board.Call) error {
 	}
 	_, p, err := c.Events.Personal(c.Request.Context(), id, guest.ReadCode(c.Field(codeField)))
 	if err == nil {
-		return c.Done(web.MePath(id, p.Code))
+		return c.Done(board.MePath(id, p.Code))
 	}
 	if err = c.Guessed("player", err); refusal.CodeOf(err) == refusal.NotFound {
 		err = refusal.NewInvalid(codeField, "error.personal.code", nil)

@@ -63,7 +63,7 @@ func ownRecords(c *board.Owning) ([]templates.MyRecord, error) {
 }
 
 func ownGamePath(c *board.Owning, g play.Game) string {
-	return web.MePath(c.Me.Event.ID, c.Me.Code) + "/games/" + web.Number64(g.ID)
+	return board.MePath(c.Me.Event.ID, c.Me.Code) + "/games/" + web.Number64(g.ID)
 }
 
 // ownGame is the game of the address, which has to be one of the player's. The words are the same for all others.
@@ -88,7 +88,7 @@ func showOwnGame(c *board.Owning, g play.Game) error {
 func ownGameView(c *board.Owning, g play.Game, text *string) (web.View, error) {
 	e, me, path := c.Me.Event, c.Me.Player.ID, ownGamePath(c, g)
 	people := view.DeskPeople(e)
-	body := templates.OwnGame{Back: web.MePath(e.ID, c.Me.Code), White: people.Name(g.White), Black: people.Name(g.Black)}
+	body := templates.OwnGame{Back: board.MePath(e.ID, c.Me.Code), White: people.Name(g.White), Black: people.Name(g.Black)}
 	v := web.View{Title: templates.Msg("own.title", "round", g.Round, "board", g.Board)}
 	written, err := c.Transcripts.Written(c.Request.Context(), e.ID, g.ID)
 	if err != nil {

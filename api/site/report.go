@@ -35,7 +35,7 @@ func ownReports(c *board.Owning) ([]templates.MyReport, *templates.ReportAsk) {
 				continue
 			}
 			r := ownReport(e, g, me, now)
-			r.Action = web.MePath(e.ID, c.Me.Code)
+			r.Action = board.MePath(e.ID, c.Me.Code)
 			if int64(g.ID) == asked && r.Typed {
 				score, err := typedScore(c, e.Head.Scale())
 				ended := c.Query(endedField)
@@ -153,7 +153,7 @@ func reportResult(c *board.Owning) error {
 	if err != nil {
 		return web.ErrMalformed
 	}
-	event, path := c.Me.Event.ID, web.MePath(c.Me.Event.ID, c.Me.Code)
+	event, path := c.Me.Event.ID, board.MePath(c.Me.Event.ID, c.Me.Code)
 	if c.Public == nil {
 		return refusal.NewNotFound("error.game.none", nil) // readers see nothing, and players no more
 	}

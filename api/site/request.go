@@ -154,7 +154,7 @@ func wordsInput(a *asked) []web.Input {
 // requestForm is a form whose fields have ids that begin with a name of its own.
 func requestForm(c *board.Owning, in web.Inputs, name string, submit templates.Text, hidden ...templates.Hidden) *templates.Form {
 	f := templates.Form{
-		Action: web.MePath(c.Me.Event.ID, c.Me.Code) + "/ask", Submit: submit, Hidden: hidden, Quiet: true, Dense: true,
+		Action: board.MePath(c.Me.Event.ID, c.Me.Code) + "/ask", Submit: submit, Hidden: hidden, Quiet: true, Dense: true,
 	}
 	if in != nil {
 		f.Groups = web.Rows(in.Rows(c.Plain())...)
@@ -200,7 +200,7 @@ func takeBack(c *board.Owning) error {
 
 // ownChange does what a player changes on the own page, and shows it again.
 func ownChange(c *board.Owning, do func(by tournament.Actor) error) error {
-	event, path := c.Me.Event.ID, web.MePath(c.Me.Event.ID, c.Me.Code)
+	event, path := c.Me.Event.ID, board.MePath(c.Me.Event.ID, c.Me.Code)
 	if c.Public == nil {
 		return refusal.NewNotFound("error.personal.link", nil) // readers see nothing, and players no more
 	}

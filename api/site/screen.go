@@ -20,7 +20,7 @@ import (
 // showScreen answers with all that a screen turns through; a script makes pages of it.
 func showScreen(c *board.OnScreen) error {
 	s, now := c.Hall.Screen, c.Now()
-	path := web.ScreenPath(c.Hall.Event.ID, s.Code)
+	path := board.ScreenPath(c.Hall.Event.ID, s.Code)
 	_, east := now.In(c.Zone()).Zone()
 	body := templates.Hall{
 		Live: path, Theme: string(s.Theme), Seconds: s.Seconds, Now: templates.Moment{At: now, Zone: c.Zone()},

@@ -52,7 +52,7 @@ func showDesk(c *call) error {
 
 // asideLinks lead to what is not needed every day.
 func asideLinks(c *call) []templates.Link {
-	base := web.SolvingDesk(c.Solving.ID)
+	base := contest.SolvingDesk(c.Solving.ID)
 	var links []templates.Link
 	if c.May(account.EditRegulations) {
 		links = append(links, templates.Link{Label: templates.Msg("contest.settings"), Href: base + "/settings"})
@@ -72,7 +72,7 @@ func readersPart(c *call) templates.SolvingPart {
 	part := templates.SolvingPart{
 		Title: templates.Msg("contest.readers"), Lead: []templates.Text{templates.Msg("solving.desk.hidden-text")},
 		Address: &templates.SolvingAddress{
-			ID: "address", URL: c.Link(web.SolvingBase(k.ID)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
+			ID: "address", URL: c.Link(contest.SolvingBase(k.ID)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
 		},
 	}
 	if k.Head.Public {
@@ -86,7 +86,7 @@ func readersPart(c *call) templates.SolvingPart {
 
 func publicSwitch(c *call) templates.Action {
 	a := templates.Action{
-		Label: templates.Msg("contest.open"), Action: web.SolvingDesk(c.Solving.ID) + "/public",
+		Label: templates.Msg("contest.open"), Action: contest.SolvingDesk(c.Solving.ID) + "/public",
 		Hidden: append(revision(c.Solving.Head.Revision), templates.Hidden{Name: "public", Value: "1"}),
 	}
 	if c.Solving.Head.Public {
@@ -114,9 +114,10 @@ func roundsPart(c *call) templates.SolvingPart {
 			{Text: templates.Literal(points(c, r.Points())), Number: true},
 		}})
 	}
-	part := templates.SolvingPart{ID: "rounds", Live: web.SolvingDesk(c.Solving.ID), Title: templates.Msg("solving.desk.rounds"), Table: table}
+	path := contest.SolvingDesk(c.Solving.ID)
+	part := templates.SolvingPart{ID: "rounds", Live: path, Title: templates.Msg("solving.desk.rounds"), Table: table}
 	if c.Solving.Head.Final.IsZero() {
-		part.Links = []templates.Link{{Label: templates.Msg("solving.desk.round-add"), Href: web.SolvingDesk(c.Solving.ID) + "/new-round"}}
+		part.Links = []templates.Link{{Label: templates.Msg("solving.desk.round-add"), Href: path + "/new-round"}}
 	}
 	return part
 }
@@ -149,7 +150,7 @@ func countsPart(c *call) templates.SolvingPart {
 			{Label: templates.Msg("solving.desk.on-paper"), Text: count(halls)},
 			{Label: templates.Msg("solving.desk.markers"), Text: count(len(k.Markers))},
 		},
-		Links: []templates.Link{{Label: templates.Msg("solving.desk.to-people"), Href: web.SolvingDesk(k.ID) + "/people"}},
+		Links: []templates.Link{{Label: templates.Msg("solving.desk.to-people"), Href: contest.SolvingDesk(k.ID) + "/people"}},
 	}
 }
 
@@ -162,7 +163,7 @@ func setPublic(c *call) error {
 	if public {
 		key = "contest.opened"
 	}
-	return c.Done(web.SolvingDesk(c.Solving.ID), web.Saved(key))
+	return c.Done(contest.SolvingDesk(c.Solving.ID), web.Saved(key))
 }
 
 // finish declares the results final.
@@ -170,12 +171,12 @@ func finish(c *call) error {
 	if _, err := c.Solvings.Finish(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen); err != nil {
 		return err
 	}
-	return c.Done(web.SolvingDesk(c.Solving.ID), web.Saved("solving.desk.finished"))
+	return c.Done(contest.SolvingDesk(c.Solving.ID), web.Saved("solving.desk.finished"))
 }
 
 func showJournal(c *call) error {
 	return view.ContestJournal{
-		Base: web.SolvingDesk(c.Solving.ID) + "/journal",
+		Base: contest.SolvingDesk(c.Solving.ID) + "/journal",
 		Lead: templates.Msg("solving.desk.journal-lead"), Contest: c.Solving.ID, Version: c.Solving.Version,
 		Journals: c.Solvings, CanUndo: solving.CanUndo,
 	}.Show(c.Call)
@@ -189,5 +190,5 @@ func undo(c *call) error {
 	if _, err := c.Solvings.Undo(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, version); err != nil {
 		return err
 	}
-	return c.Done(web.SolvingDesk(c.Solving.ID)+"/journal", web.Saved("journal.undone"))
+	return c.Done(contest.SolvingDesk(c.Solving.ID)+"/journal", web.Saved("journal.undone"))
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition/places"
@@ -36,7 +37,7 @@ func partAgain(c *call, err error, action string, page func() (web.View, error))
 
 // deskCrumbs lead from a page of the desk back to where the contest is run from.
 func deskCrumbs(c *call, way ...templates.Link) []templates.Link {
-	return append([]templates.Link{{Label: templates.Literal(c.Solving.Head.ShortName()), Href: web.SolvingDesk(c.Solving.ID)}}, way...)
+	return append([]templates.Link{{Label: templates.Literal(c.Solving.Head.ShortName()), Href: contest.SolvingDesk(c.Solving.ID)}}, way...)
 }
 
 // momentText is an instant in the contest's zone; empty where it is not said.

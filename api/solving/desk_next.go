@@ -3,7 +3,7 @@ package solving
 import (
 	"slices"
 
-	"adyukh/api/web"
+	"adyukh/api/visit/contest"
 	"adyukh/templates"
 	"adyukh/tournament/composition/solving"
 )
@@ -17,7 +17,7 @@ type step struct {
 
 // nextStep is what is to be done now: of the round that is the first to need anything, and before it what every round needs.
 func nextStep(c *call) step {
-	k, base := c.Solving, web.SolvingDesk(c.Solving.ID)
+	k, base := c.Solving, contest.SolvingDesk(c.Solving.ID)
 	lead := func(key, label, href string) step {
 		return step{text: templates.Msg(key), link: &templates.Link{Label: templates.Msg(label), Href: href}}
 	}
@@ -44,7 +44,7 @@ func nextStep(c *call) step {
 
 // roundStep is what a round needs next.
 func roundStep(c *call, r solving.Round) step {
-	k, base, no := c.Solving, web.SolvingDesk(c.Solving.ID), c.Solving.Number(r.ID)
+	k, base, no := c.Solving, contest.SolvingDesk(c.Solving.ID), c.Solving.Number(r.ID)
 	lead := func(key, label, href string) step {
 		return step{text: templates.Msg(key, "no", no), link: &templates.Link{Label: templates.Msg(label), Href: href}}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -48,7 +49,7 @@ func marker(c *call) solving.Marker {
 	return m
 }
 
-func markPath(c *call) string { return web.SolvingBase(c.Solving.ID) + "/mark/" + c.Code }
+func markPath(c *call) string { return contest.SolvingBase(c.Solving.ID) + "/mark/" + c.Code }
 
 // work is a sheet that a marker marks, with what he has given it so far.
 type work struct {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -62,7 +63,7 @@ func mine(c *call, r solving.Round) (solving.Sheet, bool) {
 	return c.Solving.SheetOf(me(c).ID, r.ID)
 }
 
-func myPath(c *call) string { return web.SolvingBase(c.Solving.ID) + "/my/" + c.Code }
+func myPath(c *call) string { return contest.SolvingBase(c.Solving.ID) + "/my/" + c.Code }
 
 func roundPath(c *call, r solving.Round) string {
 	return myPath(c) + "/rounds/" + web.Number64(r.ID)

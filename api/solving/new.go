@@ -2,6 +2,7 @@ package solving
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
@@ -113,7 +114,7 @@ func create(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return newView(c, n) })
 	}
-	return c.Done(web.SolvingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
+	return c.Done(contest.SolvingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
 }
 
 // begin makes a contest as its preset says; the first round is announced for an instant.

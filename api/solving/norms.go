@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"adyukh/api/view/norms"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -18,7 +19,7 @@ func normRoutes(at doors) []web.Route {
 	}
 }
 
-func normsPath(c *call) string { return web.SolvingDesk(c.Solving.ID) + "/norms" }
+func normsPath(c *call) string { return contest.SolvingDesk(c.Solving.ID) + "/norms" }
 
 // normPeople are those whom the results judge by the table of norms, as far as the viewer may know them.
 func normPeople(c *call) []norms.Person {
@@ -30,7 +31,7 @@ func normPeople(c *call) []norms.Person {
 		p, _ := c.Solving.Solver(r.Solver)
 		one := norms.Person{Name: p.Data.Name, Rank: p.Data.Rank, Candidate: r.Candidate, Judgements: r.Judgements}
 		if c.Solving.Seen.Director {
-			one.Href = web.SolvingDesk(c.Solving.ID) + "/people/" + web.Number64(p.ID)
+			one.Href = contest.SolvingDesk(c.Solving.ID) + "/people/" + web.Number64(p.ID)
 		}
 		all = append(all, one)
 	}

@@ -42,7 +42,7 @@ func ofSolverDesk(do func(*call, solving.Solver) error) func(*call) error {
 	}, do)
 }
 
-func peoplePath(c *call) string { return web.SolvingDesk(c.Solving.ID) + "/people" }
+func peoplePath(c *call) string { return contest.SolvingDesk(c.Solving.ID) + "/people" }
 
 func solverPath(c *call, s solving.SolverID) string { return peoplePath(c) + "/" + web.Number64(s) }
 
@@ -98,7 +98,7 @@ func venueInput(at *solving.VenueID, label, none string) web.Input {
 // showPeople lists solvers, teams, halls and markers, with the address of each one's page.
 func showPeople(c *call) error {
 	body := templates.SolvingDesk{Lead: []templates.Text{templates.Msg("solving.desk.people-lead")}}
-	base, may := web.SolvingDesk(c.Solving.ID), c.May(account.EditPlayers)
+	base, may := contest.SolvingDesk(c.Solving.ID), c.May(account.EditPlayers)
 	solvers := templates.SolvingPart{Title: templates.Msg("solving.desk.solvers"), Table: solverTable(c)}
 	venues := templates.SolvingPart{Title: templates.Msg("solving.desk.venues"), Table: venueTable(c)}
 	markers := templates.SolvingPart{Title: templates.Msg("solving.desk.markers"), Table: markerTable(c)}
@@ -154,7 +154,7 @@ func solverTable(c *call) *templates.SolvingTable {
 		}
 		row.Cells = append(row.Cells, templates.SolvingCell{Text: templates.Literal(s.Team)}, templates.SolvingCell{Text: whereText(c, s)})
 		if c.May(account.EditPlayers) {
-			row.Cells = append(row.Cells, addressCell(c, "s"+web.Number64(s.ID), web.SolverPage(c.Solving.ID, s.Code)))
+			row.Cells = append(row.Cells, addressCell(c, "s"+web.Number64(s.ID), contest.SolverPage(c.Solving.ID, s.Code)))
 		}
 		t.Rows = append(t.Rows, row)
 	}

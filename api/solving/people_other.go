@@ -29,7 +29,7 @@ func otherView(c *call, name, path string, seen int64, inputs web.Inputs, own *t
 func deskMarkerView(c *call, m solving.Marker) web.View {
 	kept, _ := c.Solving.Marker(m.ID)
 	path := markerDesk(c, m.ID)
-	own := pagePart(c, web.MarkerPage(c.Solving.ID, kept.Code), path, kept.Revision)
+	own := pagePart(c, contest.MarkerPage(c.Solving.ID, kept.Code), path, kept.Revision)
 	return otherView(c, kept.Name, path, m.Revision, markerInputs(&m), &own)
 }
 
@@ -68,7 +68,7 @@ func deskVenueView(c *call, v solving.Venue) web.View {
 	path := venueDesk(c, v.ID)
 	var own *templates.SolvingPart
 	if c.May(account.EditRegulations) {
-		part := pagePart(c, web.VenuePage(c.Solving.ID, kept.Code), path, kept.Revision)
+		part := pagePart(c, contest.VenuePage(c.Solving.ID, kept.Code), path, kept.Revision)
 		own = &part
 	}
 	return otherView(c, kept.Name, path, v.Revision, venueInputs(&v), own)

@@ -53,11 +53,11 @@ func ofVenueDesk(do func(*call, solving.Venue) error) func(*call) error {
 }
 
 func markerDesk(c *call, m solving.MarkerID) string {
-	return web.SolvingDesk(c.Solving.ID) + "/markers/" + web.Number64(m)
+	return contest.SolvingDesk(c.Solving.ID) + "/markers/" + web.Number64(m)
 }
 
 func venueDesk(c *call, v solving.VenueID) string {
-	return web.SolvingDesk(c.Solving.ID) + "/venues/" + web.Number64(v)
+	return contest.SolvingDesk(c.Solving.ID) + "/venues/" + web.Number64(v)
 }
 
 // markerTable lists the markers with the addresses of their pages.
@@ -78,7 +78,7 @@ func markerTable(c *call) *templates.SolvingTable {
 		t.Rows = append(t.Rows, templates.SolvingRow{Cells: []templates.SolvingCell{
 			{Text: templates.Literal(m.Name), Href: markerDesk(c, m.ID)},
 			{Text: what},
-			addressCell(c, "m"+web.Number64(m.ID), web.MarkerPage(c.Solving.ID, m.Code)),
+			addressCell(c, "m"+web.Number64(m.ID), contest.MarkerPage(c.Solving.ID, m.Code)),
 		}})
 	}
 	return t
@@ -105,7 +105,7 @@ func venueTable(c *call) *templates.SolvingTable {
 			{Text: templates.Literal(v.Name), Href: venueDesk(c, v.ID)}, {Text: templates.Msg("solving.desk.number", "n", n), Number: true},
 		}}
 		if secret {
-			row.Cells = append(row.Cells, addressCell(c, "v"+web.Number64(v.ID), web.VenuePage(c.Solving.ID, v.Code)))
+			row.Cells = append(row.Cells, addressCell(c, "v"+web.Number64(v.ID), contest.VenuePage(c.Solving.ID, v.Code)))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -135,7 +135,7 @@ func newOtherView(c *call, title, action string, inputs web.Inputs) web.View {
 	return web.View{
 		Title: templates.Msg(title), Section: contest.SectionSolvers, Crumbs: peopleCrumbs(c, templates.Msg(title)),
 		Body: templates.FormPage{Form: templates.Form{
-			Action: web.SolvingDesk(c.Solving.ID) + action, Groups: web.Rows(inputs.Rows(c.Call)...), Guard: true,
+			Action: contest.SolvingDesk(c.Solving.ID) + action, Groups: web.Rows(inputs.Rows(c.Call)...), Guard: true,
 			Submit: templates.Msg("contest.person-add"), Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
 		}},
 	}

@@ -38,7 +38,7 @@ func pasteView(c *call, p pasted) web.View {
 	return web.View{
 		Title: title, Section: contest.SectionSolvers, Crumbs: peopleCrumbs(c, title),
 		Body: templates.FormPage{Form: templates.Form{
-			Action: web.SolvingDesk(c.Solving.ID) + "/paste", Groups: web.Rows(pasteInputs(&p).Rows(c.Call)...), Guard: true,
+			Action: contest.SolvingDesk(c.Solving.ID) + "/paste", Groups: web.Rows(pasteInputs(&p).Rows(c.Call)...), Guard: true,
 			Submit: templates.Msg("contest.person-add"), Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
 		}},
 	}

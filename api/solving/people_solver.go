@@ -17,7 +17,7 @@ func newSolverView(c *call, f solverForm) web.View {
 	return web.View{
 		Title: title, Section: contest.SectionSolvers, Crumbs: peopleCrumbs(c, title),
 		Body: templates.FormPage{Form: templates.Form{
-			Action: web.SolvingDesk(c.Solving.ID) + "/new-solver", Groups: web.Rows(solverInputs(&f).Rows(c.Call)...), Guard: true,
+			Action: contest.SolvingDesk(c.Solving.ID) + "/new-solver", Groups: web.Rows(solverInputs(&f).Rows(c.Call)...), Guard: true,
 			Submit: templates.Msg("contest.person-add"), Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
 		}},
 	}
@@ -59,7 +59,7 @@ func solverView(c *call, f solverForm) web.View {
 		}}}
 		return web.View{Title: title, Section: contest.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
 	}
-	own := pagePart(c, web.SolverPage(c.Solving.ID, s.Code), path, s.Revision)
+	own := pagePart(c, contest.SolverPage(c.Solving.ID, s.Code), path, s.Revision)
 	if c.May(account.EditRegulations) {
 		own.Facts = []templates.Fact{{Label: templates.Msg("solving.desk.no-long"), Text: templates.Literal(strconv.Itoa(s.No))}}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/piece"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -155,7 +156,7 @@ func (f problemForm) view(c *call) (web.View, error) {
 		action = back + "/edit"
 	}
 	body := templates.PieceForm{
-		Look: web.SolvingDesk(c.Solving.ID) + "/board", Boards: boards, Lead: []templates.Text{templates.Msg("solving.desk.problem-lead")},
+		Look: contest.SolvingDesk(c.Solving.ID) + "/board", Boards: boards, Lead: []templates.Text{templates.Msg("solving.desk.problem-lead")},
 		Show: templates.Way{Name: "show", Value: "1", Label: templates.Msg("piece.show")},
 	}
 	body.Form = templates.Form{

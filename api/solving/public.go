@@ -24,7 +24,7 @@ func publicRoutes(at doors) []web.Route {
 	}
 }
 
-func base(c *call) string { return web.SolvingBase(c.Solving.ID) }
+func base(c *call) string { return contest.SolvingBase(c.Solving.ID) }
 
 func releasedPath(c *call, r solving.Round) string {
 	return base(c) + "/rounds/" + web.Number64(r.ID)

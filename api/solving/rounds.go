@@ -2,6 +2,7 @@ package solving
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition/solving"
@@ -34,7 +35,7 @@ func ofRound(do func(*call, solving.Round) error) func(*call) error {
 }
 
 func roundDesk(c *call, r solving.RoundID) string {
-	return web.SolvingDesk(c.Solving.ID) + "/rounds/" + web.Number64(r)
+	return contest.SolvingDesk(c.Solving.ID) + "/rounds/" + web.Number64(r)
 }
 
 func deskRoundCrumbs(c *call, r solving.Round, here ...templates.Link) []templates.Link {
@@ -69,9 +70,9 @@ func showNewRound(c *call) error {
 func newRoundView(c *call, f roundForm) web.View {
 	title := templates.Msg("solving.desk.round-new")
 	return web.View{Title: title, Crumbs: deskCrumbs(c, templates.Link{Label: title}), Body: templates.FormPage{Form: templates.Form{
-		Action: web.SolvingDesk(c.Solving.ID) + "/new-round", Groups: web.Rows(roundInputs(&f).Rows(c.Call)...), Guard: true,
+		Action: contest.SolvingDesk(c.Solving.ID) + "/new-round", Groups: web.Rows(roundInputs(&f).Rows(c.Call)...), Guard: true,
 		Submit: templates.Msg("solving.desk.round-add"),
-		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: web.SolvingDesk(c.Solving.ID)},
+		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: contest.SolvingDesk(c.Solving.ID)},
 	}}}
 }
 
@@ -129,5 +130,5 @@ func removeRound(c *call, r solving.Round) error {
 	if _, err := c.Solvings.RemoveRound(c.Request.Context(), c.Actor(), c.Solving.ID, r.ID, c.Seen); err != nil {
 		return err
 	}
-	return c.Done(web.SolvingDesk(c.Solving.ID), web.Saved("solving.desk.round-removed"))
+	return c.Done(contest.SolvingDesk(c.Solving.ID), web.Saved("solving.desk.round-removed"))
 }

@@ -2,6 +2,7 @@ package solving
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition"
@@ -92,7 +93,7 @@ func showSettings(c *call) error {
 }
 
 func settingsView(c *call, s settings) web.View {
-	base, title := web.SolvingDesk(c.Solving.ID), templates.Msg("contest.settings")
+	base, title := contest.SolvingDesk(c.Solving.ID), templates.Msg("contest.settings")
 	f := templates.Form{
 		Action: base + "/settings", Hidden: revision(c.Solving.Head.Revision), Submit: templates.Msg("action.save"), Guard: true, Dense: true,
 		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base},
@@ -114,5 +115,5 @@ func saveSettings(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return settingsView(c, s) })
 	}
-	return c.Done(web.SolvingDesk(c.Solving.ID), web.Saved("contest.saved"))
+	return c.Done(contest.SolvingDesk(c.Solving.ID), web.Saved("contest.saved"))
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition/solving"
@@ -39,7 +40,7 @@ func venue(c *call) solving.Venue {
 	return v
 }
 
-func venuePath(c *call) string { return web.SolvingBase(c.Solving.ID) + "/venue/" + c.Code }
+func venuePath(c *call) string { return contest.SolvingBase(c.Solving.ID) + "/venue/" + c.Code }
 
 // seat is a solver of the hall in a round.
 type seat struct {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"adyukh/api/visit/contest"
-	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/composition"
 	"adyukh/tournament/composition/places"
@@ -135,7 +134,7 @@ func apiContest(c *contest.Composing) error {
 			},
 			Moved: []jsonMovedTerm{}, Sections: []jsonSection{}, Marks: markingJSON(r.Marks), Names: r.Names, ByLink: r.ByLink, Joint: r.Joint,
 			Versions: r.Versions, Answer: r.Answer, Officials: []jsonDirector{}, Judges: []jsonJudge{}, Handed: instant(course.Handed),
-			Awarded: jsonAwarded{instant(course.Preliminary), instant(course.Final)}, Seed: course.Seed, Page: web.ContestBase(k.ID),
+			Awarded: jsonAwarded{instant(course.Preliminary), instant(course.Final)}, Seed: course.Seed, Page: contest.ComposingBase(k.ID),
 		}
 		for _, m := range t.Moves {
 			out.Moved = append(out.Moved, jsonMovedTerm{m.Term, instant(m.From), instant(m.To), m.Reason, m.At.UTC()})
@@ -151,8 +150,8 @@ func apiContest(c *contest.Composing) error {
 				out.Judges = append(out.Judges, jsonJudge{composerJSON(p), append([]string{}, p.Sections...)})
 			}
 		}
-		if api := web.ContestAPI(k.ID); k.IsTold() {
-			out.Links = &jsonContestLinks{api + "/entries", api + "/award", api + "/claims", web.ContestBase(k.ID) + "/problems.pdn"}
+		if api := contest.ComposingAPI(k.ID); k.IsTold() {
+			out.Links = &jsonContestLinks{api + "/entries", api + "/award", api + "/claims", contest.ComposingBase(k.ID) + "/problems.pdn"}
 		}
 		return out, nil
 	})

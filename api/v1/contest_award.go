@@ -44,7 +44,7 @@ func entryJSON(k *composition.Contest, e composition.Entry) jsonEntry {
 	return jsonEntry{
 		No: e.No, Section: e.Section, Position: e.Position, Task: e.Task, Solution: e.Solution, Authors: composersJSON(k, e.Authors),
 		Motto: e.Motto, Composed: e.Composed, Comment: e.Comment, VersionOf: int(e.VersionOf), Out: e.Out, Forerunner: e.Forerunner,
-		Page: web.ContestBase(k.ID) + "/entries/" + strconv.Itoa(e.No),
+		Page: contest.ComposingBase(k.ID) + "/entries/" + strconv.Itoa(e.No),
 	}
 }
 
@@ -69,8 +69,8 @@ func apiProblem(c *contest.Composing) error {
 	return c.PublicJSON("problem", func() (any, error) {
 		k := p.Contest
 		out := jsonProblem{
-			Day: day.String(), Game: k.Head.Game, Contest: k.Head.ShortName(), URL: web.ContestAPI(k.ID), Entry: entryJSON(k, p.Entry),
-			Page: "/problem/" + day.String(), Embed: web.ContestEmbed(k.ID, p.Entry.No),
+			Day: day.String(), Game: k.Head.Game, Contest: k.Head.ShortName(), URL: contest.ComposingAPI(k.ID), Entry: entryJSON(k, p.Entry),
+			Page: "/problem/" + day.String(), Embed: contest.ComposingEmbed(k.ID, p.Entry.No),
 		}
 		for _, r := range k.Told.Entries {
 			if r.No == p.Entry.No {

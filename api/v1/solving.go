@@ -98,7 +98,7 @@ func apiSolving(c *contest.Answering) error {
 			ID: k.ID, Name: h.Name, ShortName: h.ShortName(), Place: h.Place, Game: h.Game, Language: h.Language, Zone: h.Zone,
 			Version: k.Published, Officials: []jsonDirector{}, Venues: []jsonVenue{}, Rounds: []jsonSolvingRound{}, Solvers: []jsonSolver{},
 			Rules:  jsonSolvingRules{decimalJSON(r.Points), decimalJSON(r.Step), r.Markers, r.Time, r.ByTime, r.Best, r.Team},
-			Asking: k.TakesSolvers(now), Final: instant(h.Final), Page: web.SolvingBase(k.ID),
+			Asking: k.TakesSolvers(now), Final: instant(h.Final), Page: contest.SolvingBase(k.ID),
 		}
 		for _, o := range h.Officials {
 			out.Officials = append(out.Officials, jsonDirector(o))
@@ -113,7 +113,7 @@ func apiSolving(c *contest.Answering) error {
 			out.Solvers = append(out.Solvers, jsonSolver{s.ID, s.Data.Name, s.Data.Federation, s.Data.Club, s.Data.Rank, s.Team, s.Venue, s.Out})
 		}
 		if len(k.Told.Rounds) > 0 {
-			out.Results = web.SolvingAPI(k.ID) + "/results"
+			out.Results = contest.SolvingAPI(k.ID) + "/results"
 		}
 		return out, nil
 	})
@@ -132,7 +132,7 @@ func solvingRoundJSON(k *solving.Contest, r solving.Round, now time.Time) jsonSo
 		if !r.Released.IsZero() {
 			task.Position, task.Task, task.Solution, task.FirstMove, task.Source = p.Position, p.Task, p.Solution, p.FirstMove, p.Source
 			task.Lines = decimalsJSON(p.Worth)
-			task.Page = web.SolvingBase(k.ID) + "/rounds/" + web.Number64(r.ID) + "/" + strconv.Itoa(i+1)
+			task.Page = contest.SolvingBase(k.ID) + "/rounds/" + web.Number64(r.ID) + "/" + strconv.Itoa(i+1)
 		}
 		out.Problems = append(out.Problems, task)
 	}

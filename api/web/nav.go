@@ -18,12 +18,6 @@ const (
 	SectionUsers      = "users"
 	SectionRegister   = "register"
 	SectionWebhooks   = "webhooks"
-
-	SectionPost         = "post"
-	SectionPostDesk     = "post-desk"
-	SectionPostNews     = "post-news"
-	SectionPostLeave    = "post-leave"
-	SectionPostSettings = "post-settings"
 )
 
 // nav is the navigation in the header: the sections of the page's event, or nothing.

@@ -10,7 +10,7 @@
 //	c.Done        a redirect after a change, with a notice that the next page says once
 //	c.Again       the same form as it was filled in, with what is wrong with it
 //
-// It knows no area, and nothing of one: an Area brings its routes, and its own state where it has some.
+// It knows no area and no kind of event: an Area brings its routes with their guards, and its own state where it has some.
 package web
 
 import (

@@ -4,8 +4,6 @@ import (
 	"context"
 
 	"adyukh/api/web"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
 	"adyukh/tournament/notify"
 	"adyukh/tournament/play"
 )
@@ -38,20 +36,5 @@ func New(all *notify.Service, listed Listed) web.Area {
 		web.On(web.Post, hook+"/secret", admins, web.Of(routeWebhook, renewWebhookSecret)).NeedsProof(),
 		web.On(web.Post, hook+"/deliveries/:delivery/resend", admins, resendDelivery),
 		web.On(web.Post, hook+"/delete", admins, web.Of(routeWebhook, deleteWebhook)).Takes("sure"),
-	}
-}
-
-// Kinds are the kinds of events of which webhooks are told, with their addresses on the site.
-func Kinds(
-	events notify.Events[play.Event], contests notify.Events[composition.Contest], solvings notify.Events[solving.Contest],
-) []notify.Kind {
-	inSight := func(e *play.Event, n int) bool {
-		r, ok := e.Round(n)
-		return ok && r.IsPublished()
-	}
-	return []notify.Kind{
-		notify.KindOf(play.PlayKind(), events, web.PublicBase, web.APIBase, inSight),
-		notify.KindOf(composition.Kind(), contests, web.ContestBase, web.ContestAPI, nil),
-		notify.KindOf(solving.Kind(), solvings, web.SolvingBase, web.SolvingAPI, nil),
 	}
 }

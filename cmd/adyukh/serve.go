@@ -17,7 +17,6 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
-	"adyukh/api/webhooks"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/composition/checks"
@@ -269,7 +268,7 @@ func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
 		return notify.Config{}, fmt.Errorf("--webhook-allow: %w", err)
 	}
 	return notify.Config{
-		Store: s.store, Kinds: webhooks.Kinds(s.events, s.contests, s.solvings), BaseURL: strings.TrimRight(o.baseURL, "/"),
+		Store: s.store, Kinds: api.WebhookKinds(s.events, s.contests, s.solvings), BaseURL: strings.TrimRight(o.baseURL, "/"),
 		Allow: allowed, Build: build(), Now: s.now, Log: log,
 	}, nil
 }

@@ -58,11 +58,11 @@ func (s *Services) At(g web.Guard[*web.Call]) web.Guard[*Call] { return web.With
 // Stream answers with an event stream that follows these events.
 func (c *Call) Stream(from live.Source) error { return c.Call.Stream(c.Events.Feed(), from) }
 
-// OpenCodePath is web.CodePath of an event that readers see while players have codes of their own pages, else "".
+// OpenCodePath is CodePath of an event that readers see while players have codes of their own pages, else "".
 func (c *Call) OpenCodePath(id tournament.EventID) (string, error) {
 	e, err := c.Events.Event(c.Request.Context(), id)
 	if err != nil || !e.Head.Public || !e.HasOpenLinks() {
 		return "", err
 	}
-	return web.CodePath(id), nil
+	return CodePath(id), nil
 }

@@ -61,7 +61,7 @@ func (c *Playing) SeatActor() (tournament.Actor, error) {
 // aroundSeat is what stands around the pages of somebody who plays by correspondence.
 type aroundSeat struct{ *Playing }
 
-func (c aroundSeat) path() string { return web.SeatPath(c.Seat.Of.ID, c.Seat.Code) }
+func (c aroundSeat) path() string { return SeatPath(c.Seat.Of.ID, c.Seat.Code) }
 
 func (c aroundSeat) Zone() *time.Location { return c.Seat.Location(c.Seat.Of.Head.Location()) }
 
@@ -77,13 +77,13 @@ func (c aroundSeat) Head() *templates.EventHead {
 
 func (c aroundSeat) Nav(current string) []templates.Link {
 	base := c.path()
-	games := web.Section(web.SectionPost, base, current)
+	games := web.Section(SectionPost, base, current)
 	games.Count = c.Seat.Moves
-	links := []templates.Link{games, web.Section(web.SectionPostNews, base+"/news", current)}
+	links := []templates.Link{games, web.Section(SectionPostNews, base+"/news", current)}
 	if !c.Seat.Of.Head.Terms().Clock.IsTriple() {
-		links = append(links, web.Section(web.SectionPostLeave, base+"/leave", current))
+		links = append(links, web.Section(SectionPostLeave, base+"/leave", current))
 	}
-	return append(links, web.Section(web.SectionPostSettings, base+"/settings", current))
+	return append(links, web.Section(SectionPostSettings, base+"/settings", current))
 }
 
 func (c aroundSeat) Stream() web.Stream {

@@ -36,7 +36,7 @@ type Composing struct {
 // Kind is this kind of events, as lists of all events show it.
 func (s Composers) Kind() web.EventKind {
 	k := web.EventKind{
-		Name: composition.Kind().Name, Page: web.ContestBase, Desk: web.ContestDesk, JSON: web.ContestAPI,
+		Name: composition.Kind().Name, Page: ComposingBase, Desk: ComposingDesk, JSON: ComposingAPI,
 		Stands: func(ctx context.Context, id tournament.EventID, _ account.Role) (templates.Text, *templates.Link, error) {
 			if s.Contests == nil {
 				return templates.Text{}, nil, nil
@@ -189,11 +189,11 @@ func (c around) Home() string { return "" }
 
 func (c around) Head() *templates.EventHead {
 	of := c.Contest
-	href := web.ContestBase(of.ID)
+	href := ComposingBase(of.ID)
 	if of.Seen.Director {
-		href = web.ContestDesk(of.ID)
+		href = ComposingDesk(of.ID)
 	} else if c.Me.ID != 0 && !of.Head.Public {
-		href = web.ContestPage(of.ID, c.Code)
+		href = ComposingPage(of.ID, c.Code)
 	}
 	return &templates.EventHead{Name: of.Head.ShortName(), Note: templates.Msg("contest.note"), Href: href}
 }
@@ -202,14 +202,14 @@ func (c around) Head() *templates.EventHead {
 func (c around) Nav(current string) []templates.Link {
 	switch of := c.Contest; {
 	case of.Seen.Director:
-		base := web.ContestDesk(of.ID)
+		base := ComposingDesk(of.ID)
 		return []templates.Link{
 			web.Section(SectionEntries, base+"/entries", current), web.Section(SectionPeople, base+"/people", current),
 			web.Section(SectionAward, base+"/award", current), web.Section(SectionClaims, base+"/claims", current),
 			web.Section(web.SectionJournal, base+"/journal", current),
 		}
 	case c.Me.ID != 0:
-		base, links := web.ContestPage(of.ID, c.Code), []templates.Link(nil)
+		base, links := ComposingPage(of.ID, c.Code), []templates.Link(nil)
 		if c.Me.Author {
 			links = append(links, web.Section(SectionMyPieces, base, current))
 		}
@@ -221,7 +221,7 @@ func (c around) Nav(current string) []templates.Link {
 		}
 		return links
 	case of.IsTold():
-		base := web.ContestBase(of.ID)
+		base := ComposingBase(of.ID)
 		return []templates.Link{web.Section(SectionEntries, base+"/entries", current), web.Section(SectionAward, base+"/award", current)}
 	}
 	return nil
@@ -231,9 +231,9 @@ func (c around) Stream() web.Stream {
 	of := c.Contest
 	switch {
 	case of.Seen.Director:
-		return web.Stream{Path: web.ContestDesk(of.ID) + "/live", Version: of.Version, Event: of.ID}
+		return web.Stream{Path: ComposingDesk(of.ID) + "/live", Version: of.Version, Event: of.ID}
 	case c.Me.ID == 0:
-		return web.Stream{Path: web.ContestBase(of.ID) + "/live", Version: of.Published, Event: of.ID}
+		return web.Stream{Path: ComposingBase(of.ID) + "/live", Version: of.Published, Event: of.ID}
 	}
 	return web.Stream{}
 }

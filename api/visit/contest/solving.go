@@ -31,7 +31,7 @@ func SolvingOf(c *web.Call) *solving.Contest { return c.Visit.(aroundSolving).An
 // Kind is this kind of events, as lists of all events show it.
 func (s Solvers) Kind() web.EventKind {
 	k := web.EventKind{
-		Name: solving.Kind().Name, Page: web.SolvingBase, Desk: web.SolvingDesk, JSON: web.SolvingAPI,
+		Name: solving.Kind().Name, Page: SolvingBase, Desk: SolvingDesk, JSON: SolvingAPI,
 		Stands: func(ctx context.Context, id tournament.EventID, _ account.Role) (templates.Text, *templates.Link, error) {
 			if s.Solvings == nil {
 				return templates.Text{}, nil, nil
@@ -144,17 +144,17 @@ func (c aroundSolving) Home() string { return "" }
 
 func (c aroundSolving) Head() *templates.EventHead {
 	of := c.Solving
-	href := web.SolvingBase(of.ID)
+	href := SolvingBase(of.ID)
 	switch seen := of.Seen; {
 	case seen.Director:
-		href = web.SolvingDesk(of.ID)
+		href = SolvingDesk(of.ID)
 	case of.Head.Public:
 	case seen.Solver != 0:
-		href = web.SolverPage(of.ID, c.Code)
+		href = SolverPage(of.ID, c.Code)
 	case seen.Marker != 0:
-		href = web.MarkerPage(of.ID, c.Code)
+		href = MarkerPage(of.ID, c.Code)
 	case seen.Venue != 0:
-		href = web.VenuePage(of.ID, c.Code)
+		href = VenuePage(of.ID, c.Code)
 	}
 	return &templates.EventHead{Name: of.Head.ShortName(), Note: templates.Msg("solving.note"), Href: href}
 }
@@ -165,7 +165,7 @@ func (c aroundSolving) Nav(current string) []templates.Link {
 	if !of.Seen.Director {
 		return nil
 	}
-	base := web.SolvingDesk(of.ID)
+	base := SolvingDesk(of.ID)
 	links := []templates.Link{web.Section(SectionSolvers, base+"/people", current)}
 	if c.May(account.EditRegulations) {
 		links = append(links, web.Section(SectionPoints, base+"/results", current), web.Section(SectionProtests, base+"/protests", current))
@@ -181,11 +181,11 @@ func (c aroundSolving) Stream() web.Stream {
 	of := c.Solving
 	switch {
 	case of.Seen.Director:
-		return web.Stream{Path: web.SolvingDesk(of.ID) + "/live", Version: of.Version, Event: of.ID}
+		return web.Stream{Path: SolvingDesk(of.ID) + "/live", Version: of.Version, Event: of.ID}
 	case of.Seen.Marker != 0 || of.Seen.Venue != 0:
 		return web.Stream{Event: of.ID}
 	case of.Head.Public:
-		return web.Stream{Path: web.SolvingBase(of.ID) + "/live", Version: of.Published, Event: of.ID}
+		return web.Stream{Path: SolvingBase(of.ID) + "/live", Version: of.Published, Event: of.ID}
 	}
 	return web.Stream{}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/tournament"
@@ -104,7 +105,7 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 	}
 	judge, _ := m.now(ctx).Person(judges[0])
 	owner := account.Actor{User: account.UserID(d.by.User)}
-	return web.ContestPage(c.ID, judge.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(c.ID))
+	return contest.ComposingPage(c.ID, judge.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(c.ID))
 }
 
 // madeContest is the sample while it is made; after the first error nothing more is done.

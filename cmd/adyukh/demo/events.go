@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"adyukh/api/web"
+	"adyukh/api/visit/board"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/bridge"
@@ -97,7 +97,7 @@ func (d database) openPages(ctx context.Context, e *play.Event) (string, error) 
 		return "", err
 	}
 	most := slices.MaxFunc(seats, func(a, b correspondence.Seat) int { return cmp.Compare(waiting[a.Person], waiting[b.Person]) })
-	return web.SeatPath(e.ID, most.Code), nil
+	return board.SeatPath(e.ID, most.Code), nil
 }
 
 // readEvents reads the events and returns them with the names of their files.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/tournament"
@@ -72,7 +73,7 @@ func (d database) solvingContest(ctx context.Context) (page string, err error) {
 	}
 	last := m.contest(ctx).Solvers[len(sampleSolvers)-1]
 	owner := account.Actor{User: account.UserID(d.by.User)}
-	return web.SolverPage(m.id, last.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(m.id))
+	return contest.SolverPage(m.id, last.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(m.id))
 }
 
 // madeSolving is the sample while it is made, by a clock of its own; after the first error nothing more is done.

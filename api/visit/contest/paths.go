@@ -1,29 +1,32 @@
-package web
+package contest
 
 import (
 	"strconv"
 
+	"adyukh/api/web"
 	"adyukh/tournament"
 )
 
-// ContestBase is the address of a contest's page for everybody.
-func ContestBase(id tournament.EventID) string { return "/c/" + strconv.FormatInt(int64(id), 10) }
+// ComposingBase is the address of a contest's page for everybody.
+func ComposingBase(id tournament.EventID) string { return "/c/" + strconv.FormatInt(int64(id), 10) }
 
-// ContestAPI is where the JSON of a contest begins.
-func ContestAPI(id tournament.EventID) string {
+// ComposingAPI is where the JSON of a contest begins.
+func ComposingAPI(id tournament.EventID) string {
 	return "/api/v1/contests/" + strconv.FormatInt(int64(id), 10)
 }
 
-// ContestEmbed is where another site gets an entry for a frame.
-func ContestEmbed(id tournament.EventID, no int) string {
-	return "/embed/contests/" + Number64(id) + "/" + strconv.Itoa(no)
+// ComposingEmbed is where another site gets an entry for a frame.
+func ComposingEmbed(id tournament.EventID, no int) string {
+	return "/embed/contests/" + web.Number64(id) + "/" + strconv.Itoa(no)
 }
 
-// ContestDesk is where a contest is run from.
-func ContestDesk(id tournament.EventID) string { return "/desk" + ContestBase(id) }
+// ComposingDesk is where a contest is run from.
+func ComposingDesk(id tournament.EventID) string { return "/desk" + ComposingBase(id) }
 
-// ContestPage is the address of an author's or a judge's own page.
-func ContestPage(id tournament.EventID, code string) string { return ContestBase(id) + "/my/" + code }
+// ComposingPage is the address of an author's or a judge's own page.
+func ComposingPage(id tournament.EventID, code string) string {
+	return ComposingBase(id) + "/my/" + code
+}
 
 // SolvingBase is the address of a contest's page for everybody.
 func SolvingBase(id tournament.EventID) string { return "/s/" + strconv.FormatInt(int64(id), 10) }
