@@ -61,6 +61,10 @@ type PartOf[E any] interface {
 	diff(before, after *E) []Change
 	image(e *E, id int64) Image
 	kept(e *E, id int64) (value any, ok bool)
+	rests() PartKind
+	encode(image Image) (string, error)
+	decode(text string) (Image, error)
+	fill(e *E, bodies []Body) error
 	put(e *E, id int64, image Image)
 	stamp(e *E, id, version int64)
 	revision(e *E, id int64) int64
@@ -87,6 +91,12 @@ type Parts[E, V any] struct {
 
 	// Outlived says that the revision of a part stays when the part goes, so that whoever still sees it is told.
 	Outlived bool
+
+	// Rests is the kind of the part with the same id with which one goes, even one that is only a revision and therefore no part.
+	Rests PartKind
+
+	// Fill puts parts that were read into an event that has none, in the order of their ids. Put does so one by one where it is nil.
+	Fill func(e *E, ids []int64, all []V)
 
 	// News returns what everybody can notice of a part that has changed: see Noticed. Nobody notices anything where it is nil.
 	News func(before, after *E, id int64) []News

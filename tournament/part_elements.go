@@ -52,8 +52,9 @@ func Element[T any](list []T, id int64, idOf func(T) int64) (found T, ok bool) {
 	return found, ok
 }
 
-// Listed registers parts of which nobody notices anything by itself and that stand in a list of the event, in the order of their ids.
-func Listed[E, V any](kind PartKind, list func(*E) *[]V, id func(V) int64, revision func(*V) *int64) PartOf[E] {
+// Listed registers parts that stand in a list of the event, in the order of their ids. Nobody notices anything of them by itself unless
+// News is set.
+func Listed[E, V any](kind PartKind, list func(*E) *[]V, id func(V) int64, revision func(*V) *int64) Parts[E, V] {
 	return Parts[E, V]{
 		Kind: kind,
 		IDs:  func(before, after *E) []int64 { return TouchedIDs(*list(before), *list(after), id) },
@@ -64,6 +65,7 @@ func Listed[E, V any](kind PartKind, list func(*E) *[]V, id func(V) int64, revis
 				*at = nil
 			}
 		},
+		Fill:     func(e *E, _ []int64, all []V) { *list(e) = all },
 		Revision: revision,
 	}
 }

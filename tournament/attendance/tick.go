@@ -42,11 +42,11 @@ func Marks() []Mark { return []Mark{MarkPresent, MarkAbsent, MarkHalf, MarkLate,
 // Tick is what is known of a player in a round, and when he came. The time of arrival says nothing about playing: who has come can
 // be let off the round, and who is on his way can be paired.
 type Tick struct {
-	Revision int64
-	Round    int   // from 1
-	Player   int64 // his id in the event
-	State    State
-	Arrived  time.Time // UTC; zero: not yet
+	Revision int64     `json:"-"`
+	Round    int       `json:"round"`  // from 1
+	Player   int64     `json:"player"` // his id in the event
+	State    State     `json:"state,omitzero"`
+	Arrived  time.Time `json:"arrived,omitzero"` // UTC; zero: not yet
 }
 
 // MaxRound bounds the rounds that can have ticks: no table has more.

@@ -9,11 +9,11 @@ import (
 // Window is the check-in of an event: for which round players report, from when until when, and the address at which they do so
 // themselves. It opens and closes by the clock; nobody loses anything by that.
 type Window struct {
-	Revision int64
-	Round    int       // for which players report; 0: there is no check-in
-	Opens    time.Time // UTC; zero: it is open from the beginning
-	Closes   time.Time // UTC; zero: it stays open
-	Code     string    // of the address at the door; empty while that is shut
+	Revision int64     `json:"-"`
+	Round    int       `json:"round,omitzero"`  // for which players report; 0: there is no check-in
+	Opens    time.Time `json:"opens,omitzero"`  // UTC; zero: it is open from the beginning
+	Closes   time.Time `json:"closes,omitzero"` // UTC; zero: it stays open
+	Code     string    `json:"code,omitzero"`   // of the address at the door; empty while that is shut
 }
 
 // Phase is how far a check-in is.

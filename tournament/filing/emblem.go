@@ -3,6 +3,7 @@ package filing
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"image"
 	"image/gif"
 	"image/jpeg"
@@ -16,6 +17,17 @@ import (
 type Emblem struct {
 	Revision int64
 	PNG      string // the bytes of a file without transparency and remarks, at most EmblemSide pixels a side; "" for none
+}
+
+// MarshalJSON writes the picture as what it is, bytes.
+func (e Emblem) MarshalJSON() ([]byte, error) { return json.Marshal([]byte(e.PNG)) }
+
+// UnmarshalJSON reads what MarshalJSON has written.
+func (e *Emblem) UnmarshalJSON(text []byte) error {
+	var picture []byte
+	err := json.Unmarshal(text, &picture)
+	e.PNG = string(picture)
+	return err
 }
 
 // Bounds of pictures. One in the largest allowed size takes the most memory as a JPEG of several passes: about 150 MB.

@@ -81,16 +81,16 @@ const (
 
 // Screen is one screen of the hall.
 type Screen struct {
-	ID        int64
-	Revision  int64
-	Name      string // what the desk calls it; "" for its number
-	Code      string // of its address, as guest.NewCode makes it; whoever knows it sees the screen
-	Shows     []Content
-	Seconds   int    // a page
-	Message   string // at the foot of all its pages; "" for none
-	FindTable bool   // the pairings by name take the place of everything
-	Theme     Theme
-	Countdown bool // the head says how long it is until the round starts
+	ID        int64     `json:"id"`
+	Revision  int64     `json:"-"`
+	Name      string    `json:"name,omitzero"` // what the desk calls it; "" for its number
+	Code      string    `json:"code"`          // of its address, as guest.NewCode makes it; whoever knows it sees the screen
+	Shows     []Content `json:"shows,omitzero"`
+	Seconds   int       `json:"seconds"`             // a page
+	Message   string    `json:"message,omitzero"`    // at the foot of all its pages; "" for none
+	FindTable bool      `json:"find_table,omitzero"` // the pairings by name take the place of everything
+	Theme     Theme     `json:"theme,omitzero"`
+	Countdown bool      `json:"countdown,omitzero"` // the head says how long it is until the round starts
 }
 
 // New returns a screen that looks after itself.

@@ -12,19 +12,19 @@ import (
 // Incident is one thing that happened, at a board or with a player. Its clause is one of the rules of the game or of the sport; without
 // one its words say it.
 type Incident struct {
-	ID       int64
-	Revision int64
-	Kind     Kind
-	Round    int   // in which it happened; 0: before the first, or in none
-	Game     int64 // at which board; 0: at none
-	Player   int64 // whose it is: who broke the rule, or who claims or protests; 0: of both players of the game
-	Clause   string
-	Text     string    // in the arbiter's words
-	At       time.Time // UTC
-	Arbiter  string    // who noted it
-	Withheld bool      // of a dispute: readers get no result of the game until it is decided
-	Penalty  Penalty
-	Decision Decision
+	ID       int64     `json:"id"`
+	Revision int64     `json:"-"`
+	Kind     Kind      `json:"kind"`
+	Round    int       `json:"round,omitzero"`  // in which it happened; 0: before the first, or in none
+	Game     int64     `json:"game,omitzero"`   // at which board; 0: at none
+	Player   int64     `json:"player,omitzero"` // whose it is: who broke the rule, or who claims or protests; 0: of both players of the game
+	Clause   string    `json:"clause,omitzero"`
+	Text     string    `json:"text,omitzero"`     // in the arbiter's words
+	At       time.Time `json:"at,omitzero"`       // UTC
+	Arbiter  string    `json:"arbiter,omitzero"`  // who noted it
+	Withheld bool      `json:"withheld,omitzero"` // of a dispute: readers get no result of the game until it is decided
+	Penalty  Penalty   `json:"penalty,omitzero"`
+	Decision Decision  `json:"decision,omitzero"`
 }
 
 // Kind says what an incident is.
@@ -48,10 +48,10 @@ func (k Kind) Waits() bool { return k == Dispute || k == Claim || k == Protest }
 
 // Decision is what came of an incident that has to be decided.
 type Decision struct {
-	Outcome Outcome // empty while it waits
-	Text    string
-	By      string // who took it: the arbiter, the jury
-	At      time.Time
+	Outcome Outcome   `json:"outcome,omitzero"` // empty while it waits
+	Text    string    `json:"text,omitzero"`
+	By      string    `json:"by,omitzero"` // who took it: the arbiter, the jury
+	At      time.Time `json:"at,omitzero"`
 }
 
 // Outcome is how a dispute, a claim or a protest ended.

@@ -4,12 +4,12 @@ import "slices"
 
 // Penalty is a sanction with its measure.
 type Penalty struct {
-	Sanction Sanction
-	Minutes  int  // of time
-	Given    bool // the minutes were added to the opponent's clock, not taken from the player's
-	Points   int  // taken off, by the scale of the event's game: 2 of 24, 2 for a point where points are halved
-	Match    int  // match points taken off
-	Round    int  // of an exclusion: the round; of a disqualification: from which one on
+	Sanction Sanction `json:"sanction,omitzero"`
+	Minutes  int      `json:"minutes,omitzero"`      // of time
+	Given    bool     `json:"given,omitzero"`        // the minutes were added to the opponent's clock, not taken from the player's
+	Points   int      `json:"points,omitzero"`       // taken off, by the scale of the event's game: 2 of 24, or 2 for one that is halved
+	Match    int      `json:"match_points,omitzero"` // match points taken off
+	Round    int      `json:"from_round,omitzero"`   // of an exclusion: the round; of a disqualification: from which one on
 }
 
 // Sanction is a kind of penalty.

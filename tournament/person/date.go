@@ -33,6 +33,19 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
 }
 
+// MarshalText is String.
+func (d Date) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText is ParseDate.
+func (d *Date) UnmarshalText(text []byte) error {
+	date, fault := ParseDate(string(text))
+	if fault != nil {
+		return fmt.Errorf("%q is no date", text)
+	}
+	*d = date
+	return nil
+}
+
 // DateOf is the date of an instant, in the zone that it is in.
 func DateOf(t time.Time) Date {
 	year, month, day := t.Date()

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -19,11 +18,11 @@ import (
 // Document is a paper of the event as far as an arbiter has worded it: the texts that he wrote in place of what is filled in
 // from the event. A paper that was never edited has no Document.
 type Document struct {
-	ID       int64
-	Revision int64
-	Kind     DocumentKind
-	Of       int64             // the number of the round or the id of the player that the paper is about; 0: the event
-	Fields   map[string]string // by the names that tournament/report gives its fields
+	ID       int64             `json:"id"`
+	Revision int64             `json:"-"`
+	Kind     DocumentKind      `json:"kind"`
+	Of       int64             `json:"about,omitzero"`  // number of the round or id of the player that the paper is about; 0: the event
+	Fields   map[string]string `json:"fields,omitzero"` // by the names that tournament/report gives its fields
 }
 
 // DocumentKind names a paper whose wording can be kept.
@@ -168,26 +167,15 @@ func (d Document) Check() error {
 const ScreenPart tournament.PartKind = "screen"
 
 func screenPart() tournament.PartOf[Event] {
-	return tournament.Parts[Event, hall.Screen]{
-		Kind: ScreenPart,
-		IDs: func(before, after *Event) []int64 {
-			return tournament.TouchedIDs(before.Screens, after.Screens, screenID)
-		},
-		Get:      (*Event).Screen,
-		Put:      func(e *Event, id int64, s *hall.Screen) { e.PutScreen(id, s) },
-		Revision: func(s *hall.Screen) *int64 { return &s.Revision },
-	}
+	return tournament.Listed(ScreenPart, func(e *Event) *[]hall.Screen { return &e.Screens }, screenID,
+		func(s *hall.Screen) *int64 { return &s.Revision })
 }
 
 func screenID(s hall.Screen) int64 { return s.ID }
 
 // Screen returns the screen with the id.
 func (e *Event) Screen(id int64) (hall.Screen, bool) {
-	i, ok := slices.BinarySearchFunc(e.Screens, id, func(s hall.Screen, id int64) int { return cmp.Compare(s.ID, id) })
-	if !ok {
-		return hall.Screen{}, false
-	}
-	return e.Screens[i], true
+	return tournament.Element(e.Screens, id, screenID)
 }
 
 // PutScreen sets a screen of the working copy, or takes it away.

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"time"
@@ -15,23 +14,12 @@ import (
 const LineupPart tournament.PartKind = "lineup"
 
 func lineupPart() tournament.PartOf[Event] {
-	return tournament.Parts[Event, team.Lineup]{
-		Kind: LineupPart,
-		IDs: func(before, after *Event) []int64 {
-			return tournament.TouchedIDs(before.Lineups, after.Lineups, team.Lineup.ID)
-		},
-		Get:      (*Event).lineup,
-		Put:      func(e *Event, id int64, l *team.Lineup) { e.putLineup(id, l) },
-		Revision: func(l *team.Lineup) *int64 { return &l.Revision },
-	}
+	return tournament.Listed(LineupPart, func(e *Event) *[]team.Lineup { return &e.Lineups }, team.Lineup.ID,
+		func(l *team.Lineup) *int64 { return &l.Revision })
 }
 
 func (e *Event) lineup(id int64) (team.Lineup, bool) {
-	i, ok := slices.BinarySearchFunc(e.Lineups, id, func(l team.Lineup, id int64) int { return cmp.Compare(l.ID(), id) })
-	if !ok {
-		return team.Lineup{}, false
-	}
-	return e.Lineups[i], true
+	return tournament.Element(e.Lineups, id, team.Lineup.ID)
 }
 
 func (e *Event) putLineup(id int64, l *team.Lineup) {

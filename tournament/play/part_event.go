@@ -1,8 +1,6 @@
 package play
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"adyukh/tournament"
@@ -98,21 +96,8 @@ func headPart() tournament.PartOf[Event] {
 const DocumentPart tournament.PartKind = "document"
 
 func documentPart() tournament.PartOf[Event] {
-	return tournament.Parts[Event, Document]{
-		Kind: DocumentPart,
-		IDs: func(before, after *Event) []int64 {
-			return tournament.TouchedIDs(before.Documents, after.Documents, documentID)
-		},
-		Get: func(e *Event, id int64) (Document, bool) {
-			i, ok := slices.BinarySearchFunc(e.Documents, id, func(d Document, id int64) int { return cmp.Compare(d.ID, id) })
-			if !ok {
-				return Document{}, false
-			}
-			return e.Documents[i], true
-		},
-		Put:      func(e *Event, id int64, d *Document) { e.PutDocument(id, d) },
-		Revision: func(d *Document) *int64 { return &d.Revision },
-	}
+	return tournament.Listed(DocumentPart, func(e *Event) *[]Document { return &e.Documents }, documentID,
+		func(d *Document) *int64 { return &d.Revision })
 }
 
 func documentID(d Document) int64 { return d.ID }
@@ -128,32 +113,24 @@ func (e *Event) PutDocument(id int64, d *Document) {
 const LeavePart tournament.PartKind = "leave"
 
 func leavePart() tournament.PartOf[Event] {
-	return tournament.Parts[Event, terms.Leave]{
-		Kind:     LeavePart,
-		IDs:      func(before, after *Event) []int64 { return tournament.TouchedIDs(before.Leaves, after.Leaves, leaveID) },
-		Get:      (*Event).Leave,
-		Put:      func(e *Event, id int64, l *terms.Leave) { e.PutLeave(id, l) },
-		Revision: func(l *terms.Leave) *int64 { return &l.Revision },
-		News: tournament.Noticed(func(e *Event, id int64) *terms.Leave {
-			l, ok := e.Leave(id)
-			if !ok {
-				return nil
-			}
-			l = leaveFor(Readers, l)
-			return &l
-		}, nil),
-	}
+	leaves := tournament.Listed(LeavePart, func(e *Event) *[]terms.Leave { return &e.Leaves }, leaveID,
+		func(l *terms.Leave) *int64 { return &l.Revision })
+	leaves.News = tournament.Noticed(func(e *Event, id int64) *terms.Leave {
+		l, ok := e.Leave(id)
+		if !ok {
+			return nil
+		}
+		l = leaveFor(Readers, l)
+		return &l
+	}, nil)
+	return leaves
 }
 
 func leaveID(l terms.Leave) int64 { return l.ID }
 
 // Leave returns the leave with the id.
 func (e *Event) Leave(id int64) (terms.Leave, bool) {
-	i, ok := slices.BinarySearchFunc(e.Leaves, id, func(l terms.Leave, id int64) int { return cmp.Compare(l.ID, id) })
-	if !ok {
-		return terms.Leave{}, false
-	}
-	return e.Leaves[i], true
+	return tournament.Element(e.Leaves, id, leaveID)
 }
 
 // PutLeave sets a leave of the working copy, or takes it away.
@@ -167,29 +144,19 @@ func (e *Event) PutLeave(id int64, l *terms.Leave) {
 const IncidentPart tournament.PartKind = "incident"
 
 func incidentPart() tournament.PartOf[Event] {
-	return tournament.Parts[Event, incident.Incident]{
-		Kind: IncidentPart,
-		IDs: func(before, after *Event) []int64 {
-			return tournament.TouchedIDs(before.Incidents, after.Incidents, incidentID)
-		},
-		Get:      (*Event).Incident,
-		Put:      func(e *Event, id int64, i *incident.Incident) { e.PutIncident(id, i) },
-		Revision: func(i *incident.Incident) *int64 { return &i.Revision },
-		News: tournament.Noticed((*Event).noticedIncident, func(_, is *noticedIncident) []tournament.News {
-			return []tournament.News{{Topic: tournament.NewsResults}}
-		}),
-	}
+	incidents := tournament.Listed(IncidentPart, func(e *Event) *[]incident.Incident { return &e.Incidents }, incidentID,
+		func(i *incident.Incident) *int64 { return &i.Revision })
+	incidents.News = tournament.Noticed((*Event).noticedIncident, func(_, is *noticedIncident) []tournament.News {
+		return []tournament.News{{Topic: tournament.NewsResults}}
+	})
+	return incidents
 }
 
 func incidentID(i incident.Incident) int64 { return i.ID }
 
 // Incident returns the incident with the id.
 func (e *Event) Incident(id int64) (incident.Incident, bool) {
-	k, ok := slices.BinarySearchFunc(e.Incidents, id, func(i incident.Incident, id int64) int { return cmp.Compare(i.ID, id) })
-	if !ok {
-		return incident.Incident{}, false
-	}
-	return e.Incidents[k], true
+	return tournament.Element(e.Incidents, id, incidentID)
 }
 
 // PutIncident sets an incident of the working copy, or takes it away.
@@ -264,6 +231,7 @@ func tickPart() tournament.PartOf[Event] {
 			}
 			e.Ticks = e.Ticks.With(*t)
 		},
+		Fill:     func(e *Event, _ []int64, all []attendance.Tick) { e.Ticks = all },
 		Revision: func(t *attendance.Tick) *int64 { return &t.Revision },
 	}
 }

@@ -278,7 +278,22 @@ func sheetPart() tournament.PartOf[Event] {
 		},
 		Revision: func(s *Sheet) *int64 { return &s.Revision },
 		Outlived: true,
+		Rests:    GamePart,
+		Fill:     (*Event).fillSheets,
 		News:     tournament.Noticed((*Event).noticedGame, gameNews),
+	}
+}
+
+// fillSheets gives games that were read their sheets.
+func (e *Event) fillSheets(games []int64, sheets []Sheet) {
+	of := make(map[GameID]Sheet, len(games))
+	for i, id := range games {
+		of[GameID(id)] = sheets[i]
+	}
+	for _, r := range e.Rounds {
+		for i, g := range r.Games {
+			r.Games[i].Sheet = of[g.ID]
+		}
 	}
 }
 

@@ -217,15 +217,8 @@ func scoresText(scale rules.Scale) string {
 const ReportPart tournament.PartKind = "report"
 
 func reportPart() tournament.PartOf[Event] {
-	return tournament.Parts[Event, reported.Game]{
-		Kind: ReportPart,
-		IDs: func(before, after *Event) []int64 {
-			return tournament.TouchedIDs(before.Reports, after.Reports, reportID)
-		},
-		Get:      func(e *Event, id int64) (reported.Game, bool) { return e.Report(GameID(id)) },
-		Put:      func(e *Event, id int64, r *reported.Game) { e.PutReport(GameID(id), r) },
-		Revision: func(r *reported.Game) *int64 { return &r.Revision },
-	}
+	return tournament.Listed(ReportPart, func(e *Event) *[]reported.Game { return &e.Reports }, reportID,
+		func(r *reported.Game) *int64 { return &r.Revision })
 }
 
 func reportID(r reported.Game) int64 { return r.ID }

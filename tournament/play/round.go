@@ -60,10 +60,10 @@ const (
 
 // Sheet is the record of a game that a player handed in, and what the arbiter decided about it.
 type Sheet struct {
-	Revision int64
-	Text     string
-	Decision Decision
-	Note     string // the arbiter's words on the decision
+	Revision int64    `json:"-"`
+	Text     string   `json:"text,omitzero"`
+	Decision Decision `json:"decision,omitzero"`
+	Note     string   `json:"note,omitzero"` // the arbiter's words on the decision
 }
 
 // Decision is what an arbiter did about the finding of a game sheet. The finding itself is worked out from the text anew.

@@ -39,17 +39,19 @@ const Patience = 5 * time.Minute
 
 // Game is what has been reported of a game. Its id is the game's.
 type Game struct {
-	ID           int64
-	Revision     int64
-	White, Black Side
+	ID       int64 `json:"id"`
+	Revision int64 `json:"-"`
+	White    Side  `json:"white,omitzero"`
+	Black    Side  `json:"black,omitzero"`
 }
 
 // Side is what one player has said: the points of White and of Black.
 type Side struct {
-	White, Black int
-	Ended        string    // how the game ended, by the word of an event's kinds of results; "" where it was not said
-	At           time.Time // zero: nothing, or it was taken back
-	Times        int       // how often that has changed
+	White int       `json:"white,omitzero"`
+	Black int       `json:"black,omitzero"`
+	Ended string    `json:"ended,omitzero"` // how the game ended, by the word of an event's kinds of results; "" where it was not said
+	At    time.Time `json:"at,omitzero"`    // zero: nothing, or it was taken back
+	Times int       `json:"times,omitzero"` // how often that has changed
 }
 
 // Spoke tells whether the player has said anything.

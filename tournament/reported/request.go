@@ -53,16 +53,16 @@ const (
 
 // Request is what a player asks arbiters for. Nothing changes before one of them says yes. Its id is RequestID.
 type Request struct {
-	ID       int64
-	Revision int64
-	Player   int64
-	Wish     Wish
-	Round    int
-	Words    string // the player's reason
-	At       time.Time
-	Answer   Answer
-	Reason   string // the arbiter's, of one that was refused
-	Times    int    // how often the player has been heard in this slot
+	ID       int64     `json:"id"`
+	Revision int64     `json:"-"`
+	Player   int64     `json:"player"`
+	Wish     Wish      `json:"wish"`
+	Round    int       `json:"round"`
+	Words    string    `json:"words,omitzero"` // the player's reason
+	At       time.Time `json:"at,omitzero"`
+	Answer   Answer    `json:"answer,omitzero"`
+	Reason   string    `json:"reason,omitzero"` // the arbiter's, of one that was refused
+	Times    int       `json:"times,omitzero"`  // how often the player has been heard in this slot
 }
 
 // RequestID names what a player asks for in a slot.

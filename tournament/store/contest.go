@@ -112,7 +112,7 @@ func (s contests[E]) LoadEvent(ctx context.Context, id tournament.EventID) (*E, 
 }
 
 func (k contestKind[E]) loadParts(tx *gorm.DB, e *E) error {
-	var rows []contestPartRow
+	var rows []partRow
 	if err := tx.Where("event_id = ?", k.Envelope(e).ID).Order("kind, id").Find(&rows).Error; err != nil {
 		return err
 	}
@@ -195,7 +195,7 @@ func (k contestKind[E]) update(tx *gorm.DB, e *E, changes []tournament.Change) e
 // saveParts deletes and writes the rows of what has changed, as it is in the contest, which unlike the changes has the revisions.
 func (k contestKind[E]) saveParts(tx *gorm.DB, e *E, changes []tournament.Change) error {
 	id := k.Envelope(e).ID
-	var rows []contestPartRow
+	var rows []partRow
 	gone := map[tournament.PartKind][]int64{}
 	for _, change := range changes {
 		at := change.Part
@@ -216,7 +216,7 @@ func (k contestKind[E]) saveParts(tx *gorm.DB, e *E, changes []tournament.Change
 	}
 	for of, ids := range gone {
 		err := eachChunk(ids, func(some []int64) error {
-			return tx.Where("event_id = ? AND kind = ?", id, string(of)).Where(in("id", some)).Delete(&contestPartRow{}).Error
+			return tx.Where("event_id = ? AND kind = ?", id, string(of)).Where(in("id", some)).Delete(&partRow{}).Error
 		})
 		if err != nil {
 			return err
@@ -225,23 +225,11 @@ func (k contestKind[E]) saveParts(tx *gorm.DB, e *E, changes []tournament.Change
 	return put(tx, rows...)
 }
 
-// contestPartRow is a part of a contest: the JSON of its row.
-type contestPartRow struct {
-	EventID  int64  `gorm:"primaryKey;autoIncrement:false"`
-	Kind     string `gorm:"primaryKey"`
-	ID       int64  `gorm:"primaryKey;autoIncrement:false"`
-	Revision int64
-	Body     jsonText
-}
-
-// TableName is the row's table.
-func (contestPartRow) TableName() string { return "contest_parts" }
-
 // contestPart is a kind of parts of contests of type E.
 type contestPart[E any] interface {
 	kept
-	body(of tournament.EventID, id int64, value any) (contestPartRow, error)
-	into(e *E, row contestPartRow) error
+	body(of tournament.EventID, id int64, value any) (partRow, error)
+	into(e *E, row partRow) error
 }
 
 // bodied keeps the parts of a kind as JSON, without the revision, which has a column.
@@ -262,10 +250,10 @@ func bodiedBy[Row, E, V any](kind tournament.PartKind, revision func(v *V) *int6
 	}
 }
 
-func (b bodied[Row, E, V]) body(of tournament.EventID, id int64, value any) (contestPartRow, error) {
+func (b bodied[Row, E, V]) body(of tournament.EventID, id int64, value any) (partRow, error) {
 	v := value.(V)
 	at := b.revision(&v)
-	row := contestPartRow{EventID: int64(of), Kind: string(b.part), ID: id, Revision: *at}
+	row := partRow{EventID: int64(of), Kind: string(b.part), ID: id, Revision: *at}
 	*at = 0
 	text, err := b.toJSON(v)
 	if err == nil {
@@ -274,7 +262,7 @@ func (b bodied[Row, E, V]) body(of tournament.EventID, id int64, value any) (con
 	return row, err
 }
 
-func (b bodied[Row, E, V]) into(e *E, row contestPartRow) error {
+func (b bodied[Row, E, V]) into(e *E, row partRow) error {
 	body := string(row.Body)
 	image, err := b.fromJSON(&body)
 	if err != nil {

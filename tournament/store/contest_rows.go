@@ -20,7 +20,7 @@ func (s *Store) Contests() *Contests {
 		Kind: composition.Kind(), parts: contestParts(), listed: listedContest, columns: []tournament.PartKind{composition.HeadPart},
 		hidden: composition.ContestHidden, opened: func(c *composition.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
 		told: `SELECT CASE WHEN body -> 'course' ->> 'preliminary' IS NULL THEN 0 ELSE 1 END
-			+ CASE WHEN body -> 'course' ->> 'final' IS NULL THEN 0 ELSE 1 END FROM contest_parts WHERE event_id = events.id AND kind = 'contest'`,
+			+ CASE WHEN body -> 'course' ->> 'final' IS NULL THEN 0 ELSE 1 END FROM parts WHERE event_id = events.id AND kind = 'contest'`,
 	}}}
 }
 

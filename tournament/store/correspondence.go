@@ -10,7 +10,6 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -54,40 +53,6 @@ type formerRow struct {
 	Name  string  `json:"name"`
 	Until string  `json:"until"`
 	Games []int64 `json:"games"`
-}
-
-// leaveRow is a player's leave in an event by correspondence.
-type leaveRow struct {
-	EventID  int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
-	ID       int64  `gorm:"primaryKey;autoIncrement:false" json:"id"`
-	Revision int64  `json:"revision,omitzero"`
-	Player   int64  `json:"player"`
-	First    string `json:"from" of:"From"`
-	Last     string `json:"to" of:"To"`
-	Special  bool   `json:"special,omitzero"`
-	Said     *int64 `json:"said,omitempty"` // microseconds
-	Reason   string `json:"reason,omitzero"`
-}
-
-// TableName is the row's table.
-func (leaveRow) TableName() string { return "leaves" }
-
-func leavePart() stored {
-	return table[terms.Leave, leaveRow]{
-		journaled: journaled[terms.Leave, leaveRow]{
-			part: play.LeavePart, home: play.LeavePart, value: valueOf[terms.Leave, leaveRow],
-			row: func(event tournament.EventID, _ int64, l terms.Leave) (leaveRow, error) {
-				row := rowOf[leaveRow](l)
-				row.EventID = int64(event)
-				return row, nil
-			},
-		},
-		key: "id", order: "id",
-		into: func(e *play.Event, _ []leaveRow, leaves []terms.Leave) error {
-			e.Leaves = leaves
-			return nil
-		},
-	}
 }
 
 // postSeatRow is a person's place in an event by correspondence.

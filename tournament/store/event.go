@@ -13,7 +13,7 @@ import (
 	"adyukh/tournament/play"
 )
 
-// LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks ten questions, however large the event is.
+// LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks five questions, however large the event is.
 func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*play.Event, error) {
 	var event *play.Event
 	err := s.view(ctx, func(tx *gorm.DB) error {
@@ -41,7 +41,7 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
 			return nil, err
 		}
 	}
-	return event, nil
+	return event, loadBodies(tx, play.PlayKind(), event)
 }
 
 // summaryRow is an event of any kind with the numbers of its parts.

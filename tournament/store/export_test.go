@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"reflect"
 	"runtime"
 	"slices"
 	"testing"
@@ -20,14 +21,27 @@ import (
 
 // What the rows make of a value: to the row and back.
 
-// Through is what the row of a part makes of it.
+// Through is what the row of a part makes of it, or its body with the revision that stands beside it.
 func Through[V any](kind tournament.PartKind) func(V) (V, error) {
 	return func(v V) (V, error) {
-		part, err := partOf(allParts(), kind)
+		part, err := journalKind(kind)
 		if err != nil {
 			return v, err
 		}
-		return part.(interface{ through(v V) (V, error) }).through(v)
+		if row, ok := part.(interface{ through(v V) (V, error) }); ok {
+			return row.through(v)
+		}
+		text, err := part.toJSON(v)
+		if err != nil {
+			return v, err
+		}
+		image, err := part.fromJSON(text)
+		if err != nil {
+			return v, err
+		}
+		out := image.(V)
+		reflect.ValueOf(&out).Elem().FieldByName("Revision").Set(reflect.ValueOf(v).FieldByName("Revision"))
+		return out, nil
 	}
 }
 

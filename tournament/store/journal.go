@@ -66,9 +66,9 @@ func (r journalRow) entry() (tournament.Entry, error) {
 }
 
 func rowsOfChanges(e tournament.Entry) ([]changeRow, error) {
-	parts, rows := allParts(), make([]changeRow, len(e.Changes))
+	rows := make([]changeRow, len(e.Changes))
 	for i, c := range e.Changes {
-		part, err := partOf(parts, c.Part.Kind)
+		part, err := journalKind(c.Part.Kind)
 		if err != nil {
 			return nil, err
 		}
@@ -90,7 +90,7 @@ func rowsOfChanges(e tournament.Entry) ([]changeRow, error) {
 
 func (r changeRow) change() (tournament.Change, error) {
 	c := tournament.Change{Part: tournament.Part{Kind: tournament.PartKind(r.Kind), ID: r.PartID}}
-	part, err := partOf(allParts(), c.Part.Kind)
+	part, err := journalKind(c.Part.Kind)
 	if err != nil {
 		return c, err
 	}

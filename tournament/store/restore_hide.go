@@ -17,6 +17,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/guest"
+	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -228,19 +229,25 @@ func (s *Store) renewScreens(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	halls, err := read(ctx, s, "list screens", func(tx *gorm.DB) ([]screenRow, error) {
-		var rows []screenRow
-		return rows, tx.Order("event_id, id").Find(&rows).Error
+	halls, err := read(ctx, s, "list screens", func(tx *gorm.DB) ([]partRow, error) {
+		var rows []partRow
+		return rows, tx.Where("kind = ?", play.ScreenPart).Order("event_id, id").Find(&rows).Error
 	})
 	for _, row := range halls {
-		if event := tournament.EventID(row.EventID); err == nil && !archived[event] {
-			err = s.recorded(ctx, event, conduct.ScreenRenewed, refusal.Args{"name": orDefault(row.Name, strconv.FormatInt(row.ID, 10))},
-				func(e *play.Event) {
-					screen, _ := e.Screen(row.ID)
-					screen.Code = guest.NewCode()
-					e.PutScreen(row.ID, &screen)
-				})
+		event := tournament.EventID(row.EventID)
+		if err != nil || archived[event] {
+			continue
 		}
+		var image tournament.Image
+		if image, err = play.PlayKind().Decode(play.ScreenPart, string(row.Body)); err != nil {
+			continue
+		}
+		name := orDefault(image.(hall.Screen).Name, strconv.FormatInt(row.ID, 10))
+		err = s.recorded(ctx, event, conduct.ScreenRenewed, refusal.Args{"name": name}, func(e *play.Event) {
+			screen, _ := e.Screen(row.ID)
+			screen.Code = guest.NewCode()
+			e.PutScreen(row.ID, &screen)
+		})
 	}
 	return err
 }

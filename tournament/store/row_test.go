@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -66,6 +67,7 @@ func TestRowsKeepValues(t *testing.T) {
 	})
 	t.Run("document", func(t *testing.T) { comesBack(t, store.Through[play.Document](play.DocumentPart), nil) })
 	t.Run("incident", func(t *testing.T) { comesBack(t, store.Through[incident.Incident](play.IncidentPart), nil) })
+	t.Run("leave", func(t *testing.T) { comesBack(t, store.Through[terms.Leave](play.LeavePart), nil) })
 	t.Run("game", func(t *testing.T) {
 		comesBack(t, store.Through[play.Game](play.GamePart), func(g *play.Game) { g.Sheet = play.Sheet{} })
 	})
@@ -123,7 +125,9 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 		round.Games, round.PairingLog = nil, ""
 		return round
 	case play.DocumentPart:
-		return arbitrary[play.Document]().Draw(t, "document")
+		document := arbitrary[play.Document]().Draw(t, "document")
+		document.Revision = 0
+		return document
 	case play.PairingLogPart:
 		return play.PairingLogOfRound{Text: rapid.String().Draw(t, "account")}
 	case play.GamePart:
@@ -131,7 +135,9 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 		game.Sheet = play.Sheet{}
 		return game
 	default:
-		return arbitrary[play.Sheet]().Draw(t, "sheet")
+		sheet := arbitrary[play.Sheet]().Draw(t, "sheet")
+		sheet.Revision = 0
+		return sheet
 	}
 }
 

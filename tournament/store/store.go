@@ -5,8 +5,8 @@
 // start. A change of an event writes the rows that differ, never the whole event, together with its journal entry; the
 // journal can't be changed by anybody, the database itself refuses it.
 //
-// The rows are unexported structs whose fields say of which field of a value they are (mapping.go), so that the domain's types
-// carry no tags. Tables are made by the embedded SQL of the folder migrations, which is only ever appended to. Backup and
+// What SQL asks about stands in rows of its own: unexported structs whose fields say of which field of a value they are (mapping.go). All
+// other parts of events are the JSON of their values, in one table (bodies.go). Tables are made by the embedded SQL of the folder migrations, which is only ever appended to. Backup and
 // Restore copy a whole SQLite database.
 //
 // What may be done to an event is decided in package tournament, who may do it in tournament/account and api; the store

@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"gorm.io/gorm"
 
@@ -30,9 +31,6 @@ type table[V, Row any] struct {
 	// complete fills in what other parts keep in the row, or is nil.
 	complete func(e *play.Event, row *Row)
 
-	// rests names the part with which a row goes, even one that is only a revision and therefore no part; or nothing.
-	rests tournament.PartKind
-
 	// frees tells whether a change gives up what has to be unique, since in the middle of an exchange of numbers or seats two rows
 	// would have the same. Such a row first gets the columns in free, or leaves the table where they can't be null.
 	frees func(before, after V) bool
@@ -54,29 +52,29 @@ type stored interface {
 	rows(e *play.Event, changes []storedChange) (rowSet, error)
 }
 
-// playParts lists the kinds of parts of an event over the board, each after those that it rests on.
-func playParts() []kept {
-	return []kept{
-		headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
-		tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(), screenPart(), reportPart(), requestPart(),
-	}
+// playTables lists the kinds of parts of an event over the board that have a table, each after those that it rests on.
+func playTables() []stored { return []stored{playerPart(), roundPart(), gamePart()} }
+
+// playRows lists those that stand in rows of their own, as the journal knows them; all others are bodies.
+func playRows() []kept {
+	return []kept{headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart()}
 }
 
-// playTables lists those that have a table.
-func playTables() []stored {
-	var tables []stored
-	for _, p := range playParts() {
-		if t, ok := p.(stored); ok {
-			tables = append(tables, t)
+// isRow tells whether parts of an event over the board stand in rows of their own.
+func isRow(kind tournament.PartKind) bool {
+	return slices.ContainsFunc(playRows(), func(p kept) bool { return p.kind() == kind })
+}
+
+// allParts are the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
+var allParts = sync.OnceValue(func() map[tournament.PartKind]kept {
+	all := map[tournament.PartKind]kept{}
+	for _, p := range slices.Concat(playRows(), bodiesOf(play.PlayKind()), keptBy(contestParts()), keptBy(solvingParts())) {
+		if _, is := all[p.kind()]; !is {
+			all[p.kind()] = p
 		}
 	}
-	return tables
-}
-
-// allParts lists the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
-func allParts() []kept {
-	return slices.Concat(playParts(), keptBy(contestParts()), keptBy(solvingParts()))
-}
+	return all
+})
 
 // keptBy returns the parts of a kind of contests as the journal knows them.
 func keptBy[E any](parts []contestPart[E]) []kept {
@@ -85,6 +83,15 @@ func keptBy[E any](parts []contestPart[E]) []kept {
 		all[i] = p
 	}
 	return all
+}
+
+// journalKind finds a kind of parts among those of all kinds of events.
+func journalKind(kind tournament.PartKind) (kept, error) {
+	p, ok := allParts()[kind]
+	if !ok {
+		return nil, fmt.Errorf("unknown kind of part %q", kind)
+	}
+	return p, nil
 }
 
 // partOf finds a kind of parts among all.
@@ -146,8 +153,8 @@ func (t table[V, Row]) rows(e *play.Event, changes []storedChange) (rowSet, erro
 	kind, set, seen := play.PlayKind(), rowSet{row: new(Row), key: t.key, event: e.ID, free: t.free}, map[int64]bool{}
 	var rows []Row
 	for _, c := range changes {
-		id, goes := c.Part.ID, c.Part.Kind == t.rests && c.After == nil
-		if c.in != t.part && !goes || seen[id] {
+		id := c.Part.ID
+		if c.in != t.part || seen[id] {
 			continue
 		}
 		seen[id] = true
@@ -192,9 +199,8 @@ type storedChange struct {
 
 // storedChanges finds out where changes are stored.
 func storedChanges(changes []tournament.Change) ([]storedChange, error) {
-	parts := playParts()
 	return mapEach(changes, func(c tournament.Change) (storedChange, error) {
-		part, err := partOf(parts, c.Part.Kind)
+		part, err := journalKind(c.Part.Kind)
 		if err != nil {
 			return storedChange{}, err
 		}
@@ -206,6 +212,10 @@ func storedChanges(changes []tournament.Change) ([]storedChange, error) {
 func saveParts(tx *gorm.DB, e *play.Event, changes []storedChange) error {
 	sets, err := mapEach(playTables(), func(t stored) (rowSet, error) { return t.rows(e, changes) })
 	if err != nil {
+		return err
+	}
+	plain := mapAll(changes, func(c storedChange) tournament.Change { return c.Change })
+	if err := saveBodies(tx, play.PlayKind(), e, plain, isRow); err != nil {
 		return err
 	}
 	for _, s := range slices.Backward(sets) {

@@ -8,14 +8,14 @@ import (
 // Lineup is who plays for a team in a round, as long as the other side does not know. Once the round's line-ups are opened its boards
 // hold the members, and the line-up is gone.
 type Lineup struct {
-	Revision  int64
-	Round     int       // from 1
-	Team      int64     // the id of its player in the event
-	Boards    []int64   // the members by board; 0: nobody sits there
-	Submitted time.Time // UTC; zero: a draft
-	By        string    // who handed it in: "" the captain, else the arbiter's name
-	Late      bool      // handed in, or changed, after the seal
-	Reason    string    // why the arbiter changed it after the seal
+	Revision  int64     `json:"-"`
+	Round     int       `json:"round"`              // from 1
+	Team      int64     `json:"team"`               // the id of its player in the event
+	Boards    []int64   `json:"boards,omitzero"`    // the members by board; 0: nobody sits there
+	Submitted time.Time `json:"submitted,omitzero"` // UTC; zero: a draft
+	By        string    `json:"author,omitzero"`    // who handed it in: "" the captain, else the arbiter's name
+	Late      bool      `json:"late,omitzero"`      // handed in, or changed, after the seal
+	Reason    string    `json:"reason,omitzero"`    // why the arbiter changed it after the seal
 }
 
 // roundShift leaves so many bits of an id to the team.

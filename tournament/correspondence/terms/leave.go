@@ -15,13 +15,14 @@ const (
 
 // Leave is a player's time off from all his games, both dates included.
 type Leave struct {
-	ID       int64
-	Revision int64
-	Player   int64
-	From, To person.Date
-	Special  bool      // given by the arbiter: it takes nothing from the yearly days, and may begin at any date
-	Said     time.Time // when it was announced
-	Reason   string    // for the arbiters alone
+	ID       int64       `json:"id"`
+	Revision int64       `json:"-"`
+	Player   int64       `json:"player"`
+	From     person.Date `json:"from,omitzero"`
+	To       person.Date `json:"to,omitzero"`      // the last day of it
+	Special  bool        `json:"special,omitzero"` // given by the arbiter: it takes nothing from the yearly days, and may begin at any date
+	Said     time.Time   `json:"said,omitzero"`    // when it was announced
+	Reason   string      `json:"reason,omitzero"`  // for the arbiters alone
 }
 
 // Days is how many days the leave has.

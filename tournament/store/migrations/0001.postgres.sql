@@ -373,156 +373,17 @@ CREATE TABLE games (
   FOREIGN KEY (event_id, black) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 
--- Records of games.
-CREATE TABLE sheets (
-  event_id BIGINT NOT NULL,
-  game_id  BIGINT NOT NULL,
+-- All other parts of events, of every kind, as JSON: no question to the database is about what is in them, but for the cards of people.
+CREATE TABLE parts (
+  event_id BIGINT NOT NULL REFERENCES events (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  kind     TEXT   NOT NULL CHECK (kind <> ''),
+  id       BIGINT NOT NULL CHECK (id >= 0),
   revision BIGINT NOT NULL CHECK (revision >= 0),
-  text     TEXT   NOT NULL,
-  decision TEXT   NOT NULL,
-  note     TEXT   NOT NULL,
-  PRIMARY KEY (event_id, game_id),
-  FOREIGN KEY (event_id, game_id) REFERENCES games (event_id, id) DEFERRABLE INITIALLY DEFERRED
+  body     JSONB  NOT NULL,
+  PRIMARY KEY (event_id, kind, id)
 );
 
--- The wording of papers.
-CREATE TABLE documents (
-  event_id BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id       BIGINT NOT NULL CHECK (id > 0),
-  revision BIGINT NOT NULL CHECK (revision >= 0),
-  kind     TEXT   NOT NULL,
-  about    BIGINT NOT NULL,
-  fields   JSONB  NOT NULL,
-  PRIMARY KEY (event_id, id),
-  UNIQUE (event_id, kind, about)
-);
-
--- The picture at the head of an event's papers.
-CREATE TABLE emblems (
-  event_id BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id       BIGINT NOT NULL CHECK (id = 0),
-  revision BIGINT NOT NULL CHECK (revision >= 0),
-  picture  BYTEA  NOT NULL,
-  PRIMARY KEY (event_id, id)
-);
-
--- What happens beside the results: disputes, claims, protests, remarks, warnings, penalties.
-CREATE TABLE incidents (
-  event_id     BIGINT  NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id           BIGINT  NOT NULL CHECK (id > 0),
-  revision     BIGINT  NOT NULL CHECK (revision >= 0),
-  kind         TEXT    NOT NULL,
-  round        BIGINT  NOT NULL CHECK (round >= 0),
-  game_id      BIGINT  CHECK (game_id > 0),
-  player_id    BIGINT  CHECK (player_id > 0),
-  clause       TEXT    NOT NULL,
-  text         TEXT    NOT NULL,
-  at           BIGINT,
-  arbiter      TEXT    NOT NULL,
-  withheld     BOOLEAN NOT NULL,
-  sanction     TEXT    NOT NULL,
-  minutes      BIGINT  NOT NULL CHECK (minutes >= 0),
-  given        BOOLEAN NOT NULL,
-  points       BIGINT  NOT NULL CHECK (points >= 0),
-  match_points BIGINT  NOT NULL CHECK (match_points >= 0),
-  from_round   BIGINT  NOT NULL CHECK (from_round >= 0),
-  outcome      TEXT    NOT NULL,
-  decision     TEXT    NOT NULL,
-  decided_by   TEXT    NOT NULL,
-  decided_at   BIGINT,
-  PRIMARY KEY (event_id, id)
-);
-
--- Who is there in a round, and until when players report.
-CREATE TABLE ticks (
-  event_id  BIGINT NOT NULL,
-  id        BIGINT NOT NULL CHECK (id > 0),
-  revision  BIGINT NOT NULL CHECK (revision >= 0),
-  round     BIGINT NOT NULL CHECK (round > 0),
-  player_id BIGINT NOT NULL,
-  state     TEXT   NOT NULL,
-  arrived   BIGINT,
-  PRIMARY KEY (event_id, id),
-  UNIQUE (event_id, round, player_id),
-  FOREIGN KEY (event_id, player_id) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
-);
-
-CREATE TABLE check_ins (
-  event_id BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id       BIGINT NOT NULL CHECK (id = 0),
-  revision BIGINT NOT NULL CHECK (revision >= 0),
-  round    BIGINT NOT NULL CHECK (round >= 0),
-  opens    BIGINT,
-  closes   BIGINT,
-  code     TEXT   NOT NULL,
-  PRIMARY KEY (event_id, id)
-);
-
--- Line-ups of teams, hidden until they are opened.
-CREATE TABLE lineups (
-  event_id  BIGINT  NOT NULL,
-  id        BIGINT  NOT NULL CHECK (id > 0),
-  revision  BIGINT  NOT NULL CHECK (revision >= 0),
-  round     BIGINT  NOT NULL CHECK (round > 0),
-  team      BIGINT  NOT NULL,
-  boards    JSONB   NOT NULL,
-  submitted BIGINT,
-  author    TEXT    NOT NULL DEFAULT '',
-  late      BOOLEAN NOT NULL DEFAULT FALSE,
-  reason    TEXT    NOT NULL DEFAULT '',
-  PRIMARY KEY (event_id, id),
-  FOREIGN KEY (event_id, team) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
-);
-
--- The screens of a playing hall.
-CREATE TABLE screens (
-  event_id   BIGINT  NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id         BIGINT  NOT NULL CHECK (id > 0),
-  revision   BIGINT  NOT NULL CHECK (revision >= 0),
-  name       TEXT    NOT NULL,
-  code       TEXT    NOT NULL CHECK (code <> ''),
-  shows      JSONB   NOT NULL,
-  seconds    BIGINT  NOT NULL CHECK (seconds > 0),
-  message    TEXT    NOT NULL,
-  find_table BOOLEAN NOT NULL,
-  theme      TEXT    NOT NULL,
-  countdown  BOOLEAN NOT NULL,
-  PRIMARY KEY (event_id, id)
-);
-
--- What players report of the results of their games, until there are results.
-CREATE TABLE reports (
-  event_id    BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id          BIGINT NOT NULL CHECK (id > 0),
-  revision    BIGINT NOT NULL CHECK (revision >= 0),
-  white_white BIGINT NOT NULL,
-  white_black BIGINT NOT NULL,
-  white_at    BIGINT,
-  white_times BIGINT NOT NULL CHECK (white_times >= 0),
-  black_white BIGINT NOT NULL,
-  black_black BIGINT NOT NULL,
-  black_at    BIGINT,
-  black_times BIGINT NOT NULL CHECK (black_times >= 0),
-  white_ended TEXT   NOT NULL DEFAULT '',
-  black_ended TEXT   NOT NULL DEFAULT '',
-  PRIMARY KEY (event_id, id)
-);
-
--- What players ask arbiters for by their personal links.
-CREATE TABLE requests (
-  event_id  BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id        BIGINT NOT NULL CHECK (id > 0),
-  revision  BIGINT NOT NULL CHECK (revision >= 0),
-  player_id BIGINT NOT NULL CHECK (player_id > 0),
-  wish      TEXT   NOT NULL CHECK (wish <> ''),
-  round     BIGINT NOT NULL CHECK (round > 0),
-  words     TEXT   NOT NULL,
-  asked_at  BIGINT NOT NULL,
-  answer    TEXT   NOT NULL,
-  reason    TEXT   NOT NULL,
-  times     BIGINT NOT NULL CHECK (times >= 0),
-  PRIMARY KEY (event_id, id)
-);
+CREATE INDEX parts_cards ON parts (event_id) WHERE kind IN ('contest-person', 'solver') AND body ->> 'card' IS NOT NULL;
 
 -- What players have sent to them of their boards: by mail in a language, as long as the own page on which it was asked for is
 -- there, and to browsers.
@@ -590,20 +451,6 @@ CREATE TABLE sheet_photos (
 --
 -- Events by correspondence
 --
-
--- Times in which a person does not have to answer.
-CREATE TABLE leaves (
-  event_id BIGINT  NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id       BIGINT  NOT NULL CHECK (id > 0),
-  revision BIGINT  NOT NULL CHECK (revision >= 0),
-  player   BIGINT  NOT NULL,
-  first    TEXT    NOT NULL,
-  last     TEXT    NOT NULL,
-  special  BOOLEAN NOT NULL DEFAULT FALSE,
-  said     BIGINT,
-  reason   TEXT    NOT NULL DEFAULT '',
-  PRIMARY KEY (event_id, id)
-);
 
 -- The log of a game, which is only ever appended to.
 CREATE TABLE post_log (
@@ -754,18 +601,6 @@ CREATE TABLE post_told_leaves (
 --
 -- Contests of composers and of solvers
 --
-
--- The parts of contests as JSON: no question to the database is about one of their fields, but for the cards of people.
-CREATE TABLE contest_parts (
-  event_id BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  kind     TEXT   NOT NULL CHECK (kind <> ''),
-  id       BIGINT NOT NULL CHECK (id >= 0),
-  revision BIGINT NOT NULL CHECK (revision >= 0),
-  body     JSONB  NOT NULL,
-  PRIMARY KEY (event_id, kind, id)
-);
-
-CREATE INDEX contest_parts_cards ON contest_parts (event_id) WHERE body ->> 'card' IS NOT NULL;
 
 -- What the solver is asked about entries, and what it has found. The key is of the piece, on which all of an answer rests.
 CREATE TABLE contest_checks (
@@ -1020,7 +855,8 @@ CREATE VIEW linked_players AS
   SELECT p.event_id, m.person::bigint FROM players p, jsonb_path_query(p.members, '$[*].person') m (person)
   WHERE p.members <> 'null'
   UNION ALL
-  SELECT event_id, (body ->> 'card')::bigint FROM contest_parts WHERE body ->> 'card' IS NOT NULL;
+  SELECT event_id, (body ->> 'card')::bigint FROM parts
+  WHERE kind IN ('contest-person', 'solver') AND body ->> 'card' IS NOT NULL;
 
 -- Links with cards that wait for a word of those who look after the register.
 CREATE TABLE link_requests (

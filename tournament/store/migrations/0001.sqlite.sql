@@ -376,156 +376,17 @@ CREATE TABLE games (
   FOREIGN KEY (event_id, black) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID;
 
--- Records of games.
-CREATE TABLE sheets (
-  event_id INTEGER NOT NULL,
-  game_id  INTEGER NOT NULL,
+-- All other parts of events, of every kind, as JSON: no question to the database is about what is in them, but for the cards of people.
+CREATE TABLE parts (
+  event_id INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  kind     TEXT    NOT NULL CHECK (kind <> ''),
+  id       INTEGER NOT NULL CHECK (id >= 0),
   revision INTEGER NOT NULL CHECK (revision >= 0),
-  text     TEXT    NOT NULL,
-  decision TEXT    NOT NULL,
-  note     TEXT    NOT NULL,
-  PRIMARY KEY (event_id, game_id),
-  FOREIGN KEY (event_id, game_id) REFERENCES games (event_id, id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
-
--- The wording of papers.
-CREATE TABLE documents (
-  event_id INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id       INTEGER NOT NULL CHECK (id > 0),
-  revision INTEGER NOT NULL CHECK (revision >= 0),
-  kind     TEXT    NOT NULL,
-  about    INTEGER NOT NULL,
-  fields   TEXT    NOT NULL CHECK (json_valid(fields)),
-  PRIMARY KEY (event_id, id),
-  UNIQUE (event_id, kind, about)
+  body     TEXT    NOT NULL CHECK (json_valid(body)),
+  PRIMARY KEY (event_id, kind, id)
 ) STRICT, WITHOUT ROWID;
 
--- The picture at the head of an event's papers.
-CREATE TABLE emblems (
-  event_id INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id       INTEGER NOT NULL CHECK (id = 0),
-  revision INTEGER NOT NULL CHECK (revision >= 0),
-  picture  BLOB    NOT NULL,
-  PRIMARY KEY (event_id, id)
-) STRICT, WITHOUT ROWID;
-
--- What happens beside the results: disputes, claims, protests, remarks, warnings, penalties.
-CREATE TABLE incidents (
-  event_id     INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id           INTEGER NOT NULL CHECK (id > 0),
-  revision     INTEGER NOT NULL CHECK (revision >= 0),
-  kind         TEXT    NOT NULL,
-  round        INTEGER NOT NULL CHECK (round >= 0),
-  game_id      INTEGER CHECK (game_id > 0),
-  player_id    INTEGER CHECK (player_id > 0),
-  clause       TEXT    NOT NULL,
-  text         TEXT    NOT NULL,
-  at           INTEGER,
-  arbiter      TEXT    NOT NULL,
-  withheld     INTEGER NOT NULL CHECK (withheld IN (0, 1)),
-  sanction     TEXT    NOT NULL,
-  minutes      INTEGER NOT NULL CHECK (minutes >= 0),
-  given        INTEGER NOT NULL CHECK (given IN (0, 1)),
-  points       INTEGER NOT NULL CHECK (points >= 0),
-  match_points INTEGER NOT NULL CHECK (match_points >= 0),
-  from_round   INTEGER NOT NULL CHECK (from_round >= 0),
-  outcome      TEXT    NOT NULL,
-  decision     TEXT    NOT NULL,
-  decided_by   TEXT    NOT NULL,
-  decided_at   INTEGER,
-  PRIMARY KEY (event_id, id)
-) STRICT, WITHOUT ROWID;
-
--- Who is there in a round, and until when players report.
-CREATE TABLE ticks (
-  event_id  INTEGER NOT NULL,
-  id        INTEGER NOT NULL CHECK (id > 0),
-  revision  INTEGER NOT NULL CHECK (revision >= 0),
-  round     INTEGER NOT NULL CHECK (round > 0),
-  player_id INTEGER NOT NULL,
-  state     TEXT    NOT NULL,
-  arrived   INTEGER,
-  PRIMARY KEY (event_id, id),
-  UNIQUE (event_id, round, player_id),
-  FOREIGN KEY (event_id, player_id) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE check_ins (
-  event_id INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id       INTEGER NOT NULL CHECK (id = 0),
-  revision INTEGER NOT NULL CHECK (revision >= 0),
-  round    INTEGER NOT NULL CHECK (round >= 0),
-  opens    INTEGER,
-  closes   INTEGER,
-  code     TEXT    NOT NULL,
-  PRIMARY KEY (event_id, id)
-) STRICT, WITHOUT ROWID;
-
--- Line-ups of teams, hidden until they are opened.
-CREATE TABLE lineups (
-  event_id  INTEGER NOT NULL,
-  id        INTEGER NOT NULL CHECK (id > 0),
-  revision  INTEGER NOT NULL CHECK (revision >= 0),
-  round     INTEGER NOT NULL CHECK (round > 0),
-  team      INTEGER NOT NULL,
-  boards    TEXT    NOT NULL CHECK (json_valid(boards)),
-  submitted INTEGER,
-  author    TEXT    NOT NULL DEFAULT '',
-  late      INTEGER NOT NULL DEFAULT 0 CHECK (late IN (0, 1)),
-  reason    TEXT    NOT NULL DEFAULT '',
-  PRIMARY KEY (event_id, id),
-  FOREIGN KEY (event_id, team) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
-) STRICT, WITHOUT ROWID;
-
--- The screens of a playing hall.
-CREATE TABLE screens (
-  event_id   INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id         INTEGER NOT NULL CHECK (id > 0),
-  revision   INTEGER NOT NULL CHECK (revision >= 0),
-  name       TEXT    NOT NULL,
-  code       TEXT    NOT NULL CHECK (code <> ''),
-  shows      TEXT    NOT NULL CHECK (json_valid(shows)),
-  seconds    INTEGER NOT NULL CHECK (seconds > 0),
-  message    TEXT    NOT NULL,
-  find_table INTEGER NOT NULL CHECK (find_table IN (0, 1)),
-  theme      TEXT    NOT NULL,
-  countdown  INTEGER NOT NULL CHECK (countdown IN (0, 1)),
-  PRIMARY KEY (event_id, id)
-) STRICT, WITHOUT ROWID;
-
--- What players report of the results of their games, until there are results.
-CREATE TABLE reports (
-  event_id    INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id          INTEGER NOT NULL CHECK (id > 0),
-  revision    INTEGER NOT NULL CHECK (revision >= 0),
-  white_white INTEGER NOT NULL,
-  white_black INTEGER NOT NULL,
-  white_at    INTEGER,
-  white_times INTEGER NOT NULL CHECK (white_times >= 0),
-  black_white INTEGER NOT NULL,
-  black_black INTEGER NOT NULL,
-  black_at    INTEGER,
-  black_times INTEGER NOT NULL CHECK (black_times >= 0),
-  white_ended TEXT    NOT NULL DEFAULT '',
-  black_ended TEXT    NOT NULL DEFAULT '',
-  PRIMARY KEY (event_id, id)
-) STRICT, WITHOUT ROWID;
-
--- What players ask arbiters for by their personal links.
-CREATE TABLE requests (
-  event_id  INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id        INTEGER NOT NULL CHECK (id > 0),
-  revision  INTEGER NOT NULL CHECK (revision >= 0),
-  player_id INTEGER NOT NULL CHECK (player_id > 0),
-  wish      TEXT    NOT NULL CHECK (wish <> ''),
-  round     INTEGER NOT NULL CHECK (round > 0),
-  words     TEXT    NOT NULL,
-  asked_at  INTEGER NOT NULL,
-  answer    TEXT    NOT NULL,
-  reason    TEXT    NOT NULL,
-  times     INTEGER NOT NULL CHECK (times >= 0),
-  PRIMARY KEY (event_id, id)
-) STRICT, WITHOUT ROWID;
+CREATE INDEX parts_cards ON parts (event_id) WHERE kind IN ('contest-person', 'solver') AND body ->> 'card' IS NOT NULL;
 
 -- What players have sent to them of their boards: by mail in a language, as long as the own page on which it was asked for is
 -- there, and to browsers.
@@ -593,20 +454,6 @@ CREATE TABLE sheet_photos (
 --
 -- Events by correspondence
 --
-
--- Times in which a person does not have to answer.
-CREATE TABLE leaves (
-  event_id INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  id       INTEGER NOT NULL CHECK (id > 0),
-  revision INTEGER NOT NULL CHECK (revision >= 0),
-  player   INTEGER NOT NULL,
-  first    TEXT    NOT NULL,
-  last     TEXT    NOT NULL,
-  special  INTEGER NOT NULL DEFAULT 0 CHECK (special IN (0, 1)),
-  said     INTEGER,
-  reason   TEXT    NOT NULL DEFAULT '',
-  PRIMARY KEY (event_id, id)
-) STRICT, WITHOUT ROWID;
 
 -- The log of a game, which is only ever appended to.
 CREATE TABLE post_log (
@@ -762,18 +609,6 @@ CREATE TABLE post_told_leaves (
 --
 -- Contests of composers and of solvers
 --
-
--- The parts of contests as JSON: no question to the database is about one of their fields, but for the cards of people.
-CREATE TABLE contest_parts (
-  event_id INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  kind     TEXT    NOT NULL CHECK (kind <> ''),
-  id       INTEGER NOT NULL CHECK (id >= 0),
-  revision INTEGER NOT NULL CHECK (revision >= 0),
-  body     TEXT    NOT NULL CHECK (json_valid(body)),
-  PRIMARY KEY (event_id, kind, id)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX contest_parts_cards ON contest_parts (event_id) WHERE body ->> 'card' IS NOT NULL;
 
 -- What the solver is asked about entries, and what it has found. The key is of the piece, on which all of an answer rests.
 CREATE TABLE contest_checks (
@@ -1031,7 +866,8 @@ CREATE VIEW linked_players AS
   SELECT p.event_id, m.value ->> 'person' FROM players p, json_each(p.members) m
   WHERE p.members <> 'null' AND m.value ->> 'person' IS NOT NULL
   UNION ALL
-  SELECT event_id, body ->> 'card' FROM contest_parts WHERE body ->> 'card' IS NOT NULL;
+  SELECT event_id, body ->> 'card' FROM parts
+  WHERE kind IN ('contest-person', 'solver') AND body ->> 'card' IS NOT NULL;
 
 -- Links with cards that wait for a word of those who look after the register.
 CREATE TABLE link_requests (

@@ -249,7 +249,7 @@ func (m *member) players() error {
 
 // contestParts empties the person in a contest.
 func (m *member) contestParts() error {
-	return m.bodies("contest_parts", "body", "kind IN ('contest-person', 'solver', 'marker')",
+	return m.bodies("parts", "body", "kind IN ('contest-person', 'solver', 'marker')",
 		func(text string, id int64) (string, bool, error) {
 			now, done, err := m.row(&text, id)
 			if !done {
