@@ -11,7 +11,7 @@ import (
 
 // Body is a part as a store keeps it: the JSON of its value by the tags of its type, as encoding/json reads them. The journal keeps images
 // in the same way. What is zero may be left out by omitzero, but not by omitempty: undo tells nil from an empty list. A revision stands
-// beside the JSON and has the tag "-". Times are UTC and whole microseconds when they are read.
+// beside the JSON and not in it. Times are UTC and whole microseconds when they are read.
 type Body struct {
 	Part     Part
 	Revision int64
@@ -121,6 +121,7 @@ func (p Parts[E, V]) encode(image Image) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("a part of kind %q is a %T", p.Kind, image)
 	}
+	*p.Revision(&v) = 0
 	return toBody(&v)
 }
 

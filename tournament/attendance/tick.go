@@ -42,7 +42,7 @@ func Marks() []Mark { return []Mark{MarkPresent, MarkAbsent, MarkHalf, MarkLate,
 // Tick is what is known of a player in a round, and when he came. The time of arrival says nothing about playing: who has come can
 // be let off the round, and who is on his way can be paired.
 type Tick struct {
-	Revision int64     `json:"-"`
+	Revision int64     `json:"revision,omitzero"`
 	Round    int       `json:"round"`  // from 1
 	Player   int64     `json:"player"` // his id in the event
 	State    State     `json:"state,omitzero"`

@@ -9,7 +9,7 @@ import (
 // Window is the check-in of an event: for which round players report, from when until when, and the address at which they do so
 // themselves. It opens and closes by the clock; nobody loses anything by that.
 type Window struct {
-	Revision int64     `json:"-"`
+	Revision int64     `json:"revision,omitzero"`
 	Round    int       `json:"round,omitzero"`  // for which players report; 0: there is no check-in
 	Opens    time.Time `json:"opens,omitzero"`  // UTC; zero: it is open from the beginning
 	Closes   time.Time `json:"closes,omitzero"` // UTC; zero: it stays open

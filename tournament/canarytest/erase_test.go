@@ -35,7 +35,7 @@ var (
 		"Out.FromRound": ofOthers, "Out.Finished": ofOthers,
 	}
 	ofContest = map[string]string{
-		"Data.Sex": ofOthers, "Data.Rank": ofOthers, "Data.Rating": ofOthers, "Data.RatedGames": ofOthers, "Data.Group": ofOthers,
+		"Sex": ofOthers, "Rank": ofOthers, "Rating": ofOthers, "RatedGames": ofOthers, "Group": ofOthers,
 		"Author": ofOthers, "Judge": ofOthers, "Sections": ofOthers, "Conflicts": ofOthers, "HandedIn": ofOthers, "Asked": "who took him in",
 		"No": ofOthers, "Team": "teams are ranked by it", "Venue": ofOthers,
 	}

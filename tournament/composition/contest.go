@@ -30,26 +30,26 @@ type Contest struct {
 
 // Head is what the director sets up.
 type Head struct {
-	Revision    int64
-	Name        string // as the announcement has it: at most person.MaxTitle
-	Short       string // for headers and lists, at most person.MaxShort; "": see ShortName
-	Place       string // where it is run from, or the organiser
-	Game        string // a spec of rules/games
-	Language    string // of papers and of the contest's page for a reader who has not chosen: "ru" or "en"
-	Zone        string // IANA name, "Europe/Moscow"
-	Public      bool   // whether everybody can see the announcement
-	Officials   []Official
-	Timetable   Timetable
-	Regulations Regulations
-	Norms       rating.NormTable // by which it is judged who has fulfilled which norm; none: nobody
-	Course      Course
+	Revision    int64            `json:"revision,omitzero"`
+	Name        string           `json:"name"`                // as the announcement has it: at most person.MaxTitle
+	Short       string           `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
+	Place       string           `json:"place,omitzero"`      // where it is run from, or the organiser
+	Game        string           `json:"game"`                // a spec of rules/games
+	Language    string           `json:"language"`            // of papers, and of pages for whoever has not chosen: "ru" or "en"
+	Zone        string           `json:"zone"`                // IANA name, "Europe/Moscow"
+	Public      bool             `json:"public,omitzero"`     // whether everybody can see the announcement
+	Officials   []Official       `json:"officials,omitzero"`
+	Timetable   Timetable        `json:"timetable"`
+	Regulations Regulations      `json:"regulations"`
+	Norms       rating.NormTable `json:"norms"` // by which it is judged who has fulfilled which norm; none: nobody
+	Course      Course           `json:"course,omitzero"`
 }
 
 // Official is somebody who runs the contest.
 type Official struct {
-	Role     OfficialRole
-	Name     string
-	Category string
+	Role     OfficialRole `json:"role"`
+	Name     string       `json:"name"`
+	Category string       `json:"category,omitzero"`
 }
 
 // OfficialRole is what an official does.
@@ -66,21 +66,21 @@ func OfficialRoles() []OfficialRole { return []OfficialRole{Director, Secretary}
 
 // Regulations say what can be sent in, how it is marked, and when names are told.
 type Regulations struct {
-	Sections []Section
-	Marks    places.Settings // without the judges: those are people of the contest
-	ByLink   bool            // whoever has the announcement may ask for a page of his own and send from it
-	Joint    bool            // entries of several authors are admitted
-	Versions bool            // an author may send versions of one piece, of which the best marked counts
-	Names    Naming
-	Answer   int // days that an author has to answer a claim; 0: until it is decided
+	Sections []Section       `json:"sections,omitzero"`
+	Marks    places.Settings `json:"marks"`             // without the judges: those are people of the contest
+	ByLink   bool            `json:"by_link,omitzero"`  // whoever has the announcement may ask for a page of his own and send from it
+	Joint    bool            `json:"joint,omitzero"`    // entries of several authors are admitted
+	Versions bool            `json:"versions,omitzero"` // an author may send versions of one piece, of which the best marked counts
+	Names    Naming          `json:"names"`
+	Answer   int             `json:"answer_days,omitzero"` // days that an author has to answer a claim; 0: until it is decided
 }
 
 // Section is a part of the contest with places of its own.
 type Section struct {
-	Name  string // as it stands in tables and numbers: "A", at most MaxSection
-	Title string // "Проблемы"
-	Tasks []TaskKind
-	Most  int // figures of one colour in the beginning; 0: as many as the game has
+	Name  string     `json:"name"`           // as it stands in tables and numbers: "A", at most MaxSection
+	Title string     `json:"title,omitzero"` // "Проблемы"
+	Tasks []TaskKind `json:"tasks,omitzero"`
+	Most  int        `json:"most_figures,omitzero"` // figures of one colour in the beginning; 0: as many as the game has
 }
 
 // Naming says when names of authors are told.
@@ -114,24 +114,24 @@ type PersonID int64
 
 // Person is an author or a judge; somebody can be both, in different sections.
 type Person struct {
-	ID        PersonID
-	Revision  int64
-	Data      person.Data
-	Author    bool
-	Judge     bool
-	Sections  []string // of a judge, those that he marks; none: all
-	Conflicts []Conflict
-	HandedIn  time.Time // when the judge handed his marks in; zero: he has not
-	Code      string    // of the address of his own page
-	Email     string
-	Asked     bool  // he asked for his page himself
-	Card      int64 // of the register; 0: none
+	ID       PersonID `json:"id"`
+	Revision int64    `json:"revision,omitzero"`
+	person.Data
+	Author    bool       `json:"author,omitzero"`
+	Judge     bool       `json:"judge,omitzero"`
+	Sections  []string   `json:"sections,omitzero"` // of a judge, those that he marks; none: all
+	Conflicts []Conflict `json:"conflicts,omitzero"`
+	HandedIn  time.Time  `json:"handed_in,omitzero"` // when the judge handed his marks in; zero: he has not
+	Code      string     `json:"code,omitzero"`      // of the address of his own page
+	Email     string     `json:"email,omitzero"`
+	Asked     bool       `json:"asked,omitzero"` // he asked for his page himself
+	Card      int64      `json:"card,omitzero"`  // of the register; 0: none
 }
 
 // Conflict bars a judge from marking what an author has a part in. That he himself is one needs no conflict.
 type Conflict struct {
-	Author PersonID
-	Why    Nearness
+	Author PersonID `json:"author"`
+	Why    Nearness `json:"why"`
 }
 
 // Nearness is why a judge is too near to an author.

@@ -6,12 +6,12 @@ import (
 
 // Timetable are the terms of a contest. The server's clock enforces them.
 type Timetable struct {
-	Opens       time.Time // entries are taken from here; zero: at once
-	Closes      time.Time // and changed until here
-	Preliminary time.Time // when the preliminary award is announced for
-	Claims      time.Time // claims can be made until here
-	Final       time.Time // when the final award is announced for
-	Moves       []Move    // of published terms, in the order in which they were made
+	Opens       time.Time `json:"opens,omitzero"`       // entries are taken from here; zero: at once
+	Closes      time.Time `json:"closes,omitzero"`      // and changed until here
+	Preliminary time.Time `json:"preliminary,omitzero"` // when the preliminary award is announced for
+	Claims      time.Time `json:"claims,omitzero"`      // claims can be made until here
+	Final       time.Time `json:"final,omitzero"`       // when the final award is announced for
+	Moves       []Move    `json:"moves,omitzero"`       // of published terms, in the order in which they were made
 }
 
 // Term is one of the terms of a timetable.
@@ -62,19 +62,19 @@ const (
 
 // Move is a published term that was moved, and why: everybody can read it.
 type Move struct {
-	Term   Term
-	From   time.Time
-	To     time.Time
-	Reason string
-	At     time.Time
+	Term   Term      `json:"term"`
+	From   time.Time `json:"from,omitzero"`
+	To     time.Time `json:"to,omitzero"`
+	Reason string    `json:"reason,omitzero"`
+	At     time.Time `json:"at,omitzero"`
 }
 
 // Course is how far the director has brought the contest: each instant is zero until it has happened.
 type Course struct {
-	Handed      time.Time // the entries were numbered and handed to the judges
-	Preliminary time.Time // the preliminary award was published
-	Final       time.Time // the final award was published
-	Seed        uint64    // with which the numbers were drawn, told with the final award
+	Handed      time.Time `json:"handed,omitzero"`      // the entries were numbered and handed to the judges
+	Preliminary time.Time `json:"preliminary,omitzero"` // the preliminary award was published
+	Final       time.Time `json:"final,omitzero"`       // the final award was published
+	Seed        uint64    `json:"seed,omitzero"`        // with which the numbers were drawn, told with the final award
 }
 
 // Phase is where a contest stands.

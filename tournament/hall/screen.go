@@ -82,7 +82,7 @@ const (
 // Screen is one screen of the hall.
 type Screen struct {
 	ID        int64     `json:"id"`
-	Revision  int64     `json:"-"`
+	Revision  int64     `json:"revision,omitzero"`
 	Name      string    `json:"name,omitzero"` // what the desk calls it; "" for its number
 	Code      string    `json:"code"`          // of its address, as guest.NewCode makes it; whoever knows it sees the screen
 	Shows     []Content `json:"shows,omitzero"`

@@ -13,11 +13,11 @@ import (
 // one its words say it.
 type Incident struct {
 	ID       int64     `json:"id"`
-	Revision int64     `json:"-"`
+	Revision int64     `json:"revision,omitzero"`
 	Kind     Kind      `json:"kind"`
 	Round    int       `json:"round,omitzero"`  // in which it happened; 0: before the first, or in none
 	Game     int64     `json:"game,omitzero"`   // at which board; 0: at none
-	Player   int64     `json:"player,omitzero"` // whose it is: who broke the rule, or who claims or protests; 0: of both players of the game
+	Player   int64     `json:"player,omitzero"` // who broke the rule, or who claims or protests; 0: both players of the game
 	Clause   string    `json:"clause,omitzero"`
 	Text     string    `json:"text,omitzero"`     // in the arbiter's words
 	At       time.Time `json:"at,omitzero"`       // UTC

@@ -10,19 +10,19 @@ const longest = 120
 
 // Data is what the arbiter knows about a player: the values of Fields.
 type Data struct {
-	Name       string // surname first: "Хапсироков Мурат Русланович"
-	Sex        Sex
-	BirthYear  int    // 0 when not said
-	Born       Date   // the day of birth; for arbiters alone
-	Federation string // country or region
-	Club       string
-	Society    string // the organisation that the player belongs to: "Динамо"
-	Trainer    string
-	Rank       string // sports rank or title: "КМС", "I"
-	Rating     int    // 0 when unrated
-	RatedGames int    // rated games before the event, as a rating list says; 0 when not said
-	OwnID      string // the federation's or the club's own number; unique within the event
-	Group      string // group or side: "A", "Черкесск"; needed in groups and in Scheveningen
+	Name       string `json:"name"` // surname first: "Хапсироков Мурат Русланович"
+	Sex        Sex    `json:"sex,omitzero"`
+	BirthYear  int    `json:"birth_year,omitzero"` // 0 when not said
+	Born       Date   `json:"born,omitzero"`       // the day of birth; for arbiters alone
+	Federation string `json:"federation,omitzero"` // country or region
+	Club       string `json:"club,omitzero"`
+	Society    string `json:"society,omitzero"` // the organisation that the player belongs to: "Динамо"
+	Trainer    string `json:"trainer,omitzero"`
+	Rank       string `json:"rank,omitzero"`        // sports rank or title: "КМС", "I"
+	Rating     int    `json:"rating,omitzero"`      // 0 when unrated
+	RatedGames int    `json:"rated_games,omitzero"` // rated games before the event, as a rating list says; 0 when not said
+	OwnID      string `json:"own_id,omitzero"`      // the federation's or the club's own number; unique within the event
+	Group      string `json:"group,omitzero"`       // group or side: "A", "Черкесск"; needed in groups and in Scheveningen
 }
 
 // Sex of a player, as far as an event's categories need it.

@@ -19,7 +19,7 @@ import (
 // from the event. A paper that was never edited has no Document.
 type Document struct {
 	ID       int64             `json:"id"`
-	Revision int64             `json:"-"`
+	Revision int64             `json:"revision,omitzero"`
 	Kind     DocumentKind      `json:"kind"`
 	Of       int64             `json:"about,omitzero"`  // number of the round or id of the player that the paper is about; 0: the event
 	Fields   map[string]string `json:"fields,omitzero"` // by the names that tournament/report gives its fields

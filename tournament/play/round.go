@@ -60,7 +60,7 @@ const (
 
 // Sheet is the record of a game that a player handed in, and what the arbiter decided about it.
 type Sheet struct {
-	Revision int64    `json:"-"`
+	Revision int64    `json:"revision,omitzero"`
 	Text     string   `json:"text,omitzero"`
 	Decision Decision `json:"decision,omitzero"`
 	Note     string   `json:"note,omitzero"` // the arbiter's words on the decision

@@ -8,31 +8,32 @@ import (
 // Norm is one way to a rank or title, as a federation has laid it down. A condition that is 0 or empty is none. Whoever meets
 // all conditions fulfils it.
 type Norm struct {
-	Title string // the rank that it is about: "КМС"
-	Note  string // the federation's own words, such as the clause
+	Title string `json:"title"`         // the rank that it is about: "КМС"
+	Note  string `json:"note,omitzero"` // the federation's own words, such as the clause
 
-	Section string // of a contest, in which all that follows is counted; "": over all sections
+	Section string `json:"section,omitzero"` // of a contest, in which all that follows is counted; "": over all sections
 
 	// Conditions of the event.
-	Status  string // what the event has to be: "Чемпионат России"
-	Players int    // participants who have played, at least
-	Entries int    // compositions that were judged, at least
-	Ranked  int    // so many of the participants have, at least, …
-	Rank    string // … this rank or a higher one
-	Average int    // of the ratings of the participants who have one, at least
+	Status  string `json:"status,omitzero"`  // what the event has to be: "Чемпионат России"
+	Players int    `json:"players,omitzero"` // participants who have played, at least
+	Entries int    `json:"entries,omitzero"` // compositions that were judged, at least
+	Ranked  int    `json:"ranked,omitzero"`  // so many of the participants have, at least, …
+	Rank    string `json:"rank,omitzero"`    // … this rank or a higher one
+	Average int    `json:"average,omitzero"` // of the ratings of the participants who have one, at least
 
 	// Conditions of the player.
-	Sex            string // "m" or "f"
-	AgeFrom, AgeTo int    // reached in the year of the event
-	Games          int    // played on the board, at least
-	Rated          int    // of these against opponents with a rating, at least
+	Sex     string `json:"sex,omitzero"`      // "m" or "f"
+	AgeFrom int    `json:"age_from,omitzero"` // reached in the year of the event
+	AgeTo   int    `json:"age_to,omitzero"`   //
+	Games   int    `json:"games,omitzero"`    // played on the board, at least
+	Rated   int    `json:"rated,omitzero"`    // of these against opponents with a rating, at least
 
 	// What has to be achieved: a place, or points against the mean rating of the opponents, or both.
-	Place   int // or better; a shared place counts as the last one of those shared
-	Mean    int // of the ratings of the opponents, at least
-	Percent int // of the points of the games played, or of all that a contest's problems are worth, in whole hundredths, at least
-	Points  int // in all, in hundredths of a point, at least
-	Mark    int // of the best composition, in hundredths, at least
+	Place   int `json:"place,omitzero"`   // or better; a shared place counts as the last one of those shared
+	Mean    int `json:"mean,omitzero"`    // of the ratings of the opponents, at least
+	Percent int `json:"percent,omitzero"` // of the points of the games played, or of those of all problems of a contest, in hundredths, at least
+	Points  int `json:"points,omitzero"`  // in all, in hundredths of a point, at least
+	Mark    int `json:"mark,omitzero"`    // of the best composition, in hundredths, at least
 }
 
 // Condition is a condition of a norm.
@@ -81,10 +82,10 @@ func (v Verdict) Missing() []Check {
 
 // NormTable is the norms of a federation. Ranks are the ranks and titles from the lowest to the highest.
 type NormTable struct {
-	Source string // where the norms stand: "Приказ № 990 от 13.11.2017"; "": not said
-	Status string // of the event that is judged, as norms name it; "": not said
-	Ranks  []string
-	Norms  []Norm
+	Source string   `json:"source,omitzero"` // where the norms stand: "Приказ № 990 от 13.11.2017"; "": not said
+	Status string   `json:"status,omitzero"` // of the event that is judged, as norms name it; "": not said
+	Ranks  []string `json:"ranks,omitzero"`
+	Norms  []Norm   `json:"norms,omitzero"`
 }
 
 // IsZero tells whether there are no norms.

@@ -40,7 +40,7 @@ const Patience = 5 * time.Minute
 // Game is what has been reported of a game. Its id is the game's.
 type Game struct {
 	ID       int64 `json:"id"`
-	Revision int64 `json:"-"`
+	Revision int64 `json:"revision,omitzero"`
 	White    Side  `json:"white,omitzero"`
 	Black    Side  `json:"black,omitzero"`
 }

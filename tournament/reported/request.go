@@ -54,7 +54,7 @@ const (
 // Request is what a player asks arbiters for. Nothing changes before one of them says yes. Its id is RequestID.
 type Request struct {
 	ID       int64     `json:"id"`
-	Revision int64     `json:"-"`
+	Revision int64     `json:"revision,omitzero"`
 	Player   int64     `json:"player"`
 	Wish     Wish      `json:"wish"`
 	Round    int       `json:"round"`

@@ -68,6 +68,9 @@ func putBodies(tx *gorm.DB, event tournament.EventID, bodies []tournament.Body, 
 	})...)
 }
 
+// isNever is for kinds of events all of whose parts are bodies.
+func isNever(tournament.PartKind) bool { return false }
+
 // body is a kind of parts as the journal knows it: the JSON of its values.
 type body[E any] struct {
 	of   tournament.Kind[E]

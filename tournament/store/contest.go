@@ -16,7 +16,6 @@ import (
 // contestKind is a kind of contests as the store knows it.
 type contestKind[E any] struct {
 	tournament.Kind[E]
-	parts   []contestPart[E]
 	listed  func(e *E, created time.Time) play.Head    // what lists show of a contest, which was created at an instant
 	columns []tournament.PartKind                      // the parts of which they show something
 	opened  func(e *E) (revision *int64, public *bool) // of its head
@@ -79,7 +78,7 @@ func (s contests[E]) CreateEvent(ctx context.Context, e *E, entry tournament.Ent
 		}
 		at.ID = tournament.EventID(row.Event.ID)
 		var nothing E
-		if err := s.kind.saveParts(tx, &created, s.kind.Diff(&nothing, &created)); err != nil {
+		if err := saveBodies(tx, s.kind.Kind, &created, s.kind.Diff(&nothing, &created), isNever); err != nil {
 			return err
 		}
 		if err := saveEntry(tx, at.ID, entry); err != nil {
@@ -107,25 +106,8 @@ func (s contests[E]) LoadEvent(ctx context.Context, id tournament.EventID) (*E, 
 		}
 		of, e := row.Event, new(E)
 		*s.kind.Envelope(e) = tournament.Envelope{ID: id, Version: of.Version, Published: of.Published, LastID: of.LastID}
-		return e, s.kind.loadParts(tx, e)
+		return e, loadBodies(tx, s.kind.Kind, e)
 	})
-}
-
-func (k contestKind[E]) loadParts(tx *gorm.DB, e *E) error {
-	var rows []partRow
-	if err := tx.Where("event_id = ?", k.Envelope(e).ID).Order("kind, id").Find(&rows).Error; err != nil {
-		return err
-	}
-	for _, r := range rows {
-		part, err := partOf(k.parts, tournament.PartKind(r.Kind))
-		if err != nil {
-			return err
-		}
-		if err := part.into(e, r); err != nil {
-			return fmt.Errorf("%s %d: %w", r.Kind, r.ID, err)
-		}
-	}
-	return nil
 }
 
 // Latest returns how far the contest has come, or tournament.ErrNoEvent.
@@ -153,7 +135,7 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 		if err := refuseArchived(tx, at.ID); err != nil {
 			return err
 		}
-		if err := s.kind.saveParts(tx, e, of.Changes); err != nil {
+		if err := saveBodies(tx, s.kind.Kind, e, of.Changes, isNever); err != nil {
 			return err
 		}
 		if err := saveEntry(tx, at.ID, of.Entry); err != nil {
@@ -190,86 +172,4 @@ func (k contestKind[E]) update(tx *gorm.DB, e *E, changes []tournament.Change) e
 	}
 	which := columns.Model(&contestRow{}).Where("id = ? AND version = ? AND kind = ?", at.ID, at.Version-1, k.Name)
 	return oneRow(which.Updates(row), tournament.ErrStaleVersion)
-}
-
-// saveParts deletes and writes the rows of what has changed, as it is in the contest, which unlike the changes has the revisions.
-func (k contestKind[E]) saveParts(tx *gorm.DB, e *E, changes []tournament.Change) error {
-	id := k.Envelope(e).ID
-	var rows []partRow
-	gone := map[tournament.PartKind][]int64{}
-	for _, change := range changes {
-		at := change.Part
-		part, err := partOf(k.parts, at.Kind)
-		if err != nil {
-			return err
-		}
-		value, ok := k.Kept(e, at)
-		if !ok {
-			gone[at.Kind] = append(gone[at.Kind], at.ID)
-			continue
-		}
-		row, err := part.body(id, at.ID, value)
-		if err != nil {
-			return err
-		}
-		rows = append(rows, row)
-	}
-	for of, ids := range gone {
-		err := eachChunk(ids, func(some []int64) error {
-			return tx.Where("event_id = ? AND kind = ?", id, string(of)).Where(in("id", some)).Delete(&partRow{}).Error
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return put(tx, rows...)
-}
-
-// contestPart is a kind of parts of contests of type E.
-type contestPart[E any] interface {
-	kept
-	body(of tournament.EventID, id int64, value any) (partRow, error)
-	into(e *E, row partRow) error
-}
-
-// bodied keeps the parts of a kind as JSON, without the revision, which has a column.
-type bodied[Row, E, V any] struct {
-	journaled[V, Row]
-	revision func(v *V) *int64
-	put      func(e *E, v V)
-}
-
-// bodiedBy is how values of a contest are kept as rows that say all of themselves by their tags.
-func bodiedBy[Row, E, V any](kind tournament.PartKind, revision func(v *V) *int64, put func(e *E, v V)) contestPart[E] {
-	return bodied[Row, E, V]{
-		journaled: journaled[V, Row]{
-			part: kind, home: kind, value: valueOf[V, Row],
-			row: func(_ tournament.EventID, _ int64, v V) (Row, error) { return rowOf[Row](v), nil },
-		},
-		revision: revision, put: put,
-	}
-}
-
-func (b bodied[Row, E, V]) body(of tournament.EventID, id int64, value any) (partRow, error) {
-	v := value.(V)
-	at := b.revision(&v)
-	row := partRow{EventID: int64(of), Kind: string(b.part), ID: id, Revision: *at}
-	*at = 0
-	text, err := b.toJSON(v)
-	if err == nil {
-		row.Body = jsonText(*text)
-	}
-	return row, err
-}
-
-func (b bodied[Row, E, V]) into(e *E, row partRow) error {
-	body := string(row.Body)
-	image, err := b.fromJSON(&body)
-	if err != nil {
-		return err
-	}
-	v := image.(V)
-	*b.revision(&v) = row.Revision
-	b.put(e, v)
-	return nil
 }

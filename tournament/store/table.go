@@ -68,22 +68,13 @@ func isRow(kind tournament.PartKind) bool {
 // allParts are the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
 var allParts = sync.OnceValue(func() map[tournament.PartKind]kept {
 	all := map[tournament.PartKind]kept{}
-	for _, p := range slices.Concat(playRows(), bodiesOf(play.PlayKind()), keptBy(contestParts()), keptBy(solvingParts())) {
+	for _, p := range slices.Concat(playRows(), bodiesOf(play.PlayKind()), compositionBodies(), solvingBodies()) {
 		if _, is := all[p.kind()]; !is {
 			all[p.kind()] = p
 		}
 	}
 	return all
 })
-
-// keptBy returns the parts of a kind of contests as the journal knows them.
-func keptBy[E any](parts []contestPart[E]) []kept {
-	all := make([]kept, len(parts))
-	for i, p := range parts {
-		all[i] = p
-	}
-	return all
-}
 
 // journalKind finds a kind of parts among those of all kinds of events.
 func journalKind(kind tournament.PartKind) (kept, error) {
@@ -92,16 +83,6 @@ func journalKind(kind tournament.PartKind) (kept, error) {
 		return nil, fmt.Errorf("unknown kind of part %q", kind)
 	}
 	return p, nil
-}
-
-// partOf finds a kind of parts among all.
-func partOf[P kept](parts []P, kind tournament.PartKind) (found P, err error) {
-	for _, p := range parts {
-		if p.kind() == kind {
-			return p, nil
-		}
-	}
-	return found, fmt.Errorf("unknown kind of part %q", kind)
 }
 
 func (j journaled[V, Row]) kind() tournament.PartKind { return j.part }

@@ -8,7 +8,7 @@ import (
 // Lineup is who plays for a team in a round, as long as the other side does not know. Once the round's line-ups are opened its boards
 // hold the members, and the line-up is gone.
 type Lineup struct {
-	Revision  int64     `json:"-"`
+	Revision  int64     `json:"revision,omitzero"`
 	Round     int       `json:"round"`              // from 1
 	Team      int64     `json:"team"`               // the id of its player in the event
 	Boards    []int64   `json:"boards,omitzero"`    // the members by board; 0: nobody sits there

@@ -26,21 +26,25 @@ const (
 func Results() []Result { return []Result{Mean, Sum} }
 
 // Scale is what a mark can be: from Low to High, in whole steps from Low.
-type Scale struct{ Low, High, Step Decimal }
+type Scale struct {
+	Low  Decimal `json:"lowest_mark,omitzero"`
+	High Decimal `json:"highest_mark"`
+	Step Decimal `json:"step"`
+}
 
 // Has tells whether a mark is on the scale.
 func (s Scale) Has(m Decimal) bool { return m >= s.Low && m <= s.High && (m-s.Low)%s.Step == 0 }
 
 // Settings are the regulations of a contest as far as places go.
 type Settings struct {
-	Judges []string
-	Scale  Scale
-	Trim   int    // from how many valid marks on one highest and one lowest are dropped, where others are left; 0: never
-	Result Result //
-	Round  int    // decimals of a result, half away from zero
-	Least  int    // fewest valid marks for a result
-	Best   int    // how many compositions of an author count in a section; 0: all
-	Limit  int    // most entries of an author in a section, by number; 0: any number
+	Judges []string `json:"judges,omitzero"`
+	Scale  Scale    `json:"scale"`
+	Trim   int      `json:"trim_from,omitzero"`    // with so many valid marks one highest and one lowest are dropped, if others are left; 0: never
+	Result Result   `json:"result"`                //
+	Round  int      `json:"decimals,omitzero"`     // decimals of a result, half away from zero
+	Least  int      `json:"least_marks,omitzero"`  // fewest valid marks for a result
+	Best   int      `json:"best,omitzero"`         // how many compositions of an author count in a section; 0: all
+	Limit  int      `json:"most_entries,omitzero"` // most entries of an author in a section, by number; 0: any number
 }
 
 // Usual are the settings that are said of nobody.

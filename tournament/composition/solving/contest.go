@@ -31,31 +31,31 @@ type Contest struct {
 
 // Head is what the director sets up.
 type Head struct {
-	Revision    int64
-	Name        string // as the announcement has it: at most person.MaxTitle
-	Short       string // for headers and lists, at most person.MaxShort; "": see ShortName
-	Place       string
-	Game        string // a spec of rules/games
-	Language    string // of papers and of the contest's page for a reader who has not chosen: "ru" or "en"
-	Zone        string // IANA name, "Europe/Moscow"
-	Public      bool   // whether everybody can see the announcement
-	Officials   []composition.Official
-	Regulations Regulations
-	Norms       rating.NormTable // by which it is judged who has fulfilled which norm; none: nobody
-	Final       time.Time        // when the results were declared final; zero: they are not
+	Revision    int64                  `json:"revision,omitzero"`
+	Name        string                 `json:"name"`                // as the announcement has it: at most person.MaxTitle
+	Short       string                 `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
+	Place       string                 `json:"place,omitzero"`
+	Game        string                 `json:"game"`            // a spec of rules/games
+	Language    string                 `json:"language"`        // of papers, and of pages for whoever has not chosen: "ru" or "en"
+	Zone        string                 `json:"zone"`            // IANA name, "Europe/Moscow"
+	Public      bool                   `json:"public,omitzero"` // whether everybody can see the announcement
+	Officials   []composition.Official `json:"officials,omitzero"`
+	Regulations Regulations            `json:"regulations"`
+	Norms       rating.NormTable       `json:"norms"`          // by which it is judged who has fulfilled which norm; none: nobody
+	Final       time.Time              `json:"final,omitzero"` // when the results were declared final; zero: they are not
 }
 
 // Regulations say what answers earn and who is placed how.
 type Regulations struct {
-	Points  places.Decimal // that a problem is worth unless it says otherwise
-	Step    places.Decimal // to which points are given: 0.5, 1
-	Markers int            // how many mark a sheet: 1, or 2 whose points are compared
-	Time    TimeUnit       // in which the time that a solver took counts
-	ByTime  bool           // of those with as many points he is better who took less time
-	Best    int            // solvers of a team that count in a round; 0: teams have no places
-	Team    int            // solvers that a team has at most; 0: as many as it likes
-	Lead    int            // minutes before the start at which venues can open their packages, to print them
-	ByLink  bool           // whoever has the announcement may ask for a page of his own
+	Points  places.Decimal `json:"points"`                  // that a problem is worth unless it says otherwise
+	Step    places.Decimal `json:"step"`                    // to which points are given: 0.5, 1
+	Markers int            `json:"markers"`                 // how many mark a sheet: 1, or 2 whose points are compared
+	Time    TimeUnit       `json:"time"`                    // in which the time that a solver took counts
+	ByTime  bool           `json:"by_time,omitzero"`        // of those with as many points he is better who took less time
+	Best    int            `json:"best,omitzero"`           // solvers of a team that count in a round; 0: teams have no places
+	Team    int            `json:"most_of_a_team,omitzero"` // solvers that a team has at most; 0: as many as it likes
+	Lead    int            `json:"lead_minutes,omitzero"`   // minutes before the start at which venues can open their packages
+	ByLink  bool           `json:"by_link,omitzero"`        // whoever has the announcement may ask for a page of his own
 }
 
 // TimeUnit is in what time is counted; a part of one that has begun counts whole.
@@ -103,35 +103,35 @@ type (
 
 // Solver takes part.
 type Solver struct {
-	ID       SolverID
-	Revision int64
-	Data     person.Data
-	No       int     // under which markers know him: drawn, and written on his papers
-	Team     string  // "": none
-	Venue    VenueID // where he solves on paper; 0: on the site
-	Code     string  // of the address of his own page
-	Email    string
-	Asked    bool   // he asked for his page himself
-	Out      string // why he has no place: told to everybody; "": he has
-	Card     int64  // of the register; 0: none
+	ID       SolverID `json:"id"`
+	Revision int64    `json:"revision,omitzero"`
+	person.Data
+	No    int     `json:"number"`         // under which markers know him: drawn, and written on his papers
+	Team  string  `json:"team,omitzero"`  // "": none
+	Venue VenueID `json:"venue,omitzero"` // where he solves on paper; 0: on the site
+	Code  string  `json:"code,omitzero"`  // of the address of his own page
+	Email string  `json:"email,omitzero"`
+	Asked bool    `json:"asked,omitzero"` // he asked for his page himself
+	Out   string  `json:"out,omitzero"`   // why he has no place: told to everybody; "": he has
+	Card  int64   `json:"card,omitzero"`  // of the register; 0: none
 }
 
 // Marker gives points to sheets that he knows by numbers.
 type Marker struct {
-	ID       MarkerID
-	Revision int64
-	Name     string
-	Venue    VenueID // whose sheets he marks; 0: all
-	Code     string
-	Email    string
+	ID       MarkerID `json:"id"`
+	Revision int64    `json:"revision,omitzero"`
+	Name     string   `json:"name"`
+	Venue    VenueID  `json:"venue,omitzero"` // whose sheets he marks; 0: all
+	Code     string   `json:"code,omitzero"`
+	Email    string   `json:"email,omitzero"`
 }
 
 // Venue is a hall where the contest is solved on paper.
 type Venue struct {
-	ID       VenueID
-	Revision int64
-	Name     string
-	Code     string // of the address of the page of whoever is in charge there
+	ID       VenueID `json:"id"`
+	Revision int64   `json:"revision,omitzero"`
+	Name     string  `json:"name"`
+	Code     string  `json:"code,omitzero"` // of the address of the page of whoever is in charge there
 }
 
 // ShortName is the name for headers, lists and files: the one that was given, or the beginning of the whole name.

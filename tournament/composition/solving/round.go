@@ -12,27 +12,27 @@ import (
 
 // Round is problems that are solved in one go.
 type Round struct {
-	ID       RoundID
-	Revision int64
-	Title    string // "Миниатюры"; "": it is known by its number
-	Minutes  int
-	Planned  time.Time // when it is announced for; zero: that is not said
-	Starts   time.Time // from when problems are shown and the clock runs; zero: it has not been started
-	Released time.Time // when results and solutions were made known; zero: they are not
-	Problems []Problem
-	Seal     string // opens the package of the round, which venues have before
-	Note     string // why its time was changed while it was running: told to everybody
+	ID       RoundID   `json:"id"`
+	Revision int64     `json:"revision,omitzero"`
+	Title    string    `json:"title,omitzero"` // "Миниатюры"; "": it is known by its number
+	Minutes  int       `json:"minutes"`
+	Planned  time.Time `json:"planned,omitzero"`  // when it is announced for; zero: that is not said
+	Starts   time.Time `json:"starts,omitzero"`   // from when problems are shown and the clock runs; zero: it has not been started
+	Released time.Time `json:"released,omitzero"` // when results and solutions were made known; zero: they are not
+	Problems []Problem `json:"problems,omitzero"`
+	Seal     string    `json:"seal,omitzero"` // opens the package of the round, which venues have before
+	Note     string    `json:"note,omitzero"` // why its time was changed while it was running: told to everybody
 }
 
 // Problem is what a round asks.
 type Problem struct {
-	Position  string           // FEN
-	Task      string           // as solve.ParseTask reads it
-	Points    places.Decimal   // of a right answer
-	Solution  string           // with variations, as solve.ReadSolution reads it
-	Worth     []places.Decimal // of each line of the solution, in their order; none: the first has all points
-	FirstMove bool             // the first move alone earns all points
-	Source    string           // composer, year and place: told with the solution
+	Position  string           `json:"position"`            // FEN
+	Task      string           `json:"task"`                // as solve.ParseTask reads it
+	Points    places.Decimal   `json:"points"`              // of a right answer
+	Solution  string           `json:"solution"`            // with variations, as solve.ReadSolution reads it
+	Worth     []places.Decimal `json:"worth,omitzero"`      // of each line of the solution, in their order; none: the first has all points
+	FirstMove bool             `json:"first_move,omitzero"` // the first move alone earns all points
+	Source    string           `json:"source,omitzero"`     // composer, year and place: told with the solution
 }
 
 // State is where a round stands.

@@ -9,48 +9,48 @@ import (
 
 // Sheet is what a solver has done in a round. There is none of somebody who has not come.
 type Sheet struct {
-	ID       SheetID
-	Revision int64
-	Solver   SolverID
-	No       int // the solver's number, of a sheet that a marker is shown
-	Round    RoundID
-	Answers  []string // by problem; those of paper are not written here
+	ID       SheetID  `json:"id"`
+	Revision int64    `json:"revision,omitzero"`
+	Solver   SolverID `json:"solver"`
+	No       int      `json:"number,omitzero"` // the solver's number, of a sheet that a marker is shown
+	Round    RoundID  `json:"round"`
+	Answers  []string `json:"answers,omitzero"` // by problem; those of paper are not written here
 
-	Opened   time.Time // when he opened the round on the site; zero of paper
-	Saved    time.Time // when his answers were last kept
-	Saves    int       // how often
-	HandedIn time.Time // when he handed in; zero: the round's whole time counts
-	Device   string    // the mark of the browser in which the round is open; "": the next one may open it
-	Extra    int       // minutes that he got added, which do not count as taken
-	ExtraWhy string
-	Absent   bool // of paper: he has not come
+	Opened   time.Time `json:"opened,omitzero"`        // when he opened the round on the site; zero of paper
+	Saved    time.Time `json:"saved,omitzero"`         // when his answers were last kept
+	Saves    int       `json:"saves,omitzero"`         // how often
+	HandedIn time.Time `json:"handed_in,omitzero"`     // when he handed in; zero: the round's whole time counts
+	Device   string    `json:"device,omitzero"`        // the mark of the browser in which the round is open; "": the next one may open it
+	Extra    int       `json:"extra_minutes,omitzero"` // minutes that he got added, which do not count as taken
+	ExtraWhy string    `json:"extra_why,omitzero"`
+	Absent   bool      `json:"absent,omitzero"` // of paper: he has not come
 
-	Ruled []Ruled // what the director has decided about points, in the order of problems
+	Ruled []Ruled `json:"ruled,omitzero"` // what the director has decided about points, in the order of problems
 
-	Protest   string // what the solver has against his points
-	Protested time.Time
-	Reply     string // the director's
-	Replied   time.Time
+	Protest   string    `json:"protest,omitzero"` // what the solver has against his points
+	Protested time.Time `json:"protested,omitzero"`
+	Reply     string    `json:"reply,omitzero"` // the director's
+	Replied   time.Time `json:"replied,omitzero"`
 }
 
 // Ruled are the points that the director has decided for an answer.
 type Ruled struct {
-	Problem int // its number in the round
-	Points  places.Decimal
-	Why     string
+	Problem int            `json:"problem"` // its number in the round
+	Points  places.Decimal `json:"points"`
+	Why     string         `json:"why,omitzero"`
 }
 
 // Score is what a marker gives a sheet.
 type Score struct {
-	ID       int64
-	Revision int64
-	Sheet    SheetID
-	No       int // the solver's number and the round, of a score that a marker is shown
-	Round    RoundID
-	Marker   MarkerID
-	Points   []string // by problem; "": not marked yet
-	Remark   string
-	Done     time.Time // when he was through with the sheet; until then nobody else knows his points
+	ID       int64     `json:"id"`
+	Revision int64     `json:"revision,omitzero"`
+	Sheet    SheetID   `json:"sheet"`
+	No       int       `json:"number,omitzero"` // the solver's number and the round, of a score that a marker is shown
+	Round    RoundID   `json:"round,omitzero"`
+	Marker   MarkerID  `json:"marker"`
+	Points   []string  `json:"points,omitzero"` // by problem; "": not marked yet
+	Remark   string    `json:"remark,omitzero"`
+	Done     time.Time `json:"done,omitzero"` // when he was through with the sheet; until then nobody else knows his points
 }
 
 // SheetOf returns a solver's sheet of a round.

@@ -16,7 +16,7 @@ const (
 // Leave is a player's time off from all his games, both dates included.
 type Leave struct {
 	ID       int64       `json:"id"`
-	Revision int64       `json:"-"`
+	Revision int64       `json:"revision,omitzero"`
 	Player   int64       `json:"player"`
 	From     person.Date `json:"from,omitzero"`
 	To       person.Date `json:"to,omitzero"`      // the last day of it
