@@ -6,14 +6,14 @@ import "adyukh/tournament/person"
 
 // Facts are what papers that are filed say of an event. Each may be empty: papers then have a line to be written on.
 type Facts struct {
-	Organizers string      // who holds the event, at most person.MaxTitle
-	Level      string      // "чемпионат субъекта Российской Федерации"
-	Plan       string      // number in the calendar plan (ЕКП)
-	Order      string      // number of the order by which the event is held: "128-П"
-	Ordered    person.Date // day of the order
-	Office     string      // of who approves the papers and signs for those who hold the event
-	Approver   string      // his name
-	Sponsors   string      // who helps, at most person.MaxTitle
+	Organizers string      `json:"organizers,omitzero"` // who holds the event, at most person.MaxTitle
+	Level      string      `json:"level,omitzero"`      // "чемпионат субъекта Российской Федерации"
+	Plan       string      `json:"plan,omitzero"`       // number in the calendar plan (ЕКП)
+	Order      string      `json:"order,omitzero"`      // number of the order by which the event is held: "128-П"
+	Ordered    person.Date `json:"ordered,omitzero"`    // day of the order
+	Office     string      `json:"office,omitzero"`     // of who approves the papers and signs for those who hold the event
+	Approver   string      `json:"approver,omitzero"`   // his name
+	Sponsors   string      `json:"sponsors,omitzero"`   // who helps, at most person.MaxTitle
 }
 
 // IsZero tells whether nothing is said.

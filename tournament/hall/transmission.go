@@ -5,9 +5,9 @@ import "time"
 // Transmission says whether everybody follows games move by move while they are played, and how far readers are behind. Whoever enters
 // the moves sees them at once.
 type Transmission struct {
-	On      bool
-	Minutes int // that pass before readers see a move
-	Plies   int // that readers are behind
+	On      bool `json:"on,omitzero"`
+	Minutes int  `json:"minutes,omitzero"` // that pass before readers see a move
+	Plies   int  `json:"plies,omitzero"`   // that readers are behind
 }
 
 // Bounds of a transmission.

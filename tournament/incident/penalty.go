@@ -50,10 +50,10 @@ func (p Penalty) clean() Penalty {
 
 // Rules are what the regulations of an event say about incidents. The zero value are the usual ones.
 type Rules struct {
-	Ladder    []Step // which sanctions there are, the lightest first; none: Usual
-	Minutes   int    // of the sanction by time; 0: two
-	DrawMove  int    // an agreed draw before this move is 0:0 for both; 0: players may agree at any time
-	Published bool   // readers see warnings and penalties with their clauses
+	Ladder    []Step `json:"ladder,omitzero"`    // which sanctions there are, the lightest first; none: Usual
+	Minutes   int    `json:"minutes,omitzero"`   // of the sanction by time; 0: two
+	DrawMove  int    `json:"draw_move,omitzero"` // an agreed draw before this move is 0:0 for both; 0: players may agree at any time
+	Published bool   `json:"published,omitzero"` // readers see warnings and penalties with their clauses
 }
 
 // Step is a step of the ladder: a warning, or a sanction.

@@ -16,8 +16,8 @@ const MaxTieGames = 20
 
 // TieStep is a step by which a level match is settled.
 type TieStep struct {
-	Kind  TieKind
-	Games int // TieGames and TieWin: how many at most
+	Kind  TieKind `json:"kind"`
+	Games int     `json:"games,omitzero"` // TieGames and TieWin: how many at most
 }
 
 // Tie is how a knock-out match finds its winner: the match itself, then step after step while it stands level.

@@ -11,15 +11,15 @@ import (
 // Category is a part of the field that has places of its own beside the whole: women, boys born in 2012 or later, a club.
 // An empty condition lets everybody in; all that are set have to hold.
 type Category struct {
-	Name       string // as it stands over its table
-	Sex        Sex
-	BornFrom   int // the first year of birth, 0: any
-	BornTo     int // the last year of birth, 0: any
-	Rank       string
-	Federation string
-	Club       string
-	Group      string
-	Separate   bool // the criteria are worked out among its own players and their games alone; else they are those of the whole table
+	Name       string `json:"name"` // as it stands over its table
+	Sex        Sex    `json:"sex,omitzero"`
+	BornFrom   int    `json:"born_from,omitzero"` // the first year of birth, 0: any
+	BornTo     int    `json:"born_to,omitzero"`   // the last year of birth, 0: any
+	Rank       string `json:"rank,omitzero"`
+	Federation string `json:"federation,omitzero"`
+	Club       string `json:"club,omitzero"`
+	Group      string `json:"group,omitzero"`
+	Separate   bool   `json:"separate,omitzero"` // criteria are worked out among its own players alone; else they are those of the whole table
 }
 
 // Has tells whether the player belongs to the category. A player whose year of birth is not known belongs to none that asks

@@ -141,8 +141,8 @@ func (r DisciplineRule) Allows(t TimeControl) bool {
 
 // TimeControl is the time that each player has for the whole game, and what every move adds.
 type TimeControl struct {
-	Base      time.Duration // whole seconds
-	Increment time.Duration // whole seconds
+	Base      time.Duration `json:"base,omitzero"`      // whole seconds
+	Increment time.Duration `json:"increment,omitzero"` // whole seconds
 }
 
 // maxBase and maxIncrement bound what may be typed; a game lasts a day at most.

@@ -58,33 +58,33 @@ type Event struct {
 
 // Head is the event without its players and rounds: what an arbiter sets up.
 type Head struct {
-	Revision    int64
-	Name        string // as the regulations have it: at most person.MaxTitle
-	Short       string // for headers and lists, at most person.MaxShort; "": see ShortName
-	Place       string
-	Begins      Date
-	Ends        Date
-	Game        string // a spec of rules/games: the name and the options that differ from their defaults
-	Discipline  Discipline
-	Language    string // of papers and of the event's page for a reader who has not chosen: "ru" or "en"
-	Zone        string // IANA name, "Europe/Moscow"
-	Public      bool   // whether everybody can see the event and its published rounds
-	Officials   []Official
-	Filing      filing.Facts       // for papers that are filed
-	Prizes      prize.Rules        // money for places; readers are not told
-	Origin      tournament.EventID // the event of which this one is the final (CreateFinal); 0 when there is none
-	Festival    string             // the name of the festival whose first event this is; "" for none
-	Within      tournament.EventID // the first event of the festival that this one is another event of; 0 for none
-	Regulations Regulations
+	Revision    int64              `json:"revision,omitzero"`
+	Name        string             `json:"name"`                // as the regulations have it: at most person.MaxTitle
+	Short       string             `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
+	Place       string             `json:"place,omitzero"`
+	Begins      Date               `json:"begins,omitzero"`
+	Ends        Date               `json:"ends,omitzero"`
+	Game        string             `json:"game"` // a spec of rules/games: the name and the options that differ from their defaults
+	Discipline  Discipline         `json:"discipline"`
+	Language    string             `json:"language"`        // of papers and of the event's page for a reader who has not chosen: "ru" or "en"
+	Zone        string             `json:"zone"`            // IANA name, "Europe/Moscow"
+	Public      bool               `json:"public,omitzero"` // whether everybody can see the event and its published rounds
+	Officials   []Official         `json:"officials,omitzero"`
+	Filing      filing.Facts       `json:"filing,omitzero"`   // for papers that are filed
+	Prizes      prize.Rules        `json:"prizes,omitzero"`   // money for places; readers are not told
+	Origin      tournament.EventID `json:"origin,omitzero"`   // the event of which this one is the final (CreateFinal); 0 when there is none
+	Festival    string             `json:"festival,omitzero"` // the name of the festival whose first event this is; "" for none
+	Within      tournament.EventID `json:"within,omitzero"`   // the first event of the festival that this one is another event of; 0 for none
+	Regulations Regulations        `json:"regulations"`
 }
 
 // Official is a person who runs the event.
 type Official struct {
-	Role     OfficialRole
-	Name     string
-	Category string // "ВК", "1 категория"
-	City     string // where the person comes from
-	Mark     string // for the work, of arbiters alone: "отлично"
+	Role     OfficialRole `json:"role"`
+	Name     string       `json:"name"`
+	Category string       `json:"category,omitzero"` // "ВК", "1 категория"
+	City     string       `json:"city,omitzero"`     // where the person comes from
+	Mark     string       `json:"mark,omitzero"`     // for the work, of arbiters alone: "отлично"
 }
 
 // isEmpty tells whether nothing is said of the person but what they do.

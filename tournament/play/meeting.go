@@ -141,8 +141,8 @@ func (e *Event) byeScore(kind ResultKind) (points, match int) {
 // MatchRules say how many games opponents play in a round, one after the other with colours changing (микроматч), and what
 // the table gets for them.
 type MatchRules struct {
-	Games int // 1, an ordinary game, to pairing.MaxMatchGames; of teams on all boards, to pairing.MaxTeamGames
-	Count pairing.MatchCount
+	Games int                `json:"games,omitzero"` // 1, an ordinary game, to pairing.MaxMatchGames; on all boards of teams, to MaxTeamGames
+	Count pairing.MatchCount `json:"count,omitzero"`
 }
 
 // OneGame are the rules of an ordinary event: each pairing is one game.
@@ -153,14 +153,14 @@ func (m MatchRules) IsMatch() bool { return m.Games > 1 }
 
 // KnockoutRules are what the regulations of a knock-out say.
 type KnockoutRules struct {
-	Third bool              // the losers of the semi-finals play for the third place
-	Ties  []pairing.TieStep // how a match that stands level is settled, step after step
+	Third bool              `json:"third,omitzero"` // the losers of the semi-finals play for the third place
+	Ties  []pairing.TieStep `json:"ties,omitzero"`  // how a match that stands level is settled, step after step
 }
 
 // Settled is a match of a knock-out whose winner an arbiter named, because nothing else settles it.
 type Settled struct {
-	Board  int
-	Winner PlayerID
+	Board  int      `json:"board"`
+	Winner PlayerID `json:"winner"`
 }
 
 // Outlook says whether everybody can still meet everybody as the table has it, after its rounds were changed by hand.

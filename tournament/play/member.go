@@ -18,11 +18,11 @@ type MemberID int64
 
 // Member is a person who plays for a team.
 type Member struct {
-	ID      MemberID
-	Person  int64 // of the register; 0: not said
-	Reserve bool
-	Loan    bool // plays for the team, but belongs to another club
-	Out     Withdrawal
+	ID      MemberID   `json:"id"`
+	Person  int64      `json:"person,omitzero"` // of the register; 0: not said
+	Reserve bool       `json:"reserve,omitzero"`
+	Loan    bool       `json:"loan,omitzero"` // plays for the team, but belongs to another club
+	Out     Withdrawal `json:"out,omitzero"`
 	PlayerData
 }
 

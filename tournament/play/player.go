@@ -47,9 +47,9 @@ const (
 
 // Withdrawal says from which round on a player no longer takes part. FromRound 0 means that the player is in.
 type Withdrawal struct {
-	FromRound int
-	Reason    string
-	Finished  Finished
+	FromRound int      `json:"from,omitzero"`
+	Reason    string   `json:"reason,omitzero"`
+	Finished  Finished `json:"finished,omitzero"`
 }
 
 // Finished says what becomes of the games that a player has finished who leaves: of an event by correspondence, in which all rounds are
@@ -67,9 +67,9 @@ const (
 // Former is who played in a player's place before him, in an event by correspondence: the games that he had finished, and those that went
 // on with the player who replaced him.
 type Former struct {
-	Name  string
-	Until Date
-	Games []GameID // that he had finished
+	Name  string   `json:"name"`
+	Until Date     `json:"until,omitzero"`
+	Games []GameID `json:"games,omitzero"` // that he had finished
 }
 
 // CheckFormer refuses what no event by correspondence says of finished games and of who played before.

@@ -21,33 +21,33 @@ import (
 
 // Regulations are the rules of an event beyond those of the game.
 type Regulations struct {
-	System       System
-	Rounds       int  // of a Swiss event and of one paired by hand; the other systems know theirs, and it is 0
-	Cycles       int  // how often everybody meets everybody: 1 or 2
-	SwapLast     bool // two cycles: swap the last two rounds of the first one, so that nobody has three equal colours running
-	Numbering    Numbering
-	Seed         uint64 // of the draw by lot, kept so that the draw can be repeated
-	Swiss        SwissRules
-	Match        MatchRules
-	Knockout     KnockoutRules
-	Openings     OpeningRules
-	Restrictions []Restriction // who is not to be paired with whom
-	Time         TimeControl
-	TimeReason   string // why the time control is outside of clauses 9.1–9.3 (9.4); empty when it is not
-	LateMinutes  int    // after how many minutes a player who is not there has lost; 0 when nothing is said
-	Criteria     []standings.Code
-	Categories   []Category // ranked beside the whole
-	Totals       []Total
-	Rating       RatingRules
-	Incidents    incident.Rules
-	Team         team.Rules    // zero in an event of persons
-	Post         terms.Terms   // zero in an event over the board; its clock is in the event's zone, which only Head.Terms says
-	Reports      reported.Rule // whether players report results by their personal links
-	ReportWait   int           // after how many minutes the other player of a report is reminded; 0: the usual time
-	Requests     bool          // whether players ask by their personal links to be let off a round, and the like
-	Records      bool          // whether players send records and photos of their sheets by their personal links when games are over
-	Live         hall.Transmission
-	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
+	System       System            `json:"system"`
+	Rounds       int               `json:"rounds,omitzero"`    // of a Swiss event and of one paired by hand; 0: the system knows its own
+	Cycles       int               `json:"cycles,omitzero"`    // how often everybody meets everybody: 1 or 2
+	SwapLast     bool              `json:"swap_last,omitzero"` // two cycles: swap the last two rounds of the first; no three equal colours
+	Numbering    Numbering         `json:"numbering,omitzero"`
+	Seed         uint64            `json:"seed,omitzero"` // of the draw by lot, kept so that the draw can be repeated
+	Swiss        SwissRules        `json:"swiss,omitzero"`
+	Match        MatchRules        `json:"match,omitzero"`
+	Knockout     KnockoutRules     `json:"knockout,omitzero"`
+	Openings     OpeningRules      `json:"openings,omitzero"`
+	Restrictions []Restriction     `json:"restrictions,omitzero"` // who is not to be paired with whom
+	Time         TimeControl       `json:"time,omitzero"`
+	TimeReason   string            `json:"time_reason,omitzero"`  // why the time control is outside of clauses 9.1–9.3 (9.4); "": it is not
+	LateMinutes  int               `json:"late_minutes,omitzero"` // after how many minutes a player who is not there has lost; 0: not said
+	Criteria     []standings.Code  `json:"criteria,omitzero"`
+	Categories   []Category        `json:"categories,omitzero"` // ranked beside the whole
+	Totals       []Total           `json:"totals,omitzero"`
+	Rating       RatingRules       `json:"rating,omitzero"`
+	Incidents    incident.Rules    `json:"incidents,omitzero"`
+	Team         team.Rules        `json:"team,omitzero"`           // zero in an event of persons
+	Post         terms.Terms       `json:"correspondence,omitzero"` // zero in an event over the board; Head.Terms sets the zone of its clock
+	Reports      reported.Rule     `json:"reports,omitzero"`        // whether players report results by their personal links
+	ReportWait   int               `json:"report_wait,omitzero"`    // minutes until the other player is reminded of a report; 0: as usual
+	Requests     bool              `json:"requests,omitzero"`       // whether players ask to be let off a round, and the like, by their links
+	Records      bool              `json:"records,omitzero"`        // whether players send records and photos of sheets by their links
+	Live         hall.Transmission `json:"live,omitzero"`
+	Standings    standings.Rules   `json:"standings,omitzero"` // by which text the criteria count; zero in events of the time before
 }
 
 // Numbering says how the players' numbers come about.
@@ -283,10 +283,10 @@ func (r Regulations) check(rule DisciplineRule) error {
 
 // RatingRules say whether and how an event's games change ratings.
 type RatingRules struct {
-	On      bool         // the event is rated; while it is not, the rest says nothing
-	Rules   rating.Rules // K, the table of expectation, first ratings
-	Matches bool         // a match of several games counts as one result, by who has won it; else every game counts
-	List    string       // the name of the list whose ratings count and which the changes go into; "" when not said
+	On      bool         `json:"on,omitzero"`      // the event is rated; while it is not, the rest says nothing
+	Rules   rating.Rules `json:"rules,omitzero"`   // K, the table of expectation, first ratings
+	Matches bool         `json:"matches,omitzero"` // a match of several games counts as one result, by who has won it; else every game counts
+	List    string       `json:"list,omitzero"`    // the name of the list whose ratings count and which the changes go into; "" when not said
 }
 
 // clean trims the list's name and forgets rules of an event that is not rated.

@@ -13,20 +13,20 @@ import (
 
 // SwissRules are what the regulations of a Swiss event say beyond the number of rounds.
 type SwissRules struct {
-	PairBy       PairBy
-	Initial      InitialColour
-	Drawn        InitialColour // InitialWhite or InitialBlack once the numbers are drawn
-	Free         int           // points of a free round that the pairing gives, by the scale of the game: 13 of 24, 2 of 2, or less
-	Acceleration Acceleration
-	HalfByes     HalfByeRules
-	Late         LateRules
+	PairBy       PairBy        `json:"pair_by,omitzero"`
+	Initial      InitialColour `json:"initial,omitzero"`
+	Drawn        InitialColour `json:"drawn,omitzero"` // InitialWhite or InitialBlack once the numbers are drawn
+	Free         int           `json:"free,omitzero"`  // points of a free round, by the scale of the game: 13 of 24, 2 of 2, or less
+	Acceleration Acceleration  `json:"acceleration,omitzero"`
+	HalfByes     HalfByeRules  `json:"half_byes,omitzero"`
+	Late         LateRules     `json:"late,omitzero"`
 }
 
 // LateRules say what the rounds give that a late entry has missed. C.04.2 gives nothing for them unless the regulations say otherwise, and
 // then as for an announced absence: by half-point byes.
 type LateRules struct {
-	Gives  LateGives
-	Rounds int // of LateFirst: so many rounds from the first one on
+	Gives  LateGives `json:"gives,omitzero"`
+	Rounds int       `json:"rounds,omitzero"` // of LateFirst: so many rounds from the first one on
 }
 
 // LateGives is a way to give points for the rounds before a late entry.
@@ -100,9 +100,9 @@ func (e *Event) AsLate(p Player) (late Player, ok bool) {
 
 // HalfByeRules are the limits of half-point byes. Whoever gets one beyond them gets it by an arbiter who has said so.
 type HalfByeRules struct {
-	Limited bool // whether the regulations say anything; otherwise the second one of a player is asked about, and one in the last round
-	Most    int  // so many for a player; 0: none
-	Last    int  // none in so many rounds at the end; 0: in any round
+	Limited bool `json:"limited,omitzero"` // regulations say something; else a player's second one is asked about, and one in the last round
+	Most    int  `json:"most,omitzero"`    // so many for a player; 0: none
+	Last    int  `json:"last,omitzero"`    // none in so many rounds at the end; 0: in any round
 }
 
 // check refuses limits that can't be.
@@ -146,10 +146,10 @@ const (
 
 // Restriction says who is not to be paired with whom: named players, or all who have the same word in a field.
 type Restriction struct {
-	Players []PlayerID // no two of them; empty when By says it
-	By      RestrictionBy
-	Rounds  int  // in the first so many rounds; 0: in all
-	Soft    bool // gives way when no pairing would be left, the first of the list first
+	Players []PlayerID    `json:"players,omitzero"` // no two of them; empty when By says it
+	By      RestrictionBy `json:"by,omitzero"`
+	Rounds  int           `json:"rounds,omitzero"` // in the first so many rounds; 0: in all
+	Soft    bool          `json:"soft,omitzero"`   // gives way when no pairing would be left, the first of the list first
 }
 
 // RestrictionBy is a field of a player in which two have the same word.
@@ -165,9 +165,9 @@ const (
 
 // Bye is a round in which a player asked not to be paired.
 type Bye struct {
-	Round  int
-	Kind   ResultKind // HalfBye, FullBye or Absent
-	Reason string     // why, in the words of who asked; arbiters alone see it
+	Round  int        `json:"round"`
+	Kind   ResultKind `json:"kind"`            // HalfBye, FullBye or Absent
+	Reason string     `json:"reason,omitzero"` // why, in the words of who asked; arbiters alone see it
 }
 
 // pairsByPoints tells whether the sum of counts finds the opponents; where none are counted the match of one game gives the

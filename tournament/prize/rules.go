@@ -31,17 +31,17 @@ const (
 
 // Rules are the prizes of an event.
 type Rules struct {
-	Unit  string // of money, as papers write it: "руб."
-	Step  int    // amounts are rounded down to a multiple of it
-	One   bool   // nobody gets more than one prize: the largest
-	Funds []Fund
+	Unit  string `json:"unit,omitzero"` // of money, as papers write it: "руб."
+	Step  int    `json:"step,omitzero"` // amounts are rounded down to a multiple of it
+	One   bool   `json:"one,omitzero"`  // nobody gets more than one prize: the largest
+	Funds []Fund `json:"funds,omitzero"`
 }
 
 // Fund are prizes for the places of one table.
 type Fund struct {
-	Of     string // which table; "" for that of the event
-	Share  Sharing
-	Prizes []int64 // from the first place on
+	Of     string  `json:"of,omitzero"` // which table; "" for that of the event
+	Share  Sharing `json:"share"`
+	Prizes []int64 `json:"prizes,omitzero"` // from the first place on
 }
 
 // Total is what the fund has.

@@ -31,7 +31,7 @@ type Norm struct {
 	// What has to be achieved: a place, or points against the mean rating of the opponents, or both.
 	Place   int `json:"place,omitzero"`   // or better; a shared place counts as the last one of those shared
 	Mean    int `json:"mean,omitzero"`    // of the ratings of the opponents, at least
-	Percent int `json:"percent,omitzero"` // of the points of the games played, or of those of all problems of a contest, in hundredths, at least
+	Percent int `json:"percent,omitzero"` // of the points of the games played, or of all problems of a contest, in hundredths, at least
 	Points  int `json:"points,omitzero"`  // in all, in hundredths of a point, at least
 	Mark    int `json:"mark,omitzero"`    // of the best composition, in hundredths, at least
 }

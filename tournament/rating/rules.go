@@ -7,20 +7,20 @@ import (
 
 // Rules say how ratings change. They are the settings of a federation or of an event.
 type Rules struct {
-	Table Table
-	Cap   int // a greater difference of ratings counts as this one (B.02 8.3.1: 400); 0: there is no limit
-	K     []KRule
-	Limit int // K times the number of games is this at most (B.02: 700); 0: there is no limit
-	Start Start
+	Table Table   `json:"table,omitzero"`
+	Cap   int     `json:"cap,omitzero"` // a greater difference of ratings counts as this one (B.02 8.3.1: 400); 0: there is no limit
+	K     []KRule `json:"k,omitzero"`
+	Limit int     `json:"limit,omitzero"` // K times the number of games is this at most (B.02: 700); 0: there is no limit
+	Start Start   `json:"start,omitzero"`
 }
 
 // KRule is one line of the table of development coefficients. The first line whose conditions a player meets says the K; a
 // condition that is 0 is none, and one about something that isn't known of the player is not met.
 type KRule struct {
-	AgeTo       int // the age that is reached in the year of the event, at most
-	GamesBelow  int // rated games before the event, fewer than this
-	RatingBelow int // rating before the event, below this
-	K           int
+	AgeTo       int `json:"age_to,omitzero"`       // the age that is reached in the year of the event, at most
+	GamesBelow  int `json:"games_below,omitzero"`  // rated games before the event, fewer than this
+	RatingBelow int `json:"rating_below,omitzero"` // rating before the event, below this
+	K           int `json:"k"`
 }
 
 // StartBy says how somebody without a rating gets one.
@@ -34,11 +34,11 @@ const (
 
 // Start says how somebody without a rating gets one.
 type Start struct {
-	By     StartBy
-	Rating int // ByValue: the number everybody starts with
-	Games  int // ByPerformance: so many games against opponents with a rating are needed, in one event or in several
-	Least  int // ByPerformance: there is no first rating below this; 0: no limit
-	Most   int // ByPerformance: a first rating is this at most; 0: no limit
+	By     StartBy `json:"by,omitzero"`
+	Rating int     `json:"rating,omitzero"` // ByValue: the number everybody starts with
+	Games  int     `json:"games,omitzero"`  // ByPerformance: so many games against rated opponents are needed, in one event or in several
+	Least  int     `json:"least,omitzero"`  // ByPerformance: there is no first rating below this; 0: no limit
+	Most   int     `json:"most,omitzero"`   // ByPerformance: a first rating is this at most; 0: no limit
 }
 
 // Preset names ready-made rules.

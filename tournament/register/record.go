@@ -66,10 +66,10 @@ type Entry struct {
 
 // Work is what came of a composition in a contest of composers.
 type Work struct {
-	No      int // under which everybody knows it in the contest
-	Section string
-	Place   int    // in the section; 0 without one
-	Result  string // that its marks come to; "" without one
+	No      int    `json:"no"` // under which everybody knows it in the contest
+	Section string `json:"section,omitzero"`
+	Place   int    `json:"place,omitzero"`  // in the section; 0 without one
+	Result  string `json:"result,omitzero"` // that its marks come to; "" without one
 }
 
 // IsTeam tells whether a team has played so, not a person.

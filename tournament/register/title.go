@@ -26,10 +26,10 @@ const MaxTitles = 12
 
 // Title is a title of composition that somebody was given. The document is for arbiters only.
 type Title struct {
-	Kind     TitleKind
-	Title    string // "гроссмейстер по композиции"
-	Given    Day    // a day or, where only that is known, a year: 2019; "" when not said
-	Document string // the number and the date of the order, or where else it is written
+	Kind     TitleKind `json:"kind"`
+	Title    string    `json:"title"`             // "гроссмейстер по композиции"
+	Given    Day       `json:"given,omitzero"`    // a day or, where only that is known, a year: 2019; "" when not said
+	Document string    `json:"document,omitzero"` // the number and the date of the order, or where else it is written
 }
 
 // Clean trims the texts, and writes the day as it is kept. A day that is none stays, for Check to refuse.

@@ -18,8 +18,8 @@ func (s System) predetermined() bool { return s == RoundRobin || s == Schevening
 // Rules say which text the criteria follow where texts differ. The zero Rules are those of today, each criterion in the
 // manner of the body that made it.
 type Rules struct {
-	Edition  Edition
-	Unplayed Unplayed
+	Edition  Edition  `json:"edition,omitzero"`
+	Unplayed Unplayed `json:"unplayed,omitzero"`
 }
 
 // Edition names an edition of FIDE's C.07 by the month from which it holds. An event keeps the one that it began with.

@@ -31,10 +31,7 @@ func compositionBodies() []kept { return bodiesOf(composition.Kind()) }
 func listedContest(c *composition.Contest, created time.Time) play.Head {
 	h := c.Head
 	begins, ends := listedDates(h, created)
-	return play.Head{
-		Revision: h.Revision, Name: h.Name, Short: h.Short, Place: h.Place, Begins: begins, Ends: ends, Game: h.Game,
-		Language: h.Language, Zone: h.Zone, Public: h.Public,
-	}
+	return play.Head{Name: h.Name, Short: h.Short, Place: h.Place, Begins: begins, Ends: ends, Game: h.Game, Public: h.Public}
 }
 
 // listedDates are the first day of a contest and the last that its timetable names, in its zone.

@@ -30,23 +30,11 @@ type contests[E any] struct {
 	kind contestKind[E]
 }
 
-// contestRow is the row of a contest among the events: what lists show stands in its columns.
-type contestRow struct {
-	Event eventRow `gorm:"embedded"`
-	Kind  string
-}
-
-// TableName is the row's table.
-func (contestRow) TableName() string { return "events" }
-
 // row makes the row of a contest that was created at an instant.
-func (k contestKind[E]) row(e *E, created time.Time) (contestRow, error) {
-	v, listed := k.Envelope(e), k.listed(e, created)
+func (k contestKind[E]) row(e *E, created time.Time) eventRow {
+	listed := k.listed(e, created)
 	listed.Discipline = play.Discipline(k.Name)
-	head, err := newHeadRow(listed)
-	return contestRow{
-		Event: eventRow{ID: int64(v.ID), Version: v.Version, Published: v.Published, LastID: v.LastID, Head: head}, Kind: k.Name,
-	}, err
+	return newEventRow(k.Name, *k.Envelope(e), listed)
 }
 
 // daysOf are the first and the last day of a contest in its zone; none where there is no last instant.
@@ -67,16 +55,13 @@ func (s contests[E]) CreateEvent(ctx context.Context, e *E, entry tournament.Ent
 	if entry.Version != at.Version {
 		return 0, fmt.Errorf("create contest: entry of version %d for version %d", entry.Version, at.Version)
 	}
-	row, err := s.kind.row(e, entry.At)
-	if err != nil {
-		return 0, fmt.Errorf("create contest: %w", err)
-	}
-	row.Event.ID = 0
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	row := s.kind.row(e, entry.At)
+	row.ID = 0
+	err := s.change(ctx, func(tx *gorm.DB) error {
 		if err := tx.Create(&row).Error; err != nil {
 			return err
 		}
-		at.ID = tournament.EventID(row.Event.ID)
+		at.ID = tournament.EventID(row.ID)
 		var nothing E
 		if err := saveBodies(tx, s.kind.Kind, &created, s.kind.Diff(&nothing, &created), isNever); err != nil {
 			return err
@@ -100,12 +85,12 @@ func (s contests[E]) CreateEvent(ctx context.Context, e *E, entry tournament.Ent
 // LoadEvent returns the contest as last committed, or tournament.ErrNoEvent. It asks two questions.
 func (s contests[E]) LoadEvent(ctx context.Context, id tournament.EventID) (*E, error) {
 	return read(ctx, s.Store, fmt.Sprintf("load contest %d", id), func(tx *gorm.DB) (*E, error) {
-		row, err := take[contestRow](tx.Where("id = ? AND kind = ?", id, s.kind.Name), tournament.ErrNoEvent)
+		row, err := take[eventRow](tx.Where("id = ? AND kind = ?", id, s.kind.Name), tournament.ErrNoEvent)
 		if err != nil {
 			return nil, err
 		}
-		of, e := row.Event, new(E)
-		*s.kind.Envelope(e) = tournament.Envelope{ID: id, Version: of.Version, Published: of.Published, LastID: of.LastID}
+		e := new(E)
+		*s.kind.Envelope(e) = row.envelope()
 		return e, loadBodies(tx, s.kind.Kind, e)
 	})
 }
@@ -166,10 +151,6 @@ func (k contestKind[E]) update(tx *gorm.DB, e *E, changes []tournament.Change) e
 		}
 		created, columns = time.UnixMicro(first.At).UTC(), tx.Select("*").Omit("id")
 	}
-	row, err := k.row(e, created)
-	if err != nil {
-		return err
-	}
-	which := columns.Model(&contestRow{}).Where("id = ? AND version = ? AND kind = ?", at.ID, at.Version-1, k.Name)
-	return oneRow(which.Updates(row), tournament.ErrStaleVersion)
+	which := columns.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", at.ID, at.Version-1, k.Name)
+	return oneRow(which.Updates(k.row(e, created)), tournament.ErrStaleVersion)
 }

@@ -14,47 +14,6 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// postRow is what the regulations say of an event by correspondence.
-type postRow struct {
-	Code       string   `json:"code,omitzero"`
-	Zone       string   `json:"zone,omitzero" of:"Clock.Zone"` // that of the event counts
-	Moves      int      `json:"moves,omitzero" of:"Clock.Moves"`
-	Days       int      `json:"days,omitzero" of:"Clock.Days"`
-	PerMove    int      `json:"per_move,omitzero" of:"Clock.PerMove"`
-	Increment  int      `json:"increment,omitzero" of:"Clock.Increment"`
-	Double     int      `json:"double_after,omitzero" of:"Clock.DoubleAfter"`
-	Holidays   []string `json:"holidays" of:"Clock.Holidays"`
-	Weekends   bool     `json:"weekends,omitzero" of:"Clock.Weekends"`
-	LeaveStops string   `json:"leave_stops,omitzero" of:"Clock.LeaveStops"`
-	Triple     int      `json:"triple_increment,omitzero" of:"Clock.Triple.Increment"`
-	Bank       int      `json:"triple_bank,omitzero" of:"Clock.Triple.Bank"`
-	Last       bool     `json:"triple_least,omitzero" of:"Clock.Triple.Least"`
-	Overstep   string   `json:"overstep,omitzero"`
-	Remind     int      `json:"silence_remind,omitzero" of:"Silence.Remind"`
-	Final      int      `json:"silence_final,omitzero" of:"Silence.Final"`
-	Lost       int      `json:"silence_lost,omitzero" of:"Silence.Lost"`
-	Leave      int      `json:"leave_days,omitzero" of:"Leave.Days"`
-	Least      int      `json:"leave_least,omitzero" of:"Leave.Least"`
-	Notice     int      `json:"leave_notice,omitzero" of:"Leave.Notice"`
-	Blocks     bool     `json:"leave_blocks,omitzero" of:"Leave.Blocks"`
-	Shown      string   `json:"shown,omitzero"`
-	Delay      int      `json:"delay,omitzero"`
-	Halt       bool     `json:"halt,omitzero"`
-	Answer     int      `json:"answer,omitzero"`
-	Appeal     int      `json:"appeal,omitzero"`
-	Bar        int      `json:"bar,omitzero"`
-	BarAgain   int      `json:"bar_again,omitzero"`
-	EntryUntil string   `json:"entry_until,omitzero" of:"Entry.Until"`
-	EntryMost  int      `json:"entry_most,omitzero" of:"Entry.Most"`
-}
-
-// formerRow is who played in a player's place before.
-type formerRow struct {
-	Name  string  `json:"name"`
-	Until string  `json:"until"`
-	Games []int64 `json:"games"`
-}
-
 // postSeatRow is a person's place in an event by correspondence.
 type postSeatRow struct {
 	EventID  int64 `gorm:"primaryKey;autoIncrement:false" of:"Event"`

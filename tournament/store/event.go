@@ -32,10 +32,7 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	event, err := row.event()
-	if err != nil {
-		return nil, err
-	}
+	event := &play.Event{Envelope: row.envelope()}
 	for _, t := range playTables() {
 		if err := t.load(tx, event); err != nil {
 			return nil, err
@@ -47,7 +44,6 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
 // summaryRow is an event of any kind with the numbers of its parts.
 type summaryRow struct {
 	Event   eventRow `gorm:"embedded"`
-	Kind    string
 	Players int
 	Rounds  int
 }
@@ -57,7 +53,7 @@ type summaryRow struct {
 func (s *Store) ListEvents(ctx context.Context) ([]play.Summary, error) {
 	var rows []summaryRow
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Model(&eventRow{}).Select("events.*", // with its kind
+		return tx.Model(&eventRow{}).Select("events.*",
 			"(SELECT count(*) FROM players WHERE event_id = events.id) AS players",
 			"(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL) AS rounds",
 		).Order("begins DESC, id DESC").Scan(&rows).Error
@@ -77,9 +73,9 @@ func (s *Store) ListEvents(ctx context.Context) ([]play.Summary, error) {
 }
 
 func (r summaryRow) summary() (play.Summary, error) {
-	head, err := r.Event.Head.head()
+	head, err := valueOf[play.Head](r.Event.Listed)
 	return play.Summary{
-		ID: tournament.EventID(r.Event.ID), Kind: r.Kind, Name: head.Name, Short: head.ShortName(), Place: head.Place, Begins: head.Begins,
+		ID: tournament.EventID(r.Event.ID), Kind: r.Event.Kind, Name: head.Name, Short: head.ShortName(), Place: head.Place, Begins: head.Begins,
 		Ends: head.Ends, Game: head.Game, Discipline: head.Discipline, Public: head.Public, Origin: head.Origin,
 		Festival: head.Festival, Within: head.Within, Players: r.Players, Rounds: r.Rounds,
 	}, err
@@ -97,12 +93,9 @@ func (s *Store) CreatePost(ctx context.Context, e *play.Event, entry tournament.
 	if entry.Version != e.Version {
 		return 0, fmt.Errorf("create event: entry of version %d for version %d", entry.Version, e.Version)
 	}
-	row, err := newEventRow(e)
-	if err != nil {
-		return 0, fmt.Errorf("create event: %w", err)
-	}
+	row := newEventRow(play.OverTheBoard, e.Envelope, e.Head)
 	row.ID = 0
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
 		if err := tx.Create(&row).Error; err != nil {
 			return err
 		}
@@ -176,12 +169,9 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 
 // updateEvent raises the version of an event's row, and writes the rest of it where that has changed.
 func updateEvent(tx *gorm.DB, e *play.Event, changes []storedChange) error {
-	row, err := newEventRow(e)
-	if err != nil {
-		return err
-	}
+	row := newEventRow(play.OverTheBoard, e.Envelope, e.Head)
 	update := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", row.ID, e.Version-1, play.OverTheBoard)
-	if slices.ContainsFunc(changes, func(c storedChange) bool { return c.in == "" }) {
+	if slices.ContainsFunc(changes, func(c storedChange) bool { return c.Part.Kind == play.HeadPart }) {
 		update = update.Select("*").Omit("id")
 	} else {
 		update = update.Select("version", "published", "last_id")

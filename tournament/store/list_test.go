@@ -127,7 +127,8 @@ func TestADamagedEventLeavesTheListAlone(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := s.Exec(t.Context(), `UPDATE events SET officials = '{"role": 1}' WHERE name = 'повреждённый'`); err != nil {
+		if err := s.Exec(t.Context(), `UPDATE parts SET body = '{"officials": 1}' WHERE kind = 'head' AND event_id =
+			(SELECT id FROM events WHERE name = 'повреждённый')`); err != nil {
 			t.Fatal(err)
 		}
 		got, err := s.ListEvents(t.Context())

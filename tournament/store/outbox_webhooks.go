@@ -100,7 +100,7 @@ func (s *Store) DeleteWebhook(ctx context.Context, id tournament.WebhookID) erro
 // KindOf returns the name of the kind of an event, or tournament.ErrNoEvent.
 func (s *Store) KindOf(ctx context.Context, event tournament.EventID) (string, error) {
 	return read(ctx, s, "find the kind of an event", func(tx *gorm.DB) (string, error) {
-		row, err := take[contestRow](tx.Select("kind").Where("id = ?", event), tournament.ErrNoEvent)
+		row, err := take[eventRow](tx.Select("kind").Where("id = ?", event), tournament.ErrNoEvent)
 		return row.Kind, err
 	})
 }

@@ -65,15 +65,15 @@ func playerPart() stored {
 
 func newPlayerRow(event tournament.EventID, _ int64, p play.Player) (playerRow, error) {
 	row := rowOf[playerRow](p)
-	byes, err := toJSON(rowOf[[]byeRow](p.Byes))
+	byes, err := toJSON(p.Byes)
 	if err != nil {
 		return row, err
 	}
-	members, err := toJSON(rowOf[[]teamMemberRow](p.Members))
+	members, err := toJSON(p.Members)
 	if err != nil {
 		return row, err
 	}
-	former, err := toJSON(rowOf[[]formerRow](p.Former))
+	former, err := toJSON(p.Former)
 	row.EventID, row.Byes, row.Members, row.Former = int64(event), jsonText(byes), jsonText(members), jsonText(former)
 	return row, err
 }
@@ -81,13 +81,13 @@ func newPlayerRow(event tournament.EventID, _ int64, p play.Player) (playerRow, 
 func (r playerRow) player() (play.Player, error) {
 	p, err := valueOf[play.Player](r)
 	if err == nil {
-		p.Byes, err = fromText[[]play.Bye, []byeRow](r.Byes, "null")
+		p.Byes, err = fromText[[]play.Bye](r.Byes, "null")
 	}
 	if err == nil {
-		p.Members, err = fromText[[]play.Member, []teamMemberRow](r.Members, "null")
+		p.Members, err = fromText[[]play.Member](r.Members, "null")
 	}
 	if err == nil {
-		p.Former, err = fromText[[]play.Former, []formerRow](r.Former, "null")
+		p.Former, err = fromText[[]play.Former](r.Former, "null")
 	}
 	return p, err
 }
@@ -103,8 +103,8 @@ type roundRow struct {
 	Opening     jsonText `json:"opening,omitzero" of:"-"`
 	Settled     jsonText `json:"settled,omitzero" of:"-"`
 	Seated      bool     `json:"seated,omitzero"`
-	Breaches    jsonText `json:"late_teams,omitzero" of:"-" gorm:"column:late_teams"` // named for what it held first: see breachRow
-	Account     string   `json:"-" of:"PairingLog"`                                   // a part of its own
+	Breaches    jsonText `json:"breaches,omitzero" of:"-"`
+	Account     string   `json:"-" of:"PairingLog"` // a part of its own
 }
 
 // TableName is the row's table.
@@ -144,15 +144,15 @@ func pairingLogPart() kept {
 
 func newRoundRow(event tournament.EventID, _ int64, r play.Round) (roundRow, error) {
 	row := rowOf[roundRow](r)
-	opening, err := toJSON(rowOf[openRow](r.Opening))
+	opening, err := toJSON(r.Opening)
 	if err != nil {
 		return row, err
 	}
-	settled, err := toJSON(rowOf[[]settledRow](r.Settled))
+	settled, err := toJSON(r.Settled)
 	if err != nil {
 		return row, err
 	}
-	breaches, err := toJSON(rowOf[[]breachRow](r.Breaches))
+	breaches, err := toJSON(r.Breaches)
 	row.EventID, row.Opening, row.Settled, row.Breaches = int64(event), jsonText(opening), jsonText(settled), jsonText(breaches)
 	return row, err
 }
@@ -160,13 +160,13 @@ func newRoundRow(event tournament.EventID, _ int64, r play.Round) (roundRow, err
 func (r roundRow) round() (play.Round, error) {
 	round, err := valueOf[play.Round](r)
 	if err == nil {
-		round.Opening, err = fromText[play.Opening, openRow](r.Opening, "{}")
+		round.Opening, err = fromText[play.Opening](r.Opening, "{}")
 	}
 	if err == nil {
-		round.Settled, err = fromText[[]play.Settled, []settledRow](r.Settled, "null")
+		round.Settled, err = fromText[[]play.Settled](r.Settled, "null")
 	}
 	if err == nil {
-		round.Breaches, err = fromText[[]team.Breach, []breachRow](r.Breaches, "null")
+		round.Breaches, err = fromText[[]team.Breach](r.Breaches, "null")
 	}
 	return round, err
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -218,9 +219,13 @@ func (t *jsonText) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
+// toJSON writes names as they are, so that whoever looks for one in texts finds it.
 func toJSON(v any) (string, error) {
-	text, err := json.Marshal(v)
-	return string(text), err
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return strings.TrimSuffix(b.String(), "\n"), err
 }
 
 func fromJSON[T any](text string) (T, error) {
@@ -229,13 +234,9 @@ func fromJSON[T any](text string) (T, error) {
 	return v, err
 }
 
-// fromText reads a value from the JSON of its row, and from another one where there is none: older entries of the journal.
-func fromText[V, Row any](text jsonText, otherwise string) (v V, err error) {
-	row, err := fromJSON[Row](orDefault(string(text), otherwise))
-	if err != nil {
-		return v, err
-	}
-	return valueOf[V](row)
+// fromText reads a value from JSON, and from another one where there is none: what a row leaves out.
+func fromText[V any](text jsonText, otherwise string) (V, error) {
+	return fromJSON[V](orDefault(string(text), otherwise))
 }
 
 // argsToJSON writes the arguments of an entry, which are texts and integers.

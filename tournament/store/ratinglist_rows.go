@@ -6,33 +6,6 @@ import (
 	"adyukh/tournament/rating"
 )
 
-// ratingRow are the rules of ratings, within the rules of an event and the facts of one that a list counts.
-type ratingRow struct {
-	On      bool        `json:"on,omitzero"`
-	Table   string      `json:"table,omitzero" of:"Rules.Table"`
-	Cap     int         `json:"cap,omitzero" of:"Rules.Cap"`
-	K       []kRow      `json:"k" of:"Rules.K"`
-	Limit   int         `json:"limit,omitzero" of:"Rules.Limit"`
-	Start   ratingStart `json:"start,omitzero" of:"Rules.Start"`
-	Matches bool        `json:"matches,omitzero"`
-	List    string      `json:"list,omitzero"`
-}
-
-type kRow struct {
-	AgeTo       int `json:"age_to,omitzero"`
-	GamesBelow  int `json:"games_below,omitzero"`
-	RatingBelow int `json:"rating_below,omitzero"`
-	K           int `json:"k"`
-}
-
-type ratingStart struct {
-	By     string `json:"by,omitzero"`
-	Rating int    `json:"rating,omitzero"`
-	Games  int    `json:"games,omitzero"`
-	Least  int    `json:"least,omitzero"`
-	Most   int    `json:"most,omitzero"`
-}
-
 // listRow is a rating list.
 type listRow struct {
 	ID         int64 `gorm:"primaryKey"`
@@ -123,7 +96,7 @@ func (ratedRow) TableName() string { return "rating_events" }
 
 // factsRow is what a list keeps of an event.
 type factsRow struct {
-	Rules ratingRow     `json:"rules"`
+	Rules rating.Rules  `json:"rules"`
 	Ages  map[int64]int `json:"ages"`
 	Seats []int64       `json:"seats"`
 	Games [][4]int64    `json:"games"` // round, White, Black, half points of White
@@ -132,7 +105,7 @@ type factsRow struct {
 func newRatedRow(list rated.ListID, e rated.Event) (ratedRow, error) {
 	row := rowOf[ratedRow](e)
 	row.ListID = int64(list)
-	facts := factsRow{Rules: rowOf[ratingRow](play.RatingRules{Rules: e.Facts.Rules}), Ages: map[int64]int{}, Seats: plainIDs(e.Facts.Seats)}
+	facts := factsRow{Rules: e.Facts.Rules, Ages: map[int64]int{}, Seats: plainIDs(e.Facts.Seats)}
 	for id, age := range e.Facts.Ages {
 		facts.Ages[int64(id)] = age
 	}
@@ -153,8 +126,7 @@ func (r ratedRow) event() (rated.Event, error) {
 	if err != nil {
 		return e, err
 	}
-	rules, err := valueOf[play.RatingRules](row.Rules)
-	e.Facts.ID, e.Facts.Rules, e.Facts.Ages = r.EventID, rules.Rules, map[rating.ID]int{}
+	e.Facts.ID, e.Facts.Rules, e.Facts.Ages = r.EventID, row.Rules, map[rating.ID]int{}
 	for id, age := range row.Ages {
 		e.Facts.Ages[rating.ID(id)] = age
 	}

@@ -193,15 +193,15 @@ func (registerEntryRow) TableName() string { return "register_journal" }
 
 // cardRow is what a card says, in the journal.
 type cardRow struct {
-	Name       string     `json:"name"`
-	Sex        string     `json:"sex,omitzero"`
-	BirthYear  int        `json:"birth_year,omitzero"`
-	Born       string     `json:"born,omitzero"`
-	Federation string     `json:"federation,omitzero"`
-	Club       string     `json:"club,omitzero"`
-	Rank       string     `json:"rank,omitzero"`
-	OwnIDs     []string   `json:"own_ids,omitempty"`
-	Titles     []titleRow `json:"titles,omitempty"`
+	Name       string           `json:"name"`
+	Sex        string           `json:"sex,omitzero"`
+	BirthYear  int              `json:"birth_year,omitzero"`
+	Born       string           `json:"born,omitzero"`
+	Federation string           `json:"federation,omitzero"`
+	Club       string           `json:"club,omitzero"`
+	Rank       string           `json:"rank,omitzero"`
+	OwnIDs     []string         `json:"own_ids,omitempty"`
+	Titles     []register.Title `json:"titles,omitempty"`
 }
 
 func cardToJSON(d *register.PersonData) (*string, error) {

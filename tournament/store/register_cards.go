@@ -35,17 +35,9 @@ type personRow struct {
 // TableName is the row's table.
 func (personRow) TableName() string { return "people" }
 
-// titleRow is a title of composition, in a card and in the journal.
-type titleRow struct {
-	Kind     string `json:"kind"`
-	Title    string `json:"title"`
-	Given    string `json:"given,omitzero"`
-	Document string `json:"document,omitzero"`
-}
-
 func newPersonRow(p register.Person, seq int64) (personRow, error) {
 	row := rowOf[personRow](p)
-	titles, err := toJSON(rowOf[[]titleRow](p.Titles))
+	titles, err := toJSON(p.Titles)
 	row.Seq, row.NameKey, row.ShortKey, row.Titles = seq, register.NameKey(p.Name), register.ShortKey(p.Name), jsonText(titles)
 	return row, err
 }
@@ -54,7 +46,7 @@ func newPersonRow(p register.Person, seq int64) (personRow, error) {
 func (r personRow) person() (register.Person, error) {
 	p, err := valueOf[register.Person](r)
 	if err == nil {
-		p.Titles, err = fromText[[]register.Title, []titleRow](r.Titles, "null")
+		p.Titles, err = fromText[[]register.Title](r.Titles, "null")
 	}
 	return p, err
 }

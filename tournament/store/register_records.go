@@ -62,20 +62,12 @@ type takenRow struct {
 	Works      jsonText `of:"-"`
 }
 
-// workRow is what came of a composition.
-type workRow struct {
-	No      int    `json:"no"`
-	Section string `json:"section,omitzero"`
-	Place   int    `json:"place,omitzero"`
-	Result  string `json:"result,omitzero"`
-}
-
 // noWorks stands where nobody has composed.
 const noWorks jsonText = "null"
 
 func newTakenRow(e register.Entry) (takenRow, error) {
 	row := rowOf[takenRow](e)
-	works, err := toJSON(rowOf[[]workRow](e.Works))
+	works, err := toJSON(e.Works)
 	row.Works = jsonText(works)
 	return row, err
 }
@@ -84,7 +76,7 @@ func newTakenRow(e register.Entry) (takenRow, error) {
 func (r takenRow) entry() (register.Entry, error) {
 	e, err := valueOf[register.Entry](r)
 	if err == nil {
-		e.Works, err = fromText[[]register.Work, []workRow](r.Works, "null")
+		e.Works, err = fromText[[]register.Work](r.Works, "null")
 	}
 	return e, err
 }

@@ -193,10 +193,11 @@ func TestNoFieldOfASeriesIsForgotten(t *testing.T) {
 func namedEvent(t *testing.T, s *store.Store, players int) *play.Event {
 	t.Helper()
 	e := wholeEvent(t, s, players)
-	if err := s.Exec(t.Context(), "UPDATE events SET name = 'Кубок'"); err != nil {
-		t.Fatal(err)
-	}
-	return e
+	named := *e
+	named.Version++
+	named.Head.Name = "Кубок"
+	commit(t, s, e, &named)
+	return &named
 }
 
 func mustSave(t *testing.T, s *store.Store, data register.PersonData) register.Person {

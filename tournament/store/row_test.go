@@ -117,7 +117,9 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 	}
 	switch kind {
 	case play.HeadPart:
-		return arbitrary[play.Head]().Draw(t, "head")
+		head := arbitrary[play.Head]().Draw(t, "head")
+		head.Revision = 0
+		return head
 	case play.PlayerPart:
 		return arbitrary[play.Player]().Draw(t, "player")
 	case play.RoundPart:

@@ -48,8 +48,5 @@ func listedSolving(c *solving.Contest, _ time.Time) play.Head {
 	}
 	h := c.Head
 	begins, ends := daysOf(first, last, h.Location())
-	return play.Head{
-		Revision: h.Revision, Name: h.Name, Short: h.Short, Place: h.Place, Begins: begins, Ends: ends, Game: h.Game,
-		Language: h.Language, Zone: h.Zone, Public: h.Public,
-	}
+	return play.Head{Name: h.Name, Short: h.Short, Place: h.Place, Begins: begins, Ends: ends, Game: h.Game, Public: h.Public}
 }

@@ -6,8 +6,8 @@
 // journal can't be changed by anybody, the database itself refuses it.
 //
 // What SQL asks about stands in rows of its own: unexported structs whose fields say of which field of a value they are (mapping.go). All
-// other parts of events are the JSON of their values, in one table (bodies.go). Tables are made by the embedded SQL of the folder migrations, which is only ever appended to. Backup and
-// Restore copy a whole SQLite database.
+// other parts of events are the JSON of their values, in one table (bodies.go). Tables are made by the embedded SQL of the folder
+// migrations, which is only ever appended to. Backup and Restore copy a whole SQLite database.
 //
 // What may be done to an event is decided in package tournament, who may do it in tournament/account and api; the store
 // only refuses what would break a table.

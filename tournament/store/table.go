@@ -57,12 +57,13 @@ func playTables() []stored { return []stored{playerPart(), roundPart(), gamePart
 
 // playRows lists those that stand in rows of their own, as the journal knows them; all others are bodies.
 func playRows() []kept {
-	return []kept{headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart()}
+	return []kept{playerPart(), roundPart(), pairingLogPart(), gamePart()}
 }
 
 // isRow tells whether parts of an event over the board stand in rows of their own.
 func isRow(kind tournament.PartKind) bool {
-	return slices.ContainsFunc(playRows(), func(p kept) bool { return p.kind() == kind })
+	_, is := allParts()[kind].(body[play.Event])
+	return !is
 }
 
 // allParts are the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.

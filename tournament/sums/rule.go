@@ -16,22 +16,23 @@ const (
 
 // Rule says whose results make a sum, and how the sums are ranked. Those of the time before have By and Best alone.
 type Rule struct {
-	By      By
-	What    What
-	Best    int // how many of its players count; 0: all
-	Women   int // at least so many of those that count
-	Men     int
-	Age     Age
-	PerClub int   // at most so many of one club count; 0: any number
-	Short   Short // teams with fewer than Best
-	Beyond  int   // sum of places: who is missing has the last place and so many more; 1 where nothing is said
-	Ties    Ties
+	By      By    `json:"by"`
+	What    What  `json:"what,omitzero"`
+	Best    int   `json:"best,omitzero"`  // how many of its players count; 0: all
+	Women   int   `json:"women,omitzero"` // at least so many of those that count
+	Men     int   `json:"men,omitzero"`
+	Age     Age   `json:"age,omitzero"`
+	PerClub int   `json:"per_club,omitzero"` // at most so many of one club count; 0: any number
+	Short   Short `json:"short,omitzero"`    // teams with fewer than Best
+	Beyond  int   `json:"beyond,omitzero"`   // sum of places: who is missing has the last place and so many more; 1 where nothing is said
+	Ties    Ties  `json:"ties,omitzero"`
 }
 
 // Age is a group by the year of birth of which some have to count. A year that is not said bounds nothing.
 type Age struct {
-	Least    int // so many of those that count
-	From, To int
+	Least int `json:"least,omitzero"` // so many of those that count
+	From  int `json:"from,omitzero"`
+	To    int `json:"to,omitzero"`
 }
 
 // By is the field of a player by which results are summed up.

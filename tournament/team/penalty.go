@@ -4,10 +4,10 @@ import "slices"
 
 // Breach is what a team did against the regulations in a round: recorded when line-ups are opened or by an arbiter, or found at its boards.
 type Breach struct {
-	Team   int64
-	Kind   BreachKind
-	Board  int    // from 1; 0 of the whole line-up
-	Reason string // in the arbiter's words
+	Team   int64      `json:"team"`
+	Kind   BreachKind `json:"kind"`
+	Board  int        `json:"board,omitzero"`  // from 1; 0 of the whole line-up
+	Reason string     `json:"reason,omitzero"` // in the arbiter's words
 }
 
 // Is tells whether both are the same, whatever was said about them.
@@ -65,13 +65,19 @@ func (k BreachKind) Takings() []Takes {
 
 // Cost is what a breach costs: boards, and what is taken off both sums.
 type Cost struct {
-	Takes  Takes // "" is what is usual for the kind
-	Match  int   // match points
-	Points int   // by the scale of the event's game
+	Takes  Takes `json:"takes,omitzero"`        // "" is what is usual for the kind
+	Match  int   `json:"match_points,omitzero"` // match points
+	Points int   `json:"points,omitzero"`       // by the scale of the event's game
 }
 
 // Penalties is the table of what breaches cost. The zero value is the usual one.
-type Penalties struct{ Late, Missing, Empty, Hole, Order Cost }
+type Penalties struct {
+	Late    Cost `json:"late,omitzero"`
+	Missing Cost `json:"missing,omitzero"`
+	Empty   Cost `json:"empty,omitzero"`
+	Hole    Cost `json:"hole,omitzero"`
+	Order   Cost `json:"order,omitzero"`
+}
 
 // At is the line of a kind of breach.
 func (p *Penalties) At(k BreachKind) *Cost {

@@ -19,20 +19,20 @@ const (
 
 // Rules are what the regulations say of teams. An event of persons has none: the zero value.
 type Rules struct {
-	Boards   int // on which a team plays; 0: an event of persons
-	Games    int // on each board in a match
-	Reserves int // members beyond the boards, at most
-	Order    Order
-	Gap      int     // GapOrder: so many rating points may somebody be stronger than who sits before him
-	Lineups  Lineups // who says which members play
-	Deadline int     // minutes before the start of a round until which line-ups are taken; they close by hand before a round without one
-	Missing  Missing
-	Costs    Penalties // of what teams do against the rules
-	Colours  string    // of the boards for the team named first, "WBBW", who has White on board 1; "" changes from board to board, White first
-	Win      int       // match points of a won match: 2, or 3
-	Draw     int       // of a drawn one
-	Prefer   Preference
-	Seats    []Seat // boards for which not everybody is eligible
+	Boards   int        `json:"boards,omitzero"`   // on which a team plays; 0: an event of persons
+	Games    int        `json:"games,omitzero"`    // on each board in a match
+	Reserves int        `json:"reserves,omitzero"` // members beyond the boards, at most
+	Order    Order      `json:"order,omitzero"`
+	Gap      int        `json:"gap,omitzero"`      // GapOrder: so many rating points may somebody be stronger than who sits before him
+	Lineups  Lineups    `json:"lineups,omitzero"`  // who says which members play
+	Deadline int        `json:"deadline,omitzero"` // minutes before a round at which line-ups close; by hand where it has no start
+	Missing  Missing    `json:"missing,omitzero"`
+	Costs    Penalties  `json:"costs,omitzero"`   // of what teams do against the rules
+	Colours  string     `json:"colours,omitzero"` // of the boards of the team named first: "WBBW"; "" changes from board to board, White first
+	Win      int        `json:"win,omitzero"`     // match points of a won match: 2, or 3
+	Draw     int        `json:"draw,omitzero"`    // of a drawn one
+	Prefer   Preference `json:"prefer,omitzero"`
+	Seats    []Seat     `json:"seats,omitzero"` // boards for which not everybody is eligible
 }
 
 // IsTeam tells whether the event is one of teams.
@@ -99,10 +99,10 @@ func Preferences() []Preference { return []Preference{TypeA, TypeB, NoPreference
 
 // Seat says who is eligible for a board; what is not said lets everybody.
 type Seat struct {
-	Board    int    // from 1
-	Sex      string // "m" or "f"
-	BornFrom int    // the year of birth at the earliest: a youth board
-	BornTo   int    // at the latest: a veterans' board
+	Board    int    `json:"board"`              // from 1
+	Sex      string `json:"sex,omitzero"`       // "m" or "f"
+	BornFrom int    `json:"born_from,omitzero"` // the year of birth at the earliest: a youth board
+	BornTo   int    `json:"born_to,omitzero"`   // at the latest: a veterans' board
 }
 
 // Pattern says how the colours of a match go from board to board.

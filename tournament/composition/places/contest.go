@@ -39,7 +39,7 @@ func (s Scale) Has(m Decimal) bool { return m >= s.Low && m <= s.High && (m-s.Lo
 type Settings struct {
 	Judges []string `json:"judges,omitzero"`
 	Scale  Scale    `json:"scale"`
-	Trim   int      `json:"trim_from,omitzero"`    // with so many valid marks one highest and one lowest are dropped, if others are left; 0: never
+	Trim   int      `json:"trim_from,omitzero"`    // with so many valid marks one highest and one lowest go, if others are left; 0: never
 	Result Result   `json:"result"`                //
 	Round  int      `json:"decimals,omitzero"`     // decimals of a result, half away from zero
 	Least  int      `json:"least_marks,omitzero"`  // fewest valid marks for a result

@@ -18,16 +18,16 @@ const (
 
 // Settings say how the time of an event's games is counted.
 type Settings struct {
-	Zone        string        // IANA name of the zone whose dates count
-	Moves       int           // of a period; 0: Days are for the whole game, or PerMove
-	Days        int           // for each period; what is left is carried into the next one
-	PerMove     int           // instead: days for each move, of which nothing is carried; 0 where there are periods
-	Increment   int           // days that each move adds to those of the player who made it
-	DoubleAfter int           // days of one move beyond this number count twice; 0: never
-	Holidays    []person.Date // all clocks stand still, in the order of dates
-	Weekends    bool          // all clocks stand still on Saturdays and Sundays
-	LeaveStops  LeaveStops
-	Triple      Triple
+	Zone        string        `json:"zone,omitzero"`         // IANA name of the zone whose dates count
+	Moves       int           `json:"moves,omitzero"`        // of a period; 0: Days are for the whole game, or PerMove
+	Days        int           `json:"days,omitzero"`         // for each period; what is left is carried into the next one
+	PerMove     int           `json:"per_move,omitzero"`     // instead: days for each move, none of them carried; 0 where there are periods
+	Increment   int           `json:"increment,omitzero"`    // days that each move adds to those of the player who made it
+	DoubleAfter int           `json:"double_after,omitzero"` // days of one move beyond this number count twice; 0: never
+	Holidays    []person.Date `json:"holidays,omitzero"`     // all clocks stand still, in the order of dates
+	Weekends    bool          `json:"weekends,omitzero"`     // all clocks stand still on Saturdays and Sundays
+	LeaveStops  LeaveStops    `json:"leave_stops,omitzero"`
+	Triple      Triple        `json:"triple,omitzero"`
 }
 
 // LeaveStops says whose clocks a player's leave stops.
@@ -46,9 +46,9 @@ func LeaveStopsAll() []LeaveStops { return []LeaveStops{OwnClock, BothClocks} }
 // from which its owner refills the clock by hand. Seconds are exact, nothing stops a clock and nothing counts twice, so that a game
 // ends at a certain date.
 type Triple struct {
-	Increment int  // days for each of a player's first 50 moves, 1–9; 0: no triple block
-	Bank      int  // days in the bank at the beginning
-	Least     bool // after his 50th move a player who has less than 3 days left when he moves has 3
+	Increment int  `json:"increment,omitzero"` // days for each of a player's first 50 moves, 1–9; 0: no triple block
+	Bank      int  `json:"bank,omitzero"`      // days in the bank at the beginning
+	Least     bool `json:"least,omitzero"`     // after his 50th move a player who has less than 3 days left when he moves has 3
 }
 
 // IsTriple tells whether games are played with triple blocks.

@@ -10,25 +10,25 @@ import (
 
 // Terms are the regulations of a correspondence event. An event over the board has none: the zero value.
 type Terms struct {
-	Code     string // by which papers and letters name the event, such as "ПЧР-09"
-	Clock    clock.Settings
-	Overstep Overstep
-	Silence  Silence
-	Leave    LeaveRules
-	Shown    Shown
-	Delay    int  // ShownLater: plies by which readers are behind
-	Halt     bool // a claim stops both clocks until it is ruled on
-	Answer   int  // days that the other side has to answer a claim
-	Appeal   int  // days within which a ruling can be appealed against
-	Bar      int  // days of no entry to new events after an exceeded time; 0: none
-	BarAgain int  // the same where a bar was running already
-	Entry    Entry
+	Code     string         `json:"code,omitzero"` // by which papers and letters name the event, such as "ПЧР-09"
+	Clock    clock.Settings `json:"clock,omitzero"`
+	Overstep Overstep       `json:"overstep,omitzero"`
+	Silence  Silence        `json:"silence,omitzero"`
+	Leave    LeaveRules     `json:"leave,omitzero"`
+	Shown    Shown          `json:"shown,omitzero"`
+	Delay    int            `json:"delay,omitzero"`     // ShownLater: plies by which readers are behind
+	Halt     bool           `json:"halt,omitzero"`      // a claim stops both clocks until it is ruled on
+	Answer   int            `json:"answer,omitzero"`    // days that the other side has to answer a claim
+	Appeal   int            `json:"appeal,omitzero"`    // days within which a ruling can be appealed against
+	Bar      int            `json:"bar,omitzero"`       // days of no entry to new events after an exceeded time; 0: none
+	BarAgain int            `json:"bar_again,omitzero"` // the same where a bar was running already
+	Entry    Entry          `json:"entry,omitzero"`
 }
 
 // Entry says how long people may ask to be entered, by the event's public page.
 type Entry struct {
-	Until person.Date // the last day, in the event's zone; zero: they can't
-	Most  int         // players; with so many entered nobody can ask any more. 0: any number
+	Until person.Date `json:"until,omitzero"` // the last day, in the event's zone; zero: they can't
+	Most  int         `json:"most,omitzero"`  // players; with so many entered nobody can ask any more. 0: any number
 }
 
 // IsCorrespondence tells whether the event is played by correspondence.
@@ -48,17 +48,17 @@ func Oversteps() []Overstep { return []Overstep{Claimed, Automatic} }
 
 // Silence says after how many calendar days without a move or a word of the player whose move it is something happens; 0: nothing.
 type Silence struct {
-	Remind int // he is reminded, and the opponent's move repeated
-	Final  int // he is asked for the last time, and the arbiter told
-	Lost   int // the opponent may claim the game
+	Remind int `json:"remind,omitzero"` // he is reminded, and the opponent's move repeated
+	Final  int `json:"final,omitzero"`  // he is asked for the last time, and the arbiter told
+	Lost   int `json:"lost,omitzero"`   // the opponent may claim the game
 }
 
 // LeaveRules say how many days off a player may take, for all his games at once.
 type LeaveRules struct {
-	Days   int  // a calendar year; 0: no leave but that which the arbiter gives
-	Least  int  // of one leave
-	Notice int  // days before it begins at which it has to be announced
-	Blocks bool // neither side of a game of a player on leave may move
+	Days   int  `json:"days,omitzero"`   // a calendar year; 0: no leave but that which the arbiter gives
+	Least  int  `json:"least,omitzero"`  // of one leave
+	Notice int  `json:"notice,omitzero"` // days before it begins at which it has to be announced
+	Blocks bool `json:"blocks,omitzero"` // neither side of a game of a player on leave may move
 }
 
 // Shown says who sees the moves of running games.

@@ -152,36 +152,24 @@ BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 -- Events of all kinds
 --
 
--- An event of any kind: what lists show of it, its version, and what an event over the board is set up with.
+-- An event of any kind: its version, and what lists show of it.
 CREATE TABLE events (
-  id             INTEGER PRIMARY KEY AUTOINCREMENT,
-  version        INTEGER NOT NULL CHECK (version > 0),
-  published      INTEGER NOT NULL CHECK (published >= 0),
-  last_id        INTEGER NOT NULL CHECK (last_id >= 0),
-  revision       INTEGER NOT NULL CHECK (revision BETWEEN 0 AND version),
-  name           TEXT    NOT NULL,
-  place          TEXT    NOT NULL,
-  begins         TEXT    NOT NULL,
-  ends           TEXT    NOT NULL,
-  game           TEXT    NOT NULL,
-  discipline     TEXT    NOT NULL,
-  language       TEXT    NOT NULL,
-  zone           TEXT    NOT NULL,
-  public         INTEGER NOT NULL CHECK (public IN (0, 1)),
-  officials      TEXT    NOT NULL CHECK (json_valid(officials)),
-  system         TEXT    NOT NULL,
-  cycles         INTEGER NOT NULL,
-  swap_last      INTEGER NOT NULL CHECK (swap_last IN (0, 1)),
-  numbering      TEXT    NOT NULL,
-  seed           INTEGER NOT NULL,
-  time_base      INTEGER NOT NULL CHECK (time_base >= 0),
-  time_increment INTEGER NOT NULL CHECK (time_increment >= 0),
-  time_reason    TEXT    NOT NULL,
-  late_minutes   INTEGER NOT NULL CHECK (late_minutes >= 0),
-  criteria       TEXT    NOT NULL CHECK (json_valid(criteria)),
-  rules          TEXT    NOT NULL DEFAULT '{}' CHECK (json_valid(rules)),
-  short_name     TEXT    NOT NULL DEFAULT '',
-  kind           TEXT    NOT NULL DEFAULT 'play' CHECK (kind <> '')
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind        TEXT    NOT NULL CHECK (kind <> ''),
+  version     INTEGER NOT NULL CHECK (version > 0),
+  published   INTEGER NOT NULL CHECK (published >= 0),
+  last_id     INTEGER NOT NULL CHECK (last_id >= 0),
+  name        TEXT    NOT NULL,
+  short_name  TEXT    NOT NULL,
+  place       TEXT    NOT NULL,
+  begins      TEXT    NOT NULL,
+  ends        TEXT    NOT NULL,
+  game        TEXT    NOT NULL,
+  discipline  TEXT    NOT NULL,
+  public      INTEGER NOT NULL CHECK (public IN (0, 1)),
+  origin      INTEGER CHECK (origin > 0),
+  festival    TEXT    NOT NULL,
+  within      INTEGER CHECK (within > 0)
 ) STRICT;
 
 CREATE TABLE archived_events (
@@ -342,7 +330,7 @@ CREATE TABLE rounds (
   settled      TEXT    NOT NULL DEFAULT 'null' CHECK (json_valid(settled)),
   account      TEXT    NOT NULL DEFAULT '',
   seated       INTEGER NOT NULL DEFAULT 0 CHECK (seated IN (0, 1)),
-  late_teams   TEXT    NOT NULL DEFAULT 'null' CHECK (json_valid(late_teams)),
+  breaches     TEXT    NOT NULL DEFAULT 'null' CHECK (json_valid(breaches)),
   PRIMARY KEY (event_id, number)
 ) STRICT, WITHOUT ROWID;
 

@@ -14,7 +14,7 @@ type column struct {
 	Kind  string
 }
 
-// spared are tables whose texts stay: the event's own name and officials, and what the register makes anew of the event.
+// spared are tables whose texts stay: the event's own name, and what the register makes anew of the event.
 var spared = []string{"events", "members", "register_events", "register_entries", "register_games", "series_stages"}
 
 // Texts replaces names in all texts of an event: of a name that is one word only where it is the whole text.
@@ -27,7 +27,12 @@ func Texts(tx *gorm.DB, event int64, names []string, mark string) error {
 		if slices.Contains(spared, c.Table) {
 			continue
 		}
-		if err := c.replace(tx, "event_id = ?", event, names, mark); err != nil {
+		if c.Table == "parts" { // of which the head's officials stay
+			err = c.replace(tx, "event_id = ? AND kind <> 'head'", event, names, mark)
+		} else {
+			err = c.replace(tx, "event_id = ?", event, names, mark)
+		}
+		if err != nil {
 			return err
 		}
 	}
