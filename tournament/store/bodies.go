@@ -88,8 +88,6 @@ func bodiesOf[E any](kind tournament.Kind[E]) []kept {
 
 func (b body[E]) kind() tournament.PartKind { return b.part }
 
-func (b body[E]) storedIn() tournament.PartKind { return b.part }
-
 func (b body[E]) toJSON(image tournament.Image) (*string, error) {
 	if image == nil {
 		return nil, nil

@@ -101,11 +101,7 @@ func (s *Store) CreatePost(ctx context.Context, e *play.Event, entry tournament.
 		}
 		created := *e
 		created.ID = tournament.EventID(row.ID)
-		changes, err := storedChanges(play.Diff(&play.Event{}, &created))
-		if err != nil {
-			return err
-		}
-		if err := saveParts(tx, &created, changes); err != nil {
+		if err := saveParts(tx, &created, play.Diff(&play.Event{}, &created)); err != nil {
 			return err
 		}
 		for _, game := range games {
@@ -135,19 +131,15 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 	if c.Entry.Version != e.Version || c.Entry.Event != e.ID {
 		return fmt.Errorf("commit: entry %d of event %d for version %d of event %d", c.Entry.Version, c.Entry.Event, e.Version, e.ID)
 	}
-	changes, err := storedChanges(c.Changes)
-	if err != nil {
-		return fmt.Errorf("commit version %d of event %d: %w", e.Version, e.ID, err)
-	}
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the event's row until the end.
-		if err := updateEvent(tx, e, changes); err != nil {
+		if err := updateEvent(tx, e, c.Changes); err != nil {
 			return err
 		}
 		if err := refuseArchived(tx, e.ID); err != nil {
 			return err
 		}
-		if err := saveParts(tx, e, changes); err != nil {
+		if err := saveParts(tx, e, c.Changes); err != nil {
 			return err
 		}
 		if err := saveEntry(tx, e.ID, c.Entry); err != nil {
@@ -168,10 +160,10 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 }
 
 // updateEvent raises the version of an event's row, and writes the rest of it where that has changed.
-func updateEvent(tx *gorm.DB, e *play.Event, changes []storedChange) error {
+func updateEvent(tx *gorm.DB, e *play.Event, changes []tournament.Change) error {
 	row := newEventRow(play.OverTheBoard, e.Envelope, e.Head)
 	update := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", row.ID, e.Version-1, play.OverTheBoard)
-	if slices.ContainsFunc(changes, func(c storedChange) bool { return c.Part.Kind == play.HeadPart }) {
+	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return c.Part.Kind == play.HeadPart }) {
 		update = update.Select("*").Omit("id")
 	} else {
 		update = update.Select("version", "published", "last_id")

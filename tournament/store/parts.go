@@ -49,7 +49,7 @@ func (playerRow) TableName() string { return "players" }
 func playerPart() stored {
 	return table[play.Player, playerRow]{
 		journaled: journaled[play.Player, playerRow]{
-			part: play.PlayerPart, home: play.PlayerPart, row: newPlayerRow, value: playerRow.player,
+			part: play.PlayerPart, row: newPlayerRow, value: playerRow.player,
 		},
 		key: "id", order: "id",
 		into: func(e *play.Event, _ []playerRow, players []play.Player) error {
@@ -113,7 +113,7 @@ func (roundRow) TableName() string { return "rounds" }
 func roundPart() stored {
 	return table[play.Round, roundRow]{
 		journaled: journaled[play.Round, roundRow]{
-			part: play.RoundPart, home: play.RoundPart, row: newRoundRow, value: roundRow.round,
+			part: play.RoundPart, row: newRoundRow, value: roundRow.round,
 		},
 		key: "number", order: "number",
 		into: func(e *play.Event, _ []roundRow, rounds []play.Round) error {
@@ -125,14 +125,14 @@ func roundPart() stored {
 			e.Rounds = rounds
 			return nil
 		},
-		complete: func(e *play.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].PairingLog },
+		within: play.PairingLogPart, complete: func(e *play.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].PairingLog },
 	}
 }
 
 // pairingLogPart is the log of a round's pairing: a column of the round's row, and a text in the journal.
 func pairingLogPart() kept {
 	return journaled[play.PairingLogOfRound, string]{
-		part: play.PairingLogPart, home: play.RoundPart,
+		part: play.PairingLogPart,
 		row: func(_ tournament.EventID, _ int64, a play.PairingLogOfRound) (string, error) {
 			return a.Text, nil
 		},
@@ -199,7 +199,7 @@ func (gameRow) TableName() string { return "games" }
 func gamePart() stored {
 	return table[play.Game, gameRow]{
 		journaled: journaled[play.Game, gameRow]{
-			part: play.GamePart, home: play.GamePart, row: newGameRow, value: gameRow.game,
+			part: play.GamePart, row: newGameRow, value: gameRow.game,
 		},
 		key: "id", order: "round, black IS NULL, board, leg, id", // as on the wall: by board, free rounds last
 		into: func(e *play.Event, _ []gameRow, games []play.Game) error {

@@ -14,7 +14,6 @@ import (
 // journaled is how the parts of a kind stand in the journal: as the JSON of a row.
 type journaled[V, Row any] struct {
 	part  tournament.PartKind
-	home  tournament.PartKind // the part in whose row it is stored: itself, another one, or none when that is the event's row
 	row   func(event tournament.EventID, id int64, v V) (Row, error)
 	value func(Row) (V, error)
 }
@@ -28,7 +27,10 @@ type table[V, Row any] struct {
 	// into puts what was read into the event. Tables are read in the order of the kinds.
 	into func(e *play.Event, rows []Row, values []V) error
 
-	// complete fills in what other parts keep in the row, or is nil.
+	// within is the kind of another part that stands in the row of the one with its id, or nothing.
+	within tournament.PartKind
+
+	// complete fills that in, or is nil.
 	complete func(e *play.Event, row *Row)
 
 	// frees tells whether a change gives up what has to be unique, since in the middle of an exchange of numbers or seats two rows
@@ -40,7 +42,6 @@ type table[V, Row any] struct {
 // kept is a kind of parts as the journal knows it.
 type kept interface {
 	kind() tournament.PartKind
-	storedIn() tournament.PartKind
 	toJSON(image tournament.Image) (*string, error)
 	fromJSON(text *string) (tournament.Image, error)
 }
@@ -49,7 +50,7 @@ type kept interface {
 type stored interface {
 	kept
 	load(tx *gorm.DB, e *play.Event) error
-	rows(e *play.Event, changes []storedChange) (rowSet, error)
+	rows(e *play.Event, changes []tournament.Change) (rowSet, error)
 }
 
 // playTables lists the kinds of parts of an event over the board that have a table, each after those that it rests on.
@@ -62,8 +63,9 @@ func playRows() []kept {
 
 // isRow tells whether parts of an event over the board stand in rows of their own.
 func isRow(kind tournament.PartKind) bool {
-	_, is := allParts()[kind].(body[play.Event])
-	return !is
+	p, known := allParts()[kind]
+	_, is := p.(body[play.Event])
+	return known && !is
 }
 
 // allParts are the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
@@ -87,8 +89,6 @@ func journalKind(kind tournament.PartKind) (kept, error) {
 }
 
 func (j journaled[V, Row]) kind() tournament.PartKind { return j.part }
-
-func (j journaled[V, Row]) storedIn() tournament.PartKind { return j.home }
 
 // toJSON writes the row of a part, and nil for an absent one.
 func (j journaled[V, Row]) toJSON(image tournament.Image) (*string, error) {
@@ -131,12 +131,12 @@ func (t table[V, Row]) load(tx *gorm.DB, e *play.Event) error {
 }
 
 // rows returns the rows that the changes touch, as they are in the event, which unlike the changes has the revisions.
-func (t table[V, Row]) rows(e *play.Event, changes []storedChange) (rowSet, error) {
+func (t table[V, Row]) rows(e *play.Event, changes []tournament.Change) (rowSet, error) {
 	kind, set, seen := play.PlayKind(), rowSet{row: new(Row), key: t.key, event: e.ID, free: t.free}, map[int64]bool{}
 	var rows []Row
 	for _, c := range changes {
 		id := c.Part.ID
-		if c.in != t.part || seen[id] {
+		if c.Part.Kind != t.part && c.Part.Kind != t.within || seen[id] {
 			continue
 		}
 		seen[id] = true
@@ -173,31 +173,13 @@ type rowSet struct {
 	put   func(tx *gorm.DB) error // writes rows, new or not
 }
 
-// storedChange is a change with the part in whose row it is stored, which is none for the event's row.
-type storedChange struct {
-	tournament.Change
-	in tournament.PartKind
-}
-
-// storedChanges finds out where changes are stored.
-func storedChanges(changes []tournament.Change) ([]storedChange, error) {
-	return mapEach(changes, func(c tournament.Change) (storedChange, error) {
-		part, err := journalKind(c.Part.Kind)
-		if err != nil {
-			return storedChange{}, err
-		}
-		return storedChange{c, part.storedIn()}, nil
-	})
-}
-
 // saveParts deletes and writes the rows of what has changed. References between them are checked at the end of the transaction.
-func saveParts(tx *gorm.DB, e *play.Event, changes []storedChange) error {
+func saveParts(tx *gorm.DB, e *play.Event, changes []tournament.Change) error {
 	sets, err := mapEach(playTables(), func(t stored) (rowSet, error) { return t.rows(e, changes) })
 	if err != nil {
 		return err
 	}
-	plain := mapAll(changes, func(c storedChange) tournament.Change { return c.Change })
-	if err := saveBodies(tx, play.PlayKind(), e, plain, isRow); err != nil {
+	if err := saveBodies(tx, play.PlayKind(), e, changes, isRow); err != nil {
 		return err
 	}
 	for _, s := range slices.Backward(sets) {
