@@ -228,24 +228,29 @@ func (m *member) players() error {
 	if err != nil {
 		return err
 	}
-	for _, column := range []string{"byes", "former"} {
-		err := m.bodies("players", column, column+" <> 'null'", func(text string, id int64) (string, bool, error) {
-			if id != m.id {
-				return "", false, nil
-			}
-			row := map[string]any{column: text}
-			err := m.empty(row)
-			now, _ := row[column].(string)
-			return now, true, err
-		})
-		if err != nil {
-			return err
-		}
+	if err := m.ownList("byes", "byes <> 'null'"); err != nil {
+		return err
+	}
+	if err := m.ownList("former", "former <> 'null'"); err != nil {
+		return err
 	}
 	return m.bodies("players", "members", "members <> 'null'", func(text string, _ int64) (string, bool, error) {
 		list, done, err := m.list(text)
 		now, _ := list.(string)
 		return now, done, err
+	})
+}
+
+// ownList empties a list in the player's own row.
+func (m *member) ownList(column, where string) error {
+	return m.bodies("players", column, where, func(text string, id int64) (string, bool, error) {
+		if id != m.id {
+			return "", false, nil
+		}
+		row := map[string]any{column: text}
+		err := m.empty(row)
+		now, _ := row[column].(string)
+		return now, true, err
 	})
 }
 
