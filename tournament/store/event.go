@@ -163,7 +163,8 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 func updateEvent(tx *gorm.DB, e *play.Event, changes []tournament.Change) error {
 	row := newEventRow(play.OverTheBoard, e.Envelope, e.Head)
 	update := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", row.ID, e.Version-1, play.OverTheBoard)
-	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return c.Part.Kind == play.HeadPart }) {
+	shown := []tournament.PartKind{play.HeadPart} // in lists
+	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return slices.Contains(shown, c.Part.Kind) }) {
 		update = update.Select("*").Omit("id")
 	} else {
 		update = update.Select("version", "published", "last_id")
