@@ -100,6 +100,7 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 		_, err := d.Contests.SetPublic(ctx, d.by, c.ID, m.now(ctx).Head.Revision, true)
 		return err
 	})
+	m.act(func() error { return d.Contests.RecordEvents(ctx) }) // by and by the server would, but in an order of its own
 	if m.err != nil {
 		return "", fmt.Errorf("the sample contest: %w", m.err)
 	}

@@ -68,6 +68,7 @@ func (d database) solvingContest(ctx context.Context) (page string, err error) {
 	m.solve(ctx, first)
 	m.now = d.Events.Now().Add(-20 * time.Minute).Truncate(time.Minute)
 	m.begin(ctx, second)
+	m.act(func() error { return m.RecordEvents(ctx) })
 	if m.err != nil {
 		return "", fmt.Errorf("the sample contest for solvers: %w", m.err)
 	}
