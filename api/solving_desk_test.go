@@ -241,16 +241,16 @@ func TestSolvingIsRunToItsEnd(t *testing.T) {
 	d.does(round+"/disarm", "revision", d.round())
 	d.does(round+"/start", "revision", d.round())
 	d.get(d.desk+round).holds(t, "не открыто", "Продлить")
-	w.done(s.solvings.Open(t.Context(), w.by, w.id, w.solver, w.round, "device-1"))
-	w.done(s.solvings.Save(t.Context(), w.by, w.id, w.solver, w.round, "device-1", []string{"1. c3:e5"}))
+	w.done(s.solvings.Open(t.Context(), w.id, w.solver, w.round, "device-1"))
+	w.done(s.solvings.Save(t.Context(), w.id, w.solver, w.round, "device-1", []string{"1. c3:e5"}))
 	d.get(d.desk+round).holds(t, "решает", "сохранено в 15:00:00")
 	d.refuses(round+"/extend", "причину", "revision", d.round(), "minutes", "10", "why", " ")
 	d.does(round+"/extend", "revision", d.round(), "minutes", "10", "why", "Не было света")
 	d.does(site+"/device", "revision", d.sheet(w.solver))
 	d.refuses(site+"/time", "причину", "revision", d.sheet(w.solver), "minutes", "5", "why", "")
 	d.does(site+"/time", "revision", d.sheet(w.solver), "minutes", "5", "why", "Связь")
-	w.done(s.solvings.Open(t.Context(), w.by, w.id, w.solver, w.round, "device-2"))
-	w.done(s.solvings.HandIn(t.Context(), w.by, w.id, w.solver, w.round, "device-2", []string{"1. c3:e5"}))
+	w.done(s.solvings.Open(t.Context(), w.id, w.solver, w.round, "device-2"))
+	w.done(s.solvings.HandIn(t.Context(), w.id, w.solver, w.round, "device-2", []string{"1. c3:e5"}))
 	d.does(site+"/reopen", "revision", d.sheet(w.solver))
 	d.refuses(site+"/taken", "на сайте", "revision", d.sheet(w.solver), "taken", "10")
 
@@ -263,7 +263,8 @@ func TestSolvingIsRunToItsEnd(t *testing.T) {
 		score := solving.Score{Points: []string{"3"}, Remark: "Неполно"}
 		w.done(s.solvings.Mark(t.Context(), w.by, w.id, w.marker, w.round, p.No, 0, score, true))
 	}
-	d.get(d.desk+site).holds(t, "1. c3:e5", "Проверкин Пётр", "Неполно", "Связь")
+	d.get(d.desk+site).holds(t, "1. c3:e5", "Проверкин Пётр", "Неполно", "Связь",
+		"Задачи открыты, устройство 1", "Задачи открыты, устройство 2", "Сохранены ответы: 1", "Работа сдана")
 	score := w.now().Scores[0]
 	d.does(site+"/back/"+id(score.ID), "revision", id(score.Revision))
 	d.get(d.desk+round+"/marks").holds(t, "1 из 2", "—")

@@ -37,7 +37,7 @@ func TestSolvingReachesOpenPages(t *testing.T) {
 			got = l.next()
 		}
 	}
-	version, published := func() int64 { return w.now().Version }, func() int64 { return w.now().Published }
+	version, published := func() int64 { return w.now().Progress() }, func() int64 { return w.now().Published }
 	tells(desk, version)
 	tells(reader, published)
 	solver, _ := w.now().Solver(w.solver)
@@ -53,9 +53,9 @@ func TestSolvingReachesOpenPages(t *testing.T) {
 	}
 	tells(reader, published)
 	before = published()
-	w.done(w.solvings.Open(t.Context(), w.by, w.id, w.solver, w.round, "device"))
-	w.done(w.solvings.Save(t.Context(), w.by, w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
-	w.done(w.solvings.HandIn(t.Context(), w.by, w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
+	w.done(w.solvings.Open(t.Context(), w.id, w.solver, w.round, "device"))
+	w.done(w.solvings.Save(t.Context(), w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
+	w.done(w.solvings.HandIn(t.Context(), w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
 	if published() != before {
 		t.Errorf("an answer can be noticed: %d after %d", published(), before)
 	}
@@ -108,12 +108,12 @@ func TestMarkersAndHallsHearWhatIsTheirs(t *testing.T) {
 	hears(inHall, venue, "a round is started")
 
 	before, beside := page(mark), page(venue)
-	w.done(w.solvings.Open(t.Context(), w.by, w.id, w.solver, w.round, "device"))
-	w.done(w.solvings.Save(t.Context(), w.by, w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
+	w.done(w.solvings.Open(t.Context(), w.id, w.solver, w.round, "device"))
+	w.done(w.solvings.Save(t.Context(), w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
 	if page(mark) != before || page(venue) != beside {
 		t.Error("an answer that is saved can be noticed")
 	}
-	w.done(w.solvings.HandIn(t.Context(), w.by, w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
+	w.done(w.solvings.HandIn(t.Context(), w.id, w.solver, w.round, "device", []string{"1. c3:e5"}))
 	hears(marker, mark, "a sheet is handed in")
 	if page(venue) != beside {
 		t.Error("a hall can notice who hands in elsewhere")

@@ -56,7 +56,7 @@ const desk = "/desk/c/:contest"
 func liveRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Get, desk+"/live", at.look, func(c *call) error {
-			return web.StreamDesk(c.Call, c.Contests, composition.Kind(), c.Contest.ID)
+			return web.StreamDesk(c.Call, c.Contests, c.Contest.ID, func(e *composition.Contest) int64 { return e.Version })
 		}),
 		web.On(web.Get, public+"/live", at.readers, func(c *call) error {
 			return web.StreamReaders(c.Call, c.Contests, composition.Kind(), c.Contest.ID)

@@ -21,7 +21,7 @@ func (p sheetAt) act(c *call, form, said string, do func(ctx context.Context, by
 	case form == "" || refusal.CodeOf(err) == refusal.NotFound:
 		return err
 	}
-	return partAgain(c, err, p.path(c)+form, func() (web.View, error) { return deskSheetView(c, p), nil })
+	return partAgain(c, err, p.path(c)+form, func() (web.View, error) { return deskSheetView(c, p) })
 }
 
 func allowDevice(c *call, p sheetAt) error {

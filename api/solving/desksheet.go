@@ -33,10 +33,17 @@ func (p sheetAt) isOpen(c *call) bool {
 
 func (p sheetAt) path(c *call) string { return sheetPath(c, p.round, p.solver.ID) }
 
-// showDeskSheet is all of a solver's round: his time, his answers, what markers gave, the director's decisions and the protest.
-func showDeskSheet(c *call, p sheetAt) error { return c.Page("solving-desk", deskSheetView(c, p)) }
+// showDeskSheet is all of a solver's round: his time, his answers, what markers gave, the director's decisions, the protest, and the log of
+// what he did.
+func showDeskSheet(c *call, p sheetAt) error {
+	v, err := deskSheetView(c, p)
+	if err != nil {
+		return err
+	}
+	return c.Page("solving-desk", v)
+}
 
-func deskSheetView(c *call, p sheetAt) web.View {
+func deskSheetView(c *call, p sheetAt) (web.View, error) {
 	title := templates.Literal(p.solver.Data.Name)
 	chip, _ := sheetState(c, p.round, p.solver, p.Sheet, p.there)
 	time := templates.SolvingPart{Title: templates.Msg("solving.desk.time-title"), Facts: sheetFacts(c, p.round, p.solver, p.Sheet)}
@@ -54,7 +61,9 @@ func deskSheetView(c *call, p sheetAt) web.View {
 	if markers := markersPart(c, p); len(markers.Table.Rows) > 0 {
 		body.Parts = append(body.Parts, markers)
 	}
-	return web.View{Title: title, Body: body, Crumbs: deskRoundCrumbs(c, p.round, templates.Link{Label: title})}
+	log, err := logPart(c, p)
+	body.Parts = append(body.Parts, log...)
+	return web.View{Title: title, Body: body, Crumbs: deskRoundCrumbs(c, p.round, templates.Link{Label: title})}, err
 }
 
 // answerPart is the answer to a problem with what was given for it, and the form by which the director decides.

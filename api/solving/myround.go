@@ -198,7 +198,7 @@ func boardOf(c *call, r solving.Round, no int, answer string, do piece.Asked) (t
 // openRound shows the problems and binds the browser.
 func openRound(c *call, r solving.Round) error {
 	who := me(c).ID
-	_, err := c.Solvings.Open(c.Request.Context(), actor(c), c.Solving.ID, who, r.ID, bind(c, who))
+	_, err := c.Solvings.Open(c.Request.Context(), c.Solving.ID, who, r.ID, bind(c, who))
 	if err != nil && refusal.CodeOf(err) == refusal.Conflict {
 		return c.Again(err, "solve-round", func(refused web.Refusal) (web.View, error) { return roundView(c, r, &refused) })
 	}

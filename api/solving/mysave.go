@@ -42,7 +42,7 @@ func keep(c *call, r solving.Round) (solving.Round, solving.Sheet, error) {
 	if err != nil {
 		return r, sheet, err
 	}
-	k, err := c.Solvings.Save(c.Request.Context(), actor(c), c.Solving.ID, who, r.ID, c.Solving.Seen.Device, answers)
+	k, err := c.Solvings.Save(c.Request.Context(), c.Solving.ID, who, r.ID, c.Solving.Seen.Device, answers)
 	if err != nil {
 		return r, sheet, err
 	}
@@ -141,8 +141,7 @@ func askHandIn(c *call, r solving.Round) error {
 // handIn ends the round for the solver with what is saved.
 func handIn(c *call, r solving.Round) error {
 	sheet, _ := mine(c, r)
-	_, err := c.Solvings.HandIn(
-		c.Request.Context(), actor(c), c.Solving.ID, me(c).ID, r.ID, c.Solving.Seen.Device, sheet.Answers)
+	_, err := c.Solvings.HandIn(c.Request.Context(), c.Solving.ID, me(c).ID, r.ID, c.Solving.Seen.Device, sheet.Answers)
 	if err != nil {
 		return c.Again(err, "solve-round", func(refused web.Refusal) (web.View, error) { return roundView(c, r, &refused) })
 	}

@@ -50,7 +50,7 @@ const public = "/s/:solving"
 func liveRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Get, desk+"/live", at.look, func(c *call) error {
-			return web.StreamDesk(c.Call, c.Solvings, solving.Kind(), c.Solving.ID)
+			return web.StreamDesk(c.Call, c.Solvings, c.Solving.ID, (*solving.Contest).Progress)
 		}),
 		web.On(web.Get, public+"/live", at.readers, func(c *call) error {
 			return web.StreamReaders(c.Call, c.Solvings, solving.Kind(), c.Solving.ID)

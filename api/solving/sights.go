@@ -16,7 +16,7 @@ import (
 const mostSights = 1000
 
 // sights know since when a marker, or whoever is in charge of a hall, sees what is theirs to see. That moment is the version of their
-// pages: the contest's own would tell them that something happened of which they are to know nothing, as that a solver has saved an answer.
+// pages: the contest's own would tell them that something happened of which they are to know nothing, as that another one has given points.
 // They are safe for concurrent use.
 type sights struct {
 	mu sync.Mutex

@@ -37,18 +37,19 @@ type events[E any] interface {
 type eventSource[E any] struct {
 	events[E]
 
-	id       tournament.EventID
-	envelope func(*E) *tournament.Envelope
+	id    tournament.EventID
+	stand func(*E) int64 // grows with everything that is told
 }
 
-// StreamDesk tells of every change of an event, to whoever has a role in it with which its desk may be seen.
-func StreamDesk[E any](c *Call, of events[E], kind tournament.Kind[E], id tournament.EventID) error {
-	return c.Stream(of.Feed(), deskSource[E]{eventSource[E]{of, id, kind.Envelope}, c.Server.Accounts, c.Token()})
+// StreamDesk tells of everything that happens in an event, to whoever has a role in it with which its desk may be seen: each time that what
+// stand returns has grown.
+func StreamDesk[E any](c *Call, of events[E], id tournament.EventID, stand func(*E) int64) error {
+	return c.Stream(of.Feed(), deskSource[E]{eventSource[E]{of, id, stand}, c.Server.Accounts, c.Token()})
 }
 
 // StreamReaders tells of what everybody can see of an event. That somebody has sent, answered or marked is told by nothing.
 func StreamReaders[E any](c *Call, of events[E], kind tournament.Kind[E], id tournament.EventID) error {
-	return c.Stream(of.Feed(), readersSource[E]{eventSource[E]{of, id, kind.Envelope}})
+	return c.Stream(of.Feed(), readersSource[E]{eventSource[E]{of, id, func(e *E) int64 { return kind.Envelope(e).Published }}})
 }
 
 type deskSource[E any] struct {
@@ -58,16 +59,26 @@ type deskSource[E any] struct {
 	token    string
 }
 
+// Event has the stream ask, too, when something was kept beside the event.
+func (s deskSource[E]) Event() tournament.EventID { return s.id }
+
 func (s deskSource[E]) State(ctx context.Context) []Message {
-	e, err := s.Event(ctx, s.id)
+	e, err := s.events.Event(ctx, s.id)
 	if err != nil {
 		return nil
 	}
-	return []Message{{Event: s.id, Version: s.envelope(e).Version}}
+	return []Message{{Event: s.id, Version: s.stand(e)}}
 }
 
-func (s deskSource[E]) News(_ context.Context, a tournament.Announcement) (Message, bool) {
-	return Message{Event: a.Event, Version: a.Version}, a.Event == s.id
+func (s deskSource[E]) News(ctx context.Context, a tournament.Announcement) (Message, bool) {
+	if a.Event != s.id {
+		return Message{}, false
+	}
+	m := Message{Event: s.id, Version: a.Version}
+	for _, now := range s.State(ctx) {
+		m.Version = max(m.Version, now.Version)
+	}
+	return m, true
 }
 
 // Allowed ends the stream with the session, or with the role.
@@ -87,7 +98,7 @@ func (s readersSource[E]) State(ctx context.Context) []Message {
 	if err != nil {
 		return nil
 	}
-	return []Message{{Event: s.id, Version: s.envelope(e).Published}}
+	return []Message{{Event: s.id, Version: s.stand(e)}}
 }
 
 func (s readersSource[E]) News(_ context.Context, a tournament.Announcement) (Message, bool) {

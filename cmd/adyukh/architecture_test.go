@@ -91,7 +91,7 @@ var mayImport = map[string][]string{
 	"tournament/composition/places": {},
 	"tournament/composition/solving": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal",
 		"tournament/register", "tournament/composition", "tournament/composition/places", "tournament/guest", "tournament/foreign",
-		"tournament/rating"),
+		"tournament/shared", "tournament/rating"),
 	"tournament/composition/solving/sealed": {},
 	"tournament/composition/letters": {
 		"tournament", "tournament/play", "tournament/composition", "tournament/composition/solving",

@@ -107,6 +107,7 @@ func TestNoFieldOfASolvingIsForgotten(t *testing.T) {
 		apart: map[string]string{
 			"Version": ofDatabase, "Head.Public": ofDatabase, "Solvers.Card": ofRegister, "Solvers.Code": address, "Solvers.Email": address,
 			"Markers.Code": address, "Markers.Email": address, "Venues.Code": address, "Rounds.Seal": address, "Sheets.Device": address,
+			"Sheets.Seq": ofDatabase, "Sheets.Kept": ofDatabase,
 			"Sheets.No": ofMarker, "Scores.No": ofMarker, "Scores.Round": ofMarker,
 		},
 		changed: map[string]string{

@@ -56,3 +56,13 @@ func (f *Filler) Solving() *solving.Contest {
 	})
 	return c
 }
+
+// Log fills what two solvers of a contest have done in one of its rounds.
+func (f *Filler) Log(c *solving.Contest) []solving.Entry {
+	var log []solving.Entry
+	f.Fill(&log, Given{
+		"Solver": {c.Solvers[0].ID, c.Solvers[1].ID}, "Round": {c.Rounds[0].ID}, "Seq": {1}, "No": {1, 2},
+		"Kind": {solving.DidOpen, solving.DidHandIn},
+	})
+	return log
+}

@@ -21,6 +21,9 @@ type contestKind[E any] struct {
 	opened  func(e *E) (revision *int64, public *bool) // of its head
 	hidden  tournament.Action                          // what the journal says where a restore has hidden a contest
 	told    string                                     // SQL for the number of what is published of an event
+
+	// rests refuses, in the transaction of a change, what does not fit to what stands beside the contest; nil where nothing does.
+	rests func(tx *gorm.DB, of tournament.CommitOf[E]) error
 }
 
 // contests keeps the contests of a kind in the database of the events: each is a row of the events and parts that are read whole.
@@ -119,6 +122,11 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 		}
 		if err := refuseArchived(tx, at.ID); err != nil {
 			return err
+		}
+		if s.kind.rests != nil {
+			if err := s.kind.rests(tx, of); err != nil {
+				return err
+			}
 		}
 		if err := saveBodies(tx, s.kind.Kind, e, of.Changes, isNever); err != nil {
 			return err

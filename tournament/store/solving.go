@@ -19,6 +19,7 @@ func (s *Store) Solvings() *Solvings {
 		Kind: solving.Kind(), listed: listedSolving, hidden: solving.Hidden,
 		columns: []tournament.PartKind{solving.HeadPart, solving.RoundPart},
 		opened:  func(c *solving.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
+		rests:   checkTallies,
 		told: `SELECT count(*) FROM parts WHERE event_id = events.id
 			AND (kind = 'solving-round' AND body ->> 'released' IS NOT NULL
 			OR kind = 'solving' AND body ->> 'final' IS NOT NULL)`,

@@ -59,11 +59,14 @@ func (s *Store) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	which := " WHERE id = ? AND kind = ?"
+	which, of := " WHERE id = ? AND kind = ?", "?"
 	if onPostgres(s.read) {
-		which = " WHERE id = $1 AND kind = $2"
+		which, of = " WHERE id = $1 AND kind = $2", "$1"
 	}
 	if s.latest, err = pool.PrepareContext(ctx, latestColumns+which); err != nil {
+		return err
+	}
+	if s.entries, err = pool.PrepareContext(ctx, lastEntry+of); err != nil {
 		return err
 	}
 	s.changes, err = pool.PrepareContext(ctx, "SELECT seq FROM register_clock WHERE id = 1")

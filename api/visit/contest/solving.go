@@ -181,7 +181,7 @@ func (c aroundSolving) Stream() web.Stream {
 	of := c.Solving
 	switch {
 	case of.Seen.Director:
-		return web.Stream{Path: SolvingDesk(of.ID) + "/live", Version: of.Version, Event: of.ID}
+		return web.Stream{Path: SolvingDesk(of.ID) + "/live", Version: of.Progress(), Event: of.ID}
 	case of.Seen.Marker != 0 || of.Seen.Venue != 0:
 		return web.Stream{Event: of.ID}
 	case of.Head.Public:

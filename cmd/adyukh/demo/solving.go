@@ -156,12 +156,12 @@ func (m *madeSolving) solve(ctx context.Context, round solving.RoundID) {
 		}
 		m.act(func() error {
 			m.now = begun
-			_, err := m.Open(ctx, m.by, m.id, c.Solvers[i].ID, round, sampleDevice)
+			_, err := m.Open(ctx, m.id, c.Solvers[i].ID, round, sampleDevice)
 			return err
 		})
 		m.act(func() error {
 			m.now = begun.Add(time.Duration(s.minutes) * time.Minute)
-			_, err := m.HandIn(ctx, m.by, m.id, c.Solvers[i].ID, round, sampleDevice, answers)
+			_, err := m.HandIn(ctx, m.id, c.Solvers[i].ID, round, sampleDevice, answers)
 			return err
 		})
 	}
@@ -188,16 +188,16 @@ func (m *madeSolving) begin(ctx context.Context, round solving.RoundID) {
 	c := m.contest(ctx)
 	for i := range 2 {
 		m.act(func() error {
-			_, err := m.Open(ctx, m.by, m.id, c.Solvers[i].ID, round, sampleDevice)
+			_, err := m.Open(ctx, m.id, c.Solvers[i].ID, round, sampleDevice)
 			return err
 		})
 		m.now = m.now.Add(12 * time.Minute)
 		answers := []string{samplePieces[4].solution, ""}
 		m.act(func() (err error) {
 			if i == 0 {
-				_, err = m.HandIn(ctx, m.by, m.id, c.Solvers[i].ID, round, sampleDevice, answers)
+				_, err = m.HandIn(ctx, m.id, c.Solvers[i].ID, round, sampleDevice, answers)
 			} else {
-				_, err = m.Save(ctx, m.by, m.id, c.Solvers[i].ID, round, sampleDevice, answers)
+				_, err = m.Save(ctx, m.id, c.Solvers[i].ID, round, sampleDevice, answers)
 			}
 			return err
 		})

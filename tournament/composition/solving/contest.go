@@ -89,7 +89,7 @@ const (
 	MaxAnswer   = 4000   // bytes of an answer
 	MaxText     = 2000   // bytes of a reason, a remark, a protest or a source
 	MaxSaves    = 5000   // of one sheet
-	maxKept     = 10_000 // kilobytes of answers of one sheet that are kept in all, about: long ones are kept less often
+	maxKept     = 10_000 // kilobytes of answers in the log of one sheet, about: long ones are kept less often
 )
 
 // Names of the parts.
@@ -197,4 +197,5 @@ func scoreID(s Score) int64   { return s.ID }
 // Store keeps contests. Every method is one transaction.
 type Store interface {
 	tournament.RecordStore[Contest]
+	Log
 }

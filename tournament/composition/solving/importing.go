@@ -68,7 +68,8 @@ func (c *Contest) AsNew() *Contest {
 		f.Markers[i].Revision, f.Markers[i].Code = 1, guest.NewCode()
 	}
 	for i := range f.Sheets {
-		f.Sheets[i].Revision, f.Sheets[i].Device = 1, ""
+		p := &f.Sheets[i]
+		p.Revision, p.Device, p.Seq, p.Kept = 1, "", 0, 0 // the log stays where it is
 	}
 	for i := range f.Scores {
 		f.Scores[i].Revision = 1

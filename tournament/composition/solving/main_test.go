@@ -18,8 +18,9 @@ import (
 type scene struct {
 	*testing.T
 	*solving.Service
-	id  tournament.EventID
-	now time.Time
+	store *store.Store
+	id    tournament.EventID
+	now   time.Time
 }
 
 var (
@@ -49,7 +50,13 @@ func newScene(t *testing.T, edit ...func(*solving.Head)) *scene {
 			t.Error(err)
 		}
 	})
-	s := &scene{T: t, now: begins}
+	return sceneOf(t, kept, edit...)
+}
+
+// sceneOf is an announced contest in a database.
+func sceneOf(t *testing.T, kept *store.Store, edit ...func(*solving.Head)) *scene {
+	t.Helper()
+	s := &scene{T: t, store: kept, now: begins}
 	s.Service = solving.NewService(kept.Solvings(), func() time.Time { return s.now })
 	h := usual()
 	for _, e := range edit {
@@ -168,7 +175,7 @@ func (s *scene) marker(name string) solving.MarkerID {
 // open opens a round in the solver's browser, which is known by his number.
 func (s *scene) open(who solving.SolverID, round solving.RoundID) error {
 	s.Helper()
-	_, err := s.Open(s.Context(), director, s.id, who, round, s.device(who))
+	_, err := s.Open(s.Context(), s.id, who, round, s.device(who))
 	return err
 }
 
@@ -176,13 +183,13 @@ func (s *scene) device(who solving.SolverID) string { return "browser " + string
 
 func (s *scene) save(who solving.SolverID, round solving.RoundID, answers ...string) error {
 	s.Helper()
-	_, err := s.Save(s.Context(), director, s.id, who, round, s.device(who), answers)
+	_, err := s.Save(s.Context(), s.id, who, round, s.device(who), answers)
 	return err
 }
 
 func (s *scene) handIn(who solving.SolverID, round solving.RoundID, answers ...string) error {
 	s.Helper()
-	_, err := s.HandIn(s.Context(), director, s.id, who, round, s.device(who), answers)
+	_, err := s.HandIn(s.Context(), s.id, who, round, s.device(who), answers)
 	return err
 }
 

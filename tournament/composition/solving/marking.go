@@ -27,6 +27,8 @@ func (s *Service) Mark(
 		}
 		if !there { // paper
 			sheet = Sheet{Solver: solver.ID, Round: round}
+		}
+		if sheet.ID <= 0 {
 			c.putSheet(&sheet)
 		}
 		kept, ok := c.ScoreOf(marker, sheet.ID)

@@ -14,6 +14,8 @@ import (
 // Service is what can be done with contests for solvers: every use case is a method. It is safe for concurrent use.
 type Service struct {
 	*tournament.Recorder[Contest]
+
+	logs *logs
 }
 
 // note is the sentence of a journal entry.
@@ -21,7 +23,10 @@ type note = tournament.Sentence
 
 // NewService returns a Service over a store.
 func NewService(store Store, now tournament.Clock) *Service {
-	return &Service{tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
+	return &Service{
+		tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered()),
+		&logs{store: store, all: map[tournament.EventID]*followed{}},
+	}
 }
 
 // What the journal says was done.
@@ -57,9 +62,6 @@ const (
 	VenueChanged  tournament.Action = "venue-changed"
 	VenueRemoved  tournament.Action = "venue-removed"
 	VenueCode     tournament.Action = "venue-code-renewed"
-	SheetOpened   tournament.Action = "sheet-opened"
-	AnswersSaved  tournament.Action = "answers-saved"
-	SheetHandedIn tournament.Action = "sheet-handed-in"
 	SheetReopened tournament.Action = "sheet-reopened"
 	DeviceAllowed tournament.Action = "sheet-device-allowed"
 	TimeGiven     tournament.Action = "sheet-time-given"
@@ -83,17 +85,7 @@ var undoable = []tournament.Action{
 // CanUndo tells whether the director can take an act back.
 func CanUndo(action tournament.Action) bool { return slices.Contains(undoable, action) }
 
-// Undo takes an act of the director's back.
-func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.EventID, seen, version int64) (*Contest, error) {
-	entries, err := s.Journal(ctx, id, version+1, 1)
-	if err != nil {
-		return nil, err
-	}
-	if len(entries) == 1 && entries[0].Version == version && version > 1 && !CanUndo(entries[0].Action) {
-		return nil, refusal.NewConflict("error.solving.undo", nil)
-	}
-	return s.Kernel.Undo(ctx, by, id, seen, version)
-}
+func notUndoable() error { return refusal.NewConflict("error.solving.undo", nil) }
 
 // New makes a contest, hidden from the public, and returns it.
 func (s *Service) New(ctx context.Context, by tournament.Actor, h Head) (*Contest, error) {

@@ -7,10 +7,12 @@ import (
 	"adyukh/tournament/composition/places"
 )
 
-// Sheet is what a solver has done in a round. There is none of somebody who has not come.
+// Sheet is what a solver has done in a round, and what the director has decided about it. There is none of somebody who has not come. What
+// he does on the site stands in the log beside the contest: the part of the contest, where there is one, has the entries up to Seq in it.
 type Sheet struct {
-	ID       SheetID  `json:"id"`
+	ID       SheetID  `json:"id"` // below 0: there is no part of it yet
 	Revision int64    `json:"revision,omitzero"`
+	Seq      int      `json:"seq,omitzero"` // the number of the last entry of the sheet's log that is in it
 	Solver   SolverID `json:"solver"`
 	No       int      `json:"number,omitzero"` // the solver's number, of a sheet that a marker is shown
 	Round    RoundID  `json:"round"`
@@ -19,6 +21,7 @@ type Sheet struct {
 	Opened   time.Time `json:"opened,omitzero"`        // when he opened the round on the site; zero of paper
 	Saved    time.Time `json:"saved,omitzero"`         // when his answers were last kept
 	Saves    int       `json:"saves,omitzero"`         // how often
+	Kept     int       `json:"kept,omitzero"`          // kilobytes of them in the log, about
 	HandedIn time.Time `json:"handed_in,omitzero"`     // when he handed in; zero: the round's whole time counts
 	Device   string    `json:"device,omitzero"`        // the mark of the browser in which the round is open; "": the next one may open it
 	Extra    int       `json:"extra_minutes,omitzero"` // minutes that he got added, which do not count as taken

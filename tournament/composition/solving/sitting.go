@@ -2,6 +2,7 @@ package solving
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -10,37 +11,74 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// sit changes a solver's sheet of a round, which is made where there is none.
-func (s *Service) sit(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, round RoundID, action tournament.Action,
-	edit func(c *Contest, r Round, p *Sheet, now time.Time) error,
-) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
-		solver, ok := c.Solver(who)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.solver-none", nil)
-		}
-		r, ok := c.Round(round)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.round-none", nil)
-		}
-		if !c.Head.Final.IsZero() {
-			return note{}, refusal.NewConflict("error.solving.final", nil)
-		}
-		p, there := c.SheetOf(who, round)
-		if !there {
-			p = Sheet{Solver: who, Round: round}
-		}
-		if err := edit(c, r, &p, now); err != nil {
-			return note{}, err
-		}
-		c.putSheet(&p)
-		return note{Action: action, Args: refusal.Args{"name": solver.Data.Name, "no": c.Number(round)}}, nil
-	})
+// seat finds a solver's sheet of a round, a new one where there is none.
+func (c *Contest) seat(who SolverID, round RoundID) (Solver, Round, Sheet, error) {
+	solver, ok := c.Solver(who)
+	if !ok {
+		return Solver{}, Round{}, Sheet{}, refusal.NewNotFound("error.solving.solver-none", nil)
+	}
+	r, ok := c.Round(round)
+	if !ok {
+		return Solver{}, Round{}, Sheet{}, refusal.NewNotFound("error.solving.round-none", nil)
+	}
+	if !c.Head.Final.IsZero() {
+		return Solver{}, Round{}, Sheet{}, refusal.NewConflict("error.solving.final", nil)
+	}
+	p, there := c.SheetOf(who, round)
+	if !there {
+		p = Sheet{Solver: who, Round: round}
+	}
+	return solver, r, p, nil
 }
 
+// tries is how often an entry is checked and added anew because the contest was changed in between: a solver is the last to be sent away.
+const tries = 4 * tournament.Attempts
+
+// sit adds to the log what a solver does in a round; an entry without a kind says that nothing is to be added. It neither waits for changes
+// of the contest nor makes one: it is checked against the contest as it stands, and added only while what it rests on stands. What was sent
+// before the bell counts, however long others keep it waiting.
+func (s *Service) sit(
+	ctx context.Context, id tournament.EventID, who SolverID, round RoundID,
+	do func(c *Contest, r Round, p Sheet, now time.Time) (Entry, error),
+) (*Contest, error) {
+	now := s.Now()
+	for range tries {
+		c, err := s.Event(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		_, r, p, err := c.seat(who, round)
+		if err != nil {
+			return nil, err
+		}
+		e, err := do(c, r, p, now)
+		if err != nil {
+			return nil, err
+		}
+		if e.Kind == "" {
+			return c, nil
+		}
+		e.Solver, e.Round, e.Seq, e.At = who, round, p.Seq+1, now
+		err = s.logs.of(id).append(ctx, Addition{e, c.Version, p.ID})
+		if errors.Is(err, tournament.ErrStaleVersion) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		s.Feed().Stir(id)
+		if after, err := s.Event(context.WithoutCancel(ctx), id); err == nil {
+			return after, nil
+		}
+		return c.Fold([]Entry{e}), nil // what is durable is not refused
+	}
+	return nil, &refusal.Error{Code: refusal.Conflict, Key: "error.event.busy"}
+}
+
+// putSheet keeps a sheet as a part.
 func (c *Contest) putSheet(p *Sheet) {
-	if p.ID == 0 {
+	if p.ID <= 0 { // it is new, or of the log alone
+		c.Sheets = slices.DeleteFunc(slices.Clone(c.Sheets), func(o Sheet) bool { return o.Solver == p.Solver && o.Round == p.Round })
 		p.ID = SheetID(c.NextID())
 	}
 	c.Sheets = tournament.PutByID(c.Sheets, int64(p.ID), p, sheetID)
@@ -69,68 +107,60 @@ func (c *Contest) onSite(r Round, p Sheet, device string, now time.Time) error {
 
 // Open shows a round's problems to a solver in a browser, which from then on is the only one in which he can answer. Opening again in the
 // same one changes nothing.
-func (s *Service) Open(ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, round RoundID, device string) (
-	*Contest, error,
-) {
-	return s.sit(ctx, by, id, who, round, SheetOpened, func(c *Contest, r Round, p *Sheet, now time.Time) error {
-		if err := c.onSite(r, *p, device, now); err != nil {
-			return err
+func (s *Service) Open(ctx context.Context, id tournament.EventID, who SolverID, round RoundID, device string) (*Contest, error) {
+	return s.sit(ctx, id, who, round, func(c *Contest, r Round, p Sheet, now time.Time) (Entry, error) {
+		if err := c.onSite(r, p, device, now); err != nil || p.Device == device {
+			return Entry{}, err
 		}
-		if p.Device = device; p.Opened.IsZero() {
-			p.Opened = now
-		}
-		return nil
+		return Entry{Kind: DidOpen, Device: device}, nil
 	})
 }
 
 // Save keeps a solver's answers, all of the round, as long as there is time by the server's clock.
 func (s *Service) Save(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, round RoundID, device string, answers []string,
+	ctx context.Context, id tournament.EventID, who SolverID, round RoundID, device string, answers []string,
 ) (*Contest, error) {
-	return s.sit(ctx, by, id, who, round, AnswersSaved, func(c *Contest, r Round, p *Sheet, now time.Time) error {
-		return c.take(r, p, device, answers, now)
+	return s.sit(ctx, id, who, round, func(c *Contest, r Round, p Sheet, now time.Time) (Entry, error) {
+		changed, err := c.take(r, p, device, answers, now)
+		if err != nil || changed == nil {
+			return Entry{}, err
+		}
+		return Entry{Kind: DidSave, Answers: changed}, nil
 	})
 }
 
-// take puts answers into an open sheet.
-func (c *Contest) take(r Round, p *Sheet, device string, answers []string, now time.Time) error {
-	if err := c.onSite(r, *p, device, now); err != nil {
-		return err
+// take returns the answers for an open sheet that it has not yet, nil where it has all.
+func (c *Contest) take(r Round, p Sheet, device string, answers []string, now time.Time) (map[int]string, error) {
+	if err := c.onSite(r, p, device, now); err != nil {
+		return nil, err
 	}
 	if p.Opened.IsZero() || p.Device == "" {
-		return refusal.NewConflict("error.solving.not-opened", nil)
+		return nil, refusal.NewConflict("error.solving.not-opened", nil)
 	}
 	if len(answers) > len(r.Problems) {
-		return refusal.NewInvalid("answers", "error.solving.answers", refusal.Args{"most": len(r.Problems)})
+		return nil, refusal.NewInvalid("answers", "error.solving.answers", refusal.Args{"most": len(r.Problems)})
 	}
-	kept, size := make([]string, len(r.Problems)), 0
+	given := make([]string, len(r.Problems))
 	for i, a := range answers {
-		kept[i] = composition.CleanText(a)
-		size += len(kept[i])
-		if err := composition.CheckText("answers", kept[i], MaxAnswer); err != nil {
-			return err
+		given[i] = composition.CleanText(a)
+		if err := composition.CheckText("answers", given[i], MaxAnswer); err != nil {
+			return nil, err
 		}
 	}
-	if slices.Equal(kept, p.Answers) {
-		return nil
+	changed := p.differing(given)
+	if changed != nil && (p.Saves >= MaxSaves || p.Kept+kilobytes(changed) > maxKept) { // the log has every one
+		return nil, refusal.NewConflict("error.solving.saves", refusal.Args{"most": p.Saves})
 	}
-	if p.Saves >= MaxSaves || p.Saves*(1+size/1024) >= maxKept { // the journal has every one
-		return refusal.NewConflict("error.solving.saves", refusal.Args{"most": p.Saves})
-	}
-	p.Answers, p.Saved, p.Saves = kept, now, p.Saves+1
-	return nil
+	return changed, nil
 }
 
 // HandIn keeps a solver's answers for the last time and stops his clock.
 func (s *Service) HandIn(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, round RoundID, device string, answers []string,
+	ctx context.Context, id tournament.EventID, who SolverID, round RoundID, device string, answers []string,
 ) (*Contest, error) {
-	return s.sit(ctx, by, id, who, round, SheetHandedIn, func(c *Contest, r Round, p *Sheet, now time.Time) error {
-		if err := c.take(r, p, device, answers, now); err != nil {
-			return err
-		}
-		p.HandedIn = now
-		return nil
+	return s.sit(ctx, id, who, round, func(c *Contest, r Round, p Sheet, now time.Time) (Entry, error) {
+		changed, err := c.take(r, p, device, answers, now)
+		return Entry{Kind: DidHandIn, Answers: changed}, err
 	})
 }
 
@@ -139,14 +169,22 @@ func (s *Service) editSheet(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, round RoundID, seen int64, action tournament.Action,
 	edit func(c *Contest, r Round, p *Sheet, now time.Time) error,
 ) (*Contest, error) {
-	return s.sit(ctx, by, id, who, round, action, func(c *Contest, r Round, p *Sheet, now time.Time) error {
+	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
+		solver, r, p, err := c.seat(who, round)
+		if err != nil {
+			return note{}, err
+		}
 		if err := s.StaleError(ctx, c, p.Revision, seen); err != nil {
-			return err
+			return note{}, err
 		}
 		if !r.HasStarted(now) {
-			return refusal.NewConflict("error.solving.not-started", nil)
+			return note{}, refusal.NewConflict("error.solving.not-started", nil)
 		}
-		return edit(c, r, p, now)
+		if err := edit(c, r, &p, now); err != nil {
+			return note{}, err
+		}
+		c.putSheet(&p)
+		return note{Action: action, Args: refusal.Args{"name": solver.Data.Name, "no": c.Number(round)}}, nil
 	})
 }
 

@@ -50,7 +50,7 @@ func SolvingPath(field string) string {
 
 // WriteSolving writes all of a contest that its director may see: c is For the director. The same contest gives the same bytes.
 func WriteSolving(w io.Writer, c *solving.Contest) error {
-	copied := *c // what is written is only looked at, through pointers
+	copied := *c.WithIDs() // what is written is only looked at, through pointers
 	copied.Scores = slices.DeleteFunc(slices.Clone(c.Scores), func(s solving.Score) bool { return s.Done.IsZero() })
 	format, version := SolvingFormat, SolvingVersion
 	out := newWriter(w)
@@ -148,7 +148,7 @@ func solverFields(s *solving.Solver) object {
 	)
 }
 
-// answersFields leave out the mark of the solver's browser.
+// answersFields leave out the mark of the solver's browser, and what leads to the log, which stays in its database.
 func answersFields(p *solving.Sheet) object {
 	return object{
 		must("id", wholeOf(&p.ID)), must("solver", wholeOf(&p.Solver)), must("round", wholeOf(&p.Round)),

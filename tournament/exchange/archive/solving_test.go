@@ -26,7 +26,7 @@ var notInSolvings = []cmp.Option{
 	cmpopts.IgnoreFields(solving.Venue{}, "Revision", "Code"),
 	cmpopts.IgnoreFields(solving.Solver{}, "Revision", "Code", "Email", "Card"),
 	cmpopts.IgnoreFields(solving.Marker{}, "Revision", "Code", "Email"),
-	cmpopts.IgnoreFields(solving.Sheet{}, "Revision", "No", "Device"), // numbers stand with solvers
+	cmpopts.IgnoreFields(solving.Sheet{}, "Revision", "Seq", "No", "Kept", "Device"), // numbers stand with solvers
 	cmpopts.IgnoreFields(solving.Score{}, "Revision", "No", "Round"),
 }
 

@@ -590,6 +590,31 @@ CREATE TABLE post_told_leaves (
 -- Contests of composers and of solvers
 --
 
+-- What solvers do in rounds, which is only ever appended to. seq counts the entries of a sheet, entry those of the contest, in the order of
+-- commits.
+CREATE TABLE solving_log (
+  event_id  BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  solver_id BIGINT NOT NULL CHECK (solver_id > 0),
+  round_id  BIGINT NOT NULL CHECK (round_id > 0),
+  seq       BIGINT NOT NULL CHECK (seq > 0),
+  entry     BIGINT NOT NULL CHECK (entry > 0),
+  kind      TEXT   NOT NULL CHECK (kind IN ('opened', 'saved', 'handed-in')),
+  at        BIGINT NOT NULL,
+  device    TEXT   NOT NULL,
+  answers   JSONB,
+  PRIMARY KEY (event_id, solver_id, round_id, seq)
+);
+
+CREATE UNIQUE INDEX solving_log_entries ON solving_log (event_id, entry);
+
+CREATE TRIGGER solving_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON solving_log
+FOR EACH STATEMENT EXECUTE FUNCTION journal_append_only();
+
+CREATE TRIGGER solving_log_keeps_facts BEFORE UPDATE ON solving_log FOR EACH ROW
+WHEN (ROW (NEW.event_id, NEW.solver_id, NEW.round_id, NEW.seq, NEW.entry, NEW.kind, NEW.at)
+  IS DISTINCT FROM ROW (OLD.event_id, OLD.solver_id, OLD.round_id, OLD.seq, OLD.entry, OLD.kind, OLD.at))
+EXECUTE FUNCTION journal_keeps_facts();
+
 -- What the solver is asked about entries, and what it has found. The key is of the piece, on which all of an answer rests.
 CREATE TABLE contest_checks (
   event_id BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,

@@ -598,6 +598,37 @@ CREATE TABLE post_told_leaves (
 -- Contests of composers and of solvers
 --
 
+-- What solvers do in rounds, which is only ever appended to. seq counts the entries of a sheet, entry those of the contest, in the order of
+-- commits.
+CREATE TABLE solving_log (
+  event_id  INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  solver_id INTEGER NOT NULL CHECK (solver_id > 0),
+  round_id  INTEGER NOT NULL CHECK (round_id > 0),
+  seq       INTEGER NOT NULL CHECK (seq > 0),
+  entry     INTEGER NOT NULL CHECK (entry > 0),
+  kind      TEXT    NOT NULL CHECK (kind IN ('opened', 'saved', 'handed-in')),
+  at        INTEGER NOT NULL,
+  device    TEXT    NOT NULL,
+  answers   TEXT    CHECK (answers IS NULL OR json_valid(answers)),
+  PRIMARY KEY (event_id, solver_id, round_id, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX solving_log_entries ON solving_log (event_id, entry);
+
+CREATE TRIGGER solving_log_no_update BEFORE UPDATE ON solving_log
+WHEN NOT EXISTS (SELECT 1 FROM redaction) OR NEW.event_id <> OLD.event_id OR NEW.solver_id <> OLD.solver_id OR NEW.round_id <> OLD.round_id
+  OR NEW.seq <> OLD.seq OR NEW.entry <> OLD.entry OR NEW.kind <> OLD.kind OR NEW.at <> OLD.at
+BEGIN SELECT RAISE(ABORT, 'a log of answers is append-only'); END;
+
+CREATE TRIGGER solving_log_no_delete BEFORE DELETE ON solving_log
+WHEN NOT EXISTS (SELECT 1 FROM redaction)
+BEGIN SELECT RAISE(ABORT, 'a log of answers is append-only'); END;
+
+CREATE TRIGGER solving_log_no_replace BEFORE INSERT ON solving_log
+WHEN EXISTS (SELECT 1 FROM solving_log WHERE event_id = NEW.event_id AND solver_id = NEW.solver_id AND round_id = NEW.round_id
+  AND seq = NEW.seq) OR EXISTS (SELECT 1 FROM solving_log WHERE event_id = NEW.event_id AND entry = NEW.entry)
+BEGIN SELECT RAISE(ABORT, 'a log of answers is append-only'); END;
+
 -- What the solver is asked about entries, and what it has found. The key is of the piece, on which all of an answer rests.
 CREATE TABLE contest_checks (
   event_id INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
