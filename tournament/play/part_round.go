@@ -104,8 +104,8 @@ const PairingLogPart tournament.PartKind = "account"
 
 // PairingLogOfRound is the log of a round's pairing as a part. Its revision is that of the round.
 type PairingLogOfRound struct {
-	Revision int64
-	Text     string
+	Revision int64  `json:"revision,omitzero"`
+	Text     string `json:"text"`
 }
 
 func pairingLogPart() tournament.PartOf[Event] {

@@ -15,21 +15,21 @@ type PlayerID int64
 
 // Player is somebody who takes part: a person, or in an event of teams a team.
 type Player struct {
-	ID        PlayerID
-	Revision  int64
-	Number    int // drawn number, from 1; 0 before the draw
-	Withdrawn Withdrawal
-	Entered   int      // the first round of a late entry; 0: from the beginning
-	Byes      []Bye    // rounds in which the player asked not to be paired, in order
-	NoHalf    bool     // gets no half-point bye
-	Table     int      // the board at which the player always sits; 0: wherever the pairing says
-	PlayOff   int      // what an additional match gave, or the arbiter decided, among players who are level; more is better
-	Lot       int      // place in a drawing of lots held by hand, from 1; 0: the event's seed decides
-	Person    int64    // the person of the register that this player is; 0: not said
-	Members   []Member // of a team, in the order of its boards, reserves after them
-	Captain   string
-	Code      string   // of the address of the own page, of a team's that of its captain; "" while there is none
-	Former    []Former // who played in this place before, the first one first
+	ID        PlayerID   `json:"id"`
+	Revision  int64      `json:"revision,omitzero"`
+	Number    int        `json:"number,omitzero"` // drawn number, from 1; 0 before the draw
+	Withdrawn Withdrawal `json:"withdrawn,omitzero"`
+	Entered   int        `json:"entered,omitzero"`   // the first round of a late entry; 0: from the beginning
+	Byes      []Bye      `json:"byes,omitzero"`      // rounds in which the player asked not to be paired, in order
+	NoHalf    bool       `json:"no_half,omitzero"`   // gets no half-point bye
+	Table     int        `json:"own_table,omitzero"` // the board at which the player always sits; 0: wherever the pairing says
+	PlayOff   int        `json:"play_off,omitzero"`  // of an additional match, or the arbiter, among players who are level; more is better
+	Lot       int        `json:"lot,omitzero"`       // place in a drawing of lots held by hand, from 1; 0: the event's seed decides
+	Person    int64      `json:"person,omitzero"`    // the person of the register that this player is; 0: not said
+	Members   []Member   `json:"members,omitzero"`   // of a team, in the order of its boards, reserves after them
+	Captain   string     `json:"captain,omitzero"`
+	Code      string     `json:"code,omitzero"`   // of the address of the own page, of a team's that of its captain; "" while there is none
+	Former    []Former   `json:"former,omitzero"` // who played in this place before, the first one first
 	PlayerData
 }
 

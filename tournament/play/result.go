@@ -40,9 +40,9 @@ const (
 
 // Result is what a game brought: the points of both players, by the rules.Scale of the event's game, and how it ended.
 type Result struct {
-	Kind  ResultKind
-	White int
-	Black int
+	Kind  ResultKind `json:"kind,omitzero"`
+	White int        `json:"white,omitzero"`
+	Black int        `json:"black,omitzero"`
 }
 
 // KindRule is what a kind of result means, for everything that reads results: entry, tables, criteria, papers, files.

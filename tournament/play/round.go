@@ -17,35 +17,35 @@ type GameID int64
 
 // Round is one round: a draft until it is published.
 type Round struct {
-	Revision    int64
-	Number      int           // from 1
-	PublishedAt time.Time     // UTC; zero while the round is a draft
-	StartsAt    time.Time     // UTC; zero when not said
-	Editing     bool          // somebody is changing the pairings by hand; until that ends it is neither published nor followed by another
-	Opening     Opening       // drawn for the round; zero when there is none
-	Seated      bool          // of teams: the line-ups are opened, and the boards have their players
-	Breaches    []team.Breach // of teams: what they did against the regulations, as far as their boards do not show it
-	Settled     []Settled     // knock-out: winners that an arbiter named
-	PairingLog  string        // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
-	Games       []Game        // by board; rounds without an opponent come last
+	Revision    int64         `json:"revision,omitzero"`
+	Number      int           `json:"number"`                // from 1
+	PublishedAt time.Time     `json:"published_at,omitzero"` // UTC; zero while the round is a draft
+	StartsAt    time.Time     `json:"starts_at,omitzero"`    // UTC; zero when not said
+	Editing     bool          `json:"editing,omitzero"`      // pairings are being changed by hand: until that ends it is not published
+	Opening     Opening       `json:"opening,omitzero"`      // drawn for the round; zero when there is none
+	Seated      bool          `json:"seated,omitzero"`       // of teams: the line-ups are opened, and the boards have their players
+	Breaches    []team.Breach `json:"breaches,omitzero"`     // of teams: against the regulations, as far as their boards do not show it
+	Settled     []Settled     `json:"settled,omitzero"`      // knock-out: winners that an arbiter named
+	PairingLog  string        `json:"-"`                     // how the engine paired and why, in JSON; "" where tables or an arbiter pair
+	Games       []Game        `json:"-"`                     // by board; rounds without an opponent come last
 }
 
 // Game is a pairing and what came of it. A round without an opponent is a game too: White is the player, Black is 0, Board is 0,
 // and the kind of the result says why.
 type Game struct {
-	ID       GameID
-	Revision int64 // of the pairing and the result; the sheet has its own
-	Round    int
-	Board    int // from 1
-	Leg      int // which game of the match on this board: 0 is the first, or the only one
-	White    PlayerID
-	Black    PlayerID
-	Members  [2]MemberID // of teams: who has White and who has Black; 0: not known yet, or an empty board
-	Result   Result
-	Rated    Result   // what ratings count in place of Result: a correction that tables do not see; zero where they count Result
-	Outdated int      // the last round that was paired before the result was corrected, Round itself where none was; 0: it was not
-	Compared Compared // nothing once the result changes
-	Sheet    Sheet
+	ID       GameID      `json:"id"`
+	Revision int64       `json:"revision,omitzero"` // of the pairing and the result; the sheet has its own
+	Round    int         `json:"round"`
+	Board    int         `json:"board,omitzero"` // from 1
+	Leg      int         `json:"leg,omitzero"`   // which game of the match on this board: 0 is the first, or the only one
+	White    PlayerID    `json:"white"`
+	Black    PlayerID    `json:"black,omitzero"`
+	Members  [2]MemberID `json:"members,omitzero"` // of teams: who has White and who has Black; 0: not known yet, or an empty board
+	Result   Result      `json:"result,omitzero"`
+	Rated    Result      `json:"rated,omitzero"`    // what ratings count: a correction that tables do not see; zero: Result
+	Outdated int         `json:"outdated,omitzero"` // the last round paired before the result was corrected, at least Round; 0: it was not
+	Compared Compared    `json:"compared,omitzero"` // nothing once the result changes
+	Sheet    Sheet       `json:"-"`
 }
 
 // Compared is what came of typing a result a second time from the slip.

@@ -24,12 +24,14 @@ import (
 // Through is what the row of a part makes of it, or its body with the revision that stands beside it.
 func Through[V any](kind tournament.PartKind) func(V) (V, error) {
 	return func(v V) (V, error) {
+		for _, t := range playTables() {
+			if row, ok := t.(interface{ through(v V) (V, error) }); ok {
+				return row.through(v)
+			}
+		}
 		part, err := journalKind(kind)
 		if err != nil {
 			return v, err
-		}
-		if row, ok := part.(interface{ through(v V) (V, error) }); ok {
-			return row.through(v)
 		}
 		text, err := part.toJSON(v)
 		if err != nil {
@@ -45,12 +47,12 @@ func Through[V any](kind tournament.PartKind) func(V) (V, error) {
 	}
 }
 
-func (j journaled[V, Row]) through(v V) (V, error) {
-	row, err := j.row(7, 8, v)
+func (t table[V, Row]) through(v V) (V, error) {
+	row, err := t.row(7, 8, v)
 	if err != nil {
 		return v, err
 	}
-	return j.value(row)
+	return t.value(row)
 }
 
 func ThroughUser(u account.User) (account.User, error) {

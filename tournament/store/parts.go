@@ -10,37 +10,37 @@ import (
 
 // playerRow is a player of an event. What has to be unique is null where it is not said.
 type playerRow struct {
-	EventID         int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
-	ID              int64    `gorm:"primaryKey;autoIncrement:false" json:"id"`
-	Revision        int64    `json:"revision,omitzero"`
-	Number          *int     `json:"number,omitempty"`
-	WithdrawnFrom   int      `json:"withdrawn_from,omitzero" of:"Withdrawn.FromRound"`
-	WithdrawnReason string   `json:"withdrawn_reason,omitzero" of:"Withdrawn.Reason"`
-	WithdrawnGames  string   `json:"withdrawn_games,omitzero" of:"Withdrawn.Finished"`
-	Name            string   `json:"name"`
-	Sex             string   `json:"sex,omitzero"`
-	BirthYear       int      `json:"birth_year,omitzero"`
-	Born            string   `json:"born,omitzero"`
-	Federation      string   `json:"federation,omitzero"`
-	Club            string   `json:"club,omitzero"`
-	Society         string   `json:"society,omitzero"`
-	Trainer         string   `json:"trainer,omitzero"`
-	Rank            string   `json:"rank,omitzero"`
-	Rating          int      `json:"rating,omitzero"`
-	RatedGames      int      `json:"rated_games,omitzero"`
-	OwnID           *string  `json:"own_id,omitempty"`
-	Entered         int      `json:"entered,omitzero"`
-	Byes            jsonText `json:"byes,omitzero" of:"-"`
-	NoHalf          bool     `json:"no_half,omitzero"`
-	OwnTable        int      `json:"own_table,omitzero" of:"Table"`
-	GroupName       string   `json:"group,omitzero" of:"Group"`
-	PersonID        *int64   `json:"person,omitempty" of:"Person"`
-	PlayOff         int      `json:"play_off,omitzero"`
-	Lot             int      `json:"lot,omitzero"`
-	Members         jsonText `json:"members,omitzero" of:"-"`
-	Captain         string   `json:"captain,omitzero"`
-	Code            string   `json:"code,omitzero"`
-	Former          jsonText `json:"former,omitzero" of:"-"`
+	EventID         int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
+	ID              int64 `gorm:"primaryKey;autoIncrement:false"`
+	Revision        int64
+	Number          *int
+	WithdrawnFrom   int    `of:"Withdrawn.FromRound"`
+	WithdrawnReason string `of:"Withdrawn.Reason"`
+	WithdrawnGames  string `of:"Withdrawn.Finished"`
+	Name            string
+	Sex             string
+	BirthYear       int
+	Born            string
+	Federation      string
+	Club            string
+	Society         string
+	Trainer         string
+	Rank            string
+	Rating          int
+	RatedGames      int
+	OwnID           *string
+	Entered         int
+	Byes            jsonText `of:"-"`
+	NoHalf          bool
+	OwnTable        int    `of:"Table"`
+	GroupName       string `of:"Group"`
+	PersonID        *int64 `of:"Person"`
+	PlayOff         int
+	Lot             int
+	Members         jsonText `of:"-"`
+	Captain         string
+	Code            string
+	Former          jsonText `of:"-"`
 }
 
 // TableName is the row's table.
@@ -48,9 +48,7 @@ func (playerRow) TableName() string { return "players" }
 
 func playerPart() stored {
 	return table[play.Player, playerRow]{
-		journaled: journaled[play.Player, playerRow]{
-			part: play.PlayerPart, row: newPlayerRow, value: playerRow.player,
-		},
+		part: play.PlayerPart, row: newPlayerRow, value: playerRow.player,
 		key: "id", order: "id",
 		into: func(e *play.Event, _ []playerRow, players []play.Player) error {
 			e.Players = players
@@ -94,17 +92,17 @@ func (r playerRow) player() (play.Player, error) {
 
 // roundRow is a round without its games.
 type roundRow struct {
-	EventID     int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
-	Number      int      `gorm:"primaryKey;autoIncrement:false" json:"number"`
-	Revision    int64    `json:"revision,omitzero"`
-	PublishedAt *int64   `json:"published_at,omitempty"` // microseconds
-	StartsAt    *int64   `json:"starts_at,omitempty"`
-	Editing     bool     `json:"editing,omitzero"`
-	Opening     jsonText `json:"opening,omitzero" of:"-"`
-	Settled     jsonText `json:"settled,omitzero" of:"-"`
-	Seated      bool     `json:"seated,omitzero"`
-	Breaches    jsonText `json:"breaches,omitzero" of:"-"`
-	Account     string   `json:"-" of:"PairingLog"` // a part of its own
+	EventID     int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
+	Number      int   `gorm:"primaryKey;autoIncrement:false"`
+	Revision    int64
+	PublishedAt *int64 // microseconds
+	StartsAt    *int64
+	Editing     bool
+	Opening     jsonText `of:"-"`
+	Settled     jsonText `of:"-"`
+	Seated      bool
+	Breaches    jsonText `of:"-"`
+	Account     string   `of:"PairingLog"` // of a part of its own
 }
 
 // TableName is the row's table.
@@ -112,9 +110,7 @@ func (roundRow) TableName() string { return "rounds" }
 
 func roundPart() stored {
 	return table[play.Round, roundRow]{
-		journaled: journaled[play.Round, roundRow]{
-			part: play.RoundPart, row: newRoundRow, value: roundRow.round,
-		},
+		part: play.RoundPart, row: newRoundRow, value: roundRow.round,
 		key: "number", order: "number",
 		into: func(e *play.Event, _ []roundRow, rounds []play.Round) error {
 			for i, r := range rounds {
@@ -126,19 +122,6 @@ func roundPart() stored {
 			return nil
 		},
 		within: play.PairingLogPart, complete: func(e *play.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].PairingLog },
-	}
-}
-
-// pairingLogPart is the log of a round's pairing: a column of the round's row, and a text in the journal.
-func pairingLogPart() kept {
-	return journaled[play.PairingLogOfRound, string]{
-		part: play.PairingLogPart,
-		row: func(_ tournament.EventID, _ int64, a play.PairingLogOfRound) (string, error) {
-			return a.Text, nil
-		},
-		value: func(text string) (play.PairingLogOfRound, error) {
-			return play.PairingLogOfRound{Text: text}, nil
-		},
 	}
 }
 
@@ -173,24 +156,24 @@ func (r roundRow) round() (play.Round, error) {
 
 // gameRow is a game without its sheet, or a free round, which has neither an opponent nor a board.
 type gameRow struct {
-	EventID     int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
-	ID          int64  `gorm:"primaryKey;autoIncrement:false" json:"id"`
-	Revision    int64  `json:"revision,omitzero"`
-	Round       int    `json:"round"`
-	Board       *int   `json:"board,omitempty"`
-	Leg         int    `json:"leg,omitzero"`
-	White       int64  `json:"white"`
-	Black       *int64 `json:"black,omitempty"`
-	ResultKind  string `json:"result_kind,omitzero" of:"Result.Kind"`
-	WhitePoints int    `json:"white_points,omitzero" of:"Result.White"`
-	BlackPoints int    `json:"black_points,omitzero" of:"Result.Black"`
-	RatedKind   string `json:"rated_kind,omitzero" of:"Rated.Kind"`
-	RatedWhite  int    `json:"rated_white,omitzero" of:"Rated.White"`
-	RatedBlack  int    `json:"rated_black,omitzero" of:"Rated.Black"`
-	Outdated    int    `json:"outdated,omitzero"`
-	Compared    string `json:"compared,omitzero"`
-	WhiteMember *int64 `json:"white_member,omitempty" of:"-"`
-	BlackMember *int64 `json:"black_member,omitempty" of:"-"`
+	EventID     int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
+	ID          int64 `gorm:"primaryKey;autoIncrement:false"`
+	Revision    int64
+	Round       int
+	Board       *int
+	Leg         int
+	White       int64
+	Black       *int64
+	ResultKind  string `of:"Result.Kind"`
+	WhitePoints int    `of:"Result.White"`
+	BlackPoints int    `of:"Result.Black"`
+	RatedKind   string `of:"Rated.Kind"`
+	RatedWhite  int    `of:"Rated.White"`
+	RatedBlack  int    `of:"Rated.Black"`
+	Outdated    int
+	Compared    string
+	WhiteMember *int64 `of:"-"`
+	BlackMember *int64 `of:"-"`
 }
 
 // TableName is the row's table.
@@ -198,9 +181,7 @@ func (gameRow) TableName() string { return "games" }
 
 func gamePart() stored {
 	return table[play.Game, gameRow]{
-		journaled: journaled[play.Game, gameRow]{
-			part: play.GamePart, row: newGameRow, value: gameRow.game,
-		},
+		part: play.GamePart, row: newGameRow, value: gameRow.game,
 		key: "id", order: "round, black IS NULL, board, leg, id", // as on the wall: by board, free rounds last
 		into: func(e *play.Event, _ []gameRow, games []play.Game) error {
 			for _, g := range games {

@@ -121,10 +121,12 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 		head.Revision = 0
 		return head
 	case play.PlayerPart:
-		return arbitrary[play.Player]().Draw(t, "player")
+		player := arbitrary[play.Player]().Draw(t, "player")
+		player.Revision = 0
+		return player
 	case play.RoundPart:
 		round := arbitrary[play.Round]().Draw(t, "round")
-		round.Games, round.PairingLog = nil, ""
+		round.Games, round.PairingLog, round.Revision = nil, "", 0
 		return round
 	case play.DocumentPart:
 		document := arbitrary[play.Document]().Draw(t, "document")
@@ -134,7 +136,7 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 		return play.PairingLogOfRound{Text: rapid.String().Draw(t, "account")}
 	case play.GamePart:
 		game := arbitrary[play.Game]().Draw(t, "game")
-		game.Sheet = play.Sheet{}
+		game.Sheet, game.Revision = play.Sheet{}, 0
 		return game
 	default:
 		sheet := arbitrary[play.Sheet]().Draw(t, "sheet")

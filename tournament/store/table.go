@@ -11,16 +11,11 @@ import (
 	"adyukh/tournament/play"
 )
 
-// journaled is how the parts of a kind stand in the journal: as the JSON of a row.
-type journaled[V, Row any] struct {
+// table keeps the parts of a kind as rows of their own.
+type table[V, Row any] struct {
 	part  tournament.PartKind
 	row   func(event tournament.EventID, id int64, v V) (Row, error)
 	value func(Row) (V, error)
-}
-
-// table keeps the parts of a kind as rows of their own.
-type table[V, Row any] struct {
-	journaled[V, Row]
 	key   string // the column of a part's id
 	order string // of the rows when they are read
 
@@ -48,7 +43,7 @@ type kept interface {
 
 // stored is a kind of parts that has a table.
 type stored interface {
-	kept
+	kinds() []tournament.PartKind
 	load(tx *gorm.DB, e *play.Event) error
 	rows(e *play.Event, changes []tournament.Change) (rowSet, error)
 }
@@ -56,25 +51,24 @@ type stored interface {
 // playTables lists the kinds of parts of an event over the board that have a table, each after those that it rests on.
 func playTables() []stored { return []stored{playerPart(), roundPart(), gamePart()} }
 
-// playRows lists those that stand in rows of their own, as the journal knows them; all others are bodies.
-func playRows() []kept {
-	return []kept{playerPart(), roundPart(), pairingLogPart(), gamePart()}
-}
+// rowKinds are the kinds of parts that stand in rows of those tables; all others are bodies.
+var rowKinds = sync.OnceValue(func() map[tournament.PartKind]bool {
+	kinds := map[tournament.PartKind]bool{}
+	for _, t := range playTables() {
+		for _, kind := range t.kinds() {
+			kinds[kind] = true
+		}
+	}
+	return kinds
+})
 
-// isRow tells whether parts of an event over the board stand in rows of their own.
-func isRow(kind tournament.PartKind) bool {
-	p, known := allParts()[kind]
-	_, is := p.(body[play.Event])
-	return known && !is
-}
+func isRow(kind tournament.PartKind) bool { return rowKinds()[kind] }
 
 // allParts are the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
 var allParts = sync.OnceValue(func() map[tournament.PartKind]kept {
 	all := map[tournament.PartKind]kept{}
-	for _, p := range slices.Concat(playRows(), bodiesOf(play.PlayKind()), compositionBodies(), solvingBodies()) {
-		if _, is := all[p.kind()]; !is {
-			all[p.kind()] = p
-		}
+	for _, p := range slices.Concat(bodiesOf(play.PlayKind()), compositionBodies(), solvingBodies()) {
+		all[p.kind()] = p
 	}
 	return all
 })
@@ -88,35 +82,7 @@ func journalKind(kind tournament.PartKind) (kept, error) {
 	return p, nil
 }
 
-func (j journaled[V, Row]) kind() tournament.PartKind { return j.part }
-
-// toJSON writes the row of a part, and nil for an absent one.
-func (j journaled[V, Row]) toJSON(image tournament.Image) (*string, error) {
-	if image == nil {
-		return nil, nil
-	}
-	v, ok := image.(V)
-	if !ok {
-		return nil, fmt.Errorf("a part of kind %q is a %T", j.part, image)
-	}
-	row, err := j.row(0, 0, v)
-	if err != nil {
-		return nil, err
-	}
-	text, err := toJSON(row)
-	return &text, err
-}
-
-func (j journaled[V, Row]) fromJSON(text *string) (tournament.Image, error) {
-	if text == nil {
-		return nil, nil
-	}
-	row, err := fromJSON[Row](*text)
-	if err != nil {
-		return nil, err
-	}
-	return j.value(row)
-}
+func (t table[V, Row]) kinds() []tournament.PartKind { return []tournament.PartKind{t.part, t.within} }
 
 func (t table[V, Row]) load(tx *gorm.DB, e *play.Event) error {
 	var rows []Row

@@ -30,7 +30,7 @@ var kinds = []string{"player", "contest-person", "solver", "marker"}
 // emptied are the fields of a person that go. Sex, rank, rating and the number in the draw stay: by them pairings, norms and tables of
 // others were worked out.
 var emptied = []string{
-	"birth_year", "born", "federation", "club", "society", "trainer", "own_id", "person", "card", "withdrawn_reason", "email", "code",
+	"birth_year", "born", "federation", "club", "society", "trainer", "own_id", "person", "card", "email", "code",
 }
 
 // Member erases somebody of an event: a player, a member of a team, an author, a judge, a solver or a marker. It returns the names that he
@@ -174,10 +174,12 @@ func (m *member) empty(row map[string]any) error {
 	for _, key := range emptied {
 		delete(row, key)
 	}
-	switch out := row["out"].(type) {
-	case map[string]any: // a member of a team who has left
-		delete(out, "reason")
-	case string:
+	for _, left := range []string{"withdrawn", "out"} { // of a player, and of a member of a team
+		if of, ok := row[left].(map[string]any); ok {
+			delete(of, "reason")
+		}
+	}
+	if why, _ := row["out"].(string); why != "" {
 		row["out"] = m.mark // that a solver has no place stays, as others have theirs by it
 	}
 	return errors.Join(inList(row, "byes", func(bye map[string]any) { delete(bye, "reason") }), inList(row, "former", m.unname))
