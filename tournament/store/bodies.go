@@ -18,6 +18,10 @@ type partRow struct {
 // TableName is the row's table.
 func (partRow) TableName() string { return "parts" }
 
+func (r partRow) body() tournament.Body {
+	return tournament.Body{Part: tournament.Part{Kind: tournament.PartKind(r.Kind), ID: r.ID}, Revision: r.Revision, JSON: string(r.Body)}
+}
+
 // loadBodies reads the parts of an event that are kept as bodies, in one question.
 func loadBodies[E any](tx *gorm.DB, kind tournament.Kind[E], e *E) error {
 	bodies, err := bodiesIn(tx, kind.Envelope(e).ID)
@@ -30,11 +34,7 @@ func loadBodies[E any](tx *gorm.DB, kind tournament.Kind[E], e *E) error {
 func bodiesIn(tx *gorm.DB, event tournament.EventID) ([]tournament.Body, error) {
 	var rows []partRow
 	err := tx.Select("kind", "id", "revision", "body").Where("event_id = ?", event).Order("kind, id").Find(&rows).Error
-	return mapAll(rows, func(r partRow) tournament.Body {
-		return tournament.Body{
-			Part: tournament.Part{Kind: tournament.PartKind(r.Kind), ID: r.ID}, Revision: r.Revision, JSON: string(r.Body),
-		}
-	}), err
+	return mapAll(rows, partRow.body), err
 }
 
 // saveBodies writes the parts that changes touch, and deletes those that are gone. Kinds that are kept otherwise are left out.

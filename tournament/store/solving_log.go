@@ -162,21 +162,22 @@ func standing(tx *gorm.DB, id tournament.EventID, version int64, all []solving.A
 	var rows []partRow
 	err := tx.Where("event_id = ?", id).Where(tx.Where("revision > ?", since).Or("kind = ?", solving.RoundPart).
 		Or(tx.Where("kind = ?", solving.SolverPart).Where(in("id", solvers))).
-		Or(tx.Where("kind = ?", solving.SheetPart).Where(in("id", sheets)))).Find(&rows).Error
+		Or(tx.Where("kind = ?", solving.SheetPart).Where(in("id", sheets)))).Order("kind, id").Find(&rows).Error
 	if err != nil {
 		return nil, err
 	}
-	parts, touched := map[tournament.Part]int64{}, map[[2]int64]int64{} // revisions; of sheets also by solver and round
+	parts, touched := map[tournament.Part]int64{}, map[[2]int64]int64{} // revisions; of sheets by solver and round, too
+	var bodies []tournament.Body
 	for _, r := range rows {
-		part := tournament.Part{Kind: tournament.PartKind(r.Kind), ID: r.ID}
-		if parts[part] = r.Revision; part.Kind != solving.SheetPart {
-			continue
-		}
-		sheet, err := fromJSON[solving.Sheet](string(r.Body))
-		if err != nil {
-			return nil, err
-		}
-		touched[[2]int64{int64(sheet.Solver), int64(sheet.Round)}] = r.Revision
+		b := r.body()
+		parts[b.Part], bodies = r.Revision, append(bodies, b)
+	}
+	var known solving.Contest
+	if err := solving.Kind().Fill(&known, bodies); err != nil {
+		return nil, err
+	}
+	for _, sheet := range known.Sheets {
+		touched[[2]int64{int64(sheet.Solver), int64(sheet.Round)}] = sheet.Revision
 	}
 	return func(a solving.Addition) bool {
 		is := func(kind tournament.PartKind, id int64) bool {
