@@ -31,7 +31,7 @@ func BenchmarkBell(b *testing.B) {
 			Regulations: solving.Regulations{Points: 5 * whole, Step: whole, Markers: 1, Time: solving.Minutes},
 		}))
 		id := c.ID
-		c = must(svc.SetPublic(b.Context(), by, id, c.Head.Revision, true))
+		must(svc.SetPublic(b.Context(), by, id, c.Head.Revision, true))
 		c, round, err := svc.AddRound(b.Context(), by, id, solving.Round{Minutes: 600})
 		must(c, err)
 		for i := range 6 {
