@@ -24,9 +24,9 @@ const (
 // madeQuestions are the functions that ask the database with something else than a constant, or make such a text for others, and why what
 // people have typed can be no part of it.
 var madeQuestions = map[string]string{
-	"(*redact.member).letters": chooses, "(*store.Store).Candidates": chooses, "(*store.Store).Doubles": chooses,
+	"redact.Letters": chooses, "(*store.Store).Candidates": chooses, "(*store.Store).Doubles": chooses,
 	"(*store.Store).prepare": chooses, "(*store.Store).scrub": chooses, "(store.erasureRow).again": chooses, "redact.Account": chooses,
-	"redact.Addresses": chooses, "redact.HasAddresses": chooses, "redact.asJSON": chooses, "redact.columns": chooses,
+	"redact.Addresses": chooses, "redact.HasAddresses": chooses, "redact.columns": chooses,
 	"revoke.All": chooses, "revoke.InFile": chooses, "store.assertPostgres": chooses, "store.assertSQLite": chooses,
 	"store.useSchema": chooses, "trail.Trim": chooses,
 

@@ -114,18 +114,18 @@ type PersonID int64
 
 // Person is an author or a judge; somebody can be both, in different sections.
 type Person struct {
-	ID       PersonID `json:"id"`
+	ID       PersonID `json:"id" erase:"id"`
 	Revision int64    `json:"revision,omitzero"`
 	person.Data
 	Author    bool       `json:"author,omitzero"`
 	Judge     bool       `json:"judge,omitzero"`
 	Sections  []string   `json:"sections,omitzero"` // of a judge, those that he marks; none: all
 	Conflicts []Conflict `json:"conflicts,omitzero"`
-	HandedIn  time.Time  `json:"handed_in,omitzero"` // when the judge handed his marks in; zero: he has not
-	Code      string     `json:"code,omitzero"`      // of the address of his own page
-	Email     string     `json:"email,omitzero"`
-	Asked     bool       `json:"asked,omitzero"` // he asked for his page himself
-	Card      int64      `json:"card,omitzero"`  // of the register; 0: none
+	HandedIn  time.Time  `json:"handed_in,omitzero"`         // when the judge handed his marks in; zero: he has not
+	Code      string     `json:"code,omitzero" erase:"gone"` // of the address of his own page
+	Email     string     `json:"email,omitzero" erase:"gone"`
+	Asked     bool       `json:"asked,omitzero"`             // he asked for his page himself
+	Card      int64      `json:"card,omitzero" erase:"gone"` // of the register; 0: none
 }
 
 // Conflict bars a judge from marking what an author has a part in. That he himself is one needs no conflict.

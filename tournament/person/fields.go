@@ -8,21 +8,22 @@ const MaxRatedGames = 100_000
 // longest is the age of the oldest person, in years.
 const longest = 120
 
-// Data is what the arbiter knows about a player: the values of Fields.
+// Data is what the arbiter knows about a player: the values of Fields. What goes with somebody who is erased is tagged: see
+// tournament.Erase.
 type Data struct {
-	Name       string `json:"name"` // surname first: "Хапсироков Мурат Русланович"
+	Name       string `json:"name" erase:"name"` // surname first: "Хапсироков Мурат Русланович"
 	Sex        Sex    `json:"sex,omitzero"`
-	BirthYear  int    `json:"birth_year,omitzero"` // 0 when not said
-	Born       Date   `json:"born,omitzero"`       // the day of birth; for arbiters alone
-	Federation string `json:"federation,omitzero"` // country or region
-	Club       string `json:"club,omitzero"`
-	Society    string `json:"society,omitzero"` // the organisation that the player belongs to: "Динамо"
-	Trainer    string `json:"trainer,omitzero"`
-	Rank       string `json:"rank,omitzero"`        // sports rank or title: "КМС", "I"
-	Rating     int    `json:"rating,omitzero"`      // 0 when unrated
-	RatedGames int    `json:"rated_games,omitzero"` // rated games before the event, as a rating list says; 0 when not said
-	OwnID      string `json:"own_id,omitzero"`      // the federation's or the club's own number; unique within the event
-	Group      string `json:"group,omitzero"`       // group or side: "A", "Черкесск"; needed in groups and in Scheveningen
+	BirthYear  int    `json:"birth_year,omitzero" erase:"gone"` // 0 when not said
+	Born       Date   `json:"born,omitzero" erase:"gone"`       // the day of birth; for arbiters alone
+	Federation string `json:"federation,omitzero" erase:"gone"` // country or region
+	Club       string `json:"club,omitzero" erase:"gone"`
+	Society    string `json:"society,omitzero" erase:"gone"` // the organisation that the player belongs to: "Динамо"
+	Trainer    string `json:"trainer,omitzero" erase:"gone"`
+	Rank       string `json:"rank,omitzero"`                // sports rank or title: "КМС", "I"
+	Rating     int    `json:"rating,omitzero"`              // 0 when unrated
+	RatedGames int    `json:"rated_games,omitzero"`         // rated games before the event, as a rating list says; 0 when not said
+	OwnID      string `json:"own_id,omitzero" erase:"gone"` // the federation's or the club's own number; unique within the event
+	Group      string `json:"group,omitzero"`               // group or side: "A", "Черкесск"; needed in groups and in Scheveningen
 }
 
 // Sex of a player, as far as an event's categories need it.

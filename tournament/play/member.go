@@ -18,8 +18,8 @@ type MemberID int64
 
 // Member is a person who plays for a team.
 type Member struct {
-	ID      MemberID   `json:"id"`
-	Person  int64      `json:"person,omitzero"` // of the register; 0: not said
+	ID      MemberID   `json:"id" erase:"id"`
+	Person  int64      `json:"person,omitzero" erase:"gone"` // of the register; 0: not said
 	Reserve bool       `json:"reserve,omitzero"`
 	Loan    bool       `json:"loan,omitzero"` // plays for the team, but belongs to another club
 	Out     Withdrawal `json:"out,omitzero"`

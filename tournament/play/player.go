@@ -15,21 +15,21 @@ type PlayerID int64
 
 // Player is somebody who takes part: a person, or in an event of teams a team.
 type Player struct {
-	ID        PlayerID   `json:"id"`
+	ID        PlayerID   `json:"id" erase:"id"`
 	Revision  int64      `json:"revision,omitzero"`
 	Number    int        `json:"number,omitzero"` // drawn number, from 1; 0 before the draw
 	Withdrawn Withdrawal `json:"withdrawn,omitzero"`
-	Entered   int        `json:"entered,omitzero"`   // the first round of a late entry; 0: from the beginning
-	Byes      []Bye      `json:"byes,omitzero"`      // rounds in which the player asked not to be paired, in order
-	NoHalf    bool       `json:"no_half,omitzero"`   // gets no half-point bye
-	Table     int        `json:"own_table,omitzero"` // the board at which the player always sits; 0: wherever the pairing says
-	PlayOff   int        `json:"play_off,omitzero"`  // of an additional match, or the arbiter, among players who are level; more is better
-	Lot       int        `json:"lot,omitzero"`       // place in a drawing of lots held by hand, from 1; 0: the event's seed decides
-	Person    int64      `json:"person,omitzero"`    // the person of the register that this player is; 0: not said
-	Members   []Member   `json:"members,omitzero"`   // of a team, in the order of its boards, reserves after them
+	Entered   int        `json:"entered,omitzero"`             // the first round of a late entry; 0: from the beginning
+	Byes      []Bye      `json:"byes,omitzero"`                // rounds in which the player asked not to be paired, in order
+	NoHalf    bool       `json:"no_half,omitzero"`             // gets no half-point bye
+	Table     int        `json:"own_table,omitzero"`           // the board at which the player always sits; 0: wherever the pairing says
+	PlayOff   int        `json:"play_off,omitzero"`            // of an additional match or the arbiter, among level players; more is better
+	Lot       int        `json:"lot,omitzero"`                 // place in a drawing of lots held by hand, from 1; 0: the event's seed decides
+	Person    int64      `json:"person,omitzero" erase:"gone"` // the person of the register that this player is; 0: not said
+	Members   []Member   `json:"members,omitzero"`             // of a team, in the order of its boards, reserves after them
 	Captain   string     `json:"captain,omitzero"`
-	Code      string     `json:"code,omitzero"`   // of the address of the own page, of a team's that of its captain; "" while there is none
-	Former    []Former   `json:"former,omitzero"` // who played in this place before, the first one first
+	Code      string     `json:"code,omitzero" erase:"gone"` // of the address of the own page, a team's of its captain's; "": none yet
+	Former    []Former   `json:"former,omitzero"`            // who played in this place before, the first one first
 	PlayerData
 }
 
@@ -48,7 +48,7 @@ const (
 // Withdrawal says from which round on a player no longer takes part. FromRound 0 means that the player is in.
 type Withdrawal struct {
 	FromRound int      `json:"from,omitzero"`
-	Reason    string   `json:"reason,omitzero"`
+	Reason    string   `json:"reason,omitzero" erase:"gone"`
 	Finished  Finished `json:"finished,omitzero"`
 }
 
@@ -67,7 +67,7 @@ const (
 // Former is who played in a player's place before him, in an event by correspondence: the games that he had finished, and those that went
 // on with the player who replaced him.
 type Former struct {
-	Name  string   `json:"name"`
+	Name  string   `json:"name" erase:"name"`
 	Until Date     `json:"until,omitzero"`
 	Games []GameID `json:"games,omitzero"` // that he had finished
 }

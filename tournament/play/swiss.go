@@ -166,8 +166,8 @@ const (
 // Bye is a round in which a player asked not to be paired.
 type Bye struct {
 	Round  int        `json:"round"`
-	Kind   ResultKind `json:"kind"`            // HalfBye, FullBye or Absent
-	Reason string     `json:"reason,omitzero"` // why, in the words of who asked; arbiters alone see it
+	Kind   ResultKind `json:"kind"`                         // HalfBye, FullBye or Absent
+	Reason string     `json:"reason,omitzero" erase:"gone"` // why, in the words of who asked; arbiters alone see it
 }
 
 // pairsByPoints tells whether the sum of counts finds the opponents; where none are counted the match of one game gives the

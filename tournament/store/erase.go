@@ -112,7 +112,7 @@ func (s *Store) EraseMember(ctx context.Context, entry tournament.Entry, member 
 		if err := oneRow(is.Updates(raised), tournament.ErrStaleVersion); err != nil {
 			return err
 		}
-		names, err := redact.Member(tx, row.EventID, member, mark)
+		names, err := eraseMember(tx, row.EventID, member, mark)
 		if err != nil {
 			return err
 		}

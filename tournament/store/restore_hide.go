@@ -355,7 +355,7 @@ func (r erasureRow) again(tx *gorm.DB) error {
 	}
 	switch r.What {
 	case erasedMember:
-		_, err := redact.Member(tx, r.EventID, r.OfID, r.Mark)
+		_, err := eraseMember(tx, r.EventID, r.OfID, r.Mark)
 		return err
 	case erasedEvent:
 		return redact.Event(tx, r.EventID)

@@ -103,27 +103,27 @@ type (
 
 // Solver takes part.
 type Solver struct {
-	ID       SolverID `json:"id"`
+	ID       SolverID `json:"id" erase:"id"`
 	Revision int64    `json:"revision,omitzero"`
 	person.Data
-	No    int     `json:"number"`         // under which markers know him: drawn, and written on his papers
-	Team  string  `json:"team,omitzero"`  // "": none
-	Venue VenueID `json:"venue,omitzero"` // where he solves on paper; 0: on the site
-	Code  string  `json:"code,omitzero"`  // of the address of his own page
-	Email string  `json:"email,omitzero"`
-	Asked bool    `json:"asked,omitzero"` // he asked for his page himself
-	Out   string  `json:"out,omitzero"`   // why he has no place: told to everybody; "": he has
-	Card  int64   `json:"card,omitzero"`  // of the register; 0: none
+	No    int     `json:"number"`                     // under which markers know him: drawn, and written on his papers
+	Team  string  `json:"team,omitzero"`              // "": none
+	Venue VenueID `json:"venue,omitzero"`             // where he solves on paper; 0: on the site
+	Code  string  `json:"code,omitzero" erase:"gone"` // of the address of his own page
+	Email string  `json:"email,omitzero" erase:"gone"`
+	Asked bool    `json:"asked,omitzero"`             // he asked for his page himself
+	Out   string  `json:"out,omitzero" erase:"mark"`  // why he has no place: told to everybody; "": he has
+	Card  int64   `json:"card,omitzero" erase:"gone"` // of the register; 0: none
 }
 
 // Marker gives points to sheets that he knows by numbers.
 type Marker struct {
-	ID       MarkerID `json:"id"`
+	ID       MarkerID `json:"id" erase:"id"`
 	Revision int64    `json:"revision,omitzero"`
-	Name     string   `json:"name"`
+	Name     string   `json:"name" erase:"name"`
 	Venue    VenueID  `json:"venue,omitzero"` // whose sheets he marks; 0: all
-	Code     string   `json:"code,omitzero"`
-	Email    string   `json:"email,omitzero"`
+	Code     string   `json:"code,omitzero" erase:"gone"`
+	Email    string   `json:"email,omitzero" erase:"gone"`
 }
 
 // Venue is a hall where the contest is solved on paper.
