@@ -12,8 +12,8 @@ import (
 	"adyukh/tournament/store/redact"
 )
 
-// eraseMember erases somebody of an event: a player, a member of a team, an author, a judge, a solver or a marker. It returns the names that
-// he has had there; none where there is nobody of the id. What goes of him is tagged in the types of parts: see tournament.Erase.
+// eraseMember erases somebody of an event: a player, a member of a team, an author, a judge, a solver or a marker. It returns the names
+// that he has had there; none where there is nobody of the id. What goes of him is tagged in the types of parts: see tournament.Erase.
 func eraseMember(tx *gorm.DB, event, id int64, mark string) ([]string, error) {
 	m := erased{tx: tx, event: event, id: id, mark: mark, names: map[string]bool{}}
 	for _, do := range []func() error{m.journal, m.players, m.bodies} {
