@@ -5,9 +5,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/person"
 )
 
 // mostLogged is of how many entries of a sheet's log the director reads.
@@ -29,10 +32,16 @@ func logPart(c *call, p sheetAt) ([]templates.SolvingPart, error) {
 	devices := devicesOf(log)
 	for _, e := range slices.Backward(log[max(0, len(log)-mostLogged):]) {
 		table.Rows = append(table.Rows, templates.SolvingRow{Cells: []templates.SolvingCell{
-			{Text: momentText(c, e.At)}, logCell(e, devices),
+			{Text: toTheSecond(c, e.At)}, logCell(e, devices),
 		}})
 	}
 	return []templates.SolvingPart{part}, nil
+}
+
+// toTheSecond is a moment by the contest's clock: at the bell seconds count.
+func toTheSecond(c *call, at time.Time) templates.Text {
+	day := person.DateOf(at.In(c.Solving.Head.Location()))
+	return templates.Msg("solving.desk.log-at", "day", templates.Day{At: web.Midday(day)}, "time", exact(c, at))
 }
 
 // devicesOf numbers the browsers in which a round was opened: their marks say nothing to anybody.
@@ -56,7 +65,7 @@ func logCell(e solving.Entry, devices map[string]int) templates.SolvingCell {
 	switch {
 	case len(numbers) > 0:
 		kept = []templates.Text{templates.Msg("solving.desk.log-saved", "list", strings.Join(numbers, ", "))}
-	case e.Answers != nil:
+	case e.Answers != nil || e.Kind == solving.DidSave:
 		kept = []templates.Text{templates.Msg("solving.desk.log-blank")}
 	}
 	switch {
