@@ -48,20 +48,18 @@ func New(
 		Leads: view.NextLink,
 	}, cfg.Streams)
 	cfg.Ahead = b.Ahead
-	composers := contest.Composers{Contests: cfg.Contests, Listed: listed(events, contestkind.Kind().Name)}
+	composers := contest.Composers{Contests: cfg.Contests, Listed: listed(events.List(), contestkind.Kind().Name)}
 	solvers := contest.Solvers{Solvings: cfg.Solvings}
 	cfg.Kinds = []web.EventKind{view.OverTheBoard(events), composers.Kind(), solvers.Kind()}
 	return web.NewServer(cfg.Config, events.Now, events.Register(), rated, accounts, log, areas(cfg, b, composers, solvers, log))
 }
 
 // listed lists the public events of a kind.
-func listed(events *conduct.Service, kind string) func(context.Context) ([]tournament.EventID, error) {
+func listed(list *tournament.List, kind string) func(context.Context) ([]tournament.EventID, error) {
 	return func(ctx context.Context) (all []tournament.EventID, err error) {
-		of, err := events.EveryKind(ctx)
+		of, err := list.Find(ctx, tournament.Viewer{}, tournament.Filter{Kind: kind})
 		for _, e := range of {
-			if e.Public && e.Kind == kind {
-				all = append(all, e.ID)
-			}
+			all = append(all, e.ID)
 		}
 		return all, err
 	}
@@ -105,7 +103,7 @@ func areas(cfg Config, b *board.Services, composers contest.Composers, solvers c
 		web.RouteList{web.On(web.Get, "/api/v1/openapi.yaml", web.All, showOpenAPI)},
 	}
 	if cfg.Webhooks != nil {
-		all = append(all, webhooks.New(cfg.Webhooks, events.Events))
+		all = append(all, webhooks.New(cfg.Webhooks, events.List()))
 	}
 	if cfg.Post != nil {
 		all = append(all, web.RouteList(correspondence.Routes(b)))

@@ -90,11 +90,18 @@ type breaking struct {
 	load func() error
 }
 
-func (b breaking) ListEvents(ctx context.Context) ([]play.Summary, error) {
+func (b breaking) ListEvents(ctx context.Context, q tournament.ListQuery) ([]tournament.Listing, error) {
 	if err := b.list(); err != nil {
 		return nil, err
 	}
-	return b.Store.ListEvents(ctx)
+	return b.Store.ListEvents(ctx, q)
+}
+
+func (b breaking) ListRevision(ctx context.Context) (int64, error) {
+	if err := b.list(); err != nil {
+		return 0, err
+	}
+	return b.Store.ListRevision(ctx)
 }
 
 func (b breaking) Latest(ctx context.Context, id tournament.EventID) (tournament.Announcement, error) {

@@ -45,7 +45,8 @@ func (k *Kernel[E]) CreateBy(ctx context.Context, by Actor, e *E, said Sentence,
 	if err := k.kind.Check(nil, e, now); err != nil {
 		return nil, err
 	}
-	k.kind.Envelope(e).Version = 1
+	of := k.kind.Envelope(e)
+	of.Version, of.Created = 1, now
 	id, err := save(ctx, e, Entry{Version: 1, At: now, By: by, Action: said.Action, Args: said.Args})
 	if err != nil {
 		return nil, fmt.Errorf("new event, %s: %w", said.Action, err)

@@ -20,5 +20,10 @@
 //   - Package composition: contests of composers. Readers see who composed an entry when the judging is over.
 //   - Package composition/solving: contests for solvers.
 //
+// # The list of all events
+//
+// A kind also says what lists show of an event, its Listing. The store keeps that in the event's row and writes it with every change; List
+// asks for rows by a Filter and decides who sees hidden events. Lists read no event.
+//
 // Rows are in tournament/store, what is shown in tournament/show, documents in tournament/report, files in tournament/exchange.
 package tournament

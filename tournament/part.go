@@ -31,6 +31,9 @@ type Kind[E any] struct {
 	// Reached returns the milestones that a change has brought rounds to.
 	Reached func(before, after *E) Milestones
 
+	// Listed is what lists show of the event. Who may see no draft is told of none.
+	Listed func(e *E) ListFacts
+
 	// Weight is about how many bytes an event takes in memory, with what everybody may see of it.
 	Weight func(e *E) int
 }

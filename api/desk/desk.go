@@ -5,7 +5,7 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/play"
+	"adyukh/tournament"
 )
 
 // detailed is how many events of the desk's list say where they stand: those under way or next.
@@ -13,7 +13,7 @@ const detailed = 12
 
 // showDesk lists the events in which the user is something; an administrator sees all.
 func showDesk(c *board.Call) error {
-	mine, roles, err := view.MineOfEveryKind(c)
+	mine, roles, err := view.Mine(c, tournament.Filter{})
 	if err != nil {
 		return err
 	}
@@ -31,12 +31,12 @@ func showDesk(c *board.Call) error {
 }
 
 // detail says of the first events where they stand and what comes next; the very first next step is the page's.
-func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, roles view.RolesIn) error {
-	byHref := make(map[string]play.Summary, len(mine))
+func detail(c *web.Call, groups []templates.EventGroup, mine []tournament.Listing, roles view.RolesIn) error {
+	byHref := make(map[string]tournament.Listing, len(mine))
 	for _, s := range mine {
 		byHref[view.DeskPage(c, s)] = s
 	}
-	left, taken := detailed, false
+	left, taken, days := detailed, false, view.Days(c)
 	for _, g := range groups {
 		for i := range g.Events {
 			item := &g.Events[i]
@@ -44,7 +44,7 @@ func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, rol
 			if s.Public {
 				item.Chip = &templates.Chip{Tone: templates.Right, Text: templates.Msg("event.public")}
 			}
-			if left == 0 || view.WhenIs(c, s) == view.EventPast {
+			if left == 0 || s.When(days) == tournament.Past {
 				continue
 			}
 			var err error

@@ -59,15 +59,12 @@ func showDeskFestival(c *board.Desk) error {
 
 // myFestival are the events of a festival in which the user has a role, in the order in which they begin.
 func myFestival(c *board.Desk, first tournament.EventID) ([]*play.Event, view.RolesIn, error) {
-	mine, roles, err := view.MyEvents(c.Call)
+	mine, roles, err := view.Mine(c.Call, tournament.Filter{Kind: play.OverTheBoard, Festival: first})
 	if err != nil {
 		return nil, nil, err
 	}
 	var events []*play.Event
 	for _, s := range slices.Backward(mine) {
-		if s.Within != first && s.ID != first {
-			continue
-		}
 		e, err := c.Events.Event(c.Request.Context(), s.ID)
 		if err != nil {
 			return nil, nil, err
@@ -96,7 +93,7 @@ func offerEntries(row *templates.FestivalRow, events []*play.Event, open []bool,
 func enterFromFestival(c *board.Desk) error {
 	from, known := web.ParseID(c.Field("from"))
 	player, ok := web.ParseID(c.Field("player"))
-	_, roles, err := view.MyEvents(c.Call)
+	roles, err := view.Roles(c.Plain())
 	if err != nil {
 		return err
 	}

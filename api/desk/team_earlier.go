@@ -16,28 +16,23 @@ import (
 // sight tells as whom the user may look at another event: at those in which he sees what is private as an arbiter, at other public ones as
 // everybody.
 func sight(c *board.Desk) (conduct.Sight, error) {
-	mine, role, err := view.MyEvents(c.Call)
+	role, err := view.Roles(c.Plain())
 	if err != nil {
 		return nil, err
 	}
-	known := map[tournament.EventID]play.Audience{}
-	all, err := c.Events.Events(c.Request.Context())
+	all, err := c.Events.List().Find(c.Request.Context(), tournament.Viewer{}, tournament.Filter{Kind: play.OverTheBoard})
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range all {
-		if s.Public {
-			known[s.ID] = play.Readers
-		}
-	}
-	for _, s := range mine {
-		if account.Allowed(role(s.ID), account.ViewPrivate) {
-			known[s.ID] = play.Arbiters
-		}
+	public := map[tournament.EventID]bool{}
+	for _, l := range all {
+		public[l.ID] = true
 	}
 	return func(id tournament.EventID) (play.Audience, bool) {
-		as, ok := known[id]
-		return as, ok
+		if account.Allowed(role(id), account.ViewPrivate) {
+			return play.Arbiters, true
+		}
+		return play.Readers, public[id]
 	}, nil
 }
 

@@ -118,12 +118,13 @@ func (f contestFile) preview(c *board.Call, s sentEvent) error {
 		Name: f.name, Facts: f.facts, Look: web.EventFilePath + "/preview", Action: web.EventFilePath, Hidden: s.hidden(),
 		SameText: templates.Msg("event-file.contest-same"), Import: templates.Msg("event-file.contest-import"), After: f.hidden,
 	}
-	mine, _, err := view.MineOfEveryKind(c)
+	alike := tournament.Filter{Own: true, Kind: f.kind, Words: f.name} // nobody hears of contests of others
+	mine, err := c.Events.List().Find(c.Request.Context(), c.Viewer(), alike)
 	if err != nil {
 		return err
 	}
-	for _, m := range mine { // nobody hears of contests of others
-		if m.Kind == f.kind && play.FoldName(m.Name) == play.FoldName(f.name) {
+	for _, m := range mine {
+		if play.FoldName(m.Name) == play.FoldName(f.name) {
 			p.Same = append(p.Same, templates.Link{Label: templates.Literal(m.Name), Href: f.desk(m.ID)})
 		}
 	}

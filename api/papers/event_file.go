@@ -132,20 +132,12 @@ func previewEvent(c *board.Call, s sentEvent, refused templates.Text, status int
 		Hidden: s.hidden(), SameText: templates.Msg("event-file.same"), Import: templates.Msg("event-file.import"),
 		After: templates.Msg("event-file.hidden"),
 	}
-	same, err := c.Events.PossibleDuplicates(c.Request.Context(), e.Head)
-	if err != nil {
-		return err
-	}
-	mine, _, err := view.MyEvents(c)
+	same, err := c.Events.PossibleDuplicates(c.Request.Context(), c.Viewer(), e.Head) // nobody hears of events of others
 	if err != nil {
 		return err
 	}
 	for _, n := range same {
-		for _, m := range mine { // nobody hears of events of others
-			if m.ID == n.ID {
-				p.Same = append(p.Same, templates.Link{Label: templates.Literal(n.Name), Href: web.DeskBase(n.ID)})
-			}
-		}
+		p.Same = append(p.Same, templates.Link{Label: templates.Literal(n.Name), Href: web.DeskBase(n.ID)})
 	}
 	for _, r := range s.Remarks {
 		said := remarkText(c.Plain(), s.name, r)

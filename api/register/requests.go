@@ -9,7 +9,6 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
@@ -45,7 +44,7 @@ func AskedOf[E any](kind tournament.Kind[E], r *tournament.Recorder[E]) Asked {
 type requests []Asked
 
 // find finds the event of a request by its kind.
-func (all requests) find(ctx context.Context, of play.Summary) (asking, error) {
+func (all requests) find(ctx context.Context, of tournament.Listing) (asking, error) {
 	for _, a := range all {
 		if a.kind == of.Kind {
 			return a.find(ctx, of.ID)
@@ -81,13 +80,13 @@ func (all requests) requestsView(c *board.Call) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	events, err := eventsByID(c)
-	if err != nil {
-		return web.View{}, err
-	}
 	var ids []register.PersonID
 	for _, r := range waiting {
 		ids = append(ids, r.Card)
+	}
+	events, err := eventsOf(c, waiting...)
+	if err != nil {
+		return web.View{}, err
 	}
 	people, ctx := c.People()
 	cards, err := people.Standing(ctx, ids)
@@ -111,17 +110,25 @@ func (all requests) requestsView(c *board.Call) (web.View, error) {
 	return web.View{Title: title, Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(title)}, nil
 }
 
-// eventsByID are all events of all kinds: the one who looks after the register is told whose people are to be linked.
-func eventsByID(c *board.Call) (map[tournament.EventID]play.Summary, error) {
-	all, err := c.Events.EveryKind(c.Request.Context())
-	byID := map[tournament.EventID]play.Summary{}
-	for _, s := range all {
-		byID[s.ID] = s
+// everything is how the one who looks after the register sees events: hidden ones, too.
+var everything = tournament.Viewer{All: true}
+
+// eventsOf are the events whose people are to be linked, of all kinds.
+func eventsOf(c *board.Call, waiting ...register.Request) (map[tournament.EventID]tournament.Listing, error) {
+	ids := []tournament.EventID{}
+	for _, r := range waiting {
+		ids = append(ids, tournament.EventID(r.Event))
+	}
+	slices.Sort(ids)
+	all, err := c.Events.List().Find(c.Request.Context(), everything, tournament.Filter{IDs: slices.Compact(ids)})
+	byID := map[tournament.EventID]tournament.Listing{}
+	for _, l := range all {
+		byID[l.ID] = l
 	}
 	return byID, err
 }
 
-func requestRow(c *web.Call, r register.Request, of play.Summary, p tournament.Linkable, card register.Person) templates.RequestRow {
+func requestRow(c *web.Call, r register.Request, of tournament.Listing, p tournament.Linkable, card register.Person) templates.RequestRow {
 	at := requestsPath + "/" + web.Number64(r.Event) + "/" + web.Number64(r.Member)
 	hidden := []templates.Hidden{{Name: "card", Value: web.Number64(r.Card)}}
 	return templates.RequestRow{
@@ -167,7 +174,7 @@ func routeRequest(c *board.Call) (register.Request, error) {
 // grantRequest links as was asked, as a change of the event by who looks after the register.
 func (all requests) grantRequest(c *board.Call, r register.Request) error {
 	ctx := c.Request.Context()
-	events, err := eventsByID(c)
+	events, err := eventsOf(c, r)
 	if err != nil {
 		return err
 	}
@@ -203,7 +210,7 @@ func (all requests) requestRefused(c *board.Call, err error) error {
 
 // refuseRequest forgets what was asked.
 func (all requests) refuseRequest(c *board.Call, r register.Request) error {
-	events, err := eventsByID(c)
+	events, err := eventsOf(c, r)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package register
 
 import (
 	"slices"
+	"time"
 
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
@@ -123,12 +124,23 @@ func seriesForm(c *board.Call, s typedSeries) (templates.Form, error) {
 const mostChoices = 300
 
 // stageChoices are the events of the season and those without a date, or the latest ones; what is chosen already is among them.
-func stageChoices(c *board.Call, s typedSeries) ([]play.Summary, error) {
-	all, err := c.Events.Events(c.Request.Context())
-	var fit []play.Summary
-	for _, e := range all {
-		season := s.Season == 0 || e.Begins.IsZero() || e.Begins.Year == s.Season
-		if slices.Contains(s.Stages, register.EventID(e.ID)) || season && len(fit) < mostChoices {
+func stageChoices(c *board.Call, s typedSeries) ([]tournament.Listing, error) {
+	f := tournament.Filter{Kind: play.OverTheBoard, Limit: mostChoices}
+	if s.Season != 0 {
+		f.From = play.Date{Year: s.Season, Month: time.January, Day: 1}
+		f.To, f.Undated = play.Date{Year: s.Season, Month: time.December, Day: 31}, true
+	}
+	fit, err := c.Events.List().Find(c.Request.Context(), everything, f)
+	if err != nil || len(s.Stages) == 0 {
+		return fit, err
+	}
+	chosen := tournament.Filter{Kind: play.OverTheBoard}
+	for _, id := range s.Stages {
+		chosen.IDs = append(chosen.IDs, tournament.EventID(id))
+	}
+	also, err := c.Events.List().Find(c.Request.Context(), everything, chosen)
+	for _, e := range also {
+		if !slices.ContainsFunc(fit, func(of tournament.Listing) bool { return of.ID == e.ID }) {
 			fit = append(fit, e)
 		}
 	}

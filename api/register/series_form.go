@@ -6,7 +6,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/play"
+	"adyukh/tournament"
 	"adyukh/tournament/register"
 )
 
@@ -14,7 +14,7 @@ import (
 type typedSeries struct {
 	register.Series
 	points  string
-	choices []play.Summary
+	choices []tournament.Listing
 }
 
 // seriesFields are the fields of the form of a series, by its groups.

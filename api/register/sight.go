@@ -22,7 +22,7 @@ func sightOf(c *board.Call) (register.Sight, error) {
 	if keepsRegister(c.Plain()) {
 		return register.Sight{All: true}, nil
 	}
-	mine, role, err := view.MineOfEveryKind(c)
+	mine, role, err := view.Mine(c, tournament.Filter{})
 	if err != nil {
 		return register.Sight{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
@@ -50,12 +51,15 @@ const lastCloned = 3
 
 // lastEvents lead to another event like those which the user made last.
 func lastEvents(c *board.Call) ([]templates.Link, error) {
-	mine, roles, err := view.MyEvents(c)
+	last := tournament.Filter{Kind: play.OverTheBoard, Newest: true}
+	if c.Viewer().All {
+		last.Limit = lastCloned // an administrator may change all
+	}
+	mine, roles, err := view.Mine(c, last)
 	if err != nil {
 		return nil, err
 	}
-	mine = slices.DeleteFunc(slices.Clone(mine), func(s play.Summary) bool { return !account.Allowed(roles(s.ID), account.EditRegulations) })
-	slices.SortFunc(mine, func(a, b play.Summary) int { return cmp.Compare(b.ID, a.ID) })
+	mine = slices.DeleteFunc(mine, func(s tournament.Listing) bool { return !account.Allowed(roles(s.ID), account.EditRegulations) })
 	var links []templates.Link
 	for _, s := range mine[:min(len(mine), lastCloned)] {
 		links = append(links, templates.Link{Label: templates.Msg("clone.of", "event", s.Short), Href: view.ClonePath(s.ID)})

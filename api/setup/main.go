@@ -64,7 +64,7 @@ func festivalInputs(h *play.Head) web.Inputs {
 				return nil
 			}
 			festivals, err := festivals(board.DeskOf(c))
-			if err == nil && !slices.ContainsFunc(festivals, func(s play.Summary) bool { return s.ID == h.Within }) {
+			if err == nil && !slices.ContainsFunc(festivals, func(s tournament.Listing) bool { return s.ID == h.Within }) {
 				err = refusal.NewInvalid("within", "error.festival.none", nil)
 			}
 			return err
@@ -73,9 +73,9 @@ func festivalInputs(h *play.Head) web.Inputs {
 }
 
 // festivals are those that the user runs, without one that begins with the event itself.
-func festivals(c *board.Desk) ([]play.Summary, error) {
-	mine, roles, err := view.MyEvents(c.Call)
-	return slices.DeleteFunc(slices.Clone(mine), func(s play.Summary) bool {
-		return s.Festival == "" || s.ID == c.Event.ID || !account.Allowed(roles(s.ID), account.EditRegulations)
+func festivals(c *board.Desk) ([]tournament.Listing, error) {
+	mine, roles, err := view.Mine(c.Call, tournament.Filter{Kind: play.OverTheBoard, Begins: true})
+	return slices.DeleteFunc(mine, func(s tournament.Listing) bool {
+		return s.ID == c.Event.ID || !account.Allowed(roles(s.ID), account.EditRegulations)
 	}), err
 }

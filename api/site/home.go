@@ -9,24 +9,26 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/play"
+	"adyukh/tournament"
 )
 
 // showHome lists the public events: those under way, those to come, those that are over.
 func showHome(c *board.Call) error {
-	all, err := c.Events.EveryKind(c.Request.Context())
+	list, ctx := c.Events.List(), c.Request.Context()
+	revision, err := list.Revision(ctx)
 	if err != nil {
 		return err
 	}
-	all = slices.DeleteFunc(all, func(s play.Summary) bool { return !s.Public })
-	first := false // nobody has an account yet; where events are shown somebody has
-	if len(all) == 0 {
-		if first, err = c.Server.Accounts.SetupOpen(c.Request.Context()); err != nil {
-			return err
-		}
+	first, err := c.Server.Accounts.SetupOpen(ctx) // nobody has an account yet
+	if err != nil {
+		return err
 	}
-	c.KeepWhile(fmt.Sprintf("%#v %#v %#v %t", c.Today(), c.Evening(), all, first))
+	c.KeepWhile(fmt.Sprint("list ", revision, " ", view.Days(c.Plain()), " ", first))
 	return c.PublicPage("home", func() (web.View, error) {
+		all, err := list.Find(ctx, tournament.Viewer{}, tournament.Filter{})
+		if err != nil {
+			return web.View{}, err
+		}
 		body := templates.Home{Groups: view.GroupEvents(c.Plain(), all, view.ReadersPage)}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
 		switch {

@@ -141,19 +141,22 @@ type jsonCriterion struct {
 
 // apiEvents lists the public events, the latest start first.
 func apiEvents(c *board.Call) error {
+	list, ctx := c.Events.List(), c.Request.Context()
+	revision, err := list.Revision(ctx)
+	if err != nil {
+		return err
+	}
+	c.KeepWhile("list " + web.Number64(revision))
 	return c.PublicJSON("events", func() (any, error) {
-		all, err := c.Events.EveryKind(c.Request.Context())
+		all, err := list.Find(ctx, tournament.Viewer{}, tournament.Filter{})
 		if err != nil {
 			return nil, err
 		}
 		lines := []jsonEventLine{}
 		for _, e := range all {
-			if !e.Public {
-				continue
-			}
 			line := jsonEventLine{
 				ID: e.ID, Name: e.Name, ShortName: e.Short, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
-				Discipline: e.Discipline, Players: e.Players, URL: view.JSONOf(c.Plain(), e), Page: view.ReadersPage(c.Plain(), e),
+				Discipline: play.Discipline(e.Discipline), Players: e.Players, URL: view.JSONOf(c.Plain(), e), Page: view.ReadersPage(c.Plain(), e),
 			}
 			lines = append(lines, line)
 		}

@@ -59,10 +59,10 @@ func FestivalBody(c *web.Call, events []*play.Event, base func(tournament.EventI
 		if places[i], err = FestivalPlaces(e); err != nil {
 			return v, err
 		}
-		item := eventItem(c, play.Summary{
-			ID: e.ID, Short: e.Head.ShortName(), Begins: e.Head.Begins, Ends: e.Head.Ends, Game: e.Head.Game, Discipline: e.Head.Discipline,
+		item := eventItem(c, tournament.Listing{ListFacts: tournament.ListFacts{
+			Short: e.Head.ShortName(), Begins: e.Head.Begins, Ends: e.Head.Ends, Game: e.Head.Game, Discipline: string(e.Head.Discipline),
 			Players: len(e.Players),
-		}, func(_ *web.Call, _ play.Summary) string { return base(e.ID) })
+		}}, base(e.ID))
 		item.State = FestivalState(e)
 		v.Events = append(v.Events, item)
 		v.Heads = append(v.Heads, templates.Link{Label: templates.Literal(e.Head.ShortName()), Href: base(e.ID)})

@@ -25,16 +25,16 @@ func JSONOfRecord(c *web.Call, e register.EventRecord) string {
 }
 
 // ReadersPage is where an event of whatever kind is read.
-func ReadersPage(c *web.Call, s play.Summary) string { return c.Server.KindOf(s.Kind).Page(s.ID) }
+func ReadersPage(c *web.Call, s tournament.Listing) string { return c.Server.KindOf(s.Kind).Page(s.ID) }
 
 // DeskPage is where an event of whatever kind is run.
-func DeskPage(c *web.Call, s play.Summary) string { return c.Server.KindOf(s.Kind).Desk(s.ID) }
+func DeskPage(c *web.Call, s tournament.Listing) string { return c.Server.KindOf(s.Kind).Desk(s.ID) }
 
 // JSONOf is where programs read an event of whatever kind.
-func JSONOf(c *web.Call, s play.Summary) string { return c.Server.KindOf(s.Kind).JSON(s.ID) }
+func JSONOf(c *web.Call, s tournament.Listing) string { return c.Server.KindOf(s.Kind).JSON(s.ID) }
 
 // Stands says where an event of whatever kind stands, and what comes next for somebody in this role, or nil.
-func Stands(c *web.Call, s play.Summary, role account.Role) (templates.Text, *templates.Link, error) {
+func Stands(c *web.Call, s tournament.Listing, role account.Role) (templates.Text, *templates.Link, error) {
 	return c.Server.KindOf(s.Kind).Stands(c.Request.Context(), s.ID, role)
 }
 

@@ -48,6 +48,14 @@ func (c *Call) Actor() tournament.Actor {
 	return tournament.Actor{User: int64(c.User.ID), Name: c.User.Name, From: c.address()}
 }
 
+// Viewer returns who looks at the list of events.
+func (c *Call) Viewer() tournament.Viewer {
+	if c.User == nil {
+		return tournament.Viewer{}
+	}
+	return tournament.Viewer{User: int64(c.User.ID), All: c.User.Admin}
+}
+
 // address returns the client's network address.
 func (c *Call) address() string { return clientAddress(c.Request, c.Server.proxies) }
 

@@ -8,13 +8,12 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
-	"adyukh/tournament/play"
 )
 
 // typedWish is what the form says of a webhook, with the events among which it offers to choose.
 type typedWish struct {
 	notify.Wish
-	choices []play.Summary
+	choices []tournament.Listing
 }
 
 // wishFields are the fields of the form by its groups.
@@ -45,7 +44,7 @@ func wishInputs(w *typedWish) wishFields {
 
 func webhookForm(c *call, wish typedWish) (templates.Form, error) {
 	var err error
-	if wish.choices, err = c.Listed(c.Request.Context()); err != nil {
+	if wish.choices, err = c.events(nil); err != nil {
 		return templates.Form{}, err
 	}
 	in := wishInputs(&wish)

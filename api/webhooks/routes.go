@@ -1,9 +1,8 @@
 package webhooks
 
 import (
-	"context"
-
 	"adyukh/api/web"
+	"adyukh/tournament"
 	"adyukh/tournament/notify"
 	"adyukh/tournament/play"
 )
@@ -13,15 +12,17 @@ type call struct {
 	*web.Call
 
 	Webhooks *notify.Service
-	Listed   Listed
+	List     *tournament.List
 }
 
-// Listed lists the events over the board of which a webhook can be told, the latest start first.
-type Listed func(context.Context) ([]play.Summary, error)
+// events lists the events over the board of which a webhook can be told, the latest start first: those with some ids, or all.
+func (c *call) events(ids []tournament.EventID) ([]tournament.Listing, error) {
+	return c.List.Find(c.Request.Context(), c.Viewer(), tournament.Filter{Kind: play.OverTheBoard, IDs: ids})
+}
 
 // New is the area of webhooks.
-func New(all *notify.Service, listed Listed) web.Area {
-	admins := web.With(web.Admins, func(c *web.Call) *call { return &call{c, all, listed} })
+func New(all *notify.Service, list *tournament.List) web.Area {
+	admins := web.With(web.Admins, func(c *web.Call) *call { return &call{c, all, list} })
 	const hook = "/webhooks/:webhook"
 	fields := web.Names(allWishInputs)
 	return web.RouteList{

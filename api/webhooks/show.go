@@ -107,7 +107,11 @@ func deliveryRows(c *call, w tournament.Webhook) ([]templates.WebhookDelivery, e
 	if err != nil {
 		return nil, err
 	}
-	events, err := c.Listed(c.Request.Context())
+	ids := []tournament.EventID{}
+	for _, d := range deliveries {
+		ids = append(ids, d.Event)
+	}
+	events, err := c.events(ids)
 	if err != nil {
 		return nil, err
 	}

@@ -113,7 +113,9 @@ var mayImport = map[string][]string{
 		"tournament/composition/solving",
 	},
 	"tournament/account/accounttest": {},
-	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
+	"tournament": { // no kind of event
+		"tournament/person", "tournament/refusal", "tournament/register", "tournament/shared",
+	},
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/guest", "tournament/team", "tournament/pairing/teams",

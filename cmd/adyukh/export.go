@@ -235,7 +235,7 @@ func listCopies(cmd *cobra.Command, w words, s *system, id tournament.EventID) e
 
 // listEvents writes a line for each event: number, first day, name.
 func listEvents(cmd *cobra.Command, s *system) error {
-	all, err := s.events.EveryKind(cmd.Context())
+	all, err := s.events.List().Find(cmd.Context(), tournament.Viewer{All: true}, tournament.Filter{})
 	if err != nil {
 		return err
 	}

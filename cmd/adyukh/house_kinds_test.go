@@ -64,8 +64,6 @@ var ofTwoKinds = []string{
 	"tournament/exchange/archive/solving.go",
 	"tournament/exchange/intake/intake.go",
 	"tournament/report/booklet/norms.go",
-	"tournament/store/composition.go",
-	"tournament/store/solving.go",
 }
 
 // TestFilesNameOneKind fails on a file that imports packages of two kinds of events, and on one that is listed and no longer does.

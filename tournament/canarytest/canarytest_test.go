@@ -49,7 +49,7 @@ func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
 		},
 		asNew: conduct.AsNew,
 		apart: map[string]string{
-			"Version": ofDatabase, "Head.Public": ofDatabase, "Head.Origin": ofDatabase, "Head.Within": ofDatabase,
+			"Version": ofDatabase, "Created": ofDatabase, "Head.Public": ofDatabase, "Head.Origin": ofDatabase, "Head.Within": ofDatabase,
 			"Players.Person": ofRegister, "Players.Members.Person": ofRegister, "Players.Code": address, "CheckIn.Code": address,
 			"Screens": "they are of one hall", "Reports": "of games that are being played", "Requests": "of rounds that are still to come",
 			"Head.Regulations.Live": "of one program's pages", "Head.Regulations.Records": "of one program's pages",
@@ -86,6 +86,7 @@ func TestNoFieldOfAContestIsForgotten(t *testing.T) {
 		},
 		asNew: (*composition.Contest).AsNew,
 		apart: map[string]string{
+			"Created": ofDatabase,
 			"Version": ofDatabase, "Head.Public": ofDatabase, "People.Card": ofRegister, "People.Code": address, "People.Email": address,
 			"Head.Regulations.Marks.Judges": "they are people of the contest",
 		},
@@ -105,6 +106,7 @@ func TestNoFieldOfASolvingIsForgotten(t *testing.T) {
 		},
 		asNew: (*solving.Contest).AsNew,
 		apart: map[string]string{
+			"Created": ofDatabase,
 			"Version": ofDatabase, "Head.Public": ofDatabase, "Solvers.Card": ofRegister, "Solvers.Code": address, "Solvers.Email": address,
 			"Markers.Code": address, "Markers.Email": address, "Venues.Code": address, "Rounds.Seal": address, "Sheets.Device": address,
 			"Sheets.Seq": ofDatabase, "Sheets.Kept": ofDatabase,
@@ -194,6 +196,7 @@ func (k kind[E]) grow(t *testing.T, s, other *store.Store) (was []*E) {
 			t.Fatal(err)
 		}
 		same(t, "the database", e, stored)
+		k.lists(t, other, stored)
 		k.stands(t, "the kernel", is, e)
 		k.whole(t, f, e)
 		if i > 0 {
@@ -236,6 +239,7 @@ func (k kind[E]) undo(t *testing.T, s *store.Store, was []*E) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		k.lists(t, s, e)
 		k.stands(t, "undo", was[i-1], e)
 	}
 }
@@ -251,7 +255,9 @@ func (k kind[E]) keep(t *testing.T, s *store.Store, id tournament.EventID) {
 		t.Fatal(err)
 	}
 	e := must(k.store(s).LoadEvent(t.Context(), id))(t)
-	differ(t, "a backup", e, must(k.store(open(t, restored)).LoadEvent(t.Context(), id))(t), k.renewed, func(string) bool { return false })
+	again := open(t, restored)
+	differ(t, "a backup", e, must(k.store(again).LoadEvent(t.Context(), id))(t), k.renewed, func(string) bool { return false })
+	k.lists(t, again, must(k.store(again).LoadEvent(t.Context(), id))(t))
 }
 
 // archive writes an event to a file and makes a new one of it.
@@ -268,6 +274,19 @@ func (k kind[E]) archive(t *testing.T, s *store.Store) {
 	differ(t, "an import", e, fresh, k.changed, func(path string) bool { return listed(k.apart, path) != "" })
 	stored := must(k.kernel(s).Create(t.Context(), by, fresh, tournament.Sentence{Action: "read"}))(t)
 	k.stands(t, "an imported event", fresh, stored)
+	k.lists(t, s, stored)
+}
+
+// lists checks that the row of an event says of it in lists what the event itself says.
+func (k kind[E]) lists(t *testing.T, s *store.Store, e *E) {
+	t.Helper()
+	want := k.Listing(e)
+	ask := tournament.Filter{IDs: []tournament.EventID{want.ID}}
+	for _, got := range must(tournament.NewList(s).Find(t.Context(), tournament.Viewer{All: true}, ask))(t) {
+		same(t, "the list", &want, &got)
+		return
+	}
+	t.Error("the event is not listed")
 }
 
 // differ checks that two values differ in what a list says and in what is told otherwise, and in nothing else.

@@ -86,6 +86,7 @@ func (k kind[E]) erase(t *testing.T, s *store.Store, name string, was []*E) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		k.lists(t, s, e)
 		images := k.Diff(new(E), e)
 		for v := int64(1); v < k.Envelope(e).Version; v++ {
 			images = append(images, must(k.store(s).JournalEntry(t.Context(), id, v))(t).Changes...)

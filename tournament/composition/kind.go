@@ -32,6 +32,7 @@ func Kind() tournament.Kind[Contest] {
 		},
 		Appeared: noticed,
 		Reached:  func(_, _ *Contest) tournament.Milestones { return nil },
+		Listed:   (*Contest).listed,
 		Weight:   (*Contest).weight,
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"adyukh/rules"
+	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/exchange/archive"
@@ -156,7 +157,7 @@ func TestSpoiltGamesOfAFile(t *testing.T) {
 				t.Errorf("%s is taken: %v", place, err)
 			}
 		}
-		if all, err := p.events.Events(ctx); err != nil || len(all) != 1 {
+		if all, err := p.events.List().Find(ctx, tournament.Viewer{All: true}, tournament.Filter{}); err != nil || len(all) != 1 {
 			t.Errorf("%d events: %v", len(all), err)
 		}
 	})

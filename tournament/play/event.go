@@ -202,10 +202,8 @@ func (e *Event) PublishedRounds() int {
 // Store keeps events over the board, and what goes with them. Every method is one transaction.
 type Store interface {
 	tournament.EventStore[Event]
+	tournament.ListStore
 	register.Store
-
-	// ListEvents returns all events, those of other kinds among them, the latest start first.
-	ListEvents(ctx context.Context) ([]Summary, error)
 
 	// TeamNames returns the newest teams of all events, at most MostTeamNames, those of the event that began last first.
 	TeamNames(ctx context.Context) ([]TeamName, error)
@@ -245,27 +243,17 @@ type TakenPaper struct {
 	File     filing.Given // as it was taken; nothing where only that something was taken is known
 }
 
+// listed is what lists show of the event.
+func (e *Event) listed() tournament.ListFacts {
+	h := e.Head
+	return tournament.ListFacts{
+		Name: h.Name, Short: h.ShortName(), Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: string(h.Discipline),
+		Origin: h.Origin, Festival: h.Festival, Within: h.Within, Players: len(e.Players), Rounds: e.PublishedRounds(), Over: e.IsOver(),
+	}
+}
+
 // Commit is one change of an event over the board, ready to be saved.
 type Commit = tournament.CommitOf[Event]
 
 // OverTheBoard is the kind of the events of this package, as lists have it.
 const OverTheBoard = "play"
-
-// Summary is what a list of events shows.
-type Summary struct {
-	ID         tournament.EventID
-	Kind       string // which kernel has it: OverTheBoard, or another, of whose events nothing is counted
-	Name       string
-	Short      string // as Head.ShortName
-	Place      string
-	Begins     Date
-	Ends       Date
-	Game       string
-	Discipline Discipline
-	Public     bool
-	Origin     tournament.EventID // see Head.Origin
-	Festival   string             // see Head.Festival
-	Within     tournament.EventID // see Head.Within
-	Players    int
-	Rounds     int
-}

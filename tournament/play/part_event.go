@@ -24,6 +24,7 @@ func PlayKind() tournament.Kind[Event] {
 		Check:    checkChange,
 		Appeared: appeared,
 		Reached:  reached,
+		Listed:   (*Event).listed,
 		Weight:   (*Event).weight,
 	}
 }

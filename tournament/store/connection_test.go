@@ -55,7 +55,7 @@ func TestReadersDoNotWaitForAWriter(t *testing.T) {
 				if got, err := reader.LoadEvent(t.Context(), e.ID); err != nil || got.Version != 1 {
 					t.Errorf("while somebody writes: %v", err)
 				}
-				if _, err := reader.ListEvents(t.Context()); err != nil {
+				if _, err := reader.ListEvents(t.Context(), tournament.ListQuery{}); err != nil {
 					t.Errorf("while somebody writes: %v", err)
 				}
 			}); err != nil {

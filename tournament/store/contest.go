@@ -3,24 +3,18 @@ package store
 import (
 	"context"
 	"fmt"
-	"slices"
-	"time"
 
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
-	"adyukh/tournament/person"
-	"adyukh/tournament/play"
 )
 
 // contestKind is a kind of contests as the store knows it.
 type contestKind[E any] struct {
 	tournament.Kind[E]
-	listed  func(e *E, created time.Time) play.Head    // what lists show of a contest, which was created at an instant
-	columns []tournament.PartKind                      // the parts of which they show something
-	opened  func(e *E) (revision *int64, public *bool) // of its head
-	hidden  tournament.Action                          // what the journal says where a restore has hidden a contest
-	told    string                                     // SQL for the number of what is published of an event
+	opened func(e *E) (revision *int64, public *bool) // of its head
+	hidden tournament.Action                          // what the journal says where a restore has hidden a contest
+	told   string                                     // SQL for the number of what is published of an event
 
 	// rests refuses, in the transaction of a change, what does not fit to what stands beside the contest; nil where nothing does.
 	rests func(tx *gorm.DB, of tournament.CommitOf[E]) error
@@ -33,24 +27,6 @@ type contests[E any] struct {
 	kind contestKind[E]
 }
 
-// row makes the row of a contest that was created at an instant.
-func (k contestKind[E]) row(e *E, created time.Time) eventRow {
-	listed := k.listed(e, created)
-	listed.Discipline = play.Discipline(k.Name)
-	return newEventRow(k.Name, *k.Envelope(e), listed)
-}
-
-// daysOf are the first and the last day of a contest in its zone; none where there is no last instant.
-func daysOf(first, last time.Time, zone *time.Location) (begins, ends person.Date) {
-	if last.Before(first) {
-		first = last
-	}
-	if last.IsZero() {
-		return begins, ends
-	}
-	return person.DateOf(first.In(zone)), person.DateOf(last.In(zone))
-}
-
 // CreateEvent saves a new contest with everything in it and its first journal entry, and returns its id.
 func (s contests[E]) CreateEvent(ctx context.Context, e *E, entry tournament.Entry) (tournament.EventID, error) {
 	created := *e
@@ -58,7 +34,7 @@ func (s contests[E]) CreateEvent(ctx context.Context, e *E, entry tournament.Ent
 	if entry.Version != at.Version {
 		return 0, fmt.Errorf("create contest: entry of version %d for version %d", entry.Version, at.Version)
 	}
-	row := s.kind.row(e, entry.At)
+	row := newEventRow(s.kind.Kind, e)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		if err := tx.Create(&row).Error; err != nil {
@@ -117,7 +93,7 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 	}
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the contest's row until the end.
-		if err := s.kind.update(tx, e, of.Changes); err != nil {
+		if err := updateEvent(tx, newEventRow(s.kind.Kind, e)); err != nil {
 			return err
 		}
 		if err := refuseArchived(tx, at.ID); err != nil {
@@ -146,19 +122,4 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 		return fmt.Errorf("commit version %d of contest %d: %w", at.Version, at.ID, err)
 	}
 	return nil
-}
-
-// update raises the version of a contest's row, and writes the rest of it where a part has changed of which it shows something.
-func (k contestKind[E]) update(tx *gorm.DB, e *E, changes []tournament.Change) error {
-	at, columns := k.Envelope(e), tx.Select("version", "published", "last_id")
-	var created time.Time
-	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return slices.Contains(k.columns, c.Part.Kind) }) {
-		first, err := take[journalRow](tx.Where("event_id = ? AND version = 1", at.ID), tournament.ErrStaleVersion)
-		if err != nil {
-			return err
-		}
-		created, columns = time.UnixMicro(first.At).UTC(), tx.Select("*").Omit("id")
-	}
-	which := columns.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", at.ID, at.Version-1, k.Name)
-	return oneRow(which.Updates(k.row(e, created)), tournament.ErrStaleVersion)
 }

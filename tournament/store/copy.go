@@ -115,7 +115,7 @@ func copiedTables(ctx context.Context) ([]string, error) {
 	var names []string
 	for _, object := range slices.Sorted(maps.Keys(objects)) {
 		name, is := strings.CutPrefix(object, "table ")
-		own := slices.Contains([]string{migrationsTable, metaRow{}.TableName(), "sqlite_sequence"}, name)
+		own := slices.Contains([]string{migrationsTable, metaRow{}.TableName(), "list_clock", "sqlite_sequence"}, name)
 		if is && !own && !slices.Contains(revoke.Tables(), name) {
 			names = append(names, name)
 		}

@@ -3,8 +3,6 @@ package store
 import (
 	"context"
 	"fmt"
-	"log/slog"
-	"slices"
 
 	"gorm.io/gorm"
 
@@ -41,46 +39,6 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
 	return event, loadBodies(tx, play.PlayKind(), event)
 }
 
-// summaryRow is an event of any kind with the numbers of its parts.
-type summaryRow struct {
-	Event   eventRow `gorm:"embedded"`
-	Players int
-	Rounds  int
-}
-
-// ListEvents returns all events, contests among them, the latest start first, those without a start last. Rounds
-// counts the published ones, so that a list tells nobody of a draft, and of a contest nothing is counted.
-func (s *Store) ListEvents(ctx context.Context) ([]play.Summary, error) {
-	var rows []summaryRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Model(&eventRow{}).Select("events.*",
-			"(SELECT count(*) FROM players WHERE event_id = events.id) AS players",
-			"(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL) AS rounds",
-		).Order("begins DESC, id DESC").Scan(&rows).Error
-	})
-	if err != nil {
-		return nil, fmt.Errorf("list events: %w", err)
-	}
-	summaries := make([]play.Summary, len(rows))
-	for i, r := range rows {
-		var damage error
-		if summaries[i], damage = r.summary(); damage != nil {
-			// It is listed by what can be read of it, so that the others can be reached; whoever opens it is told.
-			slog.ErrorContext(ctx, "event can't be read whole", "event", r.Event.ID, "error", damage)
-		}
-	}
-	return summaries, nil
-}
-
-func (r summaryRow) summary() (play.Summary, error) {
-	head, err := valueOf[play.Head](r.Event.Listed)
-	return play.Summary{
-		ID: tournament.EventID(r.Event.ID), Kind: r.Event.Kind, Name: head.Name, Short: head.ShortName(), Place: head.Place, Begins: head.Begins,
-		Ends: head.Ends, Game: head.Game, Discipline: head.Discipline, Public: head.Public, Origin: head.Origin,
-		Festival: head.Festival, Within: head.Within, Players: r.Players, Rounds: r.Rounds,
-	}, err
-}
-
 // CreateEvent saves a new event with everything in it and its first journal entry, and returns the event's id.
 func (s *Store) CreateEvent(ctx context.Context, e *play.Event, entry tournament.Entry) (tournament.EventID, error) {
 	return s.CreatePost(ctx, e, entry, nil)
@@ -93,7 +51,7 @@ func (s *Store) CreatePost(ctx context.Context, e *play.Event, entry tournament.
 	if entry.Version != e.Version {
 		return 0, fmt.Errorf("create event: entry of version %d for version %d", entry.Version, e.Version)
 	}
-	row := newEventRow(play.OverTheBoard, e.Envelope, e.Head)
+	row := newEventRow(play.PlayKind(), e)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		if err := tx.Create(&row).Error; err != nil {
@@ -133,7 +91,7 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 	}
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the event's row until the end.
-		if err := updateEvent(tx, e, c.Changes); err != nil {
+		if err := updateEvent(tx, newEventRow(play.PlayKind(), e)); err != nil {
 			return err
 		}
 		if err := refuseArchived(tx, e.ID); err != nil {
@@ -155,26 +113,6 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 	})
 	if err != nil {
 		return fmt.Errorf("commit version %d of event %d: %w", e.Version, e.ID, err)
-	}
-	return nil
-}
-
-// updateEvent raises the version of an event's row, and writes the rest of it where that has changed.
-func updateEvent(tx *gorm.DB, e *play.Event, changes []tournament.Change) error {
-	row := newEventRow(play.OverTheBoard, e.Envelope, e.Head)
-	update := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", row.ID, e.Version-1, play.OverTheBoard)
-	shown := []tournament.PartKind{play.HeadPart} // in lists
-	if slices.ContainsFunc(changes, func(c tournament.Change) bool { return slices.Contains(shown, c.Part.Kind) }) {
-		update = update.Select("*").Omit("id")
-	} else {
-		update = update.Select("version", "published", "last_id")
-	}
-	update = update.Updates(row)
-	if update.Error != nil {
-		return update.Error
-	}
-	if update.RowsAffected == 0 {
-		return tournament.ErrStaleVersion
 	}
 	return nil
 }

@@ -1,8 +1,11 @@
 package store
 
 import (
+	"strings"
+
+	"gorm.io/gorm"
+
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 )
 
 // eventRow is an event of any kind without its parts: how far it is, and what lists show of it.
@@ -12,13 +15,15 @@ type eventRow struct {
 	Version   int64
 	Published int64
 	LastID    int64
+	CreatedAt *int64 `gorm:"autoCreateTime:false"`
+	Public    bool
 	Listed    listedRow `gorm:"embedded"`
 }
 
 // TableName is the row's table.
 func (eventRow) TableName() string { return "events" }
 
-// listedRow is what lists show of an event.
+// listedRow is a tournament.ListFacts, with the words by which it is searched.
 type listedRow struct {
 	Name       string
 	ShortName  string `of:"Short"`
@@ -27,20 +32,45 @@ type listedRow struct {
 	Ends       string
 	Game       string
 	Discipline string
-	Public     bool
 	Origin     *int64
 	Festival   string
 	Within     *int64
+	Players    int
+	Rounds     int
+	Over       bool
+	Words      string `of:"-"`
+	PlaceWords string `of:"-"`
 }
 
-// newEventRow returns the row of an event of a kind, of which lists show a head.
-func newEventRow(kind string, e tournament.Envelope, listed play.Head) eventRow {
-	return eventRow{
-		ID: int64(e.ID), Kind: kind, Version: e.Version, Published: e.Published, LastID: e.LastID, Listed: rowOf[listedRow](listed),
+// newEventRow returns the row of an event of a kind.
+func newEventRow[E any](kind tournament.Kind[E], e *E) eventRow {
+	at, l := *kind.Envelope(e), kind.Listing(e)
+	row := eventRow{
+		ID: int64(at.ID), Kind: kind.Name, Version: at.Version, Published: at.Published, LastID: at.LastID, CreatedAt: micros(at.Created),
+		Public: l.Public, Listed: rowOf[listedRow](l.ListFacts),
 	}
+	row.Listed.Words, row.Listed.PlaceWords = afterBlanks(l.Name+" "+l.Short), afterBlanks(l.Place)
+	return row
+}
+
+// afterBlanks writes the words of a text, each after a blank.
+func afterBlanks(text string) string {
+	var all strings.Builder
+	for _, w := range tournament.ListWords(text) {
+		all.WriteString(" " + w)
+	}
+	return all.String()
 }
 
 // envelope is what the row says of the event itself.
 func (r eventRow) envelope() tournament.Envelope {
-	return tournament.Envelope{ID: tournament.EventID(r.ID), Version: r.Version, Published: r.Published, LastID: r.LastID}
+	return tournament.Envelope{
+		ID: tournament.EventID(r.ID), Version: r.Version, Published: r.Published, LastID: r.LastID, Created: instant(r.CreatedAt),
+	}
+}
+
+// updateEvent writes the row of an event whose version is the one after that which is stored, else it returns tournament.ErrStaleVersion.
+func updateEvent(tx *gorm.DB, row eventRow) error {
+	which := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", row.ID, row.Version-1, row.Kind)
+	return oneRow(which.Select("*").Omit("id", "created_at").Updates(row), tournament.ErrStaleVersion)
 }

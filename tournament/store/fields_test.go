@@ -133,7 +133,7 @@ func TestNoFieldIsForgottenByACommit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want.ID, want.Version = id, 2
+		want.ID, want.Version, want.Created = id, 2, before.Created
 		commit(t, s, before, want)
 		got, err := open().LoadEvent(t.Context(), id)
 		if err != nil {

@@ -11,11 +11,14 @@ import (
 	"adyukh/tournament/store"
 )
 
+// everything is the question of the whole list.
+var everything = tournament.ListQuery{Viewer: tournament.Viewer{All: true}}
+
 func TestEventsAreListedTheLatestFirst(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		date := func(year int, day int) play.Date { return play.Date{Year: year, Month: time.May, Day: day} }
-		var want []play.Summary
+		var want []tournament.Listing
 		for _, c := range []struct {
 			name   string
 			begins play.Date
@@ -35,15 +38,17 @@ func TestEventsAreListedTheLatestFirst(t *testing.T) {
 				t.Fatal(err)
 			}
 			for len(want) <= c.place {
-				want = append(want, play.Summary{})
+				want = append(want, tournament.Listing{})
 			}
-			want[c.place] = play.Summary{
-				ID: id, Kind: play.OverTheBoard, Name: c.name, Short: e.Head.ShortName(), Place: e.Head.Place, Begins: c.begins,
-				Ends: e.Head.Ends, Game: e.Head.Game, Discipline: e.Head.Discipline, Public: true, Origin: e.Head.Origin,
-				Festival: e.Head.Festival, Within: e.Head.Within, Players: 2, Rounds: 1,
+			want[c.place] = tournament.Listing{
+				ID: id, Kind: play.OverTheBoard, Published: e.Published, Public: true, ListFacts: tournament.ListFacts{
+					Name: c.name, Short: e.Head.ShortName(), Place: e.Head.Place, Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
+					Discipline: string(e.Head.Discipline), Origin: e.Head.Origin, Festival: e.Head.Festival, Within: e.Head.Within,
+					Players: 2, Rounds: 1,
+				},
 			}
 		}
-		got, err := s.ListEvents(t.Context())
+		got, err := s.ListEvents(t.Context(), everything)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +136,7 @@ func TestADamagedEventLeavesTheListAlone(t *testing.T) {
 			(SELECT id FROM events WHERE name = 'повреждённый')`); err != nil {
 			t.Fatal(err)
 		}
-		got, err := s.ListEvents(t.Context())
+		got, err := s.ListEvents(t.Context(), everything)
 		if err != nil || len(got) != 2 || got[0].Name != "повреждённый" || got[1].Name != "целый" {
 			t.Fatalf("%+v, %v", got, err)
 		}

@@ -48,7 +48,7 @@ func TestRestoreDrill(t *testing.T) {
 	onlyFiles(t, folder, "adyukh.db", "adyukh.db-lock", "copy.db", filepath.Base(done.Replaced))
 	s = opened(t, path)
 	standsAgain(t, s, kept)
-	if events, err := s.ListEvents(t.Context()); err != nil || len(events) != 1 {
+	if events, err := s.ListEvents(t.Context(), everything); err != nil || len(events) != 1 {
 		t.Errorf("events %v, %v", events, err)
 	}
 	if s.DatabaseID() == id {

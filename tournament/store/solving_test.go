@@ -67,7 +67,7 @@ func TestNoFieldOfASolvingContestIsForgotten(t *testing.T) {
 
 		before := keepSolving(t, s, &solving.Contest{Envelope: tournament.Envelope{Version: 1}})
 		after := filledSolving()
-		after.ID, after.Version = before.ID, 2
+		after.ID, after.Version, after.Created = before.ID, 2, before.Created
 		if err := commitSolving(t, s, before, after); err != nil {
 			t.Fatal(err)
 		}
@@ -136,13 +136,14 @@ func TestASolvingContestIsListed(t *testing.T) {
 		c := filledSolving()
 		c.Rounds = nil
 		keepSolving(t, s, c)
-		want := play.Summary{
-			ID: c.ID, Kind: "solving", Name: c.Head.Name, Short: c.Head.Short, Place: c.Head.Place, Game: c.Head.Game,
-			Discipline: "solving", Public: true,
+		want := tournament.Listing{
+			ID: c.ID, Kind: "solving", Published: c.Published, Public: true, ListFacts: tournament.ListFacts{
+				Name: c.Head.Name, Short: c.Head.Short, Place: c.Head.Place, Game: c.Head.Game, Discipline: "solving", Over: true,
+			},
 		}
 		listed := func() {
 			t.Helper()
-			got, err := s.ListEvents(t.Context())
+			got, err := s.ListEvents(t.Context(), everything)
 			if err != nil || len(got) != 1 {
 				t.Fatalf("%d events, %v", len(got), err)
 			}

@@ -39,6 +39,7 @@ type Store struct {
 	snap     *sql.TxOptions
 	latest   *sql.Stmt       // asks for the version of an event
 	changes  *sql.Stmt       // asks for the number of the last change of the register
+	listed   *sql.Stmt       // asks for the number of the last change of the list of events
 	entries  *sql.Stmt       // asks for the number of the last entry of a contest's log
 	notices  *pgx.ConnConfig // PostgreSQL: how to reach the server that tells of changes
 	path     string          // of the SQLite file; empty for PostgreSQL

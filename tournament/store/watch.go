@@ -69,6 +69,9 @@ func (s *Store) prepare(ctx context.Context) error {
 	if s.entries, err = pool.PrepareContext(ctx, lastEntry+of); err != nil {
 		return err
 	}
+	if s.listed, err = pool.PrepareContext(ctx, "SELECT seq FROM list_clock WHERE id = 1"); err != nil {
+		return err
+	}
 	s.changes, err = pool.PrepareContext(ctx, "SELECT seq FROM register_clock WHERE id = 1")
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"adyukh/api/visit/board"
+	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/bridge"
@@ -31,7 +32,7 @@ var files embed.FS
 
 // eachEvent does something with every event, the last to begin first.
 func (d database) eachEvent(ctx context.Context, do func(*play.Event) error) error {
-	all, err := d.Events.Events(ctx)
+	all, err := d.Events.List().Find(ctx, tournament.Viewer{All: true}, tournament.Filter{Kind: play.OverTheBoard})
 	if err != nil {
 		return err
 	}

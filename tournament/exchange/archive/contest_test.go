@@ -22,7 +22,7 @@ import (
 // notInContests names what is not in the file of a contest, since it belongs to a database, to one program, or to somebody who looks. Who
 // adds a field to a contest lists it here or in the fields of package archive.
 var notInContests = []cmp.Option{
-	cmpopts.IgnoreFields(composition.Contest{}, "ID", "Version", "Published", "Seen", "Told", "Headway"),
+	cmpopts.IgnoreFields(composition.Contest{}, "ID", "Version", "Published", "Created", "Seen", "Told", "Headway"),
 	cmpopts.IgnoreFields(composition.Head{}, "Revision", "Public"),
 	cmpopts.IgnoreFields(places.Settings{}, "Judges"), // they are people of the contest
 	cmpopts.IgnoreFields(composition.Person{}, "Revision", "Code", "Card", "Email"),

@@ -20,7 +20,7 @@ import (
 
 // notInSolvings names what is not in the file of a contest for solvers, as notInContests does.
 var notInSolvings = []cmp.Option{
-	cmpopts.IgnoreFields(solving.Contest{}, "ID", "Version", "Published", "Seen", "Told"),
+	cmpopts.IgnoreFields(solving.Contest{}, "ID", "Version", "Published", "Created", "Seen", "Told"),
 	cmpopts.IgnoreFields(solving.Head{}, "Revision", "Public"),
 	cmpopts.IgnoreFields(solving.Round{}, "Revision", "Seal"),
 	cmpopts.IgnoreFields(solving.Venue{}, "Revision", "Code"),

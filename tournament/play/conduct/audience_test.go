@@ -67,7 +67,7 @@ func TestWhatIsHidden(t *testing.T) {
 	for audience, want := range map[play.Audience][]string{
 		play.Arbiters: nil,
 		play.Helpers: {
-			"Head.Officials.Mark", "Players.Withdrawn.Reason", "Players.Byes.Reason", "Players.Members.Out.Reason",
+			"Envelope.Created", "Head.Officials.Mark", "Players.Withdrawn.Reason", "Players.Byes.Reason", "Players.Members.Out.Reason",
 			"Players.Members.PlayerData.Sex",
 			"Players.Members.PlayerData.BirthYear", "Players.Members.PlayerData.Born.Year", "Players.Members.PlayerData.Born.Month",
 			"Players.Members.PlayerData.Born.Day", "Players.Members.PlayerData.Society", "Players.Members.PlayerData.Trainer",
@@ -85,7 +85,8 @@ func TestWhatIsHidden(t *testing.T) {
 			"Requests.Answer", "Requests.Reason", "Requests.Times",
 		},
 		play.Readers: {
-			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Officials.Mark", "Head.Filing.Office", "Head.Filing.Approver",
+			"Envelope.Version", "Envelope.LastID", "Envelope.Created", "Head.Revision", "Head.Officials.Mark", "Head.Filing.Office",
+			"Head.Filing.Approver",
 			"Head.Prizes.Unit", "Head.Prizes.Step", "Head.Prizes.One", "Head.Prizes.Funds.Of", "Head.Prizes.Funds.Share", "Head.Prizes.Funds.Prizes",
 			"Head.Regulations.SwapLast", "Head.Regulations.Numbering",
 			"Head.Regulations.Swiss.Drawn",

@@ -45,25 +45,11 @@ func (s *Service) CloneEvent(ctx context.Context, by tournament.Actor, from tour
 }
 
 // Finals returns the events that are finals of an event, those that readers may see.
-func (s *Service) Finals(ctx context.Context, id tournament.EventID) ([]play.Summary, error) {
-	all, err := s.publicEvents(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("finals of event %d: %w", id, err)
+func (s *Service) Finals(ctx context.Context, id tournament.EventID) ([]tournament.Listing, error) {
+	if id == 0 {
+		return nil, nil
 	}
-	var finals []play.Summary
-	for _, e := range all {
-		if e.Origin != id || id == 0 {
-			continue
-		}
-		public, err := s.IsPublic(ctx, e.ID)
-		if err != nil {
-			return nil, fmt.Errorf("finals of event %d: %w", id, err)
-		}
-		if public {
-			finals = append(finals, e)
-		}
-	}
-	return finals, nil
+	return s.list.Find(ctx, tournament.Viewer{}, tournament.Filter{Kind: play.OverTheBoard, Origin: id})
 }
 
 // maxFestival bounds the events of a festival that are shown.
@@ -79,13 +65,13 @@ func (s *Service) Festival(ctx context.Context, first tournament.EventID) ([]*pl
 	if e.Head.Festival == "" {
 		return nil, refusal.NewNotFound("error.festival.none", nil)
 	}
-	all, err := s.publicEvents(ctx)
+	others, err := s.list.Find(ctx, tournament.Viewer{}, tournament.Filter{Kind: play.OverTheBoard, Festival: first, Limit: maxFestival})
 	if err != nil {
 		return nil, fmt.Errorf("events of festival %d: %w", first, err)
 	}
 	events := []*play.Event{e}
-	for _, other := range all {
-		if other.Within != first || len(events) == maxFestival {
+	for _, other := range others {
+		if other.ID == first {
 			continue
 		}
 		switch p, err := s.Public(ctx, other.ID); {
@@ -100,26 +86,4 @@ func (s *Service) Festival(ctx context.Context, first tournament.EventID) ([]*pl
 		return cmp.Or(strings.Compare(a.Head.Begins.String(), b.Head.Begins.String()), cmp.Compare(a.ID, b.ID))
 	})
 	return events, nil
-}
-
-// listing is the list of public events as it was after so many announcements.
-type listing struct {
-	after  int64
-	events []play.Summary
-}
-
-// publicEvents is the list of public events, kept until something changes: an event starts hidden, and its change into a
-// public one is announced.
-func (s *Service) publicEvents(ctx context.Context) ([]play.Summary, error) {
-	now := s.Feed().Count()
-	if l := s.listed.Load(); l != nil && l.after == now {
-		return l.events, nil
-	}
-	all, err := s.Events(ctx)
-	if err != nil {
-		return nil, err
-	}
-	all = slices.DeleteFunc(all, func(e play.Summary) bool { return !e.Public })
-	s.listed.Store(&listing{now, all})
-	return all, nil
 }

@@ -60,13 +60,14 @@ func (s *Service) CheckImport(e *play.Event) error {
 	return err
 }
 
-// PossibleDuplicates returns the events that have the name and the first day of another one: it may be here already.
-func (s *Service) PossibleDuplicates(ctx context.Context, head play.Head) ([]play.Summary, error) {
-	all, err := s.Events(ctx)
+// PossibleDuplicates returns the viewer's own events that have the name and the first day of another one: it may be here already.
+func (s *Service) PossibleDuplicates(ctx context.Context, as tournament.Viewer, head play.Head) ([]tournament.Listing, error) {
+	alike := tournament.Filter{Own: true, Kind: play.OverTheBoard, Words: head.Name, From: head.Begins, To: head.Begins}
+	all, err := s.list.Find(ctx, as, alike)
 	if err != nil {
 		return nil, fmt.Errorf("events of the name %q: %w", head.Name, err)
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(e play.Summary) bool {
+	return slices.DeleteFunc(all, func(e tournament.Listing) bool {
 		return play.FoldName(e.Name) != play.FoldName(head.Name) || e.Begins != head.Begins
 	}), nil
 }

@@ -2,8 +2,6 @@ package conduct
 
 import (
 	"context"
-	"slices"
-	"sync/atomic"
 	"time"
 
 	"adyukh/tournament"
@@ -17,7 +15,7 @@ type Service struct {
 	*tournament.Recorder[play.Event]
 	store    play.Store
 	register *register.Service
-	listed   atomic.Pointer[listing]
+	list     *tournament.List
 	taken    taken
 }
 
@@ -26,22 +24,14 @@ type note = tournament.Sentence
 
 // NewService returns a Service over a store.
 func NewService(store play.Store, now tournament.Clock) *Service {
-	s := &Service{store: store, register: register.NewService(store, register.Clock(now))}
+	s := &Service{store: store, register: register.NewService(store, register.Clock(now)), list: tournament.NewList(store)}
 	s.taken.since = now()
 	s.Recorder = tournament.NewRecorder(play.PlayKind(), tournament.RecordStore[play.Event](store), now, registered())
 	return s
 }
 
-// Events lists all events over the board, the latest start first.
-func (s *Service) Events(ctx context.Context) ([]play.Summary, error) {
-	all, err := s.EveryKind(ctx)
-	return slices.DeleteFunc(all, func(e play.Summary) bool { return e.Kind != play.OverTheBoard }), err
-}
-
-// EveryKind lists all events of every kind, the latest start first: what is not over the board can't be opened as an event here.
-func (s *Service) EveryKind(ctx context.Context) ([]play.Summary, error) {
-	return s.store.ListEvents(ctx)
-}
+// List is the list of all events, of every kind.
+func (s *Service) List() *tournament.List { return s.list }
 
 // CreateEvent makes a new event and returns it. It has no players and is hidden from the public.
 func (s *Service) CreateEvent(ctx context.Context, by tournament.Actor, head play.Head) (*play.Event, error) {

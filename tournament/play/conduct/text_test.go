@@ -59,7 +59,8 @@ func TestNamesOfEvents(t *testing.T) {
 	if made.Head.Name != head.Name || made.Head.ShortName() != "Кубок-27" {
 		t.Errorf("the event like it is %q, %q", made.Head.Name, made.Head.Short)
 	}
-	if all := must(s.Events(t.Context()))(t); len(all) != 2 || all[0].Short+all[1].Short != "Кубок-27Кубок-26" {
+	all := must(s.List().Find(t.Context(), tournament.Viewer{All: true}, tournament.Filter{}))(t)
+	if len(all) != 2 || all[0].Short+all[1].Short != "Кубок-27Кубок-26" {
 		t.Errorf("listed are %+v", all)
 	}
 	e = must(s.Undo(t.Context(), anna, e.ID, e.Version, e.Version))(t)

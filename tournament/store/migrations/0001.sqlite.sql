@@ -152,13 +152,15 @@ BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 -- Events of all kinds
 --
 
--- An event of any kind: its version, and what lists show of it.
+-- An event of any kind: its version, and what lists show of it. words and place_words are what it is searched by, each word after a blank.
 CREATE TABLE events (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   kind        TEXT    NOT NULL CHECK (kind <> ''),
   version     INTEGER NOT NULL CHECK (version > 0),
   published   INTEGER NOT NULL CHECK (published >= 0),
   last_id     INTEGER NOT NULL CHECK (last_id >= 0),
+  created_at  INTEGER,
+  public      INTEGER NOT NULL CHECK (public IN (0, 1)),
   name        TEXT    NOT NULL,
   short_name  TEXT    NOT NULL,
   place       TEXT    NOT NULL,
@@ -166,11 +168,41 @@ CREATE TABLE events (
   ends        TEXT    NOT NULL,
   game        TEXT    NOT NULL,
   discipline  TEXT    NOT NULL,
-  public      INTEGER NOT NULL CHECK (public IN (0, 1)),
   origin      INTEGER CHECK (origin > 0),
   festival    TEXT    NOT NULL,
-  within      INTEGER CHECK (within > 0)
+  within      INTEGER CHECK (within > 0),
+  players     INTEGER NOT NULL CHECK (players >= 0),
+  rounds      INTEGER NOT NULL CHECK (rounds >= 0),
+  over        INTEGER NOT NULL CHECK (over IN (0, 1)),
+  words       TEXT    NOT NULL,
+  place_words TEXT    NOT NULL
 ) STRICT;
+
+CREATE INDEX events_listed ON events (begins, id);
+CREATE INDEX events_public ON events (begins, id) WHERE public;
+CREATE INDEX events_origin ON events (origin) WHERE origin IS NOT NULL;
+CREATE INDEX events_within ON events (within) WHERE within IS NOT NULL;
+
+-- Every change of what lists show of a public event raises the number of the clock, whose row is locked until the commit.
+CREATE TABLE list_clock (
+  id  INTEGER PRIMARY KEY CHECK (id = 1),
+  seq INTEGER NOT NULL
+) STRICT;
+
+INSERT INTO list_clock VALUES (1, 0);
+
+CREATE TRIGGER events_listed_insert AFTER INSERT ON events WHEN NEW.public
+BEGIN UPDATE list_clock SET seq = seq + 1; END;
+
+CREATE TRIGGER events_listed_delete AFTER DELETE ON events WHEN OLD.public
+BEGIN UPDATE list_clock SET seq = seq + 1; END;
+
+CREATE TRIGGER events_listed_update AFTER UPDATE ON events WHEN (NEW.public OR OLD.public)
+  AND (NEW.public, NEW.name, NEW.short_name, NEW.place, NEW.begins, NEW.ends, NEW.game, NEW.discipline, NEW.origin, NEW.festival,
+    NEW.within, NEW.players, NEW.rounds, NEW.over)
+  IS NOT (OLD.public, OLD.name, OLD.short_name, OLD.place, OLD.begins, OLD.ends, OLD.game, OLD.discipline, OLD.origin, OLD.festival,
+    OLD.within, OLD.players, OLD.rounds, OLD.over)
+BEGIN UPDATE list_clock SET seq = seq + 1; END;
 
 CREATE TABLE archived_events (
   event_id INTEGER PRIMARY KEY REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,

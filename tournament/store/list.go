@@ -1,0 +1,96 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"log/slog"
+
+	"gorm.io/gorm"
+
+	"adyukh/tournament"
+)
+
+// listedColumns are what a list shows of an event, in the order in which scanListing reads them.
+const listedColumns = `events.id, kind, published, public, name, short_name, place, begins, ends, game, discipline, coalesce(origin, 0),
+	festival, coalesce(within, 0), players, rounds, over`
+
+// ListEvents returns the events of a question, the latest start first, those without one last. Its rows are all that is read.
+func (s *Store) ListEvents(ctx context.Context, q tournament.ListQuery) ([]tournament.Listing, error) {
+	return read(ctx, s, "list events", func(tx *gorm.DB) (all []tournament.Listing, err error) {
+		rows, err := asked(tx.Model(&eventRow{}).Select(listedColumns), q).Rows()
+		if err != nil {
+			return nil, err
+		}
+		defer func() { err = errors.Join(err, rows.Close()) }()
+		for rows.Next() {
+			l, damage, err := scanListing(rows)
+			if err != nil {
+				return nil, err
+			}
+			if damage != nil {
+				// It is listed by what can be read of it, so that the others can be reached.
+				slog.ErrorContext(ctx, "event can't be listed whole", "event", l.ID, "error", damage)
+			}
+			all = append(all, l)
+		}
+		return all, rows.Err()
+	})
+}
+
+// ListRevision returns a number that grows with every change of what a list of public events shows.
+func (s *Store) ListRevision(ctx context.Context) (n int64, err error) {
+	err = s.quick(func() error { return s.listed.QueryRowContext(ctx).Scan(&n) })
+	return n, wrap("changes of the list of events", err)
+}
+
+func scanListing(rows *sql.Rows) (l tournament.Listing, damage, err error) {
+	var begins, ends string
+	err = rows.Scan(&l.ID, &l.Kind, &l.Published, &l.Public, &l.Name, &l.Short, &l.ListFacts.Place, &begins, &ends, &l.Game, &l.Discipline,
+		&l.Origin, &l.Festival, &l.Within, &l.Players, &l.Rounds, &l.Over)
+	return l, errors.Join(l.Begins.UnmarshalText([]byte(begins)), l.Ends.UnmarshalText([]byte(ends))), err
+}
+
+// asked narrows a query down to the events that a question is about and its viewer may see.
+func asked(query *gorm.DB, q tournament.ListQuery) *gorm.DB {
+	const own = "EXISTS (SELECT 1 FROM members WHERE event_id = events.id AND user_id = ?)"
+	query = where(query, q.Own && !q.All, own, q.User)
+	query = where(query, q.Public || !q.All && q.User == 0, "public")
+	query = where(query, !q.All && q.User != 0 && !q.Own && !q.Public, "(public OR "+own+")", q.User)
+	query = where(query, q.Kind != "", "kind = ?", q.Kind)
+	query = where(query, q.Origin != 0, "origin = ?", q.Origin)
+	query = where(query, q.Festival != 0, "(within = ? OR events.id = ?)", q.Festival, q.Festival)
+	query = where(query, q.Begins, "festival <> ''")
+	if q.IDs != nil {
+		query = query.Where(in("events.id", plainIDs(q.IDs)))
+	}
+	query = where(query, !q.From.IsZero(), "(begins >= ? OR begins = '' AND ?)", q.From.String(), q.Undated)
+	query = where(query, !q.To.IsZero(), "(begins <= ? AND begins <> '' OR begins = '' AND ?)", q.To.String(), q.Undated)
+	for _, w := range q.InNames {
+		query = where(query, true, "(words LIKE ? OR place_words LIKE ?)", "% "+w+"%", "% "+w+"%")
+	}
+	for _, w := range q.InPlaces {
+		query = where(query, true, "place_words LIKE ?", "% "+w+"%")
+	}
+	const last = "CASE WHEN ends <> '' THEN ends ELSE begins END"
+	at := []any{q.Days.Today.String(), q.Days.Evening.String()}
+	query = where(query, q.When == tournament.Coming, "begins > ?", at[0])
+	query = where(query, q.When == tournament.Past, "begins <= ? AND "+last+" <> '' AND "+last+" < ?", at...)
+	query = where(query, q.When == tournament.Now, "begins <= ? AND ("+last+" = '' OR "+last+" >= ?)", at...)
+	query = where(query, q.After != tournament.ListPlace{}, "(begins, events.id) < (?, ?)", q.After.Begins.String(), q.After.ID)
+	if q.Limit > 0 {
+		query = query.Limit(q.Limit)
+	}
+	if q.Newest {
+		return query.Order("events.id DESC")
+	}
+	return query.Order("begins DESC, events.id DESC")
+}
+
+// where narrows a query down by a condition, where it is one.
+func where(query *gorm.DB, is bool, condition string, values ...any) *gorm.DB {
+	if !is {
+		return query
+	}
+	return query.Where(condition, values...)
+}
