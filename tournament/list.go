@@ -37,7 +37,7 @@ type Filter struct {
 	Public   bool      // without hidden ones, though the viewer may see them
 	Kind     string    // "": of every kind
 	IDs      []EventID // nil: any
-	Origin   EventID   // finals of an event
+	Finals   bool      // those that are finals of another one
 	Festival EventID   // the events of the festival that begins with this one, which is among them
 	Begins   bool      // those with which a festival begins
 	From, To person.Date

@@ -65,7 +65,17 @@ func (e *Event) Open() []Matter {
 
 // IsOver tells whether every round of the event is published and nothing is open: places are final.
 func (e *Event) IsOver() bool {
-	return e.isLast(e.PublishedRounds()) && len(e.Open()) == 0
+	return e.isLast(e.PublishedRounds()) && !e.goesOn() && len(e.Open()) == 0
+}
+
+// goesOn tells whether a result is waited for. It looks at the last rounds first: as long as the event goes on, it is found there.
+func (e *Event) goesOn() bool {
+	for _, r := range slices.Backward(e.Rounds[:e.PublishedRounds()]) {
+		if slices.ContainsFunc(r.Games, e.Waiting) {
+			return true
+		}
+	}
+	return false
 }
 
 // plainMatters are those that everybody finds in what he sees of the event.

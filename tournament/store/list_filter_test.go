@@ -69,7 +69,7 @@ func TestListsAreFiltered(t *testing.T) {
 			{"public ones for a user", mine, tournament.Filter{Public: true}, public},
 			{"an administrator's own", all, tournament.Filter{Own: true, Public: true}, public},
 			{"no ids", all, tournament.Filter{IDs: []tournament.EventID{}}, nil},
-			{"finals", everybody, tournament.Filter{Origin: cup.ID}, events{final}},
+			{"finals", everybody, tournament.Filter{Finals: true}, events{final}},
 			{"a festival", everybody, tournament.Filter{Festival: cup.ID}, events{second, cup}},
 			{"festivals", everybody, tournament.Filter{Begins: true}, events{cup}},
 			{"a season", everybody, tournament.Filter{From: day(1, 1), To: day(12, 31)}, events{final, second, cup}},

@@ -44,12 +44,35 @@ func (s *Service) CloneEvent(ctx context.Context, by tournament.Actor, from tour
 	return s.Create(ctx, by, f, note{Action: EventCloned, Args: refusal.Args{"name": f.Head.ShortName(), "from": origin.Head.ShortName()}})
 }
 
-// Finals returns the events that are finals of an event, those that readers may see.
+// finals are all public finals as the list had them at a revision.
+type finals struct {
+	revision int64
+	all      []tournament.Listing
+}
+
+// Finals returns the events that are finals of an event, those that readers may see. An event's page asks for them each time, so they are kept
+// until the list of public events changes.
 func (s *Service) Finals(ctx context.Context, id tournament.EventID) ([]tournament.Listing, error) {
-	if id == 0 {
-		return nil, nil
+	now, err := s.list.Revision(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("finals of event %d: %w", id, err)
 	}
-	return s.list.Find(ctx, tournament.Viewer{}, tournament.Filter{Kind: play.OverTheBoard, Origin: id})
+	known := s.finals.Load()
+	if known == nil || known.revision != now {
+		all, err := s.list.Find(ctx, tournament.Viewer{}, tournament.Filter{Kind: play.OverTheBoard, Finals: true})
+		if err != nil {
+			return nil, fmt.Errorf("finals of event %d: %w", id, err)
+		}
+		known = &finals{now, all}
+		s.finals.Store(known)
+	}
+	var of []tournament.Listing
+	for _, f := range known.all {
+		if f.Origin == id {
+			of = append(of, f)
+		}
+	}
+	return of, nil
 }
 
 // maxFestival bounds the events of a festival that are shown.

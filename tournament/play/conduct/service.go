@@ -2,6 +2,7 @@ package conduct
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"adyukh/tournament"
@@ -16,6 +17,7 @@ type Service struct {
 	store    play.Store
 	register *register.Service
 	list     *tournament.List
+	finals   atomic.Pointer[finals]
 	taken    taken
 }
 
