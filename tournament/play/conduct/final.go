@@ -50,8 +50,8 @@ type finals struct {
 	all      []tournament.Listing
 }
 
-// Finals returns the events that are finals of an event, those that readers may see. An event's page asks for them each time, so they are kept
-// until the list of public events changes.
+// Finals returns the events that are finals of an event, those that readers may see. An event's page asks for them each time, so they
+// are kept until the list of public events changes.
 func (s *Service) Finals(ctx context.Context, id tournament.EventID) ([]tournament.Listing, error) {
 	now, err := s.list.Revision(ctx)
 	if err != nil {
