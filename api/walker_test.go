@@ -137,7 +137,7 @@ var mayUse = map[string]string{
 	"POST /webhooks/:webhook/paused": admins, "POST /webhooks/:webhook/secret": admins, "POST /webhooks/:webhook/delete": admins,
 	"POST /webhooks/:webhook/deliveries/:delivery/resend": admins,
 
-	"GET /people": everybody, "GET /people/:person": everybody, "GET /people/:person/with/:other": everybody,
+	"GET /people": everybody, "GET /events": everybody, "GET /people/:person": everybody, "GET /people/:person/with/:other": everybody,
 	"GET /teams": everybody, "GET /teams/:team": "nnnnnnn", "GET /teams/of/:event/:player": "nnnnnnn", // of an event of persons
 	"GET /seasons": everybody, "GET /seasons/:season": everybody, "GET /series/:series": everybody,
 	"GET /desk/people": admins, "POST /desk/people": admins, "GET /desk/people/new": admins, "GET /desk/people/doubles": admins,
@@ -151,7 +151,7 @@ var mayUse = map[string]string{
 	"GET /desk/tokens": admins, "POST /desk/tokens": admins, "POST /desk/tokens/:token/revoke": admins,
 	"GET /desk/e/:event/register": writers, "POST /desk/e/:event/register": writers, "GET /api/v1/register/:things": programs,
 
-	"GET /desk": signedIn, "GET /desk/live": signedIn, "GET /desk/new": signedIn, "POST /desk/new": signedIn,
+	"GET /desk": signedIn, "GET /desk/events": signedIn, "GET /desk/live": signedIn, "GET /desk/new": signedIn, "POST /desk/new": signedIn,
 	"GET /desk/e/:event": lookers, "POST /desk/e/:event/public": arbiters,
 	"GET /desk/e/:event/setup/:step": arbiters, "POST /desk/e/:event/setup/:step": arbiters,
 	"GET /desk/e/:event/emblem": "snffnnn", "POST /desk/e/:event/emblem": arbiters, "POST /desk/e/:event/emblem/remove": arbiters,

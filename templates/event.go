@@ -246,7 +246,8 @@ type PlayerGame struct {
 // Home is the body of the page "home": the public events.
 type Home struct {
 	Groups []EventGroup
-	SignIn bool // nobody is signed in: a word to arbiters
+	More   *Link // where all events are found; nil where they are here
+	SignIn bool  // nobody is signed in: a word to arbiters
 	Empty  Empty
 }
 

@@ -3,6 +3,7 @@ package tournament
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -59,6 +60,20 @@ func (l Listing) At() ListPlace { return ListPlace{l.Begins, l.ID} }
 type ListPlace struct {
 	Begins person.Date
 	ID     EventID
+}
+
+// String writes the place for an address: 2026-11-21.17.
+func (p ListPlace) String() string {
+	return p.Begins.String() + "." + strconv.FormatInt(int64(p.ID), 10)
+}
+
+// ParseListPlace reads what String has written.
+func ParseListPlace(text string) (p ListPlace, ok bool) {
+	day, id, _ := strings.Cut(text, ".")
+	n, err := strconv.ParseInt(id, 10, 64)
+	begins, fault := person.ParseDate(day)
+	p = ListPlace{begins, EventID(n)}
+	return p, err == nil && fault == nil && n > 0 && p.String() == text
 }
 
 // ListQuery is a Filter for a store, with what its Viewer may see.

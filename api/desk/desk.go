@@ -13,21 +13,37 @@ const detailed = 12
 
 // showDesk lists the events in which the user is something; an administrator sees all.
 func showDesk(c *board.Call) error {
-	mine, roles, err := view.Mine(c, tournament.Filter{})
+	listed, err := view.GroupsOf(c, tournament.Filter{Own: true}, view.DeskPage, eventsPath)
+	if err != nil {
+		return err
+	}
+	roles, err := view.Roles(c.Plain())
 	if err != nil {
 		return err
 	}
 	body := templates.Desk{
-		Groups: view.GroupEvents(c.Plain(), mine, view.DeskPage),
+		Groups: listed.Groups, More: listed.More,
 		Empty: templates.Empty{
 			Title: templates.Msg("desk.empty"), Text: templates.Msg("desk.empty-text"),
 			Action: &templates.Link{Label: templates.Msg("desk.new"), Href: "/desk/new"},
 		},
 	}
-	if err := detail(c.Plain(), body.Groups, mine, roles); err != nil {
+	if err := detail(c.Plain(), body.Groups, listed.Events, roles); err != nil {
 		return err
 	}
 	return c.Page("desk", web.View{Title: templates.Msg("nav.desk"), Body: body, Section: web.SectionDesk, Flash: c.BackupFault()})
+}
+
+// eventsPath is the list of all events in which the user is something.
+const eventsPath = "/desk/events"
+
+func showDeskEvents(c *board.Call) error {
+	v, err := view.AllEvents(c, tournament.Filter{Own: true}, view.DeskPage, eventsPath)
+	if err != nil {
+		return err
+	}
+	v.Section, v.Crumbs = web.SectionDesk, []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: v.Title}}
+	return c.Page("listing", v)
 }
 
 // detail says of the first events where they stand and what comes next; the very first next step is the page's.

@@ -31,6 +31,7 @@ func Routes(b *board.Services) []web.Route {
 	judge, happened := b.Desk(account.Judge), b.Desk(account.ViewJournal)
 	return []web.Route{
 		web.On(web.Get, "/desk", b.At(web.SignedIn), showDesk),
+		web.On(web.Get, eventsPath, b.At(web.SignedIn), showDeskEvents).Reads(view.AllEventsParams()...),
 		web.On(web.Get, "/desk/live", b.At(web.SignedIn), streamDesk),
 		web.On(web.Get, event, look, showDeskEvent),
 		web.On(web.Post, event+"/public", b.Desk(account.Publish), setPublic).Takes("public").Versioned(),

@@ -25,11 +25,11 @@ func showHome(c *board.Call) error {
 	}
 	c.KeepWhile(fmt.Sprint("list ", revision, " ", view.Days(c.Plain()), " ", first))
 	return c.PublicPage("home", func() (web.View, error) {
-		all, err := list.Find(ctx, tournament.Viewer{}, tournament.Filter{})
+		listed, err := view.GroupsOf(c, tournament.Filter{Public: true}, view.ReadersPage, eventsPath)
 		if err != nil {
 			return web.View{}, err
 		}
-		body := templates.Home{Groups: view.GroupEvents(c.Plain(), all, view.ReadersPage)}
+		body := templates.Home{Groups: listed.Groups, More: listed.More}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
 		switch {
 		case first:
@@ -41,6 +41,24 @@ func showHome(c *board.Call) error {
 			body.Empty.Action = &templates.Link{Label: templates.Msg("nav.desk"), Href: "/desk"}
 		}
 		return web.View{Title: templates.Msg("home.title"), Body: body}, nil
+	})
+}
+
+// eventsPath is the list of all events.
+const eventsPath = "/events"
+
+// showEvents lists all public events, and finds them. What is searched, and what follows the first page, is not kept: there is as much of
+// it as somebody makes up.
+func showEvents(c *board.Call) error {
+	if c.Request.URL.RawQuery == "" {
+		revision, err := c.Events.List().Revision(c.Request.Context())
+		if err != nil {
+			return err
+		}
+		c.KeepWhile(fmt.Sprint("list ", revision))
+	}
+	return c.PublicPage("listing", func() (web.View, error) {
+		return view.AllEvents(c, tournament.Filter{Public: true}, view.ReadersPage, eventsPath)
 	})
 }
 

@@ -72,6 +72,7 @@ func Routes(b *board.Services) []web.Route {
 			web.IsThere("fragment"), web.OneOf("by", "place")),
 
 		web.On(web.Get, "/", b.At(web.All), showHome),
+		web.On(web.Get, eventsPath, b.At(web.All), showEvents).Reads(view.AllEventsParams()...),
 		web.On(web.Get, "/live", b.At(web.Files), streamPublic),
 		web.On(web.Post, "/device", b.At(web.All), renewDevice).Takes(beforeField, endpointField, keyField, authField),
 		web.On(web.Post, "/preferences", web.All, setPreferences).Takes("lang", "theme", "back"),

@@ -1,11 +1,14 @@
 package store
 
 import (
+	"cmp"
 	"strings"
+	"time"
 
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 )
 
 // eventRow is an event of any kind without its parts: how far it is, and what lists show of it.
@@ -38,6 +41,7 @@ type listedRow struct {
 	Players    int
 	Rounds     int
 	Over       bool
+	Till       string `of:"-"`
 	Words      string `of:"-"`
 	PlaceWords string `of:"-"`
 }
@@ -49,9 +53,13 @@ func newEventRow[E any](kind tournament.Kind[E], e *E) eventRow {
 		ID: int64(at.ID), Kind: kind.Name, Version: at.Version, Published: at.Published, LastID: at.LastID, CreatedAt: micros(at.Created),
 		Public: l.Public, Listed: rowOf[listedRow](l.ListFacts),
 	}
+	row.Listed.Till = cmp.Or(l.Ends, l.Begins, noEnd).String()
 	row.Listed.Words, row.Listed.PlaceWords = afterBlanks(l.Name+" "+l.Short), afterBlanks(l.Place)
 	return row
 }
+
+// noEnd is the last day of an event without days: it is under way for ever.
+var noEnd = person.Date{Year: 9999, Month: time.December, Day: 31}
 
 // afterBlanks writes the words of a text, each after a blank.
 func afterBlanks(text string) string {

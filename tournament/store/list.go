@@ -53,12 +53,13 @@ func scanListing(rows *sql.Rows) (l tournament.Listing, damage, err error) {
 
 // asked narrows a query down to the events that a question is about and its viewer may see.
 func asked(query *gorm.DB, q tournament.ListQuery) *gorm.DB {
-	const own = "EXISTS (SELECT 1 FROM members WHERE event_id = events.id AND user_id = ?)"
+	// A condition that few events fulfil finds them first: else all are gone through in the order of the list.
+	const own = "events.id IN (SELECT event_id FROM members WHERE user_id = ?)"
 	query = where(query, q.Own && !q.All, own, q.User)
 	query = where(query, q.Public || !q.All && q.User == 0, "public")
 	query = where(query, !q.All && q.User != 0 && !q.Own && !q.Public, "(public OR "+own+")", q.User)
 	query = where(query, q.Kind != "", "kind = ?", q.Kind)
-	query = where(query, q.Finals, "origin IS NOT NULL")
+	query = where(query, q.Finals, "events.id IN (SELECT id FROM events WHERE origin > 0)")
 	query = where(query, q.Festival != 0, "(within = ? OR events.id = ?)", q.Festival, q.Festival)
 	query = where(query, q.Begins, "festival <> ''")
 	if q.IDs != nil {
@@ -72,11 +73,10 @@ func asked(query *gorm.DB, q tournament.ListQuery) *gorm.DB {
 	for _, w := range q.InPlaces {
 		query = where(query, true, "place_words LIKE ?", "% "+w+"%")
 	}
-	const last = "CASE WHEN ends <> '' THEN ends ELSE begins END"
-	at := []any{q.Days.Today.String(), q.Days.Evening.String()}
-	query = where(query, q.When == tournament.Coming, "begins > ?", at[0])
-	query = where(query, q.When == tournament.Past, "begins <= ? AND "+last+" <> '' AND "+last+" < ?", at...)
-	query = where(query, q.When == tournament.Now, "begins <= ? AND ("+last+" = '' OR "+last+" >= ?)", at...)
+	today, evening := q.Days.Today.String(), q.Days.Evening.String()
+	query = where(query, q.When == tournament.Coming, "begins > ?", today)
+	query = where(query, q.When == tournament.Now, "events.id IN (SELECT id FROM events WHERE till >= ?) AND begins <= ?", evening, today)
+	query = where(query, q.When == tournament.Past, "till < ? AND begins <= ?", evening, today)
 	query = where(query, q.After != tournament.ListPlace{}, "(begins, events.id) < (?, ?)", q.After.Begins.String(), q.After.ID)
 	if q.Limit > 0 {
 		query = query.Limit(q.Limit)

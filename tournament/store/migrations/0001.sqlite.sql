@@ -152,7 +152,8 @@ BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 -- Events of all kinds
 --
 
--- An event of any kind: its version, and what lists show of it. words and place_words are what it is searched by, each word after a blank.
+-- An event of any kind: its version, and what lists show of it. till is its last day, 9999-12-31 where it has none; words and place_words
+-- are what it is searched by, each word after a blank.
 CREATE TABLE events (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   kind        TEXT    NOT NULL CHECK (kind <> ''),
@@ -174,12 +175,14 @@ CREATE TABLE events (
   players     INTEGER NOT NULL CHECK (players >= 0),
   rounds      INTEGER NOT NULL CHECK (rounds >= 0),
   over        INTEGER NOT NULL CHECK (over IN (0, 1)),
+  till        TEXT    NOT NULL,
   words       TEXT    NOT NULL,
   place_words TEXT    NOT NULL
 ) STRICT;
 
 CREATE INDEX events_listed ON events (begins, id);
 CREATE INDEX events_public ON events (begins, id) WHERE public;
+CREATE INDEX events_till ON events (till);
 CREATE INDEX events_origin ON events (origin) WHERE origin IS NOT NULL;
 CREATE INDEX events_within ON events (within) WHERE within IS NOT NULL;
 

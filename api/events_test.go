@@ -1,0 +1,101 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+)
+
+// manyEvents keeps public events, one a day up to 1 November 2026, and a hidden one; it returns the page of the hidden one.
+func manyEvents(t *testing.T, s *site, n int) string {
+	t.Helper()
+	last := play.Date{Year: 2026, Month: 11, Day: 1}
+	keep := func(i int, hidden bool) tournament.EventID {
+		e := &play.Event{Envelope: tournament.Envelope{Version: 1, Published: 1}, Head: play.Defaults(play.Standard, "ru", "Europe/Moscow")}
+		e.Head.Name, e.Head.Place, e.Head.Public, e.Head.Begins = fmt.Sprintf("Турнир-%03d", i), "Эльбрус", !hidden, last.Plus(i-n)
+		if i == 7 {
+			e.Head.Name, e.Head.Place = "Кубок «Ёлки»", "Нарткала"
+		}
+		id, err := s.store.CreateEvent(t.Context(), e, tournament.Entry{Version: 1, At: s.clock.Now()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	for i := range n {
+		keep(i, false)
+	}
+	return fmt.Sprintf(`/e/%d"`, keep(n-1, true))
+}
+
+// TestAllEvents: the home page and the desk have the latest events, the others are on pages behind, where they are searched.
+func TestAllEvents(t *testing.T) {
+	s := newSite(t)
+	hidden := manyEvents(t, s, 120)
+	everybody, admin := s.anonymous(), s.signedIn(s.admin.Login)
+	count := func(body string) int {
+		return strings.Count(body, "Турнир-") + strings.Count(body, "«Ёлки»")
+	}
+	more := regexp.MustCompile(`<a class="button" href="(/[a-z/]*events\?[^"]*after=[^"]*)"`)
+	for _, c := range []struct {
+		who              *browser
+		first, all, desk string
+		events           int
+	}{
+		{everybody, "/", "/events", "", 120},
+		{admin, "/desk", "/desk/events", "/desk", 121},
+	} {
+		body := c.who.get(c.first).body
+		if n := count(body); n != 30 || !strings.Contains(body, `href="`+c.all+`"`) || !strings.Contains(body, "Турнир-119") {
+			t.Errorf("%s has %d events\n%s", c.first, n, body)
+		}
+		var pages []int
+		sees := false
+		for at, left := c.all, 9; at != "" && left > 0; left-- {
+			a := c.who.get(at)
+			pages = append(pages, count(a.body))
+			sees = sees || strings.Contains(a.body, c.desk+hidden)
+			at = ""
+			if next := more.FindStringSubmatch(a.body); next != nil {
+				at = strings.ReplaceAll(next[1], "&amp;", "&")
+			}
+		}
+		if fmt.Sprint(pages) != fmt.Sprint([]int{50, 50, c.events - 100}) || sees != (c.desk != "") {
+			t.Errorf("the pages of %s have %v, the hidden event is there: %t", c.all, pages, sees)
+		}
+		for _, q := range []string{"елки", "нартк куб", "НАРТКАЛА"} {
+			if body := c.who.get(c.all + "?q=" + url.QueryEscape(q)).body; count(body) != 1 || !strings.Contains(body, "«Ёлки»") {
+				t.Errorf("%s finds %d for %s", c.all, count(body), q)
+			}
+		}
+		if body := c.who.get(c.all + "?q=турнир").body; count(body) != 50 || !strings.Contains(body, "q=") || more.FindString(body) == "" {
+			t.Errorf("%s has %d of those that were found", c.all, count(body))
+		}
+		if a := c.who.get(c.all + "?q=нет"); a.status != http.StatusOK || count(a.body) != 0 || !strings.Contains(a.body, "Турниров не найдено") {
+			t.Errorf("%s finds %d", c.all, count(a.body))
+		}
+	}
+}
+
+// TestAllEventsAreKept as long as none of them changes.
+func TestAllEventsAreKept(t *testing.T) {
+	st := newStage(t, 3).open()
+	b := st.site.anonymous()
+	tag := b.get("/events").header.Get("ETag")
+	if a := b.get("/events", "If-None-Match", tag); a.status != http.StatusNotModified {
+		t.Errorf("an unchanged list is answered with %d", a.status)
+	}
+	st.another(2, past("Прошлый")).open()
+	if a := b.get("/events", "If-None-Match", tag); a.status != http.StatusOK || !strings.Contains(a.body, "Прошлый") {
+		t.Errorf("a changed list is answered with %d", a.status)
+	}
+	if a := b.get("/events?q=прош"); a.status != http.StatusOK || !strings.Contains(a.body, "Прошлый") {
+		t.Errorf("what was found is answered with %d", a.status)
+	}
+}
