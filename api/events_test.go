@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -97,5 +98,55 @@ func TestAllEventsAreKept(t *testing.T) {
 	}
 	if a := b.get("/events?q=прош"); a.status != http.StatusOK || !strings.Contains(a.body, "Прошлый") {
 		t.Errorf("what was found is answered with %d", a.status)
+	}
+}
+
+// TestEventsInPagesForPrograms: the JSON has the list in pages, searched and bounded, and refuses what it can't read.
+func TestEventsInPagesForPrograms(t *testing.T) {
+	s := newSite(t)
+	hidden := strings.TrimSuffix(manyEvents(t, s, 120), `"`)
+	b := s.anonymous()
+	type page struct {
+		Events []struct{ Name, Begins, Page string }
+		Next   string
+	}
+	get := func(query string) (p page) {
+		t.Helper()
+		a := b.get("/api/v1/events" + query)
+		if err := json.Unmarshal([]byte(a.body), &p); err != nil || a.status != http.StatusOK {
+			t.Fatal(query, a.status, err)
+		}
+		return p
+	}
+	var lengths []int
+	seen := map[string]bool{}
+	for next := ""; len(lengths) < 9; {
+		p := get("?limit=50&cursor=" + next)
+		lengths = append(lengths, len(p.Events))
+		for _, e := range p.Events {
+			if seen[e.Page] || e.Page == hidden {
+				t.Errorf("%s is there again, or hidden", e.Page)
+			}
+			seen[e.Page] = true
+		}
+		if next = p.Next; next == "" {
+			break
+		}
+	}
+	if fmt.Sprint(lengths) != "[50 50 20]" || len(seen) != 120 {
+		t.Errorf("the pages have %v", lengths)
+	}
+	for query, want := range map[string]int{
+		"": 50, "?limit=200": 120, "?limit=1": 1, "?q=" + url.QueryEscape("ёлк"): 1, "?place=" + url.QueryEscape("нарт"): 1,
+		"?place=" + url.QueryEscape("турнир"): 0, "?from=2026-10-23&to=2026-10-27": 5, "?from=2027-01-01": 0,
+	} {
+		if p := get(query); len(p.Events) != want {
+			t.Errorf("%s: %d events, want %d", query, len(p.Events), want)
+		}
+	}
+	for _, query := range []string{"limit=0", "limit=201", "limit=x", "from=yesterday", "to=2026-13-01", "cursor=7", "cursor=2026-10-27.-1"} {
+		if a := b.get("/api/v1/events?" + query); a.status != http.StatusBadRequest {
+			t.Errorf("%s: %d", query, a.status)
+		}
 	}
 }

@@ -75,7 +75,8 @@ func (d *description) conforms(t *testing.T, path string, a answer) {
 func (st *stage) apiPaths() []string {
 	e := st.fresh()
 	paths := []string{
-		"/api/v1/events", st.api(""), st.api("/players"), st.api("/rounds"), st.api("/standings"), st.api("/crosstable"),
+		"/api/v1/events", "/api/v1/events?limit=1&from=2026-01-01",
+		st.api(""), st.api("/players"), st.api("/rounds"), st.api("/standings"), st.api("/crosstable"),
 		st.api("/crosstable?by=place"), st.api("/incidents"),
 	}
 	if e.IsTeam() {

@@ -85,13 +85,22 @@ type ListQuery struct {
 
 // Find returns the events of a filter that a viewer may see.
 func (l *List) Find(ctx context.Context, as Viewer, f Filter) ([]Listing, error) {
-	q := ListQuery{Filter: f, Viewer: as, InNames: ListWords(f.Words), InPlaces: ListWords(f.Place)}
+	q := ListQuery{Filter: f, Viewer: as, InNames: searched(f.Words), InPlaces: searched(f.Place)}
 	all, err := l.store.ListEvents(ctx, q)
 	if err != nil {
 		return nil, fmt.Errorf("list events: %w", err)
 	}
 	return all, nil
 }
+
+// searched are the words of a text for which a list is searched: the first ones, since each costs a look at every event.
+func searched(text string) []string {
+	words := ListWords(text)
+	return words[:min(len(words), mostSearched)]
+}
+
+// mostSearched bounds the words that a list is searched for.
+const mostSearched = 8
 
 // ListWords are the words of a text by which lists are searched, folded and without marks.
 func ListWords(text string) []string {

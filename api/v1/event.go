@@ -139,31 +139,6 @@ type jsonCriterion struct {
 	Name string         `json:"name"`
 }
 
-// apiEvents lists the public events, the latest start first.
-func apiEvents(c *board.Call) error {
-	list, ctx := c.Events.List(), c.Request.Context()
-	revision, err := list.Revision(ctx)
-	if err != nil {
-		return err
-	}
-	c.KeepWhile("list " + web.Number64(revision))
-	return c.PublicJSON("events", func() (any, error) {
-		all, err := list.Find(ctx, tournament.Viewer{}, tournament.Filter{})
-		if err != nil {
-			return nil, err
-		}
-		lines := []jsonEventLine{}
-		for _, e := range all {
-			line := jsonEventLine{
-				ID: e.ID, Name: e.Name, ShortName: e.Short, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
-				Discipline: play.Discipline(e.Discipline), Players: e.Players, URL: view.JSONOf(c.Plain(), e), Page: view.ReadersPage(c.Plain(), e),
-			}
-			lines = append(lines, line)
-		}
-		return map[string]any{"events": lines}, nil
-	})
-}
-
 // apiEvent describes an event and its regulations.
 func apiEvent(c *board.Reading) error {
 	origin, finals, err := view.Related(c.Call, c.Public.ID, c.Public.Head.Origin)

@@ -3,6 +3,7 @@ package store_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -76,6 +77,7 @@ func TestListsAreFiltered(t *testing.T) {
 			{"a season and undated", everybody, tournament.Filter{From: day(11, 21), To: day(11, 30), Undated: true}, events{second, undated}},
 			{"until a day", everybody, tournament.Filter{To: day(1, 1)}, events{old}},
 			{"words", everybody, tournament.Filter{Words: "АДЫГ куб"}, events{cup}},
+			{"as many words as are looked for", everybody, tournament.Filter{Words: strings.Repeat("кубок ", 8) + "финал"}, events{cup}},
 			{"words of the place", everybody, tournament.Filter{Words: "елк"}, events{second}},
 			{"words in the middle", everybody, tournament.Filter{Words: "убок"}, nil},
 			{"words with marks", everybody, tournament.Filter{Words: "100%"}, events{undated}},
