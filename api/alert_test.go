@@ -18,8 +18,8 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/courier/smtp"
-	"adyukh/tournament/courier/smtp/smtptest"
+	"adyukh/tournament/delivery/smtp"
+	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play"
 )
 
@@ -50,7 +50,7 @@ func (m *mailing) comes() []smtptest.Mail {
 		return words(m.t, code)
 	}
 	worker := mail.NewWorker(mail.Config{
-		Store: m.site.store, Post: m.site.post, Events: m.site.events, Server: server, BaseURL: m.site.base, Now: clock,
+		Store: m.site.store, Correspondence: m.site.corr, Events: m.site.events, Server: server, BaseURL: m.site.base, Now: clock,
 		Database: m.site.store.DatabaseID(), Words: say, Log: slog.New(slog.NewTextHandler(m.site.log, nil)),
 		Sources: []mail.Source{alert.Source{
 			Store: m.site.store, Events: m.site.events, Now: m.site.clock.Now, Words: say, BaseURL: m.site.base,

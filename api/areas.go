@@ -6,7 +6,7 @@ import (
 	"log/slog"
 
 	"adyukh/api/account"
-	"adyukh/api/composition"
+	"adyukh/api/composing"
 	"adyukh/api/correspondence"
 	"adyukh/api/desk"
 	"adyukh/api/helper"
@@ -26,26 +26,27 @@ import (
 	"adyukh/api/webhooks"
 	"adyukh/tournament"
 	users "adyukh/tournament/account"
-	contestkind "adyukh/tournament/composition"
-	solvingkind "adyukh/tournament/composition/solving"
-	"adyukh/tournament/notify"
+	contestkind "adyukh/tournament/contest/composing"
+	solvingkind "adyukh/tournament/contest/solving"
+	"adyukh/tournament/delivery/webhook"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 )
 
 // New returns the application. It fails when the configuration can't be right or a catalogue is faulty; the
 // program should then not start. Close ends what it holds open.
 func New(
-	cfg Config, events *conduct.Service, rated *rated.Service, accounts *users.Service, log *slog.Logger,
+	cfg Config, events *conduct.Service, rated *ratinglist.Service, accounts *users.Service, log *slog.Logger,
 ) (*web.Server, error) {
 	if cfg.Gate != nil {
 		cfg.Around = cfg.Gate.Handler
 	}
 	cfg.Streams = web.NewStreams(cfg.Limits, log)
 	b := board.New(board.Services{
-		Events: events, Post: cfg.Post, Transcripts: cfg.Transcripts, Mails: cfg.Mails, Alerts: cfg.Alerts, Devices: cfg.Devices,
-		Leads: view.NextLink,
+		Events: events, Correspondence: cfg.Correspondence, Transcripts: cfg.Transcripts, Mails: cfg.Mails, Alerts: cfg.Alerts,
+		Devices: cfg.Devices,
+		Leads:   view.NextLink,
 	}, cfg.Streams)
 	cfg.Ahead = b.Ahead
 	composers := contest.Composers{Contests: cfg.Contests, Listed: listed(events.List(), contestkind.Kind().Name)}
@@ -74,7 +75,7 @@ func areas(cfg Config, b *board.Services, composers contest.Composers, solvers c
 	if cfg.Contests != nil {
 		asked = append(asked, register.AskedOf(contestkind.Kind(), cfg.Contests.Recorder))
 		desks = append(desks, account.ContestDesk("/desk/c/:contest", "contest", "contest-role.", plain(composers.Desk)))
-		contests = append(contests, composition.New(composers, composition.Services{Libraries: cfg.Libraries, Checks: cfg.Checks}),
+		contests = append(contests, composing.New(composers, composing.Services{Libraries: cfg.Libraries, Checks: cfg.Checks}),
 			web.RouteList(register.ContestRoutes(b, composers)), web.RouteList(privacy.ContestRoutes(composers)),
 			web.RouteList(v1.ContestRoutes(composers)))
 	}
@@ -105,7 +106,7 @@ func areas(cfg Config, b *board.Services, composers contest.Composers, solvers c
 	if cfg.Webhooks != nil {
 		all = append(all, webhooks.New(cfg.Webhooks, events.List()))
 	}
-	if cfg.Post != nil {
+	if cfg.Correspondence != nil {
 		all = append(all, web.RouteList(correspondence.Routes(b)))
 	}
 	return append(all, contests...)
@@ -113,16 +114,16 @@ func areas(cfg Config, b *board.Services, composers contest.Composers, solvers c
 
 // WebhookKinds are the kinds of events of which webhooks are told, with their addresses on the site.
 func WebhookKinds(
-	events notify.Events[play.Event], contests notify.Events[contestkind.Contest], solvings notify.Events[solvingkind.Contest],
-) []notify.Kind {
+	events webhook.Events[play.Event], contests webhook.Events[contestkind.Contest], solvings webhook.Events[solvingkind.Contest],
+) []webhook.Kind {
 	inSight := func(e *play.Event, n int) bool {
 		r, ok := e.Round(n)
 		return ok && r.IsPublished()
 	}
-	return []notify.Kind{
-		notify.KindOf(play.PlayKind(), events, web.PublicBase, web.APIBase, inSight),
-		notify.KindOf(contestkind.Kind(), contests, contest.ComposingBase, contest.ComposingAPI, nil),
-		notify.KindOf(solvingkind.Kind(), solvings, contest.SolvingBase, contest.SolvingAPI, nil),
+	return []webhook.Kind{
+		webhook.KindOf(play.PlayKind(), events, web.PublicBase, web.APIBase, inSight),
+		webhook.KindOf(contestkind.Kind(), contests, contest.ComposingBase, contest.ComposingAPI, nil),
+		webhook.KindOf(solvingkind.Kind(), solvings, contest.SolvingBase, contest.SolvingAPI, nil),
 	}
 }
 

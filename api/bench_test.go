@@ -20,7 +20,7 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
@@ -33,7 +33,7 @@ func BenchmarkPublicPage(b *testing.B) {
 	defer db.Close()
 	events := conduct.NewService(db, time.Now)
 	e := benchEvent(b, events)
-	server, err := api.New(api.Config{}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
+	server, err := api.New(api.Config{}, events, ratinglist.NewService(db, events), account.NewService(db, account.Config{}),
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)
@@ -62,17 +62,18 @@ func BenchmarkPublicPage(b *testing.B) {
 	})
 }
 
-// BenchmarkPostGames asks for the list of the games of a correspondence player who has 60, twenty moves into each.
-func BenchmarkPostGames(b *testing.B) {
+// BenchmarkCorrespondenceGames asks for the list of the games of a correspondence player who has 60, twenty moves into each.
+func BenchmarkCorrespondenceGames(b *testing.B) {
 	db, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer db.Close()
 	events := conduct.NewService(db, time.Now)
-	post := correspondence.NewService(events, db)
-	path := benchPost(b, events, post)
-	server, err := api.New(api.Config{Post: post}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
+	corr := correspondence.NewService(events, db)
+	path := benchCorrespondence(b, events, corr)
+	server, err := api.New(api.Config{Correspondence: corr}, events, ratinglist.NewService(db, events),
+		account.NewService(db, account.Config{}),
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)
@@ -88,7 +89,7 @@ func BenchmarkPostGames(b *testing.B) {
 }
 
 // benchPost makes an event of 31 players who meet twice, and returns the address of the page of one of them.
-func benchPost(b *testing.B, events *conduct.Service, post *correspondence.Service) string {
+func benchCorrespondence(b *testing.B, events *conduct.Service, corr *correspondence.Service) string {
 	b.Helper()
 	ctx, by := b.Context(), tournament.Actor{User: 1, Name: "Анна"}
 	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
@@ -107,21 +108,21 @@ func benchPost(b *testing.B, events *conduct.Service, post *correspondence.Servi
 		e, err = events.PublishRound(ctx, by, e.ID, e.Version, n)
 	}
 	if err == nil {
-		_, err = post.Begin(ctx, by, e.ID, time.Now().Add(-time.Hour))
+		_, err = corr.Begin(ctx, by, e.ID, time.Now().Add(-time.Hour))
 	}
 	if err == nil {
-		_, err = post.OpenSeats(ctx, e.ID)
+		_, err = corr.OpenSeats(ctx, e.ID)
 	}
 	if err != nil {
 		b.Fatal(err)
 	}
-	mine, err := post.Mine(ctx, e.ID, e.Players[0].ID)
+	mine, err := corr.Mine(ctx, e.ID, e.Players[0].ID)
 	if err != nil {
 		b.Fatal(err)
 	}
 	for _, m := range mine {
 		for range 20 {
-			g, err := post.Load(ctx, m.Key)
+			g, err := corr.Load(ctx, m.Key)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -129,7 +130,7 @@ func benchPost(b *testing.B, events *conduct.Service, post *correspondence.Servi
 			if err != nil {
 				b.Fatal(err)
 			}
-			_, err = post.Do(ctx, by, m.Key, correspondence.Act{
+			_, err = corr.Do(ctx, by, m.Key, correspondence.Act{
 				Kind: correspondence.Move, Side: g.State.ToMove(), Seen: g.State.Seq, By: correspondence.ByPlayer, Move: turn.Moves[0].Plain,
 			})
 			if err != nil {
@@ -137,7 +138,7 @@ func benchPost(b *testing.B, events *conduct.Service, post *correspondence.Servi
 			}
 		}
 	}
-	seats, err := post.Seats(ctx, e.ID)
+	seats, err := corr.Seats(ctx, e.ID)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -165,7 +166,7 @@ func BenchmarkRegisterPage(b *testing.B) {
 	}
 	for name, room := range map[string]int64{"kept": 1 << 20, "unkept": 1} {
 		b.Run(name, func(b *testing.B) {
-			server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: room}}}, events, rated.NewService(db, events),
+			server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: room}}}, events, ratinglist.NewService(db, events),
 				account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
 			if err != nil {
 				b.Fatal(err)
@@ -191,7 +192,7 @@ func BenchmarkUnkeptPage(b *testing.B) {
 	}
 	defer db.Close()
 	events := conduct.NewService(db, time.Now)
-	server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: 1}}}, events, rated.NewService(db, events),
+	server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: 1}}}, events, ratinglist.NewService(db, events),
 		account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"adyukh/static/runtest"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
 )
 
@@ -17,7 +17,7 @@ func TestLiveBoardsInBrowsers(t *testing.T) {
 	for _, way := range hallways() {
 		t.Run(way.String(), func(t *testing.T) {
 			t.Parallel()
-			st := followed(t, hall.Transmission{})
+			st := followed(t, broadcast.Transmission{})
 			code := st.pass("from", "", "to", "")
 			st.site.answers(way.secure, calm)
 			h := writer{st.comes("helper", way)}

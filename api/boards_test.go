@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"adyukh/static/runtest"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
 )
 
 // followed is a round whose games readers can follow while they are played.
-func followed(t *testing.T, live hall.Transmission) *stage {
+func followed(t *testing.T, live broadcast.Transmission) *stage {
 	t.Helper()
 	live.On = true
 	return newStage(t, 4, func(h *play.Head) { h.Regulations.Live = live }).open().draw().pair().publish()
@@ -34,7 +34,7 @@ var openingMoves = []string{"a3-b4", "b6-c5", "b2-a3", "a7-b6", "c3-d4", "h6-g5"
 func TestGamesAreFollowed(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
-	st := followed(t, hall.Transmission{})
+	st := followed(t, broadcast.Transmission{})
 	g, reader := st.game(1), st.site.anonymous()
 	page, stream, version := st.public("/games/"+id(g.ID)), st.public("/boards/"+id(g.ID)+"/live"), st.fresh().Version
 	reader.get(page).holds(t, "Ходы появятся здесь сами", stream)
@@ -86,7 +86,7 @@ func TestNothingIsFollowedUnasked(t *testing.T) {
 	}
 	reader.get(page).lacks(t, "a3-b4")
 
-	st = followed(t, hall.Transmission{})
+	st = followed(t, broadcast.Transmission{})
 	g, page = st.game(1), st.public("/games/"+id(st.game(1).ID))
 	st.airs(g, 0, "1. a3-b4").holds(t, "ещё ничего не передано")
 	st.site.anonymous().get(page).lacks(t, "a3-b4")
@@ -106,7 +106,7 @@ func TestNothingIsFollowedUnasked(t *testing.T) {
 func TestDelaysHoldEverywhere(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
-	for name, live := range map[string]hall.Transmission{"minutes": {Minutes: 15}, "plies": {Plies: 4}} {
+	for name, live := range map[string]broadcast.Transmission{"minutes": {Minutes: 15}, "plies": {Plies: 4}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			st := followed(t, live)

@@ -14,8 +14,8 @@ import (
 
 	"adyukh/api"
 	"adyukh/tournament"
+	"adyukh/tournament/delivery/webhook"
 	"adyukh/tournament/exchange/archive"
-	"adyukh/tournament/notify"
 )
 
 // planted are the canaries that stand in the event itself: its archive, which is for those who run it, holds them all.
@@ -79,12 +79,12 @@ func sent(t *testing.T, st *stage) string {
 		_, _ = io.Copy(&all, r.Body)
 	}))
 	defer receiver.Close()
-	wish := notify.Wish{Name: "receiver", URL: receiver.URL, Topics: tournament.Topics(), Every: true}
+	wish := webhook.Wish{Name: "receiver", URL: receiver.URL, Topics: tournament.Topics(), Every: true}
 	if err := st.site.webhooks.Change(t.Context(), 1, wish); err != nil {
 		t.Fatal(err)
 	}
 	st.site.clock.pass(tournament.NewsResults.Pause())
-	worker := notify.NewWorker(notify.Config{
+	worker := webhook.NewWorker(webhook.Config{
 		Store: st.site.store, Kinds: api.WebhookKinds(st.site.events, st.site.contests, st.site.solvings), Now: st.site.clock.Now,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})

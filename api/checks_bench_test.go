@@ -17,11 +17,11 @@ import (
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/contest/checks"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
@@ -37,7 +37,8 @@ func BenchmarkPagesBesideChecks(b *testing.B) {
 	events, gate := conduct.NewService(db, time.Now), new(checks.Gate)
 	worker := checks.NewWorker(checks.Config{Store: db.Contests(), Now: time.Now, Log: slog.New(slog.DiscardHandler), Gate: gate})
 	service := checks.NewService(db.Contests(), worker, time.Now)
-	server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: 1}}, Gate: gate}, events, rated.NewService(db, events),
+	server, err := api.New(api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: 1}}, Gate: gate}, events,
+		ratinglist.NewService(db, events),
 		account.NewService(db, account.Config{}), slog.New(slog.DiscardHandler))
 	if err != nil {
 		b.Fatal(err)
@@ -97,13 +98,13 @@ func share(all []time.Duration, percent int) time.Duration {
 }
 
 // benchContest is a contest of 300 entries that the solver can't decide.
-func benchContest(b *testing.B, db *store.Store) *composition.Contest {
-	c := &composition.Contest{
-		Envelope: tournament.Envelope{Version: 1}, Head: composition.Head{Name: "Конкурс", Game: "adyukh", Zone: "Europe/Moscow"},
+func benchContest(b *testing.B, db *store.Store) *composing.Contest {
+	c := &composing.Contest{
+		Envelope: tournament.Envelope{Version: 1}, Head: composing.Head{Name: "Конкурс", Game: "adyukh", Zone: "Europe/Moscow"},
 	}
 	for i := range 300 {
-		c.Entries = append(c.Entries, composition.Entry{
-			ID:       composition.EntryID(i + 1),
+		c.Entries = append(c.Entries, composing.Entry{
+			ID:       composing.EntryID(i + 1),
 			Position: "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8",
 			Task:     fmt.Sprintf("%d:%d", 12+i%10, 12-i%10), Solution: "1. c3-b4",
 		})

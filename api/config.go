@@ -3,14 +3,14 @@ package api
 import (
 	"adyukh/api/web"
 	"adyukh/tournament/alert"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/checks"
-	"adyukh/tournament/composition/forerunners"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/checks"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/forerunners"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/notify"
-	"adyukh/tournament/transcript"
+	"adyukh/tournament/delivery/webhook"
+	"adyukh/tournament/play/transcript"
 )
 
 // Config is what whoever starts the server decides, and the services that areas are made of beside those of every application. The zero
@@ -19,9 +19,9 @@ type Config struct {
 	web.Config
 
 	// Webhooks are what administrators do with webhooks; without them there are no such pages.
-	Webhooks *notify.Service
-	// Post are the games of events by correspondence; without it there are no such pages.
-	Post *correspondence.Service
+	Webhooks *webhook.Service
+	// Correspondence are the games of events by correspondence; without it there are no such pages.
+	Correspondence *correspondence.Service
 	// Transcripts are what is written of games beside their event; without it there are no such pages.
 	Transcripts *transcript.Service
 	// Mails are those to the players of such events.
@@ -32,7 +32,7 @@ type Config struct {
 	Devices *alert.Devices
 	// Contests are those of composers; without them there are no such pages. Libraries are what forerunners are looked for in, Checks the
 	// solver's of entries, which stand still while the requests that Gate knows of are answered; without a Gate there are none here.
-	Contests  *composition.Service
+	Contests  *composing.Service
 	Libraries *forerunners.Service
 	Checks    *checks.Service
 	Gate      *checks.Gate

@@ -5,20 +5,20 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // newJudged is a contest as newMarked makes it, whose three judges have marked all but for a mark of the first; the last has not handed in.
-func newJudged(t *testing.T) (w *contestWorld, judges []composition.PersonID) {
+func newJudged(t *testing.T) (w *contestWorld, judges []composing.PersonID) {
 	t.Helper()
 	w = newMarked(t)
-	judges = []composition.PersonID{
-		w.judge, w.person(composition.Person{Judge: true}, "Второй Виктор"), w.person(composition.Person{Judge: true}, "Третий Тимур"),
+	judges = []composing.PersonID{
+		w.judge, w.person(composing.Person{Judge: true}, "Второй Виктор"), w.person(composing.Person{Judge: true}, "Третий Тимур"),
 	}
 	for i, judge := range judges {
 		for no, mark := range map[int]string{1: "9", 2: "6", 3: "12.5"} {
 			if i > 0 || no < 3 {
-				m := composition.Mark{Mark: mark, Remark: "Сказано", Note: "Тайно"}
+				m := composing.Mark{Mark: mark, Remark: "Сказано", Note: "Тайно"}
 				w.done(w.contests.PutMark(t.Context(), w.by, w.id, judge, no, 0, m))
 			}
 		}
@@ -29,7 +29,7 @@ func newJudged(t *testing.T) (w *contestWorld, judges []composition.PersonID) {
 	return w, judges
 }
 
-func (w *contestWorld) handsIn(judge composition.PersonID) {
+func (w *contestWorld) handsIn(judge composing.PersonID) {
 	w.t.Helper()
 	p, _ := w.now().Person(judge)
 	w.done(w.contests.HandIn(w.t.Context(), w.by, w.id, judge, p.Revision, everythingAgreed))
@@ -69,7 +69,7 @@ func TestAwards(t *testing.T) {
 	if a := b.post(desk+"/back/"+id(p.ID), fields("revision", id(p.Revision))); a.status != http.StatusSeeOther {
 		t.Fatalf("giving back: %d\n%s", a.status, a.body)
 	}
-	w.done(w.contests.PutMark(t.Context(), w.by, w.id, judges[0], 3, 0, composition.Mark{Mark: "12.5"}))
+	w.done(w.contests.PutMark(t.Context(), w.by, w.id, judges[0], 3, 0, composing.Mark{Mark: "12.5"}))
 	w.handsIn(judges[0])
 	reader.get(award).lacks(t, "12,50")
 	b.get(desk).holds(t, "12,50")

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"adyukh/api"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // pagesOfContest are all addresses of a contest that lead to something without signing in, with a code and every number, claim and entry.
@@ -39,7 +39,7 @@ func TestCanariesOfContests(t *testing.T) {
 	for _, told := range []bool{false, true} {
 		w, other, secret := newContestCanaries(t, told)
 		read := 0
-		for name, who := range map[string]composition.PersonID{"a reader": 0, "a judge": w.judge, "another author": other} {
+		for name, who := range map[string]composing.PersonID{"a reader": 0, "a judge": w.judge, "another author": other} {
 			code, known := strings.Repeat("a", 21), ""
 			if who != 0 {
 				code = w.code(who)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // TestContestThroughAFile takes a contest out as a file and makes another one of it: it is the same, hidden, its maker's, and the codes of
@@ -55,7 +55,7 @@ func TestContestThroughAFile(t *testing.T) {
 	if refused.status != http.StatusUnprocessableEntity || w.digest() != before {
 		t.Errorf("%d, or something was stored", refused.status)
 	}
-	if _, err := w.contests.Import(t.Context(), w.by, &composition.Contest{}, composition.Source{}); err == nil {
+	if _, err := w.contests.Import(t.Context(), w.by, &composing.Contest{}, composing.Source{}); err == nil {
 		t.Error("an empty contest was made")
 	}
 }

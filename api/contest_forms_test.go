@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // comesAgain posts a form that has to be refused: it comes back with a sentence and with what was typed, and nothing is kept.
@@ -77,7 +77,7 @@ func TestClaimBoardGoesThroughVariations(t *testing.T) {
 	page.holds(t, `class="piece-line"`, "e3:c5")
 	board := b.get(path+"?open=1&at=3", "HX-Request", "true") // h8-g7 behind the variation
 	board.holds(t, `name="played" value="e3:c5 h8-g7" form="claim"`, `aria-current="true"`)
-	line := composition.Claim{Kind: composition.Dual, From: "Читатель", Line: "1. e3:c5 h8-g7 (1... h8:b4)"}
+	line := composing.Claim{Kind: composing.Dual, From: "Читатель", Line: "1. e3:c5 h8-g7 (1... h8:b4)"}
 	if _, _, err := w.contests.File(t.Context(), w.by, w.id, e.No, line); err == nil {
 		t.Error("a variation that can't be played")
 	}

@@ -10,7 +10,7 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // everythingAgreed are the warnings of a contest that tests agree to.
@@ -26,7 +26,7 @@ func newMarked(t *testing.T) *contestWorld {
 	w := s.contest(s.admin)
 	w.send(piece("W:Wc3,e3:Bd4,h8", "c3:e5 h8-g7"))
 	w.send(piece("W:We3:Bd8-1/1", "1. e3-d4 d8-c7 2. d4-c5 c7-b6 3. c5:a7"))
-	other := w.person(composition.Person{Author: true}, "Скрытнов Степан")
+	other := w.person(composing.Person{Author: true}, "Скрытнов Степан")
 	p := piece("W:We3:Bd8-1/1", "1. e3-d4 d8-c7 2. d4-c5 c7-b6 3. c5:a7")
 	p.Section, p.Comment = "B", "Пояснение для судей"
 	_, _, err := w.contests.Send(t.Context(), w.by, w.id, other, p)
@@ -38,12 +38,12 @@ func newMarked(t *testing.T) *contestWorld {
 }
 
 // my is the address of a page of a person's own.
-func (w *contestWorld) my(of composition.PersonID, rest string) string {
+func (w *contestWorld) my(of composing.PersonID, rest string) string {
 	return "/c/" + id(w.id) + "/my/" + w.code(of) + rest
 }
 
 // seenMark is the revision of a judge's mark of the entry with a number.
-func (w *contestWorld) seenMark(judge composition.PersonID, no int) string {
+func (w *contestWorld) seenMark(judge composing.PersonID, no int) string {
 	e, _ := w.now().Numbered(no)
 	m, _ := w.now().MarkOf(judge, e.ID)
 	return id(m.Revision)
@@ -136,13 +136,13 @@ func TestJudgesOwnEntry(t *testing.T) {
 
 // newContestCanaries is a contest in which everything that names an author, or that one person alone may know, is a canary, at a stage: 0
 // while judges mark, 1 after the preliminary award.
-func newContestCanaries(t *testing.T, told bool) (w *contestWorld, other composition.PersonID, secret []string) {
+func newContestCanaries(t *testing.T, told bool) (w *contestWorld, other composing.PersonID, secret []string) {
 	t.Helper()
 	s := newSite(t)
 	w = s.contest(s.admin)
-	hidden := composition.Person{Author: true, Email: "canary@example.org"}
+	hidden := composing.Person{Author: true, Email: "canary@example.org"}
 	hidden.Data.Club, hidden.Data.Federation = "CANARY-CLUB", "CANARY-LAND"
-	var ids []composition.PersonID
+	var ids []composing.PersonID
 	for i := range 3 {
 		p := hidden
 		p.Data.Name = fmt.Sprintf("Canarov%d Name", i)
@@ -156,10 +156,10 @@ func newContestCanaries(t *testing.T, told bool) (w *contestWorld, other composi
 	}
 	other = w.author
 	w.send(piece("W:Wc3,e3:Bd4,h8", "c3:e5 h8-g7"))
-	second := w.person(composition.Person{Judge: true}, "Второй Виктор")
+	second := w.person(composing.Person{Judge: true}, "Второй Виктор")
 	w.done(w.contests.SetPublic(t.Context(), w.by, w.id, w.now().Head.Revision, true))
 	j, _ := w.now().Person(w.judge)
-	near := []composition.Conflict{{Author: ids[0], Why: composition.Pupil}}
+	near := []composing.Conflict{{Author: ids[0], Why: composing.Pupil}}
 	w.done(w.contests.SetConflicts(t.Context(), w.by, w.id, w.judge, j.Revision, near))
 	w.clock.pass(2 * time.Hour)
 	w.done(w.contests.HandOver(t.Context(), w.by, w.id, w.now().Head.Revision, 7, everythingAgreed))
@@ -168,22 +168,22 @@ func newContestCanaries(t *testing.T, told bool) (w *contestWorld, other composi
 		secret = append(secret, p.Code)
 	}
 	for _, e := range w.now().Entries {
-		for _, judge := range []composition.PersonID{w.judge, second} {
-			m := composition.Mark{Mark: "7.25", Note: "CANARY-NOTE", Remark: "Замечено"}
+		for _, judge := range []composing.PersonID{w.judge, second} {
+			m := composing.Mark{Mark: "7.25", Note: "CANARY-NOTE", Remark: "Замечено"}
 			w.done(w.contests.PutMark(t.Context(), w.by, w.id, judge, e.No, 0, m))
 		}
 	}
 	if told {
-		for _, judge := range []composition.PersonID{w.judge, second} {
+		for _, judge := range []composing.PersonID{w.judge, second} {
 			p, _ := w.now().Person(judge)
 			w.done(w.contests.HandIn(t.Context(), w.by, w.id, judge, p.Revision, everythingAgreed))
 		}
 		w.done(w.contests.Publish(t.Context(), w.by, w.id, w.now().Version, everythingAgreed))
 		first, _ := w.now().Numbered(1)
-		_, k, err := w.contests.File(t.Context(), w.by, w.id, 1, composition.Claim{Kind: composition.Dual, By: ids[2], Text: "Дуаль есть."})
+		_, k, err := w.contests.File(t.Context(), w.by, w.id, 1, composing.Claim{Kind: composing.Dual, By: ids[2], Text: "Дуаль есть."})
 		w.done(nil, err)
 		w.claim = k
-		_, _, err = w.contests.File(t.Context(), w.by, w.id, 1, composition.Claim{Kind: composition.Dual, From: "CANARY-READER", Text: "И ещё."})
+		_, _, err = w.contests.File(t.Context(), w.by, w.id, 1, composing.Claim{Kind: composing.Dual, From: "CANARY-READER", Text: "И ещё."})
 		w.done(nil, err)
 		w.done(w.contests.Answer(t.Context(), w.by, w.id, first.SentBy, k, "Дуали нет."))
 	}

@@ -8,7 +8,7 @@ import (
 	"adyukh/api"
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // TestContestsReachOpenPages: the open pages of the desk are told of every change, those of readers of what they can see and of nothing
@@ -34,7 +34,7 @@ func TestContestsReachOpenPages(t *testing.T) {
 	}
 	w.anonymous().get(at).holds(t, `data-stream="`+at+`/live"`, `data-version="`+id(before.Published)+`"`, `data-live="`+at+`"`)
 	for no := 1; no <= 3; no++ {
-		w.done(w.contests.PutMark(t.Context(), w.by, w.id, w.judge, no, 0, composition.Mark{Mark: "7"}))
+		w.done(w.contests.PutMark(t.Context(), w.by, w.id, w.judge, no, 0, composing.Mark{Mark: "7"}))
 	}
 	w.handsIn(w.judge)
 	if now := w.now(); now.Published != before.Published {

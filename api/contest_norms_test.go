@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 )
 
 // TestNormsOfContests: the director types a table or loads one with a click, sees what everybody lacks, and readers learn with the final
@@ -58,7 +58,7 @@ func TestNormsOfContests(t *testing.T) {
 	told.lacks(t, "не выполнена", "II: норма", "Кому чего не хватило")
 	b.get(desk+"/award").holds(t, "КМС: норма выполнена", "Кому чего не хватило")
 	reader.get("/api/v1/contests/"+id(w.id)+"/award").holds(t, `"title":"КМС"`, `"line":1`, `"note":"п. 7.1"`)
-	shipped, _ := rated.Shipped()
+	shipped, _ := ratinglist.Shipped()
 	for _, s := range shipped {
 		want := http.StatusSeeOther
 		switch {

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/static/runtest"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
@@ -27,7 +27,7 @@ type linkWorld struct {
 	token     string
 	watchers  map[string]*browser
 	solvings  *solvingWorld
-	stranger  composition.PersonID // another author
+	stranger  composing.PersonID // another author
 	addresses []string
 }
 
@@ -44,7 +44,7 @@ func newLinkWorld(t *testing.T) *linkWorld {
 	w := &linkWorld{
 		contestWorld: st.site.contest(st.site.admin), st: st, cards: []register.PersonID{own.ID, known.people[0]}, token: st.newToken(false),
 	}
-	w.stranger = w.person(composition.Person{Author: true}, "Другов Даут")
+	w.stranger = w.person(composing.Person{Author: true}, "Другов Даут")
 	w.send(piece("W:Wc3,e3:Bd4,h8", "c3:e5 h8-g7"))
 	w.solvings = st.site.solving(st.site.admin)
 	st.site.user("somebody", false)
@@ -103,7 +103,7 @@ func (w *linkWorld) seen() map[string]string {
 			read("a program", w.anonymous(), "/api/v1/register/"+kind, "Accept", accept, "Authorization", "Bearer "+w.token)
 		}
 	}
-	for name, who := range map[string]composition.PersonID{"a reader": 0, "a judge": w.judge, "another author": w.stranger} {
+	for name, who := range map[string]composing.PersonID{"a reader": 0, "a judge": w.judge, "another author": w.stranger} {
 		code := strings.Repeat("a", 21)
 		if who != 0 {
 			code = w.code(who)
@@ -169,7 +169,7 @@ func TestALinkGivesNobodyAway(t *testing.T) {
 	w.clock.pass(2 * time.Hour)
 	w.done(w.contests.HandOver(t.Context(), w.by, w.id, w.now().Head.Revision, 7, everythingAgreed))
 	w.sameWhetherLinked("judging", desk, author)
-	w.done(w.contests.PutMark(t.Context(), w.by, w.id, w.judge, 1, 0, composition.Mark{Mark: "10"}))
+	w.done(w.contests.PutMark(t.Context(), w.by, w.id, w.judge, 1, 0, composing.Mark{Mark: "10"}))
 	judge, _ := w.now().Person(w.judge)
 	w.done(w.contests.HandIn(t.Context(), w.by, w.id, w.judge, judge.Revision, everythingAgreed))
 	w.done(w.contests.Publish(t.Context(), w.by, w.id, w.now().Version, everythingAgreed))

@@ -8,8 +8,8 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 )
 
@@ -18,9 +18,9 @@ type contestWorld struct {
 	*site
 	by     tournament.Actor
 	id     tournament.EventID
-	author composition.PersonID
-	judge  composition.PersonID
-	entry  composition.EntryID
+	author composing.PersonID
+	judge  composing.PersonID
+	entry  composing.EntryID
 	claim  int64
 }
 
@@ -29,12 +29,12 @@ func (s *site) contest(by account.User) *contestWorld {
 	s.t.Helper()
 	w := &contestWorld{site: s, by: actorOf(by)}
 	now := s.clock.Now()
-	c, err := s.contests.New(s.t.Context(), w.by, composition.Head{
+	c, err := s.contests.New(s.t.Context(), w.by, composing.Head{
 		Name: "Кубок композиторов", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
-		Timetable: composition.Timetable{Closes: now.Add(time.Hour), Claims: now.Add(60 * 24 * time.Hour)},
-		Regulations: composition.Regulations{
-			Sections: []composition.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}},
-			Marks:    places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composition.WithFinal,
+		Timetable: composing.Timetable{Closes: now.Add(time.Hour), Claims: now.Add(60 * 24 * time.Hour)},
+		Regulations: composing.Regulations{
+			Sections: []composing.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}},
+			Marks:    places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composing.WithFinal,
 		},
 	})
 	if err != nil {
@@ -44,12 +44,12 @@ func (s *site) contest(by account.User) *contestWorld {
 	if err := s.accounts.AdoptEvent(s.t.Context(), account.Actor{User: by.ID}, account.EventID(c.ID)); err != nil {
 		s.t.Fatal(err)
 	}
-	w.author = w.person(composition.Person{Author: true}, "Авторов Алим")
-	w.judge = w.person(composition.Person{Judge: true}, "Судьин Сергей")
+	w.author = w.person(composing.Person{Author: true}, "Авторов Алим")
+	w.judge = w.person(composing.Person{Judge: true}, "Судьин Сергей")
 	return w
 }
 
-func (w *contestWorld) person(p composition.Person, name string) composition.PersonID {
+func (w *contestWorld) person(p composing.Person, name string) composing.PersonID {
 	w.t.Helper()
 	p.Data = person.Data{Name: name}
 	_, added, err := w.contests.AddPerson(w.t.Context(), w.by, w.id, p, nil)
@@ -60,7 +60,7 @@ func (w *contestWorld) person(p composition.Person, name string) composition.Per
 }
 
 // now returns the contest as it is stored.
-func (w *contestWorld) now() *composition.Contest {
+func (w *contestWorld) now() *composing.Contest {
 	w.t.Helper()
 	c, err := w.contests.Event(w.t.Context(), w.id)
 	if err != nil {
@@ -70,7 +70,7 @@ func (w *contestWorld) now() *composition.Contest {
 }
 
 // done fails the test when an act was refused.
-func (w *contestWorld) done(_ *composition.Contest, err error) {
+func (w *contestWorld) done(_ *composing.Contest, err error) {
 	w.t.Helper()
 	if err != nil {
 		w.t.Fatal(err)
@@ -78,12 +78,12 @@ func (w *contestWorld) done(_ *composition.Contest, err error) {
 }
 
 // piece is a composition that can be sent.
-func piece(position, solution string) composition.Piece {
-	return composition.Piece{Section: "A", Position: position, Task: "win", Solution: solution}
+func piece(position, solution string) composing.Composition {
+	return composing.Composition{Section: "A", Position: position, Task: "win", Solution: solution}
 }
 
 // send sends a piece for the author.
-func (w *contestWorld) send(p composition.Piece) {
+func (w *contestWorld) send(p composing.Composition) {
 	w.t.Helper()
 	_, entry, err := w.contests.Send(w.t.Context(), w.by, w.id, w.author, p)
 	if err != nil {
@@ -101,19 +101,19 @@ func (w *contestWorld) judged() {
 	w.clock.pass(2 * time.Hour)
 	w.done(w.contests.HandOver(ctx, w.by, w.id, w.now().Head.Revision, 7, everything))
 	for _, e := range w.now().Entries {
-		w.done(w.contests.PutMark(ctx, w.by, w.id, w.judge, e.No, 0, composition.Mark{Mark: "10", Remark: "Изящно"}))
+		w.done(w.contests.PutMark(ctx, w.by, w.id, w.judge, e.No, 0, composing.Mark{Mark: "10", Remark: "Изящно"}))
 	}
 	judge, _ := w.now().Person(w.judge)
 	w.done(w.contests.HandIn(ctx, w.by, w.id, w.judge, judge.Revision, everything))
 	w.done(w.contests.Publish(ctx, w.by, w.id, w.now().Version, everything))
 	e := w.now().Entries[0]
-	_, filed, err := w.contests.File(ctx, w.by, w.id, e.No, composition.Claim{Kind: composition.Dual, From: "Читатель", Text: "Есть дуаль"})
+	_, filed, err := w.contests.File(ctx, w.by, w.id, e.No, composing.Claim{Kind: composing.Dual, From: "Читатель", Text: "Есть дуаль"})
 	w.done(nil, err)
 	w.claim = filed
 }
 
 // code is that of a person's page.
-func (w *contestWorld) code(of composition.PersonID) string {
+func (w *contestWorld) code(of composing.PersonID) string {
 	p, _ := w.now().Person(of)
 	return p.Code
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/runtest"
-	"adyukh/tournament/courier/push/pushtest"
+	"adyukh/tournament/delivery/push/pushtest"
 	"adyukh/tournament/play"
 )
 

@@ -18,8 +18,8 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/courier/outside"
-	"adyukh/tournament/courier/push/pushtest"
+	"adyukh/tournament/delivery/outbound"
+	"adyukh/tournament/delivery/push/pushtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
@@ -50,7 +50,7 @@ func (p *pushing) pusherOf(kept alert.DeviceStore) *alert.Pusher {
 	return alert.NewPusher(alert.PusherConfig{
 		Devices: devices, Events: p.site.events, BaseURL: "https://turnir.example", Log: slog.New(slog.NewTextHandler(p.site.log, nil)),
 		Words: func(code string) mail.Words { return words(p.t, code) },
-		To:    outside.Client{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, Roots: p.service.Roots()},
+		To:    outbound.Client{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, Roots: p.service.Roots()},
 	})
 }
 

@@ -15,7 +15,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
@@ -40,7 +40,7 @@ func ExampleNew() {
 	}
 	events := conduct.NewService(db, time.Now)
 	accounts := account.NewService(db, account.Config{Hasher: hasher})
-	web, err := api.New(api.Config{Config: web.Config{Database: db.DatabaseID()}}, events, rated.NewService(db, events), accounts,
+	web, err := api.New(api.Config{Config: web.Config{Database: db.DatabaseID()}}, events, ratinglist.NewService(db, events), accounts,
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		fmt.Println(err)

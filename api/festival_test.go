@@ -8,7 +8,7 @@ import (
 
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // TestFestival makes a festival of an event and of another one like it: one page and one list for readers, with the place of everybody
@@ -118,8 +118,8 @@ func TestFestivalIsNobodyElses(t *testing.T) {
 // TestFestivalTeams sums the places of two clubs up over two events; in the second one a club lacks a player.
 func TestFestivalTeams(t *testing.T) {
 	st := newStage(t, 4, func(h *play.Head) {
-		rule := sums.Usual()
-		rule.By, rule.Best = sums.ByClub, 2
+		rule := teamtotals.Usual()
+		rule.By, rule.Best = teamtotals.ByClub, 2
 		h.Festival, h.Regulations.Totals = "Фестиваль", []play.Total{rule}
 	})
 	for i, p := range st.event.Players {

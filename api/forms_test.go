@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/static/runtest"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
@@ -153,7 +153,7 @@ var heads = map[string]func(*play.Head){
 				Role: role, Name: `Имя "<&>' ` + string(role), Category: "1 кат.", City: `Чер"кесск`, Mark: "отлично",
 			})
 		}
-		h.Filing = filing.Facts{
+		h.Filing = formalities.Facts{
 			Organizers: "Министерство <спорта>", Level: "чемпионат субъекта", Plan: "№ 4711", Order: "12-П",
 			Ordered: play.Date{Year: 2026, Month: 2, Day: 1}, Office: "Президент федерации", Approver: "Батчаев Х. М.", Sponsors: `ООО "Домбай"`,
 		}

@@ -13,7 +13,7 @@ import (
 	"adyukh/static/browsertest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // comes sits somebody down who reaches the site as phones in a hall do: under a name, not as the machine itself.
@@ -70,7 +70,7 @@ func TestAHallByHTTPAndHTTPS(t *testing.T) {
 }
 
 func walkHall(t *testing.T, way hallway) {
-	st := newStage(t, 10, func(h *play.Head) { h.Regulations.Reports = reported.ByPlayers }).open().draw().pair().publish().linked()
+	st := newStage(t, 10, func(h *play.Head) { h.Regulations.Reports = selfservice.ByPlayers }).open().draw().pair().publish().linked()
 	code, round := st.pass("from", "", "to", ""), st.public("/rounds/1")
 	secure := way.secure
 	st.site.answers(secure)

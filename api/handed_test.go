@@ -16,15 +16,15 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament/picture"
 	"adyukh/tournament/play"
-	"adyukh/tournament/reported"
-	"adyukh/tournament/transcript"
+	"adyukh/tournament/play/transcript"
+	"adyukh/tournament/selfservice"
 )
 
 // handing is a round whose players can send records and photos when their games are over.
 func handing(t *testing.T) *stage {
 	t.Helper()
 	return newStage(t, 4, func(h *play.Head) {
-		h.Regulations.Records, h.Regulations.Reports = true, reported.ByPlayers
+		h.Regulations.Records, h.Regulations.Reports = true, selfservice.ByPlayers
 	}).open().draw().pair().publish().linked()
 }
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"adyukh/api"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/register"
 )
@@ -18,7 +18,7 @@ type codes map[string]string
 // eventOfEach is an event of each kind.
 type eventOfEach struct {
 	over, teams *stage
-	post        *postStage
+	corr        *correspondenceStage
 	contest     *contestWorld
 	solving     *solvingWorld
 }
@@ -28,7 +28,7 @@ func (s eventOfEach) issue() codes {
 	return codes{
 		"door": s.over.newDoor(), "screen": s.over.newScreen(), "player": s.over.newLink(0), "mail": s.over.newMail(1),
 		"helper": s.over.newHelper(), "digits": s.over.pass(), "captain": s.teams.newCaptain(),
-		"seat": s.post.newSeat(), "author": s.contest.newCode(s.contest.author), "judge": s.contest.newCode(s.contest.judge),
+		"seat": s.corr.newSeat(), "author": s.contest.newCode(s.contest.author), "judge": s.contest.newCode(s.contest.judge),
 		"solver": s.solving.newSolver(), "marker": s.solving.newMarker(), "venue": s.solving.newVenue(),
 	}
 }
@@ -78,11 +78,11 @@ func (st *stage) newCaptain() string {
 }
 
 // newSeat is that of White in the first game.
-func (p *postStage) newSeat() string {
-	all, err := p.site.post.Seats(p.t.Context(), p.event.ID)
+func (p *correspondenceStage) newSeat() string {
+	all, err := p.site.corr.Seats(p.t.Context(), p.event.ID)
 	p.check(err)
 	i := slices.IndexFunc(all, func(s correspondence.Seat) bool { return s.Person == p.first().White })
-	seat, err := p.site.post.RenewSeat(p.t.Context(), all[i])
+	seat, err := p.site.corr.RenewSeat(p.t.Context(), all[i])
 	p.check(err)
 	p.codes[seat.Person] = seat.Code
 	return seat.Code
@@ -95,7 +95,7 @@ func (st *stage) check(err error) {
 	}
 }
 
-func (w *contestWorld) newCode(of composition.PersonID) string {
+func (w *contestWorld) newCode(of composing.PersonID) string {
 	p, _ := w.now().Person(of)
 	w.done(w.contests.RenewCode(w.t.Context(), w.by, w.id, of, p.Revision))
 	return w.code(of)

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // contestJSON are the addresses of a contest's JSON.
@@ -47,8 +47,8 @@ func (d *description) checkContests(t *testing.T, s *site) {
 	page := fmt.Sprintf(`"discipline":"composition","players":0,"url":"/api/v1/contests/%d","page":"/c/%d"`, w.id, w.id)
 	w.anonymous().get("/api/v1/events").holds(t, page)
 	w.send(piece("W:Wc3,e3:Bd4,h8", "c3:e5 h8-g7"))
-	two := []composition.PersonID{
-		w.person(composition.Person{Judge: true}, "Второй Виктор"), w.person(composition.Person{Judge: true}, "Третий Тимур"),
+	two := []composing.PersonID{
+		w.person(composing.Person{Judge: true}, "Второй Виктор"), w.person(composing.Person{Judge: true}, "Третий Тимур"),
 	}
 	terms := w.now().Head.Timetable
 	terms.Closes = terms.Closes.Add(time.Minute)
@@ -61,11 +61,11 @@ func (d *description) checkContests(t *testing.T, s *site) {
 	}
 	d.checkContest(t, w, true)
 	for _, judge := range two {
-		w.done(w.contests.PutMark(t.Context(), w.by, w.id, judge, 1, 0, composition.Mark{Mark: "7.25"}))
+		w.done(w.contests.PutMark(t.Context(), w.by, w.id, judge, 1, 0, composing.Mark{Mark: "7.25"}))
 		w.handsIn(judge)
 	}
 	k := w.now().Claims[0]
-	w.done(w.contests.Rule(t.Context(), w.by, w.id, k.ID, k.Revision, composition.Dismissed, "Не мешает", "", everythingAgreed))
+	w.done(w.contests.Rule(t.Context(), w.by, w.id, k.ID, k.Revision, composing.Dismissed, "Не мешает", "", everythingAgreed))
 	w.clock.pass(61 * 24 * time.Hour)
 	w.done(w.contests.PublishFinal(t.Context(), w.by, w.id, w.now().Version, everythingAgreed))
 	d.checkContest(t, w, true)

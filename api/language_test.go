@@ -16,7 +16,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament/play"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 )
 
 // third is a language made of the first one: the same messages in letters that nothing else is written in.
@@ -125,7 +125,7 @@ func TestThirdLanguage(t *testing.T) {
 	for _, game := range games.All() { // package games says what games are called
 		typed = append(typed, game.Title(third), capital(game.Title(third)))
 	}
-	shipped, err := rated.Shipped()
+	shipped, err := ratinglist.Shipped()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
@@ -55,7 +55,7 @@ func newFederation(b *testing.B, n int) *federation {
 	if _, err = accounts.CreateUser(b.Context(), account.Console(), anna); err != nil {
 		b.Fatal(err)
 	}
-	server, err := api.New(api.Config{}, f.events, rated.NewService(db, f.events), accounts, slog.New(slog.DiscardHandler))
+	server, err := api.New(api.Config{}, f.events, ratinglist.NewService(db, f.events), accounts, slog.New(slog.DiscardHandler))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // TestAPlayersPhoneWithoutNetwork: a player's own page whose network swallows what is sent says since when it stands still and keeps the
@@ -23,7 +23,7 @@ func TestAPlayersPhoneWithoutNetwork(t *testing.T) {
 }
 
 func cutPhone(t *testing.T, way hallway) {
-	st := newStage(t, 4, func(h *play.Head) { h.Regulations.Reports = reported.ByPlayers }).open().draw().pair().publish().linked()
+	st := newStage(t, 4, func(h *play.Head) { h.Regulations.Reports = selfservice.ByPlayers }).open().draw().pair().publish().linked()
 	st.site.answers(way.secure, calm)
 	g := st.game(1)
 	white, _ := st.event.Player(g.White)

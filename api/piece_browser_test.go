@@ -81,7 +81,7 @@ func TestPieceIsComposedOnTheBoard(t *testing.T) {
 			p.looks("composed", 320)
 			p.do(p.window(width))
 			p.follow(`main .form .toolbar .filled`)
-			p.says("piece.sent")
+			p.says("composition.sent")
 			p.looks("sent", 320)
 			entries := w.now().Entries
 			if len(entries) != 1 || entries[0].Position != "W:Wc3,e3:Bd4,h8-1/1" || entries[0].Solution != "1. c3:e5 (1. e3:c5) h8-g7" {
@@ -136,7 +136,7 @@ func (p *composer) isRead() {
 	p.until(`document.querySelector(".play-moves") && !document.querySelector(".piece-line")`)
 	p.looks("tried", 320)
 	p.do(p.window(p.width))
-	p.press(p.named("piece.open"))
+	p.press(p.named("composition.open"))
 	p.until(`document.querySelector(".piece-line")`)
 	p.press(`.replay-buttons .filled`)
 	p.until(`document.querySelector(".piece-line [aria-current]")`)
@@ -164,7 +164,7 @@ func TestPieceOfADeadNetwork(t *testing.T) {
 	p.until(`document.querySelector('form[data-piece]:not([aria-busy]) [data-lost][hidden]')`)
 	dead.swallow()
 	p.press(`#piece-setup [data-spot="e3"]`)
-	p.says("piece.lost")
+	p.says("composition.lost")
 	p.until(`document.querySelector('form[data-piece]:not([aria-busy]) [data-lost]:not([hidden])')`)
 	p.until(`document.getElementById("position").value === "W:Wc3,e3:B"`)
 	dead.restore(s.host())

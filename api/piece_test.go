@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"adyukh/static/runtest"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // mayUsePieces says who may use the pages of entries.
@@ -64,7 +64,7 @@ func (a *author) sends(path string, form url.Values, status int) answer {
 }
 
 // form is that of the entry that was sent last, as its page has it.
-func (a *author) form(e composition.Entry) (path string, form url.Values) {
+func (a *author) form(e composing.Entry) (path string, form url.Values) {
 	a.t.Helper()
 	path = "/entries/" + id(e.ID)
 	return path, formOf(a.t, a.get(a.base+path).body, a.base+path)

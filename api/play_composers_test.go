@@ -11,7 +11,7 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // TestPlayComposers runs a contest for composers through the pages, from the form for a new one to the papers of the final award: a
@@ -62,7 +62,7 @@ const (
 )
 
 // now is the contest as it is stored.
-func (h *composersHall) now() *composition.Contest {
+func (h *composersHall) now() *composing.Contest {
 	h.t.Helper()
 	c, err := h.site.contests.Event(h.t.Context(), h.id)
 	if err != nil {
@@ -109,8 +109,8 @@ func (h *composersHall) setUp() {
 	a.follow("main .form .filled")
 	a.says("contest.saved")
 	a.goes(h.atDesk("/terms"))
-	for term, day := range map[composition.Term]string{
-		composition.Preliminary: "2027-01-20", composition.ClaimsEnd: "2027-02-10", composition.Final: "2027-03-01",
+	for term, day := range map[composing.Term]string{
+		composing.Preliminary: "2027-01-20", composing.ClaimsEnd: "2027-02-10", composing.Final: "2027-03-01",
 	} {
 		a.picks("#"+string(term), day)
 	}
@@ -155,7 +155,7 @@ func (h *composersHall) people() {
 	a.looks("people", 320)
 	for i, name := range judging {
 		h.judges[i] = a.reads(fmt.Sprintf(`new URL([...document.querySelectorAll("main tr")].find((r) =>
-			r.querySelector("th a")?.textContent === %q).querySelector(".post-link a").href).pathname`, name))
+			r.querySelector("th a")?.textContent === %q).querySelector(".corr-link a").href).pathname`, name))
 	}
 	a.follow(fmt.Sprintf(`[...document.querySelectorAll("main th a")].find((a) => a.textContent === %q)`, judging[0]))
 	a.picks("#near-author", id(h.person(composers[0]).ID))
@@ -163,16 +163,16 @@ func (h *composersHall) people() {
 	a.looks("judge", 320)
 	a.follow(`form[action$="/conflicts"] button`)
 	a.looks("conflict", 320)
-	pupil := composition.Conflict{Author: h.person(composers[0]).ID, Why: composition.Pupil}
-	if near := h.person(judging[0]).Conflicts; !slices.Equal(near, []composition.Conflict{pupil}) {
+	pupil := composing.Conflict{Author: h.person(composers[0]).ID, Why: composing.Pupil}
+	if near := h.person(judging[0]).Conflicts; !slices.Equal(near, []composing.Conflict{pupil}) {
 		h.t.Fatalf("conflicts %+v", near)
 	}
 }
 
-func (h *composersHall) person(name string) composition.Person {
+func (h *composersHall) person(name string) composing.Person {
 	h.t.Helper()
 	all := h.now().People
-	i := slices.IndexFunc(all, func(p composition.Person) bool { return p.Data.Name == name })
+	i := slices.IndexFunc(all, func(p composing.Person) bool { return p.Data.Name == name })
 	if i < 0 {
 		h.t.Fatalf("nobody is called %s", name)
 	}
@@ -192,7 +192,7 @@ func (h *composersHall) entries() {
 	alim.fills("#motto", "Снег")
 	alim.looks("composed", 320)
 	alim.follow(`main .form .toolbar .filled`)
-	alim.says("piece.sent")
+	alim.says("composition.sent")
 	alim.follow(`main .page-head .filled`)
 	h.typed(alim.guest, "B", "W:We5:Bd8-1/1", "1. e5-d6 d8-e7 2. d6:f8")
 	alim.looks("typed", 320)
@@ -218,7 +218,7 @@ func (h *composersHall) entries() {
 		marina.plays(text, move[:2], move[3:])
 	}
 	marina.follow(`main .form .toolbar .filled`)
-	marina.says("piece.sent")
+	marina.says("composition.sent")
 
 	a := h.anna
 	h.site.clock.pass(30 * 24 * time.Hour)
@@ -248,7 +248,7 @@ func (h *composersHall) typed(g *guest, section, position, solution string) {
 func (h *composersHall) checks() {
 	a := h.anna
 	h.comes(h.atDesk("/entries"))
-	a.follow(a.named("piece.check-all"))
+	a.follow(a.named("composition.check-all"))
 	for more := true; more; {
 		var err error
 		if more, err = h.site.solver.Step(h.t.Context()); err != nil {
@@ -264,7 +264,7 @@ func (h *composersHall) checks() {
 	a.follow(`form[action$="/out"] button`)
 	a.sees("Ошибка почты")
 	a.looks("out", 320)
-	a.follow(a.named("piece.let-in"))
+	a.follow(a.named("composition.let-in"))
 	if e := h.entry(composers[1], "A"); e.Out != "" {
 		h.t.Fatalf("it is out: %s", e.Out)
 	}
@@ -273,10 +273,10 @@ func (h *composersHall) checks() {
 }
 
 // entry is that of an author in a section.
-func (h *composersHall) entry(author, section string) composition.Entry {
+func (h *composersHall) entry(author, section string) composing.Entry {
 	h.t.Helper()
 	c, of := h.now(), h.person(author).ID
-	i := slices.IndexFunc(c.Entries, func(e composition.Entry) bool { return e.SentBy == of && e.Section == section })
+	i := slices.IndexFunc(c.Entries, func(e composing.Entry) bool { return e.SentBy == of && e.Section == section })
 	if i < 0 {
 		h.t.Fatalf("%s has sent nothing to %s", author, section)
 	}
@@ -425,7 +425,7 @@ func (h *composersHall) claims() {
 	a.looks("desk-claims", 320)
 
 	c := h.now()
-	if len(c.Claims) != 2 || c.Claims[0].Line != "c3:e5 h8-g7" || c.Claims[1].Kind != composition.ForerunnerOf {
+	if len(c.Claims) != 2 || c.Claims[0].Line != "c3:e5 h8-g7" || c.Claims[1].Kind != composing.ForerunnerOf {
 		h.t.Fatalf("claims %+v", c.Claims)
 	}
 	alim.goes(h.pages[0] + "/claims")
@@ -458,7 +458,7 @@ func (h *composersHall) rulings() {
 		a.says("contest.claim-ruled")
 	}
 	a.looks("ruled", 320)
-	if all := h.now().Claims; all[0].Ruling != composition.Upheld || all[1].Ruling != composition.Dismissed {
+	if all := h.now().Claims; all[0].Ruling != composing.Upheld || all[1].Ruling != composing.Dismissed {
 		h.t.Fatalf("ruled %+v", all)
 	}
 }
@@ -506,7 +506,7 @@ func (h *composersHall) final() {
 	a.goes(h.atDesk("/journal"))
 	a.looks("journal", 320)
 	for _, p := range h.now().Award(true).Entries {
-		want := map[composition.EntryID]int{
+		want := map[composing.EntryID]int{
 			h.entry(composers[1], "A").ID: 1, h.entry(composers[0], "A").ID: 2,
 			h.entry(composers[0], "B").ID: 1, h.entry(composers[2], "B").ID: 2,
 		}[p.ID]

@@ -281,7 +281,7 @@ const unreachable = `[...document.querySelectorAll("main :is(a, button, input, s
 	}).map((e) => e.innerText || e.name || e.className).join(", ")`
 
 // squeezed are names whose letters stand one below the other.
-const squeezed = `[...document.querySelectorAll(".pairings .name, .standings .who a, .post-people th a")].filter((e) =>
+const squeezed = `[...document.querySelectorAll(".pairings .name, .standings .who a, .corr-people th a")].filter((e) =>
 	e.checkVisibility() && e.textContent.length > 8 && e.getBoundingClientRect().width < 56).map((e) => e.textContent).join(", ")`
 
 // seenByAxe are the pages, by the names that the plays give them, that axe-core has looked at. It takes as long as all other checks.

@@ -11,8 +11,8 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 )
 
 // TestPlaySolvers runs a contest for solvers through the pages, from the form for a new one to the papers of the final results: a director
@@ -215,7 +215,7 @@ func (h *solversHall) people() {
 	a.looks("people", 320)
 	page := func(name string) string {
 		return a.reads(fmt.Sprintf(`new URL([...document.querySelectorAll("main tr")].find((r) =>
-			r.querySelector("th a")?.textContent === %q).querySelector(".post-link a").href).pathname`, name))
+			r.querySelector("th a")?.textContent === %q).querySelector(".corr-link a").href).pathname`, name))
 	}
 	for i := range 2 {
 		h.pages[i], h.marking[i] = page(solverNames[i]), page(markerNames[i])

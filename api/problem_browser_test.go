@@ -29,8 +29,8 @@ func TestProblemIsTriedOnTheBoard(t *testing.T) {
 			p.sees("c3:e5 есть в решении")
 			p.looks(fmt.Sprintf("tried-%d", width), 320)
 			p.do(p.window(width))
-			p.press(p.named("piece.open"))
-			p.says("piece.shut")
+			p.press(p.named("composition.open"))
+			p.says("composition.shut")
 			p.looks(fmt.Sprintf("open-%d", width), 320)
 			if at := p.reads(`location.pathname`); at != "/problem" && at != "/embed/contests/"+id(w.id)+"/1" {
 				t.Errorf("the page is %s now", at)

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 )
 
 // newFinal is a contest whose final award was published yesterday, with one entry.
@@ -16,16 +16,16 @@ func newFinal(t *testing.T) *contestWorld {
 	w := s.contest(s.admin)
 	w.done(w.contests.SetPublic(t.Context(), w.by, w.id, w.now().Head.Revision, true))
 	w.send(piece("W:Wc3,e3:Bd4,c7", "c3:e5 c7-b6 e3-d4"))
-	judges := []composition.PersonID{
-		w.person(composition.Person{Judge: true}, "Второй Виктор"), w.person(composition.Person{Judge: true}, "Третий Тимур"),
+	judges := []composing.PersonID{
+		w.person(composing.Person{Judge: true}, "Второй Виктор"), w.person(composing.Person{Judge: true}, "Третий Тимур"),
 	}
 	w.judged()
 	for _, judge := range judges {
-		w.done(w.contests.PutMark(t.Context(), w.by, w.id, judge, 1, 0, composition.Mark{Mark: "7.25"}))
+		w.done(w.contests.PutMark(t.Context(), w.by, w.id, judge, 1, 0, composing.Mark{Mark: "7.25"}))
 		w.handsIn(judge)
 	}
 	k := w.now().Claims[0]
-	w.done(w.contests.Rule(t.Context(), w.by, w.id, k.ID, k.Revision, composition.Dismissed, "Не мешает", "", everythingAgreed))
+	w.done(w.contests.Rule(t.Context(), w.by, w.id, k.ID, k.Revision, composing.Dismissed, "Не мешает", "", everythingAgreed))
 	w.clock.pass(61 * 24 * time.Hour)
 	w.done(w.contests.PublishFinal(t.Context(), w.by, w.id, w.now().Version, everythingAgreed))
 	w.clock.pass(24 * time.Hour)

@@ -13,7 +13,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
@@ -27,7 +27,7 @@ func BenchmarkPhonesOfARound(b *testing.B) {
 	defer db.Close()
 	events := conduct.NewService(db, time.Now)
 	e := benchEvent(b, events)
-	server, err := api.New(api.Config{}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
+	server, err := api.New(api.Config{}, events, ratinglist.NewService(db, events), account.NewService(db, account.Config{}),
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)

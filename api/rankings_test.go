@@ -10,7 +10,7 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // TestCategoriesForm: what is typed comes back, an empty category is none, a wrong one is named at its field.
@@ -36,7 +36,8 @@ func TestCategoriesForm(t *testing.T) {
 		t.Errorf("categories:\n%s", diff)
 	}
 	if diff := cmp.Diff([]play.Total{{
-		By: play.TotalByFederation, What: sums.Places, Best: 4, Women: 1, PerClub: 2, Short: sums.Below, Beyond: 1, Ties: sums.BestPlace,
+		By: play.TotalByFederation, What: teamtotals.Places, Best: 4, Women: 1, PerClub: 2, Short: teamtotals.Below, Beyond: 1,
+		Ties: teamtotals.BestPlace,
 	}}, r.Totals); diff != "" {
 		t.Errorf("totals:\n%s", diff)
 	}

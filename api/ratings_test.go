@@ -9,8 +9,8 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
-	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/ratinglist"
 )
 
 // rated makes an event one that is rated.
@@ -20,16 +20,16 @@ func ratedEvent(h *play.Head) {
 }
 
 // ratings makes a rating list with a file that waits, and a table of norms.
-func (s *site) ratings(by tournament.Actor) (rated.ListID, rated.NormTableID) {
+func (s *site) ratings(by tournament.Actor) (ratinglist.ListID, ratinglist.NormTableID) {
 	s.t.Helper()
-	l, err := s.rated.MakeList(s.t.Context(), by, rated.List{Name: "Список", Game: "adyukh", Discipline: play.Standard})
+	l, err := s.rated.MakeList(s.t.Context(), by, ratinglist.List{Name: "Список", Game: "adyukh", Discipline: play.Standard})
 	if err == nil {
 		err = s.rated.KeepUpload(s.t.Context(), by, l.ID, play.Date{Year: 2026, Month: 7, Day: 1}, "ФИО;Рейтинг\nИгрок 01;1700\n")
 	}
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	norms, err := s.rated.SaveNormTable(s.t.Context(), by, rated.NormTable{Name: "Нормы", Text: "Норма;Место\nI;1\n"})
+	norms, err := s.rated.SaveNormTable(s.t.Context(), by, ratinglist.NormTable{Name: "Нормы", Text: "Норма;Место\nI;1\n"})
 	if err != nil {
 		s.t.Fatal(err)
 	}

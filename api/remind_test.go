@@ -8,17 +8,17 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament/courier/push/pushtest"
-	"adyukh/tournament/courier/smtp/smtptest"
+	"adyukh/tournament/delivery/push/pushtest"
+	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // TestTheSilentOneIsReminded: of a game whose result the opponent has reported, after the time of the regulations, by mail and by browser,
 // once, without what was said; not who has spoken, nor of a game that is over.
 func TestTheSilentOneIsReminded(t *testing.T) {
 	t.Parallel()
-	st := reporting(t, reported.Confirmed)
+	st := reporting(t, selfservice.Confirmed)
 	p, m := &pushing{st, pushtest.New(t)}, &mailing{st, smtptest.New(t)}
 	g, wait := st.game(1), st.event.Head.Regulations.Wait()
 	white, black := p.service.Browser(), p.service.Browser()
@@ -90,7 +90,7 @@ func TestTheSilentOneIsReminded(t *testing.T) {
 // said, and the pusher waits until then.
 func TestAFailingServiceIsLeftAlone(t *testing.T) {
 	t.Parallel()
-	st := reporting(t, reported.Confirmed)
+	st := reporting(t, selfservice.Confirmed)
 	p := &pushing{st, pushtest.New(t)}
 	g := st.game(1)
 	p.adds(g.Black, p.service.Browser(), "ru") // who has White then
@@ -131,7 +131,7 @@ func TestAFailingServiceIsLeftAlone(t *testing.T) {
 // event has not changed since.
 func TestADeviceOfBetweenIsReminded(t *testing.T) {
 	t.Parallel()
-	st := reporting(t, reported.Confirmed)
+	st := reporting(t, selfservice.Confirmed)
 	p := &pushing{st, pushtest.New(t)}
 	g, pusher := st.game(1), p.pusher()
 	defer pusher.End(context.WithoutCancel(t.Context()))

@@ -10,11 +10,11 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // reporting is a round of which players report, by a rule.
-func reporting(t *testing.T, rule reported.Rule) *stage {
+func reporting(t *testing.T, rule selfservice.Rule) *stage {
 	t.Helper()
 	return newStage(t, 4, func(h *play.Head) { h.Regulations.Reports = rule }).open().draw().pair().publish().linked()
 }
@@ -30,7 +30,7 @@ func (st *stage) says(b *browser, of play.PlayerID, g play.Game, white, black st
 func TestPlayersReport(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
-	st := reporting(t, reported.ByPlayers)
+	st := reporting(t, selfservice.ByPlayers)
 	g, white, black := st.game(1), st.site.anonymous(), st.site.anonymous()
 	p, _ := st.event.Player(g.White)
 	before := black.get(st.me(g.Black))
@@ -69,7 +69,7 @@ func TestPlayersReport(t *testing.T) {
 // TestDisputesAreTheArbiters: what players say differently, or one alone for some minutes, stands on the round's desk page.
 func TestDisputesAreTheArbiters(t *testing.T) {
 	t.Parallel()
-	st := reporting(t, reported.Confirmed)
+	st := reporting(t, selfservice.Confirmed)
 	g, other, phone := st.game(1), st.game(2), st.site.anonymous()
 	post := func(of play.PlayerID, g play.Game, points, rest string) {
 		t.Helper()
@@ -82,7 +82,7 @@ func TestDisputesAreTheArbiters(t *testing.T) {
 	st.arbiter.get(desk).lacks(t, "сообщил только один")
 	silent := phone.get(st.me(g.Black))
 	silent.lacks(t, "Соперник сообщил результат уже давно")
-	st.site.clock.pass(reported.UsualWait*time.Minute - time.Second)
+	st.site.clock.pass(selfservice.UsualWait*time.Minute - time.Second)
 	if a := phone.get(st.me(g.Black)); a.body != silent.body {
 		t.Error("the opponent notices before the time")
 	}
@@ -91,7 +91,7 @@ func TestDisputesAreTheArbiters(t *testing.T) {
 	reminded.holds(t, "Соперник сообщил результат уже давно")
 	reminded.lacks(t, "15:9")
 	st.arbiter.get(desk).lacks(t, "сообщил только один")
-	st.site.clock.pass(reported.Patience)
+	st.site.clock.pass(selfservice.Patience)
 	st.arbiter.get(desk).holds(t, "сообщил только один игрок", "Записать 15:9")
 	post(g.Black, g, "14", "10")
 	st.arbiter.get(desk).holds(t, "игроки сообщили разное. Белые: 15:9, чёрные: 14:10", "Записать 15:9", "Записать 14:10")
@@ -119,7 +119,7 @@ func TestDisputesAreTheArbiters(t *testing.T) {
 // them with a tap.
 func TestPlayersSayHowAGameEnded(t *testing.T) {
 	t.Parallel()
-	st := reporting(t, reported.ByPlayers)
+	st := reporting(t, selfservice.ByPlayers)
 	phone := st.site.anonymous()
 	say := func(of play.PlayerID, g play.Game, ended string) {
 		t.Helper()
@@ -152,7 +152,7 @@ func TestTwoPlayersAndADesk(t *testing.T) {
 	runtest.Slow(t)
 	runtest.Races(t)
 	t.Parallel()
-	st := reporting(t, reported.ByPlayers)
+	st := reporting(t, selfservice.ByPlayers)
 	g := st.game(1)
 	anna := hands{t, chromium(t)}
 	anna.do(chromedp.EmulateViewport(1280, 800))

@@ -19,7 +19,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store/storetest"
 )
 
@@ -57,7 +57,7 @@ func fuzzed(f *testing.F) (handler http.Handler, cookies string) {
 	must(err)
 	_, err = events.PublishRound(ctx, by, e.ID, e.Version, 1)
 	must(err)
-	server, err := api.New(api.Config{Config: web.Config{Database: db.DatabaseID()}}, events, rated.NewService(db, events), accounts,
+	server, err := api.New(api.Config{Config: web.Config{Database: db.DatabaseID()}}, events, ratinglist.NewService(db, events), accounts,
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	must(err)
 	f.Cleanup(func() {

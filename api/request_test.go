@@ -8,7 +8,7 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // asking is a Swiss of six whose players ask by their links, with its first round on.
@@ -51,10 +51,10 @@ func TestPlayersAskArbiters(t *testing.T) {
 		t.Fatalf("before the answer: %v", p.Byes)
 	}
 	path := st.desk("/players/" + id(me.ID) + "/request")
-	revision := func(s reported.Slot) int64 { return st.fresh().Request(me.ID, s).Revision }
-	a := st.arbiter.post(path+"/grant", seen(revision(reported.OfRound)-1, "slot", "2", "where", "players"))
+	revision := func(s selfservice.Slot) int64 { return st.fresh().Request(me.ID, s).Revision }
+	a := st.arbiter.post(path+"/grant", seen(revision(selfservice.OfRound)-1, "slot", "2", "where", "players"))
 	st.arbiter.get(a.header.Get("Location")).holds(t, "notice-wrong")
-	a = st.arbiter.post(path+"/grant", seen(revision(reported.OfRound), "slot", "2", "where", "1"))
+	a = st.arbiter.post(path+"/grant", seen(revision(selfservice.OfRound), "slot", "2", "where", "1"))
 	if to := a.header.Get("Location"); a.status != http.StatusSeeOther || !strings.HasSuffix(to, "/rounds/1") {
 		t.Fatalf("%d to %q\n%s", a.status, to, a.body)
 	}
@@ -64,12 +64,12 @@ func TestPlayersAskArbiters(t *testing.T) {
 	phone.get(st.me(me.ID)).holds(t, "Судья подтвердил", "Пропуск за половину очков бывает один")
 
 	st.asks(phone, me.ID, "wish", "leave", "round", "4")
-	no := seen(revision(reported.OfLeaving), "slot", "3", "where", "players", "word", "подойдите ко мне")
+	no := seen(revision(selfservice.OfLeaving), "slot", "3", "where", "players", "word", "подойдите ко мне")
 	a = st.arbiter.post(path+"/refuse", no)
 	st.arbiter.get(a.header.Get("Location")).holds(t, "отказано")
 	phone.get(st.me(me.ID)).holds(t, "Судья отказал: «подойдите ко мне»")
 	st.asks(phone, me.ID, "wish", "leave", "round", "4")
-	a = st.arbiter.post(path+"/grant", seen(revision(reported.OfLeaving), "slot", "3", "where", "players"))
+	a = st.arbiter.post(path+"/grant", seen(revision(selfservice.OfLeaving), "slot", "3", "where", "players"))
 	a.holds(t, "снимается с турнира", "slot", "where")
 	st.asks(phone, me.ID, "wish", "here")
 	a = phone.post(st.me(me.ID)+"/ask/back", fields("slot", "1"))
@@ -103,7 +103,7 @@ func TestPlayersAskOnlyWhereRegulationsSaySo(t *testing.T) {
 	form.Set("reports", "players")
 	form.Set("report_wait", "7")
 	st.arbiter.post(st.desk("/setup/regulations"), form)
-	if r := st.fresh().Head.Regulations; !r.Requests || r.ReportWait != 7 || r.Reports != reported.ByPlayers {
+	if r := st.fresh().Head.Regulations; !r.Requests || r.ReportWait != 7 || r.Reports != selfservice.ByPlayers {
 		t.Fatalf("saved: %v %d %q", r.Requests, r.ReportWait, r.Reports)
 	}
 	form = formOf(t, st.arbiter.get(st.desk("/setup/regulations")).body, st.desk("/setup/regulations"))
@@ -111,7 +111,7 @@ func TestPlayersAskOnlyWhereRegulationsSaySo(t *testing.T) {
 	form.Set("reports", "")
 	form.Set("report_wait", "10")
 	st.arbiter.post(st.desk("/setup/regulations"), form)
-	if r := st.fresh().Head.Regulations; r.Requests || r.ReportWait != 0 || r.Reports != reported.Off {
+	if r := st.fresh().Head.Regulations; r.Requests || r.ReportWait != 0 || r.Reports != selfservice.Off {
 		t.Errorf("taken back: %v %d %q", r.Requests, r.ReportWait, r.Reports)
 	}
 }

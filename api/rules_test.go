@@ -20,7 +20,7 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
@@ -299,7 +299,7 @@ func FuzzRulesBoard(f *testing.F) {
 	}
 	defer db.Close()
 	events, accounts := conduct.NewService(db, time.Now), account.NewService(db, account.Config{})
-	web, err := api.New(api.Config{}, events, rated.NewService(db, events), accounts, slog.New(slog.DiscardHandler))
+	web, err := api.New(api.Config{}, events, ratinglist.NewService(db, events), accounts, slog.New(slog.DiscardHandler))
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/static/runtest"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
 )
 
@@ -55,14 +55,14 @@ func TestScreensFitTheHall(t *testing.T) {
 	for i, event := range []struct {
 		players, played int
 		system          func(*play.Head)
-		shows           []hall.Content
+		shows           []broadcast.Content
 		rows            int // that are shown in all
 	}{
-		{10, 3, swiss, []hall.Content{hall.Names, hall.Tables, hall.Results}, 10 + 5 + 5},
-		{120, 3, swiss, []hall.Content{hall.Names, hall.Tables, hall.Results}, 120 + 60 + 60},
-		{120, 60, swiss, []hall.Content{hall.CategoryPlaces(women.Name)}, 40},
-		{8, 3, knockout, []hall.Content{hall.Bracket}, 4 + 2 + 1 + 1},
-		{64, 3, knockout, []hall.Content{hall.Bracket}, 32 + 16 + 8 + 4 + 2 + 1 + 1},
+		{10, 3, swiss, []broadcast.Content{broadcast.Names, broadcast.Tables, broadcast.Results}, 10 + 5 + 5},
+		{120, 3, swiss, []broadcast.Content{broadcast.Names, broadcast.Tables, broadcast.Results}, 120 + 60 + 60},
+		{120, 60, swiss, []broadcast.Content{broadcast.CategoryPlaces(women.Name)}, 40},
+		{8, 3, knockout, []broadcast.Content{broadcast.Bracket}, 4 + 2 + 1 + 1},
+		{64, 3, knockout, []broadcast.Content{broadcast.Bracket}, 32 + 16 + 8 + 4 + 2 + 1 + 1},
 	} {
 		st := newStage(t, 0, event.system)
 		rows := make([]play.PlayerData, event.players)
@@ -75,9 +75,9 @@ func TestScreensFitTheHall(t *testing.T) {
 		for board := 1; board <= event.played; board++ {
 			st.result(board, play.Result{Kind: play.FinalPosition, White: 13, Black: 11})
 		}
-		screen := st.site.base + st.addScreen(func(s *hall.Screen) {
-			s.Shows, s.Message = append(event.shows, hall.Clock, hall.Address), "Стол 7, сдайте бланк"
-			s.Seconds = hall.Slowest
+		screen := st.site.base + st.addScreen(func(s *broadcast.Screen) {
+			s.Shows, s.Message = append(event.shows, broadcast.Clock, broadcast.Address), "Стол 7, сдайте бланк"
+			s.Seconds = broadcast.Slowest
 		})
 		for j, size := range [][2]int64{{1920, 1080}, {1024, 768}, {1280, 720}, {3840, 2160}, {1080, 1920}} {
 			lang := []string{"ru", "en"}[(i+j)%2] // each size is looked at in both

@@ -9,12 +9,12 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/static/runtest"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
 )
 
 // addScreen gives the hall of the stage's event a screen and returns its address.
-func (st *stage) addScreen(change ...func(*hall.Screen)) string {
+func (st *stage) addScreen(change ...func(*broadcast.Screen)) string {
 	st.t.Helper()
 	e, s, err := st.site.events.AddScreen(st.t.Context(), st.by, st.event.ID, "")
 	st.must(e, err)
@@ -95,7 +95,7 @@ func TestScreensAreSteered(t *testing.T) {
 		t.Fatalf("changed: %d\n%s", a.status, a.body)
 	}
 	now, _ := st.fresh().Screen(s.ID)
-	if len(now.Shows) != 2 || now.Shows[0] != hall.Standings || now.Seconds != 20 || now.Theme != hall.Dark ||
+	if len(now.Shows) != 2 || now.Shows[0] != broadcast.Standings || now.Seconds != 20 || now.Theme != broadcast.Dark ||
 		now.Countdown || now.Name != "Сцена" {
 		t.Errorf("is now %+v", now)
 	}
@@ -150,7 +150,7 @@ func TestScreensAreSteered(t *testing.T) {
 func TestScreensTellNothing(t *testing.T) {
 	t.Parallel()
 	st, hidden := newCanaries(t)
-	all := func(s *hall.Screen) { s.Shows = hall.Contents() }
+	all := func(s *broadcast.Screen) { s.Shows = broadcast.Contents() }
 	for _, path := range []string{st.addScreen(all), st.addScreen()} {
 		before := st.site.anonymous().get(path)
 		if found := canaryIn(before.body, append(canaries, "CANARY")); before.status != http.StatusOK || found != "" {
@@ -175,7 +175,7 @@ func TestScreensOfEverySystem(t *testing.T) {
 	} {
 		t.Run(system, func(t *testing.T) {
 			st := begin()
-			path := st.addScreen(func(s *hall.Screen) { s.Shows = hall.Contents() })
+			path := st.addScreen(func(s *broadcast.Screen) { s.Shows = broadcast.Contents() })
 			a := st.site.anonymous().get(path)
 			if got := strings.Contains(a.body, `data-kind="bracket"`); a.status != http.StatusOK || got != (system == "knock-out") {
 				t.Errorf("status %d, a bracket: %v\n%s", a.status, got, a.body)
@@ -204,9 +204,9 @@ func TestScreensOfAPart(t *testing.T) {
 	one := st.desk("/screens/" + id(s.ID))
 	form := formOf(t, st.arbiter.get(st.desk("/screens")).body, one)
 	for shows, want := range map[string][]string{
-		string(hall.CategoryPlaces("Девушки")): {"Абрек", "Гора"},
-		string(hall.GroupPlaces("Б")):          {"Баксан", "Гора", "Ель"},
-		string(hall.GroupPlaces("В")):          nil, // it has no players any more
+		string(broadcast.CategoryPlaces("Девушки")): {"Абрек", "Гора"},
+		string(broadcast.GroupPlaces("Б")):          {"Баксан", "Гора", "Ель"},
+		string(broadcast.GroupPlaces("В")):          nil, // it has no players any more
 	} {
 		s = st.fresh().Screens[0]
 		form.Set("shows1", shows)

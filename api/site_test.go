@@ -22,19 +22,19 @@ import (
 	"adyukh/static/browsertest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/alert"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/checks"
-	"adyukh/tournament/composition/forerunners"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/checks"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/forerunners"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/exchange/problems"
-	"adyukh/tournament/notify"
+	"adyukh/tournament/delivery/webhook"
+	"adyukh/tournament/exchange/compositions"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/play/transcript"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
-	"adyukh/tournament/transcript"
 )
 
 // password is everybody's in the tests.
@@ -46,13 +46,13 @@ type site struct {
 	store    *store.Store
 	file     string // of the database
 	events   *conduct.Service
-	rated    *rated.Service
+	rated    *ratinglist.Service
 	accounts *account.Service
 	hasher   *account.Hasher
 	entry    string // the code of a link, once one was needed
-	webhooks *notify.Service
-	post     *correspondence.Service
-	contests *composition.Service
+	webhooks *webhook.Service
+	corr     *correspondence.Service
+	contests *composing.Service
 	solvings *solving.Service
 	solver   *checks.Worker // which a test lets work step by step
 	clock    *clock
@@ -122,12 +122,12 @@ func emptySite(t *testing.T, change ...func(*api.Config)) *site {
 	s.hasher = hasher
 	s.accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.clock.Now})
 	s.events = conduct.NewService(db, s.clock.Now)
-	s.rated = rated.NewService(db, s.events)
-	s.post = correspondence.NewService(s.events, db)
-	s.contests = composition.NewService(db.Contests(), s.clock.Now)
+	s.rated = ratinglist.NewService(db, s.events)
+	s.corr = correspondence.NewService(s.events, db)
+	s.contests = composing.NewService(db.Contests(), s.clock.Now)
 	s.solvings = solving.NewService(db.Solvings(), s.clock.Now)
 	s.solver = checks.NewWorker(checks.Config{Store: db.Contests(), Now: s.clock.Now, Log: slog.New(slog.DiscardHandler)})
-	s.webhooks = notify.NewService(notify.Config{
+	s.webhooks = webhook.NewService(webhook.Config{
 		Store: db, Kinds: api.WebhookKinds(s.events, s.contests, s.solvings), Now: s.clock.Now,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
@@ -146,13 +146,13 @@ func newSite(t *testing.T, change ...func(*api.Config)) *site {
 // serve starts the application; the test waits for its end.
 func (s *site) serve(change ...func(*api.Config)) {
 	s.t.Helper()
-	cfg := api.Config{Webhooks: s.webhooks, Post: s.post}
+	cfg := api.Config{Webhooks: s.webhooks, Correspondence: s.corr}
 	cfg.Build, cfg.Database, cfg.Installation = "test", s.store.DatabaseID(), s.store.Installation()
 	cfg.Hosts = []string{browsertest.Hall}
 	cfg.Keeper, cfg.LowRoom = s.store, 1<<20
 	cfg.Contests, cfg.Solvings = s.contests, s.solvings
 	cfg.Transcripts = transcript.NewService(s.events, s.store)
-	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, problems.Library)
+	cfg.Libraries = forerunners.NewService(s.store.Contests(), s.clock.Now, compositions.Library)
 	cfg.Checks = checks.NewService(s.store.Contests(), s.solver, s.clock.Now)
 	cfg.Mails, cfg.Alerts = mail.NewService(s.store, s.clock.Now, true), alert.NewService(s.store, s.events, s.clock.Now)
 	devices, err := alert.NewDevices(s.t.Context(), s.store, s.clock.Now)

@@ -8,7 +8,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/solving"
-	domain "adyukh/tournament/composition/solving"
+	domain "adyukh/tournament/contest/solving"
 )
 
 // figure is what the drawing of a problem has of one of its figures.

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"adyukh/static/runtest"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 )
 

@@ -9,7 +9,7 @@ import (
 	area "adyukh/api/solving"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/person"
 )

@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 )
 
 // TestSolvingContestThroughAFile takes a contest out as a file and makes another one of it: it is the same, hidden, its maker's, and no
@@ -68,7 +68,7 @@ func TestSolvingContestThroughAFile(t *testing.T) {
 			t.Errorf("%s: %d, or something was stored", bad.is, refused.status)
 		}
 	}
-	if _, err := s.solvings.Import(t.Context(), w.by, &solving.Contest{}, composition.Source{}); err == nil {
+	if _, err := s.solvings.Import(t.Context(), w.by, &solving.Contest{}, composing.Source{}); err == nil {
 		t.Error("an empty contest was made")
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"adyukh/api/visit/contest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 )
 

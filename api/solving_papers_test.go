@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament/composition/solving"
-	"adyukh/tournament/composition/solving/sealed"
+	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/contest/solving/sealed"
 	"adyukh/tournament/person"
 )
 

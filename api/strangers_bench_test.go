@@ -19,7 +19,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
@@ -50,7 +50,7 @@ func newCrowd(b *testing.B) *crowd {
 		b.Fatal(err)
 	}
 	cfg := api.Config{Config: web.Config{Limits: web.Limits{CacheBytes: 1}, TrustedProxies: []string{"127.0.0.1"}}}
-	server, err := api.New(cfg, events, rated.NewService(db, events), accounts, slog.New(slog.DiscardHandler))
+	server, err := api.New(cfg, events, ratinglist.NewService(db, events), accounts, slog.New(slog.DiscardHandler))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -229,7 +229,7 @@ var mayUse = map[string]string{
 // everyRoute is mayUse with the routes of all kinds of events.
 func everyRoute() map[string]string {
 	all := maps.Clone(mayUse)
-	for _, kind := range []map[string]string{mayUsePost(), mayUseContest(), mayUsePieces(), mayUseSolving(), mayUseSolvingDesk()} {
+	for _, kind := range []map[string]string{mayUseCorrespondence(), mayUseContest(), mayUsePieces(), mayUseSolving(), mayUseSolvingDesk()} {
 		maps.Copy(all, kind)
 	}
 	return all

@@ -18,7 +18,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 )
 
 // world is a site with two events and everybody who can have to do with the first one: "owner", "arbiter", "secretary" and
@@ -28,16 +28,16 @@ type world struct {
 	*stage
 	other  *play.Event
 	victim account.User
-	list   rated.ListID // an administrator's, with a file that waits
-	norms  rated.NormTableID
+	list   ratinglist.ListID // an administrator's, with a file that waits
+	norms  ratinglist.NormTableID
 
 	webhook  tournament.WebhookID
-	known    registered    // of the first event
-	links    bool          // players' own pages are walked; else their code is a wrong one
-	contest  *contestWorld // where a test has made it
-	solving  *solvingWorld // where a test has made it
-	captains *stage        // of teams, where a test has made it
-	seat     *postStage    // whose first game's pages are walked, where a test has made it
+	known    registered           // of the first event
+	links    bool                 // players' own pages are walked; else their code is a wrong one
+	contest  *contestWorld        // where a test has made it
+	solving  *solvingWorld        // where a test has made it
+	captains *stage               // of teams, where a test has made it
+	seat     *correspondenceStage // whose first game's pages are walked, where a test has made it
 }
 
 func newWorld(t *testing.T, change ...func(*api.Config)) *world {

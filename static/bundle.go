@@ -15,36 +15,36 @@ var common = []string{"tokens", "base", "layout", "components", "tables", "desk"
 
 // styles names, for each kind of page, the sheets of css/ that its one file is made of.
 var styles = map[string][]string{
-	"site.css":    common,
-	"docs.css":    slices.Concat(common, []string{"docs"}),
-	"rules.css":   slices.Concat(common, []string{"rules"}),
-	"post.css":    slices.Concat(common, []string{"rules", "post"}),
-	"contest.css": slices.Concat(common, []string{"rules", "contest", "piece"}),
-	"solve.css":   slices.Concat(common, []string{"rules", "piece", "solve"}),
-	"pass.css":    slices.Concat(common, []string{"pass"}),
-	"trust.css":   slices.Concat(common, []string{"trust"}),
-	"hall.css":    {"tokens", "base", "hall"},
-	"embed.css":   {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
-	"game.css":    {"tokens", "base", "layout", "components", "event", "board", "embed"},
-	"problem.css": {"tokens", "base", "layout", "components", "board", "rules", "contest", "piece", "embed"},
+	"site.css":           common,
+	"docs.css":           slices.Concat(common, []string{"docs"}),
+	"rules.css":          slices.Concat(common, []string{"rules"}),
+	"correspondence.css": slices.Concat(common, []string{"rules", "correspondence"}),
+	"contest.css":        slices.Concat(common, []string{"rules", "contest", "piece"}),
+	"solve.css":          slices.Concat(common, []string{"rules", "piece", "solve"}),
+	"pass.css":           slices.Concat(common, []string{"pass"}),
+	"trust.css":          slices.Concat(common, []string{"trust"}),
+	"hall.css":           {"tokens", "base", "hall"},
+	"embed.css":          {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
+	"game.css":           {"tokens", "base", "layout", "components", "event", "board", "embed"},
+	"problem.css":        {"tokens", "base", "layout", "components", "board", "rules", "contest", "piece", "embed"},
 }
 
 // scripts names, for each kind of page, the modules of js/ with which its one file begins; what they import comes before them. Pages of
 // the desk load ahead.js besides, before they are shown.
 var scripts = map[string][]string{
-	"site.js":    {"main"},
-	"desk.js":    {"main", "desk"},
-	"rules.js":   {"main", "desk", "rules"},
-	"piece.js":   {"main", "desk", "piece"},
-	"solve.js":   {"main", "desk", "solve"},
-	"pass.js":    {"main", "desk", "pass"},
-	"passkey.js": {"main", "desk", "passkey"},
-	"device.js":  {"main", "device"},
-	"ahead.js":   {"ahead"},
-	"hall.js":    {"live", "hall"},
-	"trust.js":   {"trust"},
-	"offline.js": {"offline"},
-	"embed.js":   {"frame"},
+	"site.js":        {"main"},
+	"desk.js":        {"main", "desk"},
+	"rules.js":       {"main", "desk", "rules"},
+	"composition.js": {"main", "desk", "piece"},
+	"solve.js":       {"main", "desk", "solve"},
+	"pass.js":        {"main", "desk", "pass"},
+	"passkey.js":     {"main", "desk", "passkey"},
+	"device.js":      {"main", "device"},
+	"ahead.js":       {"ahead"},
+	"hall.js":        {"live", "hall"},
+	"trust.js":       {"trust"},
+	"offline.js":     {"offline"},
+	"embed.js":       {"frame"},
 }
 
 // bundles makes the one sheet and the one script of each kind of page.

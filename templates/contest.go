@@ -113,7 +113,7 @@ type ContestMarkRow struct {
 // ContestMark is the body of the page "contest-mark": an entry and the mark that a judge gives it.
 type ContestMark struct {
 	Section  string
-	Board    PieceBoard
+	Board    CompositionBoard
 	Task     Text
 	Solution string
 	Comment  string
@@ -129,34 +129,34 @@ type ContestMark struct {
 // PieceForm is the body of the page "piece-form", on which a composition is sent in. Its position is set up and its solution is played on
 // boards; without scripts both are typed, and the boards show what was typed. The groups of the form are, in this order: the position, what
 // is to be reached, the solution, and everything else.
-type PieceForm struct {
+type CompositionForm struct {
 	Lead   []Text
 	Form   Form
-	Boards PieceBoards
+	Boards CompositionBoards
 	Look   string // address of the boards for what stands in the form: see static/js/piece.js
 	Show   Way    // the button that shows them without a script
 }
 
 // PieceBoards are both boards of the form; the partial "piece-boards" is what static/js/piece.js asks for.
-type PieceBoards struct {
-	Setup    PieceSetup
-	Solution PieceSolution
+type CompositionBoards struct {
+	Setup    CompositionSetup
+	Solution CompositionSolution
 }
 
 // PieceSetup is the board on which a position is set up.
-type PieceSetup struct {
+type CompositionSetup struct {
 	View    BoardView // with Begins where figures can be put on it
 	Black   bool      // Black is to move
 	Count   Text      // how many checkers there are
 	Fault   Text      // what is wrong with the position
-	Palette []PieceFigure
+	Palette []CompositionFigure
 	Towers  bool // figures can be towers, whose make-up is chosen
 	Most    int  // checkers of a colour
 	Data    any  // for the script
 }
 
 // PieceFigure is what can be put on a cell. Code is Tower.Name, "" takes away what stands there.
-type PieceFigure struct {
+type CompositionFigure struct {
 	Code    string
 	Label   Text
 	Tower   *Tower
@@ -164,9 +164,9 @@ type PieceFigure struct {
 }
 
 // PieceSolution is the board on which a solution is played, with all its moves.
-type PieceSolution struct {
+type CompositionSolution struct {
 	Play  *Play // nil while there is no position to play from
-	Line  PieceLine
+	Line  CompositionLine
 	At    int    // which move of the line the board stands behind; 0: none
 	Text  string // of the solution, with the move that was just played
 	Wrote bool   // Text differs from the one that was sent
@@ -176,13 +176,13 @@ type PieceSolution struct {
 }
 
 // PieceLine are the moves of a solution with all variations, drawn by the partial "piece-line".
-type PieceLine struct {
-	Moves []PieceMove
-	Steps []PieceStep // to the beginning, back, on, to the end
+type CompositionLine struct {
+	Moves []CompositionMove
+	Steps []CompositionStep // to the beginning, back, on, to the end
 }
 
 // PieceStep is a button that leads to another move of the line.
-type PieceStep struct {
+type CompositionStep struct {
 	At    int
 	Href  string
 	Label Text
@@ -191,7 +191,7 @@ type PieceStep struct {
 }
 
 // PieceMove is a move of a solution: a link to the position behind it, or without an address a button that static/js/piece.js knows.
-type PieceMove struct {
+type CompositionMove struct {
 	At      int // number of the move in the line, from 1
 	Text    string
 	Number  int  // of the move; 0 where it is not said
@@ -205,7 +205,7 @@ type PieceMove struct {
 }
 
 // Brackets are n brackets.
-func (m PieceMove) Brackets(n int, sign string) string {
+func (m CompositionMove) Brackets(n int, sign string) string {
 	s := ""
 	for range n {
 		s += sign
@@ -215,9 +215,9 @@ func (m PieceMove) Brackets(n int, sign string) string {
 
 // PieceBoard is a composition on a board that can be played on, with its solution once that is opened. The partial "piece-board" draws
 // it, and static/js/rules.js plays on it.
-type PieceBoard struct {
+type CompositionBoard struct {
 	Play Play
-	Line PieceLine
+	Line CompositionLine
 	Open string  // address where the solution is opened; "": it is open
 	Shut string  // address where it is closed again; "": it can't be
 	Lead bool    // the board has left the line
@@ -229,12 +229,12 @@ type PieceBoard struct {
 // EmbedProblem is the body of a composition within another site's page.
 type EmbedProblem struct {
 	Lead    Text
-	Board   PieceBoard
+	Board   CompositionBoard
 	Authors string
 }
 
 // PieceCard is a composition in a list.
-type PieceCard struct {
+type CompositionCard struct {
 	Title Text
 	Href  string
 	View  BoardView
@@ -245,7 +245,7 @@ type PieceCard struct {
 }
 
 // PieceList is the body of the pages with many compositions: those of an author, of the director and of readers.
-type PieceList struct {
+type CompositionList struct {
 	Lead    []Text
 	Notices []Notice
 	State   Text
@@ -255,31 +255,31 @@ type PieceList struct {
 	Acts    []Action
 	Bar     *Progress
 	Again   *Link // to see how far it is
-	Groups  []PieceGroup
+	Groups  []CompositionGroup
 	Empty   Text
 	Prev    *Link
 	Next    *Link
 }
 
 // PieceGroup are the compositions of a section.
-type PieceGroup struct {
+type CompositionGroup struct {
 	Title Text
 	Note  Text
-	Cards []PieceCard
+	Cards []CompositionCard
 }
 
 // PiecePage is the body of the pages of one composition.
-type PiecePage struct {
+type CompositionPage struct {
 	Lead    Text
 	Chips   []Chip
 	Notices []Notice
-	Board   PieceBoard
+	Board   CompositionBoard
 	Facts   []Fact
 	Links   []Link
 	Acts    []Action
-	Reports []PieceReport
-	Checked *PieceCheck
-	Remarks []PieceText
+	Reports []CompositionReport
+	Checked *CompositionCheck
+	Remarks []CompositionText
 	Comment string
 	Form    *Form  // another one on the page
 	Title   Text   // of that form
@@ -287,7 +287,7 @@ type PiecePage struct {
 }
 
 // PieceCheck is what the solver says of a composition.
-type PieceCheck struct {
+type CompositionCheck struct {
 	Verdict Chip
 	Text    Text
 	Again   *Form
@@ -295,14 +295,14 @@ type PieceCheck struct {
 }
 
 // PieceReport is one finding of the solver, with the moves that show it.
-type PieceReport struct {
+type CompositionReport struct {
 	Text Text
 	Line string
 	Href string
 }
 
 // PieceText is what somebody has said of a composition.
-type PieceText struct {
+type CompositionText struct {
 	By   Text
 	Text string
 }
@@ -419,7 +419,7 @@ type ContestClaimPage struct {
 	Claim    ContestClaim
 	Authors  string
 	Out      string // why the entry is out
-	Board    PieceBoard
+	Board    CompositionBoard
 	Solution string
 	Form     *Form // of the ruling
 	Answer   *Form // of the author, by letter
@@ -427,7 +427,7 @@ type ContestClaimPage struct {
 
 // ContestFile is the body of the page "contest-file", on which a claim is written.
 type ContestFile struct {
-	Board    PieceBoard
+	Board    CompositionBoard
 	Solution string
 	Form     Form
 }

@@ -26,7 +26,8 @@
 //	static "site.css"        the address of a file of package static
 //	lang                     "ru"
 //
-// Names are written as they are: what stands in the letters of another script says its language once the page is made: see package foreign.
+// Names are written as they are: what stands in the letters of another script says its language once the page is made: see package
+// langattr.
 //
 // # Components
 //

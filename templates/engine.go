@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"adyukh/templates/foreign"
+	"adyukh/templates/langattr"
 )
 
 // Engine renders pages. All templates of a language are one set, which every page shares. It is parsed and escaped when the
@@ -32,7 +32,7 @@ const Teams = "~teams"
 // set is what the engine knows of a language.
 type set struct {
 	*template.Template
-	foreign *foreign.Letters
+	foreign *langattr.Letters
 	docs    []Doc
 	rules   []RulesText
 }
@@ -98,7 +98,7 @@ func (e *Engine) parse(lang string, funcs Funcs) (*set, error) {
 	plain, teams := strings.CutSuffix(lang, Teams)
 	s := &set{
 		Template: template.New("").Funcs(funcs.funcMap(plain)).Option("missingkey=error"),
-		foreign:  foreign.To(funcs.T("language.script")),
+		foreign:  langattr.To(funcs.T("language.script")),
 	}
 	if _, err := s.ParseFS(e.fsys, "layout/*.html", "partials/*.html"); err != nil {
 		return nil, fmt.Errorf("templates: layout: %w", err)

@@ -11,22 +11,22 @@ type Desk struct {
 
 // EventOverview is the body of the page "desk-event": where the event stands, what it is, how readers find it.
 type EventOverview struct {
-	Public    bool
-	State     Text
-	Next      *Link // nil for who may not do what comes next
-	Steps     []Step
-	Facts     []FactGroup
-	Rounds    RoundChooser
-	Postponed []Link
-	Address   Address
-	Switch    *Action // opens the event's pages or hides them
-	Screens   *Link   // of the hall
-	Members   *Link
-	Clone     *Link  // where another event like it is made; nil for who may not
-	Post      []Link // by correspondence: the pages of its players
-	Finals    []Link // the event that this is the final of, its finals, making one
-	Recent    []Recent
-	Journal   bool // the reader may see the journal
+	Public         bool
+	State          Text
+	Next           *Link // nil for who may not do what comes next
+	Steps          []Step
+	Facts          []FactGroup
+	Rounds         RoundChooser
+	Postponed      []Link
+	Address        Address
+	Switch         *Action // opens the event's pages or hides them
+	Screens        *Link   // of the hall
+	Members        *Link
+	Clone          *Link  // where another event like it is made; nil for who may not
+	Correspondence []Link // by correspondence: the pages of its players
+	Finals         []Link // the event that this is the final of, its finals, making one
+	Recent         []Recent
+	Journal        bool // the reader may see the journal
 }
 
 // FactGroup are facts that are changed on the same page; without Href they can't be.

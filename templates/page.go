@@ -55,10 +55,11 @@ func (p Page) Style() string {
 		return "docs.css"
 	case Rules, RulesIndex, Play:
 		return "rules.css"
-	case PostGames, PostGame, PostClocks, PostLog, PostCase, PostOwn, PostAnalysis, PostLeaves, PostNews, PostRunning:
-		return "post.css"
+	case CorrespondenceGames, CorrespondenceGame, CorrespondenceClocks, CorrespondenceLog, CorrespondenceCase, CorrespondenceOwn,
+		CorrespondenceAnalysis, CorrespondenceLeaves, CorrespondenceNews, CorrespondenceRunning:
+		return "correspondence.css"
 	case ContestMarks, ContestMark, ContestAward, ContestClaims, ContestClaimPage, ContestFile, ContestPeople,
-		PieceForm, PieceList, PiecePage, SolvingDesk:
+		CompositionForm, CompositionList, CompositionPage, SolvingDesk:
 		return "contest.css"
 	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
 		return "solve.css"
@@ -79,10 +80,10 @@ func (p Page) Style() string {
 // Script names the script of the page's kind.
 func (p Page) Script() string {
 	switch b := p.Body.(type) {
-	case Rules, Play, PostGame, PostAnalysis, ContestMark, ContestClaimPage, ContestFile, PiecePage, EmbedProblem:
+	case Rules, Play, CorrespondenceGame, CorrespondenceAnalysis, ContestMark, ContestClaimPage, ContestFile, CompositionPage, EmbedProblem:
 		return "rules.js"
-	case PieceForm:
-		return "piece.js"
+	case CompositionForm:
+		return "composition.js"
 	case SolveMy, SolveRound, SolveVenue:
 		return "solve.js"
 	case SolveSheet:

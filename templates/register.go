@@ -71,11 +71,11 @@ type PersonContest struct {
 	Place  string
 	Note   Text // out, under way
 	Points string
-	Works  []PersonWork // of a composer
+	Works  []PersonComposition // of a composer
 }
 
 // PersonWork is an entry of a composer.
-type PersonWork struct {
+type PersonComposition struct {
 	No      int
 	Href    string
 	Section string

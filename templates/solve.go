@@ -121,7 +121,7 @@ type SolveTrained struct {
 
 // SolveBoard is a board on which an answer is played; the partial "solve-board" is what static/js/solve.js asks for.
 type SolveBoard struct {
-	PieceSolution
+	CompositionSolution
 
 	No int
 }
@@ -185,7 +185,7 @@ type SolveToMark struct {
 	No       int
 	Task     Text
 	Most     Text
-	Board    PieceBoard
+	Board    CompositionBoard
 	Boards   []Link // show the answer and the solution on the board
 	Lines    []SolveLine
 	Any      bool // the first move alone earns all points

@@ -20,7 +20,7 @@ type SolvingPart struct {
 	Facts   []Fact
 	Said    string // by somebody, in his own lines
 	Address *SolvingAddress
-	Cards   []PieceCard
+	Cards   []CompositionCard
 	Table   *SolvingTable
 	Forms   []Form
 	Next    *Link // what is to be done now

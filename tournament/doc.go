@@ -17,8 +17,8 @@
 //   - Package play: events over the board, those of teams among them. Its Service is in play/conduct. Correspondence events are of this
 //     kind, too; package correspondence keeps the logs of their games in tables beside them. A move neither raises the version of an
 //     event nor can be undone, and each game has a revision of its own.
-//   - Package composition: contests of composers. Readers see who composed an entry when the judging is over.
-//   - Package composition/solving: contests for solvers.
+//   - Package composing: contests of composers. Readers see who composed an entry when the judging is over.
+//   - Package composing/solving: contests for solvers.
 //
 // # The list of all events
 //

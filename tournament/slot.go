@@ -6,7 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"adyukh/tournament/shared"
+	"adyukh/tournament/coalesce"
 )
 
 // slot holds the last committed value of an event. Whoever changes the event holds its lock.
@@ -17,7 +17,7 @@ type slot[E any] struct {
 	value  atomic.Pointer[E]
 	public atomic.Pointer[E] // as everybody may see it
 
-	far shared.Question[Announcement] // how far the event has come
+	far coalesce.Question[Announcement] // how far the event has come
 
 	users  int // guarded by slots.mu, as what follows
 	weight int

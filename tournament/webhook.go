@@ -65,7 +65,7 @@ type Delivery struct {
 	DueAt     time.Time
 	TriedAt   time.Time
 	Status    int    // what the receiver answered at the last try; 0 without an answer
-	Fault     string // why the last try failed, in a word; see package notify
+	Fault     string // why the last try failed, in a word; see package webhook
 }
 
 // Sending is a delivery with what is needed to send it.

@@ -40,13 +40,13 @@ func accountView(c *board.Call, f templates.Form) (web.View, error) {
 	if body.Log, err = ownLog(c.Plain()); err != nil {
 		return web.View{}, err
 	}
-	if post := c.Post; post != nil {
-		seats, err := post.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
+	if corr := c.Correspondence; corr != nil {
+		seats, err := corr.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
 		if err != nil {
 			return web.View{}, err
 		}
 		if len(seats) > 0 {
-			body.Games = &templates.Link{Label: templates.Msg("post.account-games"), Href: board.AccountGames}
+			body.Games = &templates.Link{Label: templates.Msg("correspondence.account-games"), Href: board.AccountGames}
 		}
 	}
 	return web.View{Title: templates.Msg("nav.account"), Body: body, Section: web.SectionAccount}, nil

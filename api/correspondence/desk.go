@@ -11,7 +11,7 @@ import (
 	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	post "adyukh/tournament/correspondence"
+	corr "adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
 
@@ -59,11 +59,11 @@ func deskPlayerPath(e *play.Event, id play.PlayerID) string {
 }
 
 // posted is the service of games, which only an event by correspondence has.
-func posted(c *board.Desk) (*post.Service, error) {
-	if c.Post == nil || !c.Event.Head.IsCorrespondence() {
+func posted(c *board.Desk) (*corr.Service, error) {
+	if c.Correspondence == nil || !c.Event.Head.IsCorrespondence() {
 		return nil, web.ErrNotFound
 	}
-	return c.Post, nil
+	return c.Correspondence, nil
 }
 
 // showDocket shows the games of the event, those first that wait for the arbiter.
@@ -77,16 +77,16 @@ func showDocket(c *board.Desk) error {
 		return err
 	}
 	now := c.Now()
-	waiting, err := post.Docket(games, now)
+	waiting, err := corr.Docket(games, now)
 	if err != nil {
 		return err
 	}
-	body := templates.PostDesk{Calm: templates.Msg("postdesk.calm"), Links: docketLinks(c, games, now)}
+	body := templates.CorrespondenceDesk{Calm: templates.Msg("correspondence-desk.calm"), Links: docketLinks(c, games, now)}
 	body.Count = len(waiting)
 	for i, w := range waiting {
 		if i == 0 || waiting[i-1].Need != w.Need {
-			body.Waiting = append(body.Waiting, templates.PostNeed{Chip: templates.Chip{
-				Tone: toneOfNeed(w.Need), Text: templates.Msg("postdesk.need-" + string(w.Need)),
+			body.Waiting = append(body.Waiting, templates.CorrespondenceNeed{Chip: templates.Chip{
+				Tone: toneOfNeed(w.Need), Text: templates.Msg("correspondence-desk.need-" + string(w.Need)),
 			}})
 		}
 		need := &body.Waiting[len(body.Waiting)-1]
@@ -98,9 +98,9 @@ func showDocket(c *board.Desk) error {
 			over++
 		}
 	}
-	body.Lead = templates.Msg("postdesk.lead", "running", len(games)-over, "over", over, "zone", zoneText(c))
+	body.Lead = templates.Msg("correspondence-desk.lead", "running", len(games)-over, "over", over, "zone", zoneText(c))
 	if len(games) == 0 {
-		body.None = templates.Msg("postdesk.not-begun")
+		body.None = templates.Msg("correspondence-desk.not-begun")
 	}
 	which, of := c.Query("which"), play.PlayerID(0)
 	if id, ok := web.ParseID(c.Query("player")); ok {
@@ -119,25 +119,28 @@ func showDocket(c *board.Desk) error {
 		}
 		body.Games = append(body.Games, line)
 	}
-	return c.Page("desk-post", web.View{Title: templates.Msg("postdesk.title"), Body: body, Section: board.SectionPostDesk, Wide: true})
+	return c.Page("desk-correspondence", web.View{
+		Title: templates.Msg("correspondence-desk.title"), Body: body,
+		Section: board.SectionCorrespondenceDesk, Wide: true,
+	})
 }
 
-func docketLinks(c *board.Desk, games []*post.Game, now time.Time) []templates.Link {
+func docketLinks(c *board.Desk, games []*corr.Game, now time.Time) []templates.Link {
 	base := deskBase(c.Event)
 	links := []templates.Link{
-		{Label: templates.Msg("postdesk.leaves"), Href: base + "/leaves"},
-		{Label: templates.Msg("postdesk.pace"), Href: base + "/pace"},
+		{Label: templates.Msg("correspondence-desk.leaves"), Href: base + "/leaves"},
+		{Label: templates.Msg("correspondence-desk.pace"), Href: base + "/pace"},
 	}
 	if c.May(account.PairRounds) {
-		links = slices.Insert(links, 0, templates.Link{Label: templates.Msg("postdesk.addresses"), Href: base + "/people"})
+		links = slices.Insert(links, 0, templates.Link{Label: templates.Msg("correspondence-desk.addresses"), Href: base + "/people"})
 		if c.Mails != nil {
 			links = slices.Insert(links, 1, templates.Link{Label: templates.Msg("mails.title"), Href: mailsPath(c.Event)})
 		}
 	}
-	running := slices.ContainsFunc(games, func(g *post.Game) bool { return !g.State.IsOver() })
+	running := slices.ContainsFunc(games, func(g *corr.Game) bool { return !g.State.IsOver() })
 	if ends := c.Event.Head.Ends; running && c.May(account.Judge) && !ends.IsZero() {
 		if now.In(c.Zone()).Format(time.DateOnly) >= ends.String() {
-			links = append(links, templates.Link{Label: templates.Msg("postdesk.end"), Href: base + "/end"})
+			links = append(links, templates.Link{Label: templates.Msg("correspondence-desk.end"), Href: base + "/end"})
 		}
 	}
 	return links
@@ -146,9 +149,12 @@ func docketLinks(c *board.Desk, games []*post.Game, now time.Time) []templates.L
 func docketFilters(c *board.Desk, which string, running, over int) []templates.Link {
 	base := deskBase(c.Event)
 	return []templates.Link{
-		{Label: templates.Msg("postdesk.which-running"), Href: base + "#games", Current: which != "over" && which != "all", Count: running},
-		{Label: templates.Msg("postdesk.which-over"), Href: base + "?which=over#games", Current: which == "over", Count: over},
-		{Label: templates.Msg("postdesk.which-all"), Href: base + "?which=all#games", Current: which == "all", Count: running + over},
+		{
+			Label: templates.Msg("correspondence-desk.which-running"), Href: base + "#games", Current: which != "over" && which != "all",
+			Count: running,
+		},
+		{Label: templates.Msg("correspondence-desk.which-over"), Href: base + "?which=over#games", Current: which == "over", Count: over},
+		{Label: templates.Msg("correspondence-desk.which-all"), Href: base + "?which=all#games", Current: which == "all", Count: running + over},
 	}
 }
 
@@ -158,9 +164,9 @@ func zoneText(c *board.Desk) templates.Text {
 }
 
 // deadlineFirst are games in the order of their deadlines, those without one last.
-func deadlineFirst(games []*post.Game) []*post.Game {
+func deadlineFirst(games []*corr.Game) []*corr.Game {
 	games = slices.Clone(games)
-	slices.SortStableFunc(games, func(a, b *post.Game) int {
+	slices.SortStableFunc(games, func(a, b *corr.Game) int {
 		x, y := a.Kept.Standing.Deadline, b.Kept.Standing.Deadline
 		switch {
 		case x.IsZero() != y.IsZero():
@@ -177,26 +183,26 @@ func deadlineFirst(games []*post.Game) []*post.Game {
 }
 
 // numberOf is the number of a game, 03-12.
-func numberOf(g *post.Game) string { return g.Event.GameNumbers()[g.Game.ID] }
+func numberOf(g *corr.Game) string { return g.Event.GameNumbers()[g.Game.ID] }
 
-func nameOf(g *post.Game, side rules.Side) string {
+func nameOf(g *corr.Game, side rules.Side) string {
 	p, _ := g.Event.Person(g.Persons[side])
 	return p.Name
 }
 
-func shortOf(g *post.Game, side rules.Side) string {
+func shortOf(g *corr.Game, side rules.Side) string {
 	p, _ := g.Event.Person(g.Persons[side])
 	return p.ShortName()
 }
 
-func playerLink(g *post.Game, side rules.Side) templates.Link {
+func playerLink(g *corr.Game, side rules.Side) templates.Link {
 	return templates.Link{Label: templates.Literal(nameOf(g, side)), Href: deskPlayerPath(g.Event, g.Persons[side])}
 }
 
 // gameLine is a game in a list.
-func gameLine(c *board.Desk, g *post.Game, now time.Time) (templates.DeskPostGame, error) {
+func gameLine(c *board.Desk, g *corr.Game, now time.Time) (templates.DeskCorrespondenceGame, error) {
 	s := g.State
-	line := templates.DeskPostGame{
+	line := templates.DeskCorrespondenceGame{
 		Number: numberOf(g), Href: deskGamePath(g.Event, g.Game.ID), White: playerLink(g, rules.White), Black: playerLink(g, rules.Black),
 		Move: len(s.Moves)/2 + 1,
 	}
@@ -223,58 +229,58 @@ func moment(c *board.Desk, at time.Time) templates.Moment {
 }
 
 // deadlineText says how long there is until a deadline, and how loud.
-func deadlineText(g *post.Game, deadline, now time.Time) (templates.Text, string) {
+func deadlineText(g *corr.Game, deadline, now time.Time) (templates.Text, string) {
 	switch left := deadline.Sub(now); {
 	case g.State.Adjudged != nil:
-		return templates.Msg("postdesk.adjudged"), ""
+		return templates.Msg("correspondence-desk.adjudged"), ""
 	case deadline.IsZero():
-		return templates.Msg("postdesk.halted"), ""
+		return templates.Msg("correspondence-desk.halted"), ""
 	case left <= 0:
-		return templates.Msg("postdesk.over-days", "n", int(-left/(24*time.Hour))), "wrong"
+		return templates.Msg("correspondence-desk.over-days", "n", int(-left/(24*time.Hour))), "wrong"
 	case left < 24*time.Hour:
-		return templates.Msg("postdesk.left-hours", "n", int(left/time.Hour)), "attention"
+		return templates.Msg("correspondence-desk.left-hours", "n", int(left/time.Hour)), "attention"
 	default:
 		days := int(left / (24 * time.Hour))
 		if days < 5 {
-			return templates.Msg("postdesk.left-days", "n", days), "attention"
+			return templates.Msg("correspondence-desk.left-days", "n", days), "attention"
 		}
-		return templates.Msg("postdesk.left-days", "n", days), ""
+		return templates.Msg("correspondence-desk.left-days", "n", days), ""
 	}
 }
 
 // waitingLine says why a game waits.
-func waitingLine(c *board.Desk, w post.Waiting) templates.PostWaiting {
+func waitingLine(c *board.Desk, w corr.Waiting) templates.CorrespondenceWaiting {
 	now := c.Now()
-	line := templates.PostWaiting{
+	line := templates.CorrespondenceWaiting{
 		Number: numberOf(w.Game), Href: deskGamePath(w.Event, w.Game.Game.ID),
 		Who: shortOf(w.Game, rules.White) + " — " + shortOf(w.Game, rules.Black),
 	}
 	args := []any{
 		"name", shortOf(w.Game, w.Side), "since", moment(c, w.Since), "until", moment(c, w.Until), "n", int(now.Sub(w.Since) / (24 * time.Hour)),
 	}
-	key := "postdesk.why-" + string(w.Need)
+	key := "correspondence-desk.why-" + string(w.Need)
 	switch w.Need {
-	case post.NeedRuling, post.NeedAnswer:
-		what := templates.Msg("postdesk.claim-" + string(w.State.Claim.Filed.Claim))
+	case corr.NeedRuling, corr.NeedAnswer:
+		what := templates.Msg("correspondence-desk.claim-" + string(w.State.Claim.Filed.Claim))
 		if w.State.Claim.Appealed {
-			what = templates.Msg("postdesk.appeal")
+			what = templates.Msg("correspondence-desk.appeal")
 		}
 		args = append(args, "what", what)
-		if w.Need == post.NeedRuling && w.State.Claim.Answer == nil {
+		if w.Need == corr.NeedRuling && w.State.Claim.Answer == nil {
 			key += "-unanswered"
 		}
-	case post.NeedLeft:
+	case corr.NeedLeft:
 		line.Href = deskPlayerPath(w.Event, w.Persons[w.Side]) + "#withdraw"
 	}
 	line.Text = templates.Msg(key, args...)
 	return line
 }
 
-func toneOfNeed(n post.Need) string {
+func toneOfNeed(n corr.Need) string {
 	switch n {
-	case post.NeedRuling, post.NeedVerdict, post.NeedLeft, post.NeedExceeded, post.NeedLost:
+	case corr.NeedRuling, corr.NeedVerdict, corr.NeedLeft, corr.NeedExceeded, corr.NeedLost:
 		return templates.Wrong
-	case post.NeedFinal, post.NeedRemind, post.NeedResult:
+	case corr.NeedFinal, corr.NeedRemind, corr.NeedResult:
 		return templates.Attention
 	}
 	return templates.Quiet

@@ -9,26 +9,26 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
-	post "adyukh/tournament/correspondence"
+	corr "adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // gameKey is under which the inputs of a game's page find it.
-const gameKey = "post-game"
+const gameKey = "correspondence-game"
 
 // ofGame is the call with the game whose inputs are drawn or read.
-func ofGame(c *board.Desk, g *post.Game) *web.Call {
+func ofGame(c *board.Desk, g *corr.Game) *web.Call {
 	c.Set(gameKey, g)
 	return c.Plain()
 }
 
-func gameOf(c *web.Call) (*post.Game, bool) {
-	g, ok := c.Value(gameKey).(*post.Game)
+func gameOf(c *web.Call) (*corr.Game, bool) {
+	g, ok := c.Value(gameKey).(*corr.Game)
 	return g, ok
 }
 
-// dated is when something was done that came by post; nothing is now.
+// dated is when something was done that came by correspondence; nothing is now.
 type dated struct {
 	day   play.Date
 	clock string
@@ -36,8 +36,8 @@ type dated struct {
 
 func (d *dated) inputs() []web.Input {
 	return []web.Input{
-		web.DayInput(&d.day, "day").Labelled("postdesk.sent-day"),
-		web.TextInput(&d.clock, templates.Field{Name: "clock", Label: templates.Msg("postdesk.sent-clock")}.Clock()),
+		web.DayInput(&d.day, "day").Labelled("correspondence-desk.sent-day"),
+		web.TextInput(&d.clock, templates.Field{Name: "clock", Label: templates.Msg("correspondence-desk.sent-clock")}.Clock()),
 	}
 }
 
@@ -58,7 +58,7 @@ func (d *dated) at(c *board.Desk) (time.Time, error) {
 	return time.ParseInLocation("2006-01-02 15:04", day+" "+web.OrDefault(clock, "12:00"), c.Zone())
 }
 
-// typedMove is a move that came by post.
+// typedMove is a move that came by correspondence.
 type typedMove struct {
 	dated
 	move  string
@@ -68,9 +68,9 @@ type typedMove struct {
 func moveInputs(m *typedMove) web.Inputs {
 	return web.Inputs{
 		{web.TextInput(&m.move, templates.Field{
-			Name: "move", Label: templates.Msg("postdesk.move-text"), MaxLength: 80, Autocomplete: "off", Mono: true, Width: "full",
+			Name: "move", Label: templates.Msg("correspondence-desk.move-text"), MaxLength: 80, Autocomplete: "off", Mono: true, Width: "full",
 		}).Required().With(whoseMove)},
-		{web.TickInput(&m.offer, "offer", "postdesk.move-offer").With(drawnGames)},
+		{web.TickInput(&m.offer, "offer", "correspondence-desk.move-offer").With(drawnGames)},
 		m.inputs(),
 	}
 }
@@ -84,11 +84,11 @@ func drawnGames(c *web.Call, f *templates.Field) {
 // whoseMove names the player whose move it is.
 func whoseMove(c *web.Call, f *templates.Field) {
 	if g, ok := gameOf(c); ok {
-		f.Hint = templates.Msg("postdesk.move-of", "name", nameOf(g, g.State.ToMove()))
+		f.Hint = templates.Msg("correspondence-desk.move-of", "name", nameOf(g, g.State.ToMove()))
 	}
 }
 
-func enterMove(c *board.Desk, g *post.Game) error {
+func enterMove(c *board.Desk, g *corr.Game) error {
 	var m typedMove
 	err := moveInputs(&m).Read(c.Plain())
 	var at time.Time
@@ -96,25 +96,25 @@ func enterMove(c *board.Desk, g *post.Game) error {
 		at, err = m.at(c)
 	}
 	if err == nil {
-		err = doAct(c, g, post.Act{Kind: post.Move, Side: g.State.ToMove(), At: at, Move: strings.TrimSpace(m.move), Offer: m.offer})
+		err = doAct(c, g, corr.Act{Kind: corr.Move, Side: g.State.ToMove(), At: at, Move: strings.TrimSpace(m.move), Offer: m.offer})
 	}
 	if err != nil {
 		return gameRefused(c, g, atDay(err), forms{which: "move", move: m})
 	}
-	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("postdesk.saved-move"))
+	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("correspondence-desk.saved-move"))
 }
 
 // doAct does an act on the page that its sender saw. A move that was sent twice is found by the side that made it.
-func doAct(c *board.Desk, g *post.Game, a post.Act) error {
+func doAct(c *board.Desk, g *corr.Game, a corr.Act) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
 	}
-	a.Seen, a.By, a.Name = int(c.Seen), post.ByArbiter, c.Actor().Name
-	if a.Kind == post.Move && a.Seen < len(g.Kept.Log) && a.Seen >= 0 && g.Kept.Log[a.Seen].Kind == post.Move {
+	a.Seen, a.By, a.Name = int(c.Seen), corr.ByArbiter, c.Actor().Name
+	if a.Kind == corr.Move && a.Seen < len(g.Kept.Log) && a.Seen >= 0 && g.Kept.Log[a.Seen].Kind == corr.Move {
 		a.Side = g.Kept.Log[a.Seen].Side
 	}
-	_, err = s.Do(c.Request.Context(), c.Actor(), post.Key{Event: c.Event.ID, Game: g.Game.ID}, a)
+	_, err = s.Do(c.Request.Context(), c.Actor(), corr.Key{Event: c.Event.ID, Game: g.Game.ID}, a)
 	return err
 }
 
@@ -126,7 +126,7 @@ func atDay(err error) error {
 	return err
 }
 
-// typedAct is something else that came by post.
+// typedAct is something else that came by correspondence.
 type typedAct struct {
 	dated
 	what  string
@@ -140,35 +140,35 @@ type typedAct struct {
 const claimed = "claim-"
 
 // actsOf lists what a player can do in a game as it stands beside a move.
-func actsOf(g *post.Game) []string {
+func actsOf(g *corr.Game) []string {
 	s := g.State
 	var all []string
 	claims := func() {
-		for _, k := range post.ClaimKinds() {
+		for _, k := range corr.ClaimKinds() {
 			all = append(all, claimed+string(k))
 		}
 	}
 	switch {
 	case s.IsOver():
 	case s.Adjudged != nil:
-		all = append(all, string(post.Analysis), string(post.Resign))
+		all = append(all, string(corr.Analysis), string(corr.Resign))
 	default:
 		if s.Offered {
-			all = append(all, string(post.Accept), string(post.Decline))
+			all = append(all, string(corr.Accept), string(corr.Decline))
 		}
-		all = append(all, string(post.Resign), string(post.Word))
+		all = append(all, string(corr.Resign), string(corr.Word))
 		if s.Terms.Clock.IsTriple() {
-			all = append(all, string(post.Refill))
+			all = append(all, string(corr.Refill))
 		}
 		if s.Claim == nil {
 			claims()
 		}
 	}
 	if s.Claim != nil && s.Claim.Answer == nil {
-		all = append(all, string(post.Answer))
+		all = append(all, string(corr.Answer))
 	}
 	if s.Claim == nil && (s.LastRuling != nil || s.Result.Kind == play.FlagFell) {
-		all = append(all, string(post.Appeal))
+		all = append(all, string(corr.Appeal))
 	}
 	return all
 }
@@ -176,21 +176,25 @@ func actsOf(g *post.Game) []string {
 func actInputs(a *typedAct) web.Inputs {
 	return web.Inputs{
 		{
-			web.TextInput(&a.what, templates.Field{Kind: "select", Name: "what", Label: templates.Msg("postdesk.act")}).Required().With(actOptions),
-			web.TextInput(&a.side, templates.Field{Kind: "select", Name: "side", Label: templates.Msg("postdesk.player")}).
+			web.TextInput(&a.what, templates.Field{
+				Kind: "select", Name: "what",
+				Label: templates.Msg("correspondence-desk.act"),
+			}).Required().With(actOptions),
+			web.TextInput(&a.side, templates.Field{Kind: "select", Name: "side", Label: templates.Msg("correspondence-desk.player")}).
 				Required().With(sideOptions),
 		},
 		{web.TextInput(&a.text, templates.Field{
-			Kind: "textarea", Name: "text", Label: templates.Msg("postdesk.act-text"), Rows: 3, MaxLength: post.MaxAnalysis, Width: "full",
+			Kind: "textarea", Name: "text", Label: templates.Msg("correspondence-desk.act-text"), Rows: 3, MaxLength: corr.MaxAnalysis,
+			Width: "full",
 		})},
-		{web.TextInput(&a.score, scoreField()).With(onlyAct(post.Analysis))},
-		{web.NumberInput(&a.days, "days", 1, post.MaxGrant).Labelled("postdesk.refill-days").With(onlyAct(post.Refill))},
+		{web.TextInput(&a.score, scoreField()).With(onlyAct(corr.Analysis))},
+		{web.NumberInput(&a.days, "days", 1, corr.MaxGrant).Labelled("correspondence-desk.refill-days").With(onlyAct(corr.Refill))},
 		a.inputs(),
 	}
 }
 
 func scoreField() templates.Field {
-	return templates.Field{Name: "score", Label: templates.Msg("postdesk.score"), Width: "short", MaxLength: 8, Autocomplete: "off"}
+	return templates.Field{Name: "score", Label: templates.Msg("correspondence-desk.score"), Width: "short", MaxLength: 8, Autocomplete: "off"}
 }
 
 func actOptions(c *web.Call, f *templates.Field) {
@@ -199,7 +203,7 @@ func actOptions(c *web.Call, f *templates.Field) {
 		return
 	}
 	for _, what := range actsOf(g) {
-		f.Options = append(f.Options, web.Option(what, templates.Msg("postdesk.act-"+what)))
+		f.Options = append(f.Options, web.Option(what, templates.Msg("correspondence-desk.act-"+what)))
 	}
 }
 
@@ -214,7 +218,7 @@ func sideOptions(c *web.Call, f *templates.Field) {
 }
 
 // onlyAct shows a field where an act is possible that needs it.
-func onlyAct(k post.Kind) func(*web.Call, *templates.Field) {
+func onlyAct(k corr.Kind) func(*web.Call, *templates.Field) {
 	return func(c *web.Call, f *templates.Field) {
 		if g, ok := gameOf(c); ok && !slices.Contains(actsOf(g), string(k)) {
 			f.Kind = ""
@@ -222,26 +226,26 @@ func onlyAct(k post.Kind) func(*web.Call, *templates.Field) {
 	}
 }
 
-func enterAct(c *board.Desk, g *post.Game) error {
+func enterAct(c *board.Desk, g *corr.Game) error {
 	var t typedAct
 	err := actInputs(&t).Read(c.Plain())
-	a := post.Act{Kind: post.Kind(t.what), Side: sideNamed(t.side), Text: strings.TrimSpace(lines(t.text))}
+	a := corr.Act{Kind: corr.Kind(t.what), Side: sideNamed(t.side), Text: strings.TrimSpace(lines(t.text))}
 	if kind, ok := strings.CutPrefix(t.what, claimed); ok {
-		a.Kind, a.Claim = post.Claim, post.ClaimKind(kind)
+		a.Kind, a.Claim = corr.Claim, corr.ClaimKind(kind)
 	}
 	if err == nil {
 		a.At, err = t.at(c)
 	}
 	switch {
 	case err != nil:
-	case a.Kind == post.Refill:
+	case a.Kind == corr.Refill:
 		a.Days = t.days
-	case a.Kind == post.Analysis && strings.TrimSpace(t.score) != "":
+	case a.Kind == corr.Analysis && strings.TrimSpace(t.score) != "":
 		a.Result, err = readScore(c, t.score)
-	case !slices.Contains([]post.Kind{
-		post.Accept, post.Decline, post.Resign, post.Word, post.Claim, post.Answer, post.Appeal, post.Analysis,
+	case !slices.Contains([]corr.Kind{
+		corr.Accept, corr.Decline, corr.Resign, corr.Word, corr.Claim, corr.Answer, corr.Appeal, corr.Analysis,
 	}, a.Kind):
-		err = refusal.NewInvalid("what", "error.post.kind", refusal.Args{"text": t.what})
+		err = refusal.NewInvalid("what", "error.correspondence.kind", refusal.Args{"text": t.what})
 	}
 	if err == nil {
 		err = doAct(c, g, a)
@@ -249,7 +253,7 @@ func enterAct(c *board.Desk, g *post.Game) error {
 	if err != nil {
 		return gameRefused(c, g, atDay(err), forms{which: "act", act: t})
 	}
-	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("postdesk.saved-act"))
+	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("correspondence-desk.saved-act"))
 }
 
 func sideNamed(text string) rules.Side {

@@ -12,14 +12,14 @@ import (
 	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	post "adyukh/tournament/correspondence"
+	corr "adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // deskGame finds the game of the address, as its log has it.
-func deskGame(c *board.Desk) (*post.Game, error) {
+func deskGame(c *board.Desk) (*corr.Game, error) {
 	s, err := posted(c)
 	if err != nil {
 		return nil, err
@@ -28,12 +28,12 @@ func deskGame(c *board.Desk) (*post.Game, error) {
 	if !ok {
 		return nil, web.ErrNotFound
 	}
-	g, err := s.Load(c.Request.Context(), post.Key{Event: c.Event.ID, Game: play.GameID(id)})
+	g, err := s.Load(c.Request.Context(), corr.Key{Event: c.Event.ID, Game: play.GameID(id)})
 	if err != nil {
 		return nil, err
 	}
 	if !g.State.IsStarted() {
-		return nil, refusal.NewNotFound("error.post.not-started", nil)
+		return nil, refusal.NewNotFound("error.correspondence.not-started", nil)
 	}
 	return g, nil
 }
@@ -48,12 +48,12 @@ type forms struct {
 	adjudge typedCall
 }
 
-func showDeskGame(c *board.Desk, g *post.Game) error {
+func showDeskGame(c *board.Desk, g *corr.Game) error {
 	return deskGamePage(c, g, forms{}, http.StatusOK)
 }
 
 // gameRefused shows the page again with a form that was refused, over the game as it stands now.
-func gameRefused(c *board.Desk, g *post.Game, err error, f forms) error {
+func gameRefused(c *board.Desk, g *corr.Game, err error, f forms) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err
@@ -68,13 +68,13 @@ func gameRefused(c *board.Desk, g *post.Game, err error, f forms) error {
 	return deskGamePage(c, g, f, r.Status)
 }
 
-func deskGamePage(c *board.Desk, g *post.Game, f forms, status int) error {
+func deskGamePage(c *board.Desk, g *corr.Game, f forms, status int) error {
 	now := c.Now()
 	count, err := g.Count(now)
 	if err != nil {
 		return err
 	}
-	body := templates.PostDeskGame{
+	body := templates.CorrespondenceDeskGame{
 		White: playerLink(g, rules.White), Black: playerLink(g, rules.Black), Chips: gameChips(c, g, count, now),
 		State: stateFacts(c, g, count), Log: writerOf(c, g, count.Moves).lines(g.Kept.Log),
 	}
@@ -88,14 +88,14 @@ func deskGamePage(c *board.Desk, g *post.Game, f forms, status int) error {
 		return err
 	}
 	gameForms(c, g, &body, f)
-	title := templates.Msg("postdesk.game", "number", numberOf(g))
-	return c.Page("desk-post-game", web.View{
-		Title: title, Body: body, Section: board.SectionPostDesk, Wide: true, Status: status,
-		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
+	title := templates.Msg("correspondence-desk.game", "number", numberOf(g))
+	return c.Page("desk-correspondence-game", web.View{
+		Title: title, Body: body, Section: board.SectionCorrespondenceDesk, Wide: true, Status: status,
+		Crumbs: []templates.Link{{Label: templates.Msg("correspondence-desk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	})
 }
 
-func gameChips(c *board.Desk, g *post.Game, count clock.Count, now time.Time) []templates.Chip {
+func gameChips(c *board.Desk, g *corr.Game, count clock.Count, now time.Time) []templates.Chip {
 	s := g.State
 	if s.IsOver() {
 		return []templates.Chip{
@@ -111,49 +111,50 @@ func gameChips(c *board.Desk, g *post.Game, count clock.Count, now time.Time) []
 }
 
 // writerOf puts the log of a game into words for the arbiter.
-func writerOf(c *board.Desk, g *post.Game, spent []clock.Spent) writer {
+func writerOf(c *board.Desk, g *corr.Game, spent []clock.Spent) writer {
 	return writer{event: g.Event, of: g.Persons, zone: c.Zone(), spent: spent}
 }
 
 // stateFacts say whose move it is, until when, and what both have left.
-func stateFacts(c *board.Desk, g *post.Game, count clock.Count) []templates.Fact {
+func stateFacts(c *board.Desk, g *corr.Game, count clock.Count) []templates.Fact {
 	s := g.State
 	fact := func(label string, text templates.Text) templates.Fact {
 		return templates.Fact{Label: templates.Msg(label), Text: text}
 	}
 	var facts []templates.Fact
 	if s.IsOver() {
-		facts = append(facts, fact("postdesk.ended", templates.Msg("postdesk.at", "at", moment(c, s.Ended), "zone", zoneText(c))))
+		facts = append(facts, fact("correspondence-desk.ended",
+			templates.Msg("correspondence-desk.at", "at", moment(c, s.Ended), "zone", zoneText(c))))
 	} else {
-		facts = append(facts, fact("postdesk.to-move", templates.Literal(shortOf(g, s.ToMove()))))
-		deadline := templates.Msg("postdesk.halted")
+		facts = append(facts, fact("correspondence-desk.to-move", templates.Literal(shortOf(g, s.ToMove()))))
+		deadline := templates.Msg("correspondence-desk.halted")
 		if !count.Running.Deadline.IsZero() {
-			deadline = templates.Msg("postdesk.at", "at", moment(c, count.Running.Deadline), "zone", zoneText(c))
+			deadline = templates.Msg("correspondence-desk.at", "at", moment(c, count.Running.Deadline), "zone", zoneText(c))
 		}
-		facts = append(facts, fact("postdesk.deadline", deadline))
+		facts = append(facts, fact("correspondence-desk.deadline", deadline))
 	}
 	left := count.Left
 	if !s.IsOver() {
 		left[s.ToMove()] = count.Running.Left
 	}
-	for side, label := range []string{"postdesk.clock-white", "postdesk.clock-black"} {
-		text := templates.Msg("postdesk.days", "n", left[side])
+	for side, label := range []string{"correspondence-desk.clock-white", "correspondence-desk.clock-black"} {
+		text := templates.Msg("correspondence-desk.days", "n", left[side])
 		if s.Terms.Clock.IsTriple() {
-			text = templates.Msg("postdesk.days-bank", "n", left[side], "bank", count.Bank[side])
+			text = templates.Msg("correspondence-desk.days-bank", "n", left[side], "bank", count.Bank[side])
 		}
 		facts = append(facts, fact(label, text))
 	}
 	if n := s.Occurred(); n > 1 {
-		facts = append(facts, fact("postdesk.repetition", templates.Msg("postdesk.times", "n", n)))
+		facts = append(facts, fact("correspondence-desk.repetition", templates.Msg("correspondence-desk.times", "n", n)))
 	}
 	if s.Offered {
-		facts = append(facts, fact("postdesk.offer", templates.Literal(shortOf(g, s.ToMove().Other()))))
+		facts = append(facts, fact("correspondence-desk.offer", templates.Literal(shortOf(g, s.ToMove().Other()))))
 	}
 	return facts
 }
 
 // clockView shows how the days of the running move were counted; nil when the game is over.
-func clockView(c *board.Desk, g *post.Game, now time.Time) (*templates.DeskPostClock, error) {
+func clockView(c *board.Desk, g *corr.Game, now time.Time) (*templates.DeskCorrespondenceClock, error) {
 	if g.State.IsOver() {
 		return nil, nil
 	}
@@ -161,16 +162,16 @@ func clockView(c *board.Desk, g *post.Game, now time.Time) (*templates.DeskPostC
 	if err != nil {
 		return nil, err
 	}
-	v := &templates.DeskPostClock{Text: templates.Msg("postdesk.counted-days", "n", w.Count, "ran", len(w.Days))}
+	v := &templates.DeskCorrespondenceClock{Text: templates.Msg("correspondence-desk.counted-days", "n", w.Count, "ran", len(w.Days))}
 	for _, span := range w.Spans {
-		v.Spans = append(v.Spans, templates.Msg("postdesk.span", "from", moment(c, span.From), "to", moment(c, span.To),
-			"why", templates.Msg("postdesk.span-"+string(span.Why))))
+		v.Spans = append(v.Spans, templates.Msg("correspondence-desk.span", "from", moment(c, span.From), "to", moment(c, span.To),
+			"why", templates.Msg("correspondence-desk.span-"+string(span.Why))))
 	}
 	return v, nil
 }
 
 // replayOf is the game on a board.
-func replayOf(c *board.Desk, g *post.Game) (*templates.Replay, error) {
+func replayOf(c *board.Desk, g *corr.Game) (*templates.Replay, error) {
 	trace, err := c.Event.Head.TraceOpened(play.Opening{}, numbered(g.State.Moves))
 	if err != nil {
 		return nil, err
@@ -179,7 +180,7 @@ func replayOf(c *board.Desk, g *post.Game) (*templates.Replay, error) {
 	if ply < 0 {
 		ply = len(trace.Plies)
 	}
-	r := view.ReplayView("post", trace, deskGamePath(g.Event, g.Game.ID), ply)
+	r := view.ReplayView("corr", trace, deskGamePath(g.Event, g.Game.ID), ply)
 	return &r, nil
 }
 
@@ -196,7 +197,7 @@ func numbered(moves []string) string {
 }
 
 // gameForms adds what the arbiter can do.
-func gameForms(c *board.Desk, g *post.Game, body *templates.PostDeskGame, f forms) {
+func gameForms(c *board.Desk, g *corr.Game, body *templates.CorrespondenceDeskGame, f forms) {
 	if !c.May(account.Judge) {
 		return
 	}
@@ -214,20 +215,20 @@ func gameForms(c *board.Desk, g *post.Game, body *templates.PostDeskGame, f form
 	}
 	s := g.State
 	if !s.IsOver() {
-		body.Move = form("move", moveInputs(&f.move).Rows(ofGame(c, g)), "postdesk.move-enter")
+		body.Move = form("move", moveInputs(&f.move).Rows(ofGame(c, g)), "correspondence-desk.move-enter")
 		body.Move.Quiet = s.Claim != nil || s.Adjudged != nil
 	}
 	if len(actsOf(g)) > 0 {
-		body.Act = form("act", actInputs(&f.act).Rows(ofGame(c, g)), "postdesk.act-enter")
+		body.Act = form("act", actInputs(&f.act).Rows(ofGame(c, g)), "correspondence-desk.act-enter")
 	}
-	body.RulingOf = templates.Msg("postdesk.ruling")
+	body.RulingOf = templates.Msg("correspondence-desk.ruling")
 	if s.IsOver() {
-		body.RulingOf = templates.Msg("postdesk.ruling-over")
+		body.RulingOf = templates.Msg("correspondence-desk.ruling-over")
 	}
 	f.ruling.verdict = web.OrDefault(f.ruling.verdict, firstVerdict(g))
-	body.Ruling = form("ruling", rulingInputs(&f.ruling).Rows(ofGame(c, g)), "postdesk.rule")
+	body.Ruling = form("ruling", rulingInputs(&f.ruling).Rows(ofGame(c, g)), "correspondence-desk.rule")
 	body.Ruling.Quiet = body.Case == nil
 	if !s.IsOver() && s.Claim == nil && s.Adjudged == nil {
-		body.Adjudge = form("adjudge", adjudgeInputs(&f.adjudge).Rows(c.Plain()), "postdesk.adjudge-do")
+		body.Adjudge = form("adjudge", adjudgeInputs(&f.adjudge).Rows(c.Plain()), "correspondence-desk.adjudge-do")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	post "adyukh/tournament/correspondence"
+	corr "adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -32,17 +32,21 @@ const (
 func deskLeaveInputs(l *typedLeave) web.Inputs {
 	l.kind = web.OrDefault(l.kind, ownLeave)
 	return web.Inputs{
-		{web.ParsedInput(&l.player, templates.Field{Kind: "select", Name: "player", Label: templates.Msg("postdesk.player"), Width: "full"},
+		{web.ParsedInput(&l.player, templates.Field{
+			Kind: "select", Name: "player", Label: templates.Msg("correspondence-desk.player"),
+			Width: "full",
+		},
 			formatID, parseID).With(allPersons)},
 		{web.ChoiceInput(&l.kind, "radios", "leave_kind", web.HintedOptions(
-			"postdesk.leave-", "postdesk.leave-hint-", ownLeave, specialLeave,
-		)...).Labelled("postdesk.leave-kind").Required()},
+			"correspondence-desk.leave-", "correspondence-desk.leave-hint-", ownLeave, specialLeave,
+		)...).Labelled("correspondence-desk.leave-kind").Required()},
 		{
-			web.DayInput(&l.from, "from").Labelled("postdesk.leave-from").Required(),
-			web.DayInput(&l.to, "to").Labelled("postdesk.leave-to").Required(),
+			web.DayInput(&l.from, "from").Labelled("correspondence-desk.leave-from").Required(),
+			web.DayInput(&l.to, "to").Labelled("correspondence-desk.leave-to").Required(),
 		},
 		{web.TextInput(&l.reason, templates.Field{
-			Name: "reason", Label: templates.Msg("postdesk.private-reason"), MaxLength: terms.MaxReason, Width: "full", Autocomplete: "off",
+			Name: "reason", Label: templates.Msg("correspondence-desk.private-reason"), MaxLength: terms.MaxReason, Width: "full",
+			Autocomplete: "off",
 		})},
 	}
 }
@@ -70,7 +74,7 @@ func allPersons(c *web.Call, f *templates.Field) {
 	}
 	people := board.EventOf(c).People()
 	slices.SortFunc(people, func(a, b play.Player) int { return strings.Compare(a.FoldedName(), b.FoldedName()) })
-	f.Options = append(f.Options, web.Option("", templates.Msg("postdesk.choose-player")))
+	f.Options = append(f.Options, web.Option("", templates.Msg("correspondence-desk.choose-player")))
 	for _, p := range people {
 		f.Options = append(f.Options, web.Option(web.Number64(p.ID), templates.Literal(p.Name)))
 	}
@@ -79,7 +83,7 @@ func allPersons(c *web.Call, f *templates.Field) {
 func leaveForm(c *board.Desk, l typedLeave, action string) *templates.Form {
 	return &templates.Form{
 		Action: action, Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version)}, Groups: web.Rows(deskLeaveInputs(&l).Rows(c.Plain())...),
-		Submit: templates.Msg("postdesk.leave-save"), Quiet: true, Dense: true,
+		Submit: templates.Msg("correspondence-desk.leave-save"), Quiet: true, Dense: true,
 	}
 }
 
@@ -87,14 +91,14 @@ func leaveForm(c *board.Desk, l typedLeave, action string) *templates.Form {
 func giveLeave(c *board.Desk) error {
 	l, err := enterLeave(c, 0)
 	if err != nil {
-		return c.Again(err, "desk-post-leaves", func(r web.Refusal) (web.View, error) {
-			return leavesView(c, func(body *templates.DeskPostLeaves) {
+		return c.Again(err, "desk-correspondence-leaves", func(r web.Refusal) (web.View, error) {
+			return leavesView(c, func(body *templates.DeskCorrespondenceLeaves) {
 				f := r.On(*leaveForm(c, l, deskBase(c.Event)+"/leaves"))
 				body.Give = &f
 			}), nil
 		})
 	}
-	return c.Done(deskBase(c.Event)+"/leaves", web.Saved("postdesk.saved-leave"))
+	return c.Done(deskBase(c.Event)+"/leaves", web.Saved("correspondence-desk.saved-leave"))
 }
 
 func enterLeave(c *board.Desk, player play.PlayerID) (typedLeave, error) {
@@ -130,7 +134,7 @@ func routeLeave(c *board.Desk) (terms.Leave, error) {
 type typedEnd struct{ last play.Date }
 
 func leaveEndInputs(t *typedEnd) web.Inputs {
-	return web.Inputs{{web.DayInput(&t.last, "last").Labelled("postdesk.leave-last").Required()}}
+	return web.Inputs{{web.DayInput(&t.last, "last").Labelled("correspondence-desk.leave-last").Required()}}
 }
 
 func cutLeave(c *board.Desk, l terms.Leave) error {
@@ -143,8 +147,8 @@ func cutLeave(c *board.Desk, l terms.Leave) error {
 		_, err = s.EndLeave(c.Request.Context(), c.Actor(), c.Event.ID, l.ID, c.Seen, t.last, true)
 	}
 	if err != nil {
-		return c.Again(err, "desk-post-leaves", func(r web.Refusal) (web.View, error) {
-			return leavesView(c, func(body *templates.DeskPostLeaves) {
+		return c.Again(err, "desk-correspondence-leaves", func(r web.Refusal) (web.View, error) {
+			return leavesView(c, func(body *templates.DeskCorrespondenceLeaves) {
 				r.Field = "last"
 				for i := range body.Leaves {
 					if f := body.Leaves[i].End; f != nil && f.Action == leavePath(c.Event, l.ID) {
@@ -154,7 +158,7 @@ func cutLeave(c *board.Desk, l terms.Leave) error {
 			}), nil
 		})
 	}
-	return c.Done(deskBase(c.Event)+"/leaves", web.Saved("postdesk.saved-leave-end"))
+	return c.Done(deskBase(c.Event)+"/leaves", web.Saved("correspondence-desk.saved-leave-end"))
 }
 
 func leavePath(e *play.Event, id int64) string {
@@ -165,11 +169,11 @@ func showDeskLeaves(c *board.Desk) error {
 	if _, err := posted(c); err != nil {
 		return err
 	}
-	return c.Page("desk-post-leaves", leavesView(c, nil))
+	return c.Page("desk-correspondence-leaves", leavesView(c, nil))
 }
 
-func leavesView(c *board.Desk, change func(*templates.DeskPostLeaves)) web.View {
-	body := templates.DeskPostLeaves{None: templates.Msg("postdesk.no-leaves")}
+func leavesView(c *board.Desk, change func(*templates.DeskCorrespondenceLeaves)) web.View {
+	body := templates.DeskCorrespondenceLeaves{None: templates.Msg("correspondence-desk.no-leaves")}
 	today := c.Today()
 	all := slices.Clone(c.Event.Leaves)
 	slices.SortStableFunc(all, func(a, b terms.Leave) int { return a.From.Number() - b.From.Number() })
@@ -188,28 +192,31 @@ func leavesView(c *board.Desk, change func(*templates.DeskPostLeaves)) web.View 
 	if change != nil {
 		change(&body)
 	}
-	title := templates.Msg("postdesk.leaves")
+	title := templates.Msg("correspondence-desk.leaves")
 	return web.View{
-		Title: title, Body: body, Section: board.SectionPostDesk,
-		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
+		Title: title, Body: body, Section: board.SectionCorrespondenceDesk,
+		Crumbs: []templates.Link{{Label: templates.Msg("correspondence-desk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	}
 }
 
 // leaveLine is a leave in a list; named says whose it is.
-func leaveLine(c *board.Desk, l terms.Leave, named bool) templates.DeskPostLeave {
+func leaveLine(c *board.Desk, l terms.Leave, named bool) templates.DeskCorrespondenceLeave {
 	today := c.Today()
-	line := templates.DeskPostLeave{
+	line := templates.DeskCorrespondenceLeave{
 		Text: c.Dates(l.From, l.To), Reason: l.Reason, IsOver: l.To.Before(today), Special: l.Special,
-		Notes: []templates.Text{templates.Msg("postdesk.leave-days", "n", l.Days()), templates.Msg("postdesk.leave-" + leaveKind(l))},
+		Notes: []templates.Text{
+			templates.Msg("correspondence-desk.leave-days", "n", l.Days()),
+			templates.Msg("correspondence-desk.leave-" + leaveKind(l)),
+		},
 	}
 	if !l.Said.IsZero() {
-		line.Notes = append(line.Notes, templates.Msg("postdesk.leave-said", "at", moment(c, l.Said)))
+		line.Notes = append(line.Notes, templates.Msg("correspondence-desk.leave-said", "at", moment(c, l.Said)))
 	}
 	if p, ok := c.Event.Person(play.PlayerID(l.Player)); named && ok {
 		line.Who = templates.Link{Label: templates.Literal(p.Name), Href: deskPlayerPath(c.Event, p.ID)}
 	}
 	if !line.IsOver && !today.Before(l.From) {
-		line.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("postdesk.leave-now")}
+		line.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("correspondence-desk.leave-now")}
 	}
 	if c.May(account.Judge) {
 		t := typedEnd{last: today}
@@ -218,10 +225,11 @@ func leaveLine(c *board.Desk, l terms.Leave, named bool) templates.DeskPostLeave
 		}
 		line.End = &templates.Form{
 			Action: leavePath(c.Event, l.ID), Hidden: []templates.Hidden{web.HiddenRevision(l.Revision)},
-			Groups: web.Rows(leaveEndInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("postdesk.leave-end-save"), Quiet: true, Dense: true,
+			Groups: web.Rows(leaveEndInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("correspondence-desk.leave-end-save"), Quiet: true,
+			Dense: true,
 		}
 		web.EachField(*line.End, func(f *templates.Field) {
-			f.Prefix, f.Hint = "leave"+formatID(l.ID)+"-", templates.Msg("postdesk.leave-last-hint")
+			f.Prefix, f.Hint = "leave"+formatID(l.ID)+"-", templates.Msg("correspondence-desk.leave-last-hint")
 		})
 	}
 	return line
@@ -239,14 +247,15 @@ type typedHolidays struct{ text string }
 
 func holidayInputs(t *typedHolidays) web.Inputs {
 	return web.Inputs{{web.TextInput(&t.text, templates.Field{
-		Kind: "textarea", Name: "holidays", Label: templates.Msg("postdesk.holidays-dates"), Hint: templates.Msg("postdesk.holidays-hint"),
+		Kind: "textarea", Name: "holidays", Label: templates.Msg("correspondence-desk.holidays-dates"),
+		Hint: templates.Msg("correspondence-desk.holidays-hint"),
 		Rows: 5, MaxLength: 12_000, Width: "full", Mono: true,
 	})}}
 }
 
 func holidaysText(e *play.Event) string {
 	var all []string
-	for _, d := range e.Head.Regulations.Post.Clock.Holidays {
+	for _, d := range e.Head.Regulations.Correspondence.Clock.Holidays {
 		all = append(all, d.String())
 	}
 	return strings.Join(all, "\n")
@@ -255,7 +264,8 @@ func holidaysText(e *play.Event) string {
 func holidaysForm(c *board.Desk, t typedHolidays) *templates.Form {
 	return &templates.Form{
 		Action: deskBase(c.Event) + "/holidays", Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Head.Revision)},
-		Groups: web.Rows(holidayInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("postdesk.holidays-save"), Quiet: true, Dense: true,
+		Groups: web.Rows(holidayInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("correspondence-desk.holidays-save"), Quiet: true,
+		Dense: true,
 	}
 }
 
@@ -278,30 +288,30 @@ func setHolidays(c *board.Desk) error {
 		_, err = s.SetHolidays(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, dates)
 	}
 	if err != nil {
-		return c.Again(web.AtField(err, "holidays"), "desk-post-leaves", func(r web.Refusal) (web.View, error) {
-			return leavesView(c, func(body *templates.DeskPostLeaves) {
+		return c.Again(web.AtField(err, "holidays"), "desk-correspondence-leaves", func(r web.Refusal) (web.View, error) {
+			return leavesView(c, func(body *templates.DeskCorrespondenceLeaves) {
 				f := r.On(*holidaysForm(c, t))
 				body.Holidays = &f
 			}), nil
 		})
 	}
-	return c.Done(deskBase(c.Event)+"/leaves", web.Saved("postdesk.saved-holidays", "n", len(dates)))
+	return c.Done(deskBase(c.Event)+"/leaves", web.Saved("correspondence-desk.saved-holidays", "n", len(dates)))
 }
 
 // giveOne keeps a leave of the person of the page.
 func giveOne(c *board.Desk, p play.Player) error {
 	l, err := enterLeave(c, p.ID)
 	if err != nil {
-		return playerAgain(c, p, err, func(body *templates.PostPlayer, r web.Refusal) {
+		return playerAgain(c, p, err, func(body *templates.CorrespondencePlayer, r web.Refusal) {
 			f := r.On(*leaveForm(c, l, deskPlayerPath(c.Event, p.ID)+"/leave"))
 			body.Give = &f
 		})
 	}
-	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("postdesk.saved-leave"))
+	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("correspondence-desk.saved-leave"))
 }
 
 // playerAgain shows a person's page again with a form that was refused.
-func playerAgain(c *board.Desk, p play.Player, err error, change func(*templates.PostPlayer, web.Refusal)) error {
+func playerAgain(c *board.Desk, p play.Player, err error, change func(*templates.CorrespondencePlayer, web.Refusal)) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err
@@ -312,13 +322,14 @@ func playerAgain(c *board.Desk, p play.Player, err error, change func(*templates
 		}
 		p, _ = c.Event.Person(p.ID)
 	}
-	return playerPage(c, p, web.OrDefault(r.Status, http.StatusConflict), func(body *templates.PostPlayer) { change(body, r) })
+	return playerPage(c, p, web.OrDefault(r.Status, http.StatusConflict), func(body *templates.CorrespondencePlayer) { change(body, r) })
 }
 
 // yearLeft says how many days of leave a person has left this year.
 func yearLeft(c *board.Desk, p play.Player) templates.Text {
-	of := c.Event.Head.Regulations.Post.Leave
+	of := c.Event.Head.Regulations.Correspondence.Leave
 	year := c.Today().Year
-	left := of.Left(post.LeavesOfPlayer(c.Event, int64(p.ID)), year)
-	return templates.Msg("postdesk.leave-left", "left", left, "n", of.Days, "year", templates.Literal(web.Number64(play.PlayerID(year))))
+	left := of.Left(corr.LeavesOfPlayer(c.Event, int64(p.ID)), year)
+	return templates.Msg("correspondence-desk.leave-left", "left", left, "n", of.Days, "year",
+		templates.Literal(web.Number64(play.PlayerID(year))))
 }

@@ -7,7 +7,7 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	post "adyukh/tournament/correspondence"
+	corr "adyukh/tournament/correspondence"
 )
 
 // showPace shows how the players use their time, for an arbiter who is told that somebody plays for time.
@@ -20,22 +20,22 @@ func showPace(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	paces, err := post.Paces(games, c.Now())
+	paces, err := corr.Paces(games, c.Now())
 	if err != nil {
 		return err
 	}
-	body := templates.PostPace{Counts: c.Event.Head.Scale().Counts, None: templates.Msg("postdesk.pace-none")}
+	body := templates.CorrespondencePace{Counts: c.Event.Head.Scale().Counts, None: templates.Msg("correspondence-desk.pace-none")}
 	for _, p := range paces {
-		body.Rows = append(body.Rows, templates.PostPaceRow{
+		body.Rows = append(body.Rows, templates.CorrespondencePaceRow{
 			Number: numberOf(p.Game), Href: deskGamePath(p.Event, p.Game.Game.ID), Who: playerLink(p.Game, p.Side), Side: p.Side.String(),
 			Moves: p.Moves, Days: p.Days, Earlier: perMove(p.Earlier, p.Before), Late: perMove(p.Late, p.Last), Forced: p.Forced,
 			Count: strconv.Itoa(p.Own) + ":" + strconv.Itoa(p.Other), Slow: p.Slow,
 		})
 	}
-	title := templates.Msg("postdesk.pace")
-	return c.Page("desk-post-pace", web.View{
-		Title: title, Body: body, Section: board.SectionPostDesk, Wide: true,
-		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
+	title := templates.Msg("correspondence-desk.pace")
+	return c.Page("desk-correspondence-pace", web.View{
+		Title: title, Body: body, Section: board.SectionCorrespondenceDesk, Wide: true,
+		Crumbs: []templates.Link{{Label: templates.Msg("correspondence-desk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	})
 }
 
@@ -45,7 +45,7 @@ func perMove(days, moves int) templates.Text {
 		return templates.Literal("–")
 	}
 	tenths := (10*days + moves/2) / moves
-	return templates.Msg("postdesk.decimal", "whole", tenths/10, "tenths", tenths%10)
+	return templates.Msg("correspondence-desk.decimal", "whole", tenths/10, "tenths", tenths%10)
 }
 
 func endInputs(t *typedCall) web.Inputs { return adjudgeInputs(t) }
@@ -78,22 +78,22 @@ func endView(c *board.Desk, t typedCall, r *web.Refusal) (web.View, error) {
 			running++
 		}
 	}
-	t.text = web.OrDefault(t.text, c.Say(templates.Msg("postdesk.end-text")))
+	t.text = web.OrDefault(t.text, c.Say(templates.Msg("correspondence-desk.end-text")))
 	f := templates.Form{
 		Action: deskBase(c.Event) + "/end", Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version)},
-		Groups: web.Rows(endInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("postdesk.end-do", "n", running),
+		Groups: web.Rows(endInputs(&t).Rows(c.Plain())...), Submit: templates.Msg("correspondence-desk.end-do", "n", running),
 	}
 	if r != nil {
 		f = r.On(f)
 	}
-	body := templates.FormPage{Form: f, Lead: []templates.Text{templates.Msg("postdesk.end-lead", "n", running)}}
+	body := templates.FormPage{Form: f, Lead: []templates.Text{templates.Msg("correspondence-desk.end-lead", "n", running)}}
 	if claims > 0 {
-		body.Lead = append(body.Lead, templates.Msg("postdesk.end-claims", "n", claims))
+		body.Lead = append(body.Lead, templates.Msg("correspondence-desk.end-claims", "n", claims))
 	}
-	title := templates.Msg("postdesk.end")
+	title := templates.Msg("correspondence-desk.end")
 	return web.View{
-		Title: title, Body: body, Section: board.SectionPostDesk,
-		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: title}},
+		Title: title, Body: body, Section: board.SectionCorrespondenceDesk,
+		Crumbs: []templates.Link{{Label: templates.Msg("correspondence-desk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	}, nil
 }
 
@@ -110,5 +110,5 @@ func adjudicateAll(c *board.Desk) error {
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return endView(c, t, &r) })
 	}
-	return c.Done(deskBase(c.Event), web.Saved("postdesk.saved-end", "n", n))
+	return c.Done(deskBase(c.Event), web.Saved("correspondence-desk.saved-end", "n", n))
 }

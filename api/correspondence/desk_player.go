@@ -9,7 +9,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	post "adyukh/tournament/correspondence"
+	corr "adyukh/tournament/correspondence"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -33,7 +33,7 @@ func deskPlayer(c *board.Desk) (play.Player, error) {
 
 func showPlayer(c *board.Desk, p play.Player) error { return playerPage(c, p, http.StatusOK, nil) }
 
-func playerPage(c *board.Desk, p play.Player, status int, change func(*templates.PostPlayer)) error {
+func playerPage(c *board.Desk, p play.Player, status int, change func(*templates.CorrespondencePlayer)) error {
 	s, err := posted(c)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func playerPage(c *board.Desk, p play.Player, status int, change func(*templates
 		return err
 	}
 	now := c.Now()
-	var body templates.PostPlayer
+	var body templates.CorrespondencePlayer
 	finished, running := 0, 0
 	for _, g := range deadlineFirst(games) {
 		if _, plays := g.Side(p.ID); !plays {
@@ -58,21 +58,22 @@ func playerPage(c *board.Desk, p play.Player, status int, change func(*templates
 		}
 		body.Games = append(body.Games, line)
 	}
-	body.Lead = templates.Msg("postdesk.player-lead", "finished", finished, "running", running)
+	body.Lead = templates.Msg("correspondence-desk.player-lead", "finished", finished, "running", running)
 	if p.Withdrawn.FromRound != 0 {
-		body.Lead = templates.Msg("postdesk.player-left", "finished", finished, "running", running)
+		body.Lead = templates.Msg("correspondence-desk.player-left", "finished", finished, "running", running)
 		if p.Withdrawn.Reason != "" {
 			body.Former = append(body.Former, templates.Msg("player.reason-was", "reason", p.Withdrawn.Reason))
 		}
 	}
 	for _, f := range p.Former {
-		body.Former = append(body.Former, templates.Msg("postdesk.former", "name", f.Name, "until", c.Dates(f.Until, f.Until), "n", len(f.Games)))
+		body.Former = append(body.Former, templates.Msg("correspondence-desk.former", "name", f.Name, "until", c.Dates(f.Until, f.Until), "n",
+			len(f.Games)))
 	}
-	for _, l := range post.LeavesOfPlayer(c.Event, int64(p.ID)) {
+	for _, l := range corr.LeavesOfPlayer(c.Event, int64(p.ID)) {
 		body.Leaves = append(body.Leaves, leaveLine(c, l, false))
 	}
 	if c.May(account.PairRounds) {
-		body.Links = []templates.Link{{Label: templates.Msg("postdesk.address"), Href: peoplePath(c) + "/" + view.PlayerID(p.ID)}}
+		body.Links = []templates.Link{{Label: templates.Msg("correspondence-desk.address"), Href: peoplePath(c) + "/" + view.PlayerID(p.ID)}}
 	}
 	if c.May(account.Judge) {
 		playerForms(c, p, &body, finished, running)
@@ -80,13 +81,16 @@ func playerPage(c *board.Desk, p play.Player, status int, change func(*templates
 	if change != nil {
 		change(&body)
 	}
-	return c.Page("desk-post-player", web.View{
-		Title: templates.Literal(p.Name), Body: body, Section: board.SectionPostDesk, Status: status, Wide: true,
-		Crumbs: []templates.Link{{Label: templates.Msg("postdesk.title"), Href: deskBase(c.Event)}, {Label: templates.Literal(p.Name)}},
+	return c.Page("desk-correspondence-player", web.View{
+		Title: templates.Literal(p.Name), Body: body, Section: board.SectionCorrespondenceDesk, Status: status, Wide: true,
+		Crumbs: []templates.Link{
+			{Label: templates.Msg("correspondence-desk.title"), Href: deskBase(c.Event)},
+			{Label: templates.Literal(p.Name)},
+		},
 	})
 }
 
-func playerForms(c *board.Desk, p play.Player, body *templates.PostPlayer, finished, running int) {
+func playerForms(c *board.Desk, p play.Player, body *templates.CorrespondencePlayer, finished, running int) {
 	path := deskPlayerPath(c.Event, p.ID)
 	body.Give = leaveForm(c, typedLeave{}, path+"/leave")
 	body.Give.Groups[0].Note = yearLeft(c, p)
@@ -94,7 +98,7 @@ func playerForms(c *board.Desk, p play.Player, body *templates.PostPlayer, finis
 	body.Replace = replacementForm(c, p, typedReplacement{})
 	if p.Withdrawn.FromRound != 0 {
 		body.Actions = append(body.Actions, templates.Action{
-			Label: templates.Msg("postdesk.return"), Action: path + "/return", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
+			Label: templates.Msg("correspondence-desk.return"), Action: path + "/return", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
 		})
 		if running == 0 {
 			body.Withdraw = nil
@@ -104,7 +108,7 @@ func playerForms(c *board.Desk, p play.Player, body *templates.PostPlayer, finis
 
 // typedDeparture is how a player leaves.
 type typedDeparture struct {
-	post.Departure
+	corr.Departure
 	finished, running string
 }
 
@@ -114,16 +118,18 @@ func departureInputs(d *typedDeparture) web.Inputs {
 	}
 	return web.Inputs{
 		{web.TextInput(&d.Reason, templates.Field{
-			Name: "reason", Label: templates.Msg("postdesk.private-reason"), MaxLength: 120, Width: "full", Autocomplete: "off",
+			Name: "reason", Label: templates.Msg("correspondence-desk.private-reason"), MaxLength: 120, Width: "full", Autocomplete: "off",
 		}).With(notLeft)},
 		{web.ChoiceInput(&d.finished, "radios", "finished", web.HintedOptions(
-			"postdesk.finished-", "postdesk.finished-hint-", play.FinishedKept, play.FinishedAnnulled,
-		)...).Labelled("postdesk.finished").With(notLeft)},
-		{web.ChoiceInput(&d.running, "radios", "running", web.HintedOptions("postdesk.running-", "postdesk.running-hint-", post.Fates()...)...).
-			Labelled("postdesk.running").Required()},
-		{web.NumberInput(&d.Days, "days", 1, post.MaxGrant).Labelled("postdesk.call-days")},
+			"correspondence-desk.finished-", "correspondence-desk.finished-hint-", play.FinishedKept, play.FinishedAnnulled,
+		)...).Labelled("correspondence-desk.finished").With(notLeft)},
+		{web.ChoiceInput(&d.running, "radios", "running",
+			web.HintedOptions("correspondence-desk.running-", "correspondence-desk.running-hint-", corr.Fates()...)...).
+			Labelled("correspondence-desk.running").Required()},
+		{web.NumberInput(&d.Days, "days", 1, corr.MaxGrant).Labelled("correspondence-desk.call-days")},
 		{web.TextInput(&d.Text, templates.Field{
-			Name: "text", Label: templates.Msg("postdesk.left-say"), Hint: templates.Msg("postdesk.left-say-hint"), MaxLength: 300, Width: "full",
+			Name: "text", Label: templates.Msg("correspondence-desk.left-say"), Hint: templates.Msg("correspondence-desk.left-say-hint"),
+			MaxLength: 300, Width: "full",
 			Autocomplete: "off",
 		}).With(tactful)},
 	}
@@ -138,7 +144,7 @@ func notLeft(c *web.Call, f *templates.Field) {
 
 // tactful suggests what opponents are told.
 func tactful(c *web.Call, f *templates.Field) {
-	for _, key := range []string{"postdesk.left-text", "postdesk.left-text-ill", "postdesk.left-text-died"} {
+	for _, key := range []string{"correspondence-desk.left-text", "correspondence-desk.left-text-ill", "correspondence-desk.left-text-died"} {
 		f.Options = append(f.Options, web.Option(c.Say(templates.Msg(key)), templates.Literal("")))
 	}
 }
@@ -150,17 +156,18 @@ func departureForm(c *board.Desk, p play.Player, d typedDeparture, finished, run
 	if 2*finished < all && !c.Event.IsTeam() {
 		rule = play.FinishedAnnulled
 	}
-	d.finished, d.running = web.OrDefault(d.finished, string(rule)), web.OrDefault(d.running, string(post.GamesLost))
-	d.Text = web.OrDefault(d.Text, c.Say(templates.Msg("postdesk.left-text")))
+	d.finished, d.running = web.OrDefault(d.finished, string(rule)), web.OrDefault(d.running, string(corr.GamesLost))
+	d.Text = web.OrDefault(d.Text, c.Say(templates.Msg("correspondence-desk.left-text")))
 	f := &templates.Form{
 		Action: deskPlayerPath(c.Event, p.ID) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
-		Groups: web.Rows(departureInputs(&d).Rows(c.Plain())...), Submit: templates.Msg("postdesk.withdraw-do"), Quiet: true, Dense: true,
+		Groups: web.Rows(departureInputs(&d).Rows(c.Plain())...), Submit: templates.Msg("correspondence-desk.withdraw-do"), Quiet: true,
+		Dense: true,
 	}
 	web.EachField(*f, func(field *templates.Field) { field.Prefix = "withdraw-" })
-	f.Groups[0].Note = templates.Msg("postdesk.half-"+string(rule), "n", finished, "all", all)
+	f.Groups[0].Note = templates.Msg("correspondence-desk.half-"+string(rule), "n", finished, "all", all)
 	if p.Withdrawn.FromRound != 0 {
-		f.Groups[0].Note = templates.Msg("postdesk.left-rest", "n", running)
-		f.Submit = templates.Msg("postdesk.withdraw-rest")
+		f.Groups[0].Note = templates.Msg("correspondence-desk.left-rest", "n", running)
+		f.Submit = templates.Msg("correspondence-desk.withdraw-rest")
 	}
 	return f
 }
@@ -173,7 +180,7 @@ func withdraw(c *board.Desk, p play.Player) error {
 	var t typedDeparture
 	err = departureInputs(&t).Read(c.Plain())
 	d := t.Departure
-	d.Player, d.Seen, d.Finished, d.Running = p.ID, c.Seen, play.Finished(t.finished), post.Fate(t.running)
+	d.Player, d.Seen, d.Finished, d.Running = p.ID, c.Seen, play.Finished(t.finished), corr.Fate(t.running)
 	d.Text = strings.TrimSpace(d.Text)
 	if p.Withdrawn.FromRound != 0 {
 		d.Finished = web.OrDefault(p.Withdrawn.Finished, play.FinishedKept)
@@ -182,14 +189,14 @@ func withdraw(c *board.Desk, p play.Player) error {
 		_, err = s.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, d, c.Agreed())
 	}
 	if err != nil {
-		return playerAgain(c, p, err, func(body *templates.PostPlayer, r web.Refusal) {
+		return playerAgain(c, p, err, func(body *templates.CorrespondencePlayer, r web.Refusal) {
 			if body.Withdraw != nil {
 				f := r.On(c.AsPosted(*body.Withdraw))
 				body.Withdraw = &f
 			}
 		})
 	}
-	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("postdesk.saved-left", "name", p.Name))
+	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("correspondence-desk.saved-left", "name", p.Name))
 }
 
 func comeBack(c *board.Desk, p play.Player) error {
@@ -218,9 +225,9 @@ func replacementInputs(r *typedReplacement) web.Inputs {
 		return f.Form
 	})
 	return append(fields,
-		[]web.Input{web.NumberInput(&r.days, "days", 0, post.MaxGrant).Labelled("postdesk.replace-days")},
+		[]web.Input{web.NumberInput(&r.days, "days", 0, corr.MaxGrant).Labelled("correspondence-desk.replace-days")},
 		[]web.Input{web.TextInput(&r.text, templates.Field{
-			Name: "text", Label: templates.Msg("postdesk.replace-say"), MaxLength: 300, Width: "full", Autocomplete: "off",
+			Name: "text", Label: templates.Msg("correspondence-desk.replace-say"), MaxLength: 300, Width: "full", Autocomplete: "off",
 		})},
 	)
 }
@@ -228,10 +235,11 @@ func replacementInputs(r *typedReplacement) web.Inputs {
 func replacementForm(c *board.Desk, p play.Player, r typedReplacement) *templates.Form {
 	f := &templates.Form{
 		Action: deskPlayerPath(c.Event, p.ID) + "/replace", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
-		Groups: web.Rows(replacementInputs(&r).Rows(c.Plain())...), Submit: templates.Msg("postdesk.replace-do"), Quiet: true, Dense: true,
+		Groups: web.Rows(replacementInputs(&r).Rows(c.Plain())...), Submit: templates.Msg("correspondence-desk.replace-do"), Quiet: true,
+		Dense: true,
 	}
 	web.EachField(*f, func(field *templates.Field) { field.Prefix = "replace-" })
-	f.Groups[0].Note = templates.Msg("postdesk.replace-note")
+	f.Groups[0].Note = templates.Msg("correspondence-desk.replace-note")
 	return f
 }
 
@@ -242,12 +250,12 @@ func replacePlayer(c *board.Desk, p play.Player) error {
 	}
 	var t typedReplacement
 	if err = replacementInputs(&t).Read(c.Plain()); err == nil {
-		_, err = s.ReplacePlayer(c.Request.Context(), c.Actor(), c.Event.ID, post.Replacement{
+		_, err = s.ReplacePlayer(c.Request.Context(), c.Actor(), c.Event.ID, corr.Replacement{
 			Player: p.ID, Seen: c.Seen, Data: t.PlayerData, Known: c.IsTicked("namesake"), Days: t.days, Text: strings.TrimSpace(t.text),
 		})
 	}
 	if err != nil {
-		return playerAgain(c, p, err, func(body *templates.PostPlayer, r web.Refusal) {
+		return playerAgain(c, p, err, func(body *templates.CorrespondencePlayer, r web.Refusal) {
 			f := c.AsPosted(*body.Replace)
 			if web.KeyOf(err) == "error.player.namesake" {
 				f.Groups[0].Rows = append(f.Groups[0].Rows, web.Row(templates.Field{
@@ -258,5 +266,5 @@ func replacePlayer(c *board.Desk, p play.Player) error {
 			body.Replace = &f
 		})
 	}
-	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("postdesk.saved-replaced", "name", t.Name, "before", p.Name))
+	return c.Done(deskPlayerPath(c.Event, p.ID), web.Saved("correspondence-desk.saved-replaced", "name", t.Name, "before", p.Name))
 }

@@ -11,7 +11,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/solve"
 	"adyukh/templates"
-	post "adyukh/tournament/correspondence"
+	corr "adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -38,16 +38,24 @@ type typedRuling struct {
 
 func rulingInputs(r *typedRuling) web.Inputs {
 	return web.Inputs{
-		{web.TextInput(&r.verdict, templates.Field{Kind: "radios", Name: "verdict", Label: templates.Msg("postdesk.verdict")}).
+		{web.TextInput(&r.verdict, templates.Field{Kind: "radios", Name: "verdict", Label: templates.Msg("correspondence-desk.verdict")}).
 			Required().With(verdicts)},
-		{web.TextInput(&r.score, scoreField()).With(func(_ *web.Call, f *templates.Field) { f.Hint = templates.Msg("postdesk.score-hint") })},
+		{web.TextInput(&r.score, scoreField()).With(func(_ *web.Call,
+			f *templates.Field,
+		) {
+			f.Hint = templates.Msg("correspondence-desk.score-hint")
+		})},
 		{
-			web.NumberInput(&r.days, "days", 0, post.MaxGrant).Labelled("postdesk.grant"),
-			web.TextInput(&r.side, templates.Field{Kind: "select", Name: "side", Label: templates.Msg("postdesk.grant-to")}).With(sideOptions),
+			web.NumberInput(&r.days, "days", 0, corr.MaxGrant).Labelled("correspondence-desk.grant"),
+			web.TextInput(&r.side, templates.Field{
+				Kind: "select", Name: "side",
+				Label: templates.Msg("correspondence-desk.grant-to"),
+			}).With(sideOptions),
 		},
 		{web.TextInput(&r.text, templates.Field{
-			Kind: "textarea", Name: "text", Label: templates.Msg("postdesk.reason"), Hint: templates.Msg("postdesk.reason-hint"), Rows: 3,
-			MaxLength: post.MaxText, Width: "full",
+			Kind: "textarea", Name: "text", Label: templates.Msg("correspondence-desk.reason"),
+			Hint: templates.Msg("correspondence-desk.reason-hint"), Rows: 3,
+			MaxLength: corr.MaxText, Width: "full",
 		}).Required()},
 	}
 }
@@ -61,11 +69,11 @@ func verdicts(c *web.Call, f *templates.Field) {
 	s := g.State
 	switch {
 	case s.IsOver() && s.Claim != nil: // an appeal
-		f.Options = append(f.Options, web.Option(goesOn, templates.Msg("postdesk.verdict-stands")), verdictOption(g, reopens))
+		f.Options = append(f.Options, web.Option(goesOn, templates.Msg("correspondence-desk.verdict-stands")), verdictOption(g, reopens))
 	case s.IsOver():
 		f.Options = append(f.Options, verdictOption(g, reopens))
 	case s.Claim != nil:
-		f.Options = append(f.Options, web.Option(goesOn, templates.Msg("postdesk.verdict-rejected")))
+		f.Options = append(f.Options, web.Option(goesOn, templates.Msg("correspondence-desk.verdict-rejected")))
 	default:
 		f.Options = append(f.Options, verdictOption(g, goesOn))
 	}
@@ -80,14 +88,14 @@ func verdicts(c *web.Call, f *templates.Field) {
 }
 
 // firstVerdict is what is chosen before anybody has.
-func firstVerdict(g *post.Game) string {
+func firstVerdict(g *corr.Game) string {
 	if g.State.IsOver() && g.State.Claim == nil {
 		return reopens
 	}
 	return goesOn
 }
 
-func verdictOption(g *post.Game, verdict string) templates.Option {
+func verdictOption(g *corr.Game, verdict string) templates.Option {
 	name := ""
 	switch verdict {
 	case byTime:
@@ -97,13 +105,13 @@ func verdictOption(g *post.Game, verdict string) templates.Option {
 	case blacks:
 		name = shortOf(g, rules.Black)
 	}
-	return web.Option(verdict, templates.Msg("postdesk.verdict-"+verdict, "name", name))
+	return web.Option(verdict, templates.Msg("correspondence-desk.verdict-"+verdict, "name", name))
 }
 
-func rule(c *board.Desk, g *post.Game) error {
+func rule(c *board.Desk, g *corr.Game) error {
 	var t typedRuling
 	err := rulingInputs(&t).Read(c.Plain())
-	a := post.Act{Kind: post.Ruling, Side: sideNamed(t.side), Days: t.days, Text: strings.TrimSpace(lines(t.text))}
+	a := corr.Act{Kind: corr.Ruling, Side: sideNamed(t.side), Days: t.days, Text: strings.TrimSpace(lines(t.text))}
 	if err == nil {
 		err = t.into(c, g, &a)
 	}
@@ -113,11 +121,11 @@ func rule(c *board.Desk, g *post.Game) error {
 	if err != nil {
 		return gameRefused(c, g, err, forms{which: "ruling", ruling: t})
 	}
-	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("postdesk.saved-ruling"))
+	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("correspondence-desk.saved-ruling"))
 }
 
 // into says with an act what was decided.
-func (t *typedRuling) into(c *board.Desk, g *post.Game, a *post.Act) error {
+func (t *typedRuling) into(c *board.Desk, g *corr.Game, a *corr.Act) error {
 	scale := c.Event.Head.Scale()
 	ends := func(kind play.ResultKind, s rules.Score) {
 		a.Result, a.Days = play.Result{Kind: kind, White: s.White, Black: s.Black}, 0
@@ -139,7 +147,7 @@ func (t *typedRuling) into(c *board.Desk, g *post.Game, a *post.Act) error {
 		a.Result, a.Days = r, 0
 		return err
 	default:
-		return refusal.NewInvalid("verdict", "error.post.kind", refusal.Args{"text": t.verdict})
+		return refusal.NewInvalid("verdict", "error.correspondence.kind", refusal.Args{"text": t.verdict})
 	}
 	return nil
 }
@@ -158,27 +166,27 @@ func adjudgeInputs(t *typedCall) web.Inputs {
 		t.days = usualCall
 	}
 	return web.Inputs{
-		{web.NumberInput(&t.days, "days", 1, post.MaxGrant).Labelled("postdesk.call-days").Required()},
+		{web.NumberInput(&t.days, "days", 1, corr.MaxGrant).Labelled("correspondence-desk.call-days").Required()},
 		{web.TextInput(&t.text, templates.Field{
-			Kind: "textarea", Name: "text", Label: templates.Msg("postdesk.call-text"), Rows: 2, MaxLength: post.MaxText, Width: "full",
+			Kind: "textarea", Name: "text", Label: templates.Msg("correspondence-desk.call-text"), Rows: 2, MaxLength: corr.MaxText, Width: "full",
 		})},
 	}
 }
 
-func adjudge(c *board.Desk, g *post.Game) error {
+func adjudge(c *board.Desk, g *corr.Game) error {
 	var t typedCall
 	err := adjudgeInputs(&t).Read(c.Plain())
 	if err == nil {
-		err = doAct(c, g, post.Act{Kind: post.Adjudge, Days: t.days, Text: strings.TrimSpace(lines(t.text))})
+		err = doAct(c, g, corr.Act{Kind: corr.Adjudge, Days: t.days, Text: strings.TrimSpace(lines(t.text))})
 	}
 	if err != nil {
 		return gameRefused(c, g, err, forms{which: "adjudge", adjudge: t})
 	}
-	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("postdesk.saved-call"))
+	return c.Done(deskGamePath(c.Event, g.Game.ID), web.Saved("correspondence-desk.saved-call"))
 }
 
 // caseView is what has to be decided in a game; nil where that is nothing.
-func caseView(c *board.Desk, g *post.Game) (*templates.DeskPostCase, error) {
+func caseView(c *board.Desk, g *corr.Game) (*templates.DeskCorrespondenceCase, error) {
 	s := g.State
 	switch {
 	case s.Claim != nil:
@@ -189,13 +197,13 @@ func caseView(c *board.Desk, g *post.Game) (*templates.DeskPostCase, error) {
 	return nil, nil
 }
 
-func claimView(c *board.Desk, g *post.Game) *templates.DeskPostCase {
+func claimView(c *board.Desk, g *corr.Game) *templates.DeskCorrespondenceCase {
 	k := g.State.Claim
-	v := &templates.DeskPostCase{Title: templates.Msg("postdesk.case-" + string(k.Filed.Claim))}
+	v := &templates.DeskCorrespondenceCase{Title: templates.Msg("correspondence-desk.case-" + string(k.Filed.Claim))}
 	if k.Appealed {
-		v.Title = templates.Msg("postdesk.case-appeal")
+		v.Title = templates.Msg("correspondence-desk.case-appeal")
 		if r := g.State.LastRuling; r != nil {
-			v.Says = append(v.Says, templates.PostSays{
+			v.Says = append(v.Says, templates.CorrespondenceSays{
 				Who: templates.Literal(r.Name), When: moment(c, r.At), Claim: writerOf(c, g, nil).text(*r, 0), Text: r.Text,
 			})
 		}
@@ -205,24 +213,26 @@ func claimView(c *board.Desk, g *post.Game) *templates.DeskPostCase {
 		v.Says = append(v.Says, saysOf(c, g, *k.Answer))
 	} else {
 		v.Facts = []templates.Fact{{
-			Label: templates.Msg("postdesk.answer-until"), Text: templates.Msg("postdesk.at", "at", moment(c, k.AnswerBy), "zone", zoneText(c)),
+			Label: templates.Msg("correspondence-desk.answer-until"),
+			Text:  templates.Msg("correspondence-desk.at", "at", moment(c, k.AnswerBy), "zone", zoneText(c)),
 		}}
 	}
 	return v
 }
 
-func saysOf(c *board.Desk, g *post.Game, e post.Entry) templates.PostSays {
-	says := templates.PostSays{Who: templates.Literal(nameOf(g, e.Side)), When: moment(c, e.At), Text: e.Text}
-	if e.Kind == post.Analysis && e.Result != (play.Result{}) {
-		says.Claim = templates.Msg("postdesk.claims-score", "score", templates.Literal(c.Event.Head.Scale().Format(e.Result.Score())))
+func saysOf(c *board.Desk, g *corr.Game, e corr.Entry) templates.CorrespondenceSays {
+	says := templates.CorrespondenceSays{Who: templates.Literal(nameOf(g, e.Side)), When: moment(c, e.At), Text: e.Text}
+	if e.Kind == corr.Analysis && e.Result != (play.Result{}) {
+		says.Claim = templates.Msg("correspondence-desk.claims-score", "score", templates.Literal(c.Event.Head.Scale().Format(e.Result.Score())))
 	}
 	return says
 }
 
-func adjudgedView(c *board.Desk, g *post.Game) (*templates.DeskPostCase, error) {
+func adjudgedView(c *board.Desk, g *corr.Game) (*templates.DeskCorrespondenceCase, error) {
 	a := g.State.Adjudged
-	v := &templates.DeskPostCase{Title: templates.Msg("postdesk.case-adjudge"), Facts: []templates.Fact{{
-		Label: templates.Msg("postdesk.analyses-until"), Text: templates.Msg("postdesk.at", "at", moment(c, a.Until), "zone", zoneText(c)),
+	v := &templates.DeskCorrespondenceCase{Title: templates.Msg("correspondence-desk.case-adjudge"), Facts: []templates.Fact{{
+		Label: templates.Msg("correspondence-desk.analyses-until"),
+		Text:  templates.Msg("correspondence-desk.at", "at", moment(c, a.Until), "zone", zoneText(c)),
 	}}}
 	for _, side := range []rules.Side{rules.White, rules.Black} {
 		if a.Analyses[side] != nil {
@@ -230,7 +240,7 @@ func adjudgedView(c *board.Desk, g *post.Game) (*templates.DeskPostCase, error) 
 			continue
 		}
 		v.Facts = append(v.Facts, templates.Fact{
-			Label: templates.Literal(nameOf(g, side)), Text: templates.Msg("postdesk.no-analysis"),
+			Label: templates.Literal(nameOf(g, side)), Text: templates.Msg("correspondence-desk.no-analysis"),
 		})
 	}
 	if c.Query("solve") == "" {
@@ -252,7 +262,7 @@ const (
 )
 
 // opinionOn asks the solver what is best play from the position on.
-func opinionOn(c *board.Desk, g *post.Game) (*templates.PostOpinion, error) {
+func opinionOn(c *board.Desk, g *corr.Game) (*templates.CorrespondenceOpinion, error) {
 	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*solverTime)
 	defer cancel()
 	found, err := g.State.Rules.Solve(ctx, g.State.FEN(), solve.Limits{Nodes: solverNodes, Time: solverTime, Table: solverTable, Workers: 1})
@@ -261,18 +271,18 @@ func opinionOn(c *board.Desk, g *post.Game) (*templates.PostOpinion, error) {
 	}
 	scale := c.Event.Head.Scale()
 	score := func(s rules.Score) templates.Text { return templates.Literal(scale.Format(s)) }
-	v := &templates.PostOpinion{
-		Note: templates.Msg("postdesk.opinion-note"), Line: strings.Join(found.Line[:min(len(found.Line), opinionPlies)], " "),
+	v := &templates.CorrespondenceOpinion{
+		Note: templates.Msg("correspondence-desk.opinion-note"), Line: strings.Join(found.Line[:min(len(found.Line), opinionPlies)], " "),
 	}
 	switch {
 	case found.Exact:
-		v.Text = templates.Msg("postdesk.opinion-exact", "score", score(found.High))
+		v.Text = templates.Msg("correspondence-desk.opinion-exact", "score", score(found.High))
 	case found.Cause == solve.Repetition:
-		v.Text = templates.Msg("postdesk.opinion-repetition", "low", score(found.Low), "high", score(found.High))
+		v.Text = templates.Msg("correspondence-desk.opinion-repetition", "low", score(found.Low), "high", score(found.High))
 	case found.Low == scale.Won(rules.Black) && found.High == scale.Won(rules.White):
-		v.Text = templates.Msg("postdesk.opinion-none")
+		v.Text = templates.Msg("correspondence-desk.opinion-none")
 	default:
-		v.Text = templates.Msg("postdesk.opinion-bounds", "low", score(found.Low), "high", score(found.High))
+		v.Text = templates.Msg("correspondence-desk.opinion-bounds", "low", score(found.Low), "high", score(found.High))
 	}
 	return v, nil
 }

@@ -20,10 +20,10 @@ func entryRoutes(b *board.Services) []web.Route {
 	return []web.Route{
 		web.On(web.Get, "/e/:event/entry", b.Readers(), showEntry).Reads(web.IsThere(sentParam)),
 		web.On(web.Post, "/e/:event/entry", b.Readers(), enter).Takes(web.Names(entryInputs)...),
-		web.On(web.Get, desk, pair, byPost(showEntries)),
-		web.On(web.Post, desk+"/:entry/accept", pair, byPost(acceptEntry)).Takes(knownField).Versioned(),
-		web.On(web.Post, desk+"/:entry/decline", pair, byPost(declineEntry)).Takes(web.Names(reasonInputs)...).Versioned(),
-		web.On(web.Post, desk+"/:entry/again", pair, byPost(againEntry)).Versioned(),
+		web.On(web.Get, desk, pair, byCorrespondence(showEntries)),
+		web.On(web.Post, desk+"/:entry/accept", pair, byCorrespondence(acceptEntry)).Takes(knownField).Versioned(),
+		web.On(web.Post, desk+"/:entry/decline", pair, byCorrespondence(declineEntry)).Takes(web.Names(reasonInputs)...).Versioned(),
+		web.On(web.Post, desk+"/:entry/again", pair, byCorrespondence(againEntry)).Versioned(),
 	}
 }
 
@@ -31,19 +31,19 @@ func entryRoutes(b *board.Services) []web.Route {
 func entryInputs(a *correspondence.Application) web.Inputs {
 	lines := map[string]int{"name": 1, "birth_year": 2, "sex": 2, "federation": 3, "club": 3, "rank": 4, "rating": 4, "own_id": 5}
 	all := view.PersonInputs(&a.Data, func(f person.Field) int { return lines[f.Key] })
-	all[0][0] = all[0][0].Labelled("postentry.name").Hinted()
-	all[4][0] = all[4][0].Labelled("postentry.own_id").Hinted()
+	all[0][0] = all[0][0].Labelled("correspondence-entry.name").Hinted()
+	all[4][0] = all[4][0].Labelled("correspondence-entry.own_id").Hinted()
 	email := templates.Field{
-		Kind: "email", Name: "email", Label: templates.Msg("postentry.email"), MaxLength: person.MaxEmail, Width: "full",
+		Kind: "email", Name: "email", Label: templates.Msg("correspondence-entry.email"), MaxLength: person.MaxEmail, Width: "full",
 		Autocomplete: "email",
 	}
 	words := templates.Field{
-		Kind: "textarea", Name: "words", Label: templates.Msg("postentry.words"), MaxLength: correspondence.MaxWords, Rows: 3,
+		Kind: "textarea", Name: "words", Label: templates.Msg("correspondence-entry.words"), MaxLength: correspondence.MaxWords, Rows: 3,
 	}
 	zone := templates.Field{Name: "zone", Autocomplete: "off", MaxLength: 60}
 	return append(all,
 		[]web.Input{web.TextInput(&a.Email, email).Required().Hinted()},
-		[]web.Input{web.TextInput(&a.Zone, zone).Labelled("postpeople.zone").Hinted()},
+		[]web.Input{web.TextInput(&a.Zone, zone).Labelled("correspondence-people.zone").Hinted()},
 		[]web.Input{web.TextInput(&a.Words, words).Hinted()})
 }
 
@@ -57,11 +57,11 @@ func showEntry(c *board.Reading) error {
 
 func entryView(c *board.Reading, a correspondence.Application, refused *web.Refusal) web.View {
 	e, base := c.Public.Event, web.PublicBase(c.Public.ID)
-	v := web.View{Title: templates.Msg("postentry.title"), Crumbs: []templates.Link{
-		{Label: templates.Literal(e.Head.ShortName()), Href: base}, {Label: templates.Msg("postentry.title")},
+	v := web.View{Title: templates.Msg("correspondence-entry.title"), Crumbs: []templates.Link{
+		{Label: templates.Literal(e.Head.ShortName()), Href: base}, {Label: templates.Msg("correspondence-entry.title")},
 	}}
-	body := templates.FormPage{Form: templates.Form{Cancel: &templates.Link{Label: templates.Msg("postentry.back"), Href: base}}}
-	if err := c.Post.EntryOpen(c.Request.Context(), e.ID); err != nil {
+	body := templates.FormPage{Form: templates.Form{Cancel: &templates.Link{Label: templates.Msg("correspondence-entry.back"), Href: base}}}
+	if err := c.Correspondence.EntryOpen(c.Request.Context(), e.ID); err != nil {
 		if r, ok := c.Refusal(err); ok {
 			body.Lead = []templates.Text{r.Text}
 		}
@@ -69,18 +69,19 @@ func entryView(c *board.Reading, a correspondence.Application, refused *web.Refu
 		return v
 	}
 	if _, sent := c.GetQuery(sentParam); sent {
-		body.Next = []templates.Link{{Label: templates.Msg("postentry.another"), Href: base + "/entry"}}
+		body.Next = []templates.Link{{Label: templates.Msg("correspondence-entry.another"), Href: base + "/entry"}}
 		v.Body = body
 		return v
 	}
-	entry := e.Head.Regulations.Post.Entry
+	entry := e.Head.Regulations.Correspondence.Entry
 	body.Lead = []templates.Text{
-		templates.Msg("postentry.lead", "event", e.Head.Name, "control", show.Control(e.Head), "day", c.Dates(entry.Until, play.Date{})),
+		templates.Msg("correspondence-entry.lead", "event", e.Head.Name, "control", show.Control(e.Head), "day",
+			c.Dates(entry.Until, play.Date{})),
 	}
 	if entry.Most > 0 {
-		body.Lead = append(body.Lead, templates.Msg("postentry.places", "n", entry.Most-len(e.Players)))
+		body.Lead = append(body.Lead, templates.Msg("correspondence-entry.places", "n", entry.Most-len(e.Players)))
 	}
-	body.Form.Action, body.Form.Submit, body.Form.Guard = base+"/entry", templates.Msg("postentry.send"), true
+	body.Form.Action, body.Form.Submit, body.Form.Guard = base+"/entry", templates.Msg("correspondence-entry.send"), true
 	body.Form.Groups = web.Rows(entryInputs(&a).Rows(c.Plain())...)
 	if refused != nil {
 		body.Form = refused.On(body.Form)
@@ -97,12 +98,12 @@ func enter(c *board.Reading) error {
 		err = c.TakeVisit(c.Public.ID)
 	}
 	if err == nil {
-		_, err = c.Post.Apply(c.Request.Context(), a)
+		_, err = c.Correspondence.Apply(c.Request.Context(), a)
 	}
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return entryView(c, a, &r), nil })
 	}
-	return c.Done(web.PublicBase(c.Public.ID)+"/entry?"+sentParam+"=1", web.Saved("postentry.sent", "email", a.Email))
+	return c.Done(web.PublicBase(c.Public.ID)+"/entry?"+sentParam+"=1", web.Saved("correspondence-entry.sent", "email", a.Email))
 }
 
 func entriesPath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/post/entries" }
@@ -116,23 +117,23 @@ func showEntries(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("post-entries", v)
+	return c.Page("correspondence-entries", v)
 }
 
 // entriesView shows at an application why it could not be decided on.
 func entriesView(c *board.Desk, at int64, refused *web.Refusal) (web.View, error) {
 	e := c.Event
-	all, err := c.Post.Applications(c.Request.Context(), e.ID)
+	all, err := c.Correspondence.Applications(c.Request.Context(), e.ID)
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.PostEntries{Address: c.Link(web.PublicBase(e.ID) + "/entry"), Hidden: !e.Head.Public}
+	body := templates.CorrespondenceEntries{Address: c.Link(web.PublicBase(e.ID) + "/entry"), Hidden: !e.Head.Public}
 	if why := correspondence.EntryOf(e, c.Now()); why != nil {
 		if r, ok := c.Refusal(why); ok {
 			body.Shut = r.Text
 		}
 	}
-	body.Setup = &templates.Link{Label: templates.Msg("postentry.setup"), Href: web.SetupPath(e.ID, view.StepRegulations)}
+	body.Setup = &templates.Link{Label: templates.Msg("correspondence-entry.setup"), Href: web.SetupPath(e.ID, view.StepRegulations)}
 	for _, a := range all {
 		row, err := entryRow(c, a)
 		if err != nil {
@@ -148,13 +149,13 @@ func entriesView(c *board.Desk, at int64, refused *web.Refusal) (web.View, error
 			body.Decided = append(body.Decided, row)
 		}
 	}
-	return web.View{Title: templates.Msg("postentry.list"), Section: web.SectionPlayers, Body: body}, nil
+	return web.View{Title: templates.Msg("correspondence-entry.list"), Section: web.SectionPlayers, Body: body}, nil
 }
 
-func entryRow(c *board.Desk, a correspondence.Application) (templates.PostApplication, error) {
+func entryRow(c *board.Desk, a correspondence.Application) (templates.CorrespondenceApplication, error) {
 	e, zone := c.Event, c.Event.Head.Location()
 	path := entriesPath(c) + "/" + web.Number64(a.ID)
-	row := templates.PostApplication{
+	row := templates.CorrespondenceApplication{
 		ID: "entry-" + web.Number64(a.ID), Name: a.Data.Name, Email: a.Email, Words: a.Words, Sent: templates.Moment{At: a.Sent, Zone: zone},
 		Path: path, Hidden: []templates.Hidden{web.HiddenRevision(a.Revision)}, By: a.By, Reason: a.Reason,
 	}
@@ -165,14 +166,14 @@ func entryRow(c *board.Desk, a correspondence.Application) (templates.PostApplic
 	}
 	switch a.State {
 	case correspondence.Accepted:
-		row.State = templates.Msg("postentry.accepted")
+		row.State = templates.Msg("correspondence-entry.accepted")
 		if _, ok := e.Player(a.Player); ok {
 			row.Href = web.PlayerPath(e.ID, a.Player)
 		}
 		row.Again = row.Href == "" // he was taken out of the list
 		return row, nil
 	case correspondence.Declined:
-		row.State = templates.Msg("postentry.declined")
+		row.State = templates.Msg("correspondence-entry.declined")
 		row.Again = true
 		return row, nil
 	}
@@ -181,9 +182,9 @@ func entryRow(c *board.Desk, a correspondence.Application) (templates.PostApplic
 			row.Warnings = append(row.Warnings, templates.Msg("error.entry.entered", "name", p.Name))
 		}
 	}
-	bar, barred, err := c.Post.BarOf(c.Request.Context(), e, a.Data)
+	bar, barred, err := c.Correspondence.BarOf(c.Request.Context(), e, a.Data)
 	if barred {
-		row.Warnings = append(row.Warnings, templates.Msg("postentry.barred", "event", bar.Event,
+		row.Warnings = append(row.Warnings, templates.Msg("correspondence-entry.barred", "event", bar.Event,
 			"date", c.Dates(person.DateOf(bar.At.In(zone)), play.Date{}), "until", c.Dates(person.DateOf(bar.Until.In(zone)), play.Date{})))
 	}
 	reason := ""
@@ -194,13 +195,14 @@ func entryRow(c *board.Desk, a correspondence.Application) (templates.PostApplic
 
 func reasonInputs(reason *string) web.Inputs {
 	return web.Inputs{{web.TextInput(reason, templates.Field{
-		Name: "reason", Label: templates.Msg("postentry.reason"), MaxLength: correspondence.MaxWords, Width: "full", Autocomplete: "off",
+		Name: "reason", Label: templates.Msg("correspondence-entry.reason"), MaxLength: correspondence.MaxWords, Width: "full",
+		Autocomplete: "off",
 	}).Required()}}
 }
 
 func acceptEntry(c *board.Desk) error {
-	return decideEntry(c, "postentry.said-accepted", func(id int64) (correspondence.Application, error) {
-		return c.Post.Accept(c.Request.Context(), c.Actor(), c.Event.ID, id, c.Seen, c.IsTicked(knownField))
+	return decideEntry(c, "correspondence-entry.said-accepted", func(id int64) (correspondence.Application, error) {
+		return c.Correspondence.Accept(c.Request.Context(), c.Actor(), c.Event.ID, id, c.Seen, c.IsTicked(knownField))
 	})
 }
 
@@ -209,14 +211,14 @@ func declineEntry(c *board.Desk) error {
 	if err := reasonInputs(&reason).Read(c.Plain()); err != nil {
 		return err
 	}
-	return decideEntry(c, "postentry.said-declined", func(id int64) (correspondence.Application, error) {
-		return c.Post.Decline(c.Request.Context(), c.Actor(), c.Event.ID, id, c.Seen, reason)
+	return decideEntry(c, "correspondence-entry.said-declined", func(id int64) (correspondence.Application, error) {
+		return c.Correspondence.Decline(c.Request.Context(), c.Actor(), c.Event.ID, id, c.Seen, reason)
 	})
 }
 
 func againEntry(c *board.Desk) error {
-	return decideEntry(c, "postentry.said-again", func(id int64) (correspondence.Application, error) {
-		return c.Post.Again(c.Request.Context(), c.Event.ID, id, c.Seen)
+	return decideEntry(c, "correspondence-entry.said-again", func(id int64) (correspondence.Application, error) {
+		return c.Correspondence.Again(c.Request.Context(), c.Event.ID, id, c.Seen)
 	})
 }
 
@@ -234,7 +236,7 @@ func decideEntry(c *board.Desk, said string, do func(id int64) (correspondence.A
 		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr
 		}
-		return c.Again(err, "post-entries", func(r web.Refusal) (web.View, error) { return entriesView(c, id, &r) })
+		return c.Again(err, "correspondence-entries", func(r web.Refusal) (web.View, error) { return entriesView(c, id, &r) })
 	}
 	return c.Done(entriesPath(c), web.Saved(said, "name", a.Data.Name))
 }

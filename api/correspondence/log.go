@@ -22,8 +22,8 @@ type writer struct {
 }
 
 // lines puts a log into words, with what each move took.
-func (w writer) lines(log []correspondence.Entry) []templates.PostEntry {
-	lines := make([]templates.PostEntry, len(log))
+func (w writer) lines(log []correspondence.Entry) []templates.CorrespondenceEntry {
+	lines := make([]templates.CorrespondenceEntry, len(log))
 	ply := 0
 	for i, e := range log {
 		lines[i] = w.line(e, ply)
@@ -39,23 +39,26 @@ func (w writer) lines(log []correspondence.Entry) []templates.PostEntry {
 }
 
 // time says what a move took of the mover's days.
-func (w writer) time(line *templates.PostEntry, took clock.Spent) {
-	line.Days = templates.Msg("post.log-spent", "n", took.Days, "left", took.Left)
+func (w writer) time(line *templates.CorrespondenceEntry, took clock.Spent) {
+	line.Days = templates.Msg("correspondence.log-spent", "n", took.Days, "left", took.Left)
 	if took.Exceeded {
-		line.Tone, line.Days = templates.Wrong, templates.Msg("post.log-exceeded", "n", took.Days)
+		line.Tone, line.Days = templates.Wrong, templates.Msg("correspondence.log-exceeded", "n", took.Days)
 	}
 }
 
 // line puts an entry into words; ply is how many moves were made before it, below 0 where that is not known.
-func (w writer) line(e correspondence.Entry, ply int) templates.PostEntry {
-	line := templates.PostEntry{Number: e.Seq, At: templates.Moment{At: e.At, Zone: w.zone}, Who: w.who(e), Text: w.text(e, ply), Said: e.Text}
+func (w writer) line(e correspondence.Entry, ply int) templates.CorrespondenceEntry {
+	line := templates.CorrespondenceEntry{
+		Number: e.Seq, At: templates.Moment{At: e.At, Zone: w.zone}, Who: w.who(e), Text: w.text(e, ply),
+		Said: e.Text,
+	}
 	switch {
 	case e.By == correspondence.ByCondition:
-		line.Note = templates.Msg("post.log-condition")
+		line.Note = templates.Msg("correspondence.log-condition")
 	case e.By == correspondence.ByArbiter && isOfPlayer(e.Kind):
-		line.Note = templates.Msg("post.log-entered", "name", e.Name, "at", templates.Moment{At: e.Entered, Zone: w.zone})
+		line.Note = templates.Msg("correspondence.log-entered", "name", e.Name, "at", templates.Moment{At: e.Entered, Zone: w.zone})
 	case e.Entered.Sub(e.At) > time.Hour:
-		line.Note = templates.Msg("post.log-later", "at", templates.Moment{At: e.Entered, Zone: w.zone})
+		line.Note = templates.Msg("correspondence.log-later", "at", templates.Moment{At: e.Entered, Zone: w.zone})
 	}
 	switch e.Kind {
 	case correspondence.Claim, correspondence.Appeal, correspondence.Adjudge, correspondence.Replace:
@@ -82,14 +85,14 @@ func (w writer) who(e correspondence.Entry) templates.Text {
 	switch e.Kind {
 	case correspondence.Start, correspondence.Ruling, correspondence.Adjudge, correspondence.Replace:
 		if e.Name == "" {
-			return templates.Msg("post.log-arbiter")
+			return templates.Msg("correspondence.log-arbiter")
 		}
-		return templates.Msg("post.log-arbiter-named", "name", e.Name)
+		return templates.Msg("correspondence.log-arbiter-named", "name", e.Name)
 	case correspondence.Flag:
-		return templates.Msg("post.log-clock")
+		return templates.Msg("correspondence.log-clock")
 	}
 	if w.mine && e.Side == w.me {
-		return templates.Msg("post.log-you")
+		return templates.Msg("correspondence.log-you")
 	}
 	p, _ := w.event.Person(w.of[e.Side])
 	return templates.Literal(p.Name)
@@ -97,7 +100,7 @@ func (w writer) who(e correspondence.Entry) templates.Text {
 
 // text says what was done.
 func (w writer) text(e correspondence.Entry, ply int) templates.Text {
-	key := "post.log-" + string(e.Kind)
+	key := "correspondence.log-" + string(e.Kind)
 	switch e.Kind {
 	case correspondence.Move:
 		move := e.Move
@@ -113,16 +116,16 @@ func (w writer) text(e correspondence.Entry, ply int) templates.Text {
 	case correspondence.Flag:
 		return templates.Msg(key, "side", templates.Msg("side."+e.Side.String()+"-of"))
 	case correspondence.Claim:
-		return templates.Msg(key, "what", templates.Msg("post.claim-"+string(e.Claim)))
+		return templates.Msg(key, "what", templates.Msg("correspondence.claim-"+string(e.Claim)))
 	case correspondence.Ruling:
 		return w.ruling(e)
 	case correspondence.Analysis:
 		if e.Result != (play.Result{}) {
-			return templates.Msg("post.log-analysis-claims", "score", show.ScoreOf(e.Result, w.event.Head.Scale()).String())
+			return templates.Msg("correspondence.log-analysis-claims", "score", show.ScoreOf(e.Result, w.event.Head.Scale()).String())
 		}
 	case correspondence.Replace:
 		if e.Days > 0 {
-			return templates.Msg("post.log-replace-days", "n", e.Days)
+			return templates.Msg("correspondence.log-replace-days", "n", e.Days)
 		}
 	}
 	return templates.Msg(key)
@@ -133,14 +136,14 @@ func (w writer) ruling(e correspondence.Entry) templates.Text {
 	side := templates.Msg("side." + e.Side.String() + "-of")
 	switch {
 	case e.Result.Kind != play.NoResult:
-		return templates.Msg("post.log-ruling-result", "score", show.ScoreOf(e.Result, w.event.Head.Scale()).String(),
+		return templates.Msg("correspondence.log-ruling-result", "score", show.ScoreOf(e.Result, w.event.Head.Scale()).String(),
 			"kind", templates.Msg("result-kind."+string(e.Result.Kind)))
 	case e.Reopen && e.Days > 0:
-		return templates.Msg("post.log-ruling-reopen-days", "side", side, "n", e.Days)
+		return templates.Msg("correspondence.log-ruling-reopen-days", "side", side, "n", e.Days)
 	case e.Reopen:
-		return templates.Msg("post.log-ruling-reopen")
+		return templates.Msg("correspondence.log-ruling-reopen")
 	case e.Days > 0:
-		return templates.Msg("post.log-ruling-days", "side", side, "n", e.Days)
+		return templates.Msg("correspondence.log-ruling-days", "side", side, "n", e.Days)
 	}
-	return templates.Msg("post.log-ruling")
+	return templates.Msg("correspondence.log-ruling")
 }

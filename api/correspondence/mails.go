@@ -17,8 +17,8 @@ func mailRoutes(b *board.Services) []web.Route {
 	const mails = "/desk/e/:event/post/mails"
 	pair := b.Desk(account.PairRounds)
 	return []web.Route{
-		web.On(web.Get, mails, pair, byPost(showMails)),
-		web.On(web.Post, mails+"/:mail/resend", pair, byPost(resendMail)),
+		web.On(web.Get, mails, pair, byCorrespondence(showMails)),
+		web.On(web.Post, mails+"/:mail/resend", pair, byCorrespondence(resendMail)),
 	}
 }
 
@@ -33,14 +33,14 @@ func showMails(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	body := templates.PostMails{Warning: mailWarning(c, s, o), Totals: mailTotals(o.Totals)}
+	body := templates.CorrespondenceMails{Warning: mailWarning(c, s, o), Totals: mailTotals(o.Totals)}
 	for _, m := range o.Failed {
 		body.Failed = append(body.Failed, mailRow(c, m))
 	}
 	for _, m := range o.Latest {
 		body.Latest = append(body.Latest, mailRow(c, m))
 	}
-	return c.Page("post-mails", web.View{Title: templates.Msg("mails.title"), Body: body, Section: board.SectionPostDesk})
+	return c.Page("correspondence-mails", web.View{Title: templates.Msg("mails.title"), Body: body, Section: board.SectionCorrespondenceDesk})
 }
 
 // mailWarning says what keeps mails from going out, nil when nothing does.
@@ -77,12 +77,12 @@ func mailState(s mail.State) templates.Chip {
 	return templates.Chip{Tone: tone, Text: templates.Msg("mails.is-" + string(s))}
 }
 
-func mailRow(c *board.Desk, m mail.Mail) templates.PostMail {
+func mailRow(c *board.Desk, m mail.Mail) templates.CorrespondenceMail {
 	to := templates.Link{Label: templates.Msg("mails.applicant"), Href: entriesPath(c)}
 	if p, ok := c.Event.Person(m.Person); ok {
 		to = templates.Link{Label: templates.Literal(p.Name), Href: peoplePath(c) + "/" + view.PlayerID(m.Person)}
 	}
-	row := templates.PostMail{
+	row := templates.CorrespondenceMail{
 		To:   to,
 		What: templates.Msg("mails.kind-" + string(m.Kind)), State: mailState(m.State), When: templates.Moment{At: m.Created, Zone: c.Zone()},
 	}

@@ -13,7 +13,7 @@ import (
 // question is a page that asks before an act.
 func (t *table) question(c *board.Playing, title templates.Text, lead []templates.Text, f templates.Form) error {
 	f.Hidden = append(f.Hidden, seen(t.State))
-	f.Cancel = &templates.Link{Label: templates.Msg("post.back"), Href: t.path}
+	f.Cancel = &templates.Link{Label: templates.Msg("correspondence.back"), Href: t.path}
 	v, err := t.view(c, title, templates.FormPage{Lead: append([]templates.Text{t.title()}, lead...), Form: f})
 	if err != nil {
 		return err
@@ -23,9 +23,11 @@ func (t *table) question(c *board.Playing, title templates.Text, lead []template
 
 // view is a page about the game, beside its own one.
 func (t *table) view(c *board.Playing, title templates.Text, body any) (web.View, error) {
-	return framed(c, board.SectionPost, web.View{
+	return framed(c, board.SectionCorrespondence, web.View{
 		Title: title, Body: body, Crumbs: []templates.Link{
-			{Label: templates.Msg("nav.post"), Href: board.SeatPath(t.Event.ID, c.Seat.Code)}, {Label: t.brief(), Href: t.path}, {Label: title},
+			{Label: templates.Msg("nav.correspondence"), Href: board.SeatPath(t.Event.ID, c.Seat.Code)},
+			{Label: t.brief(), Href: t.path},
+			{Label: title},
 		},
 	})
 }
@@ -33,7 +35,7 @@ func (t *table) view(c *board.Playing, title templates.Text, body any) (web.View
 // brief names the game where there is little room.
 func (t *table) brief() templates.Text {
 	if n := t.number(); n != "" {
-		return templates.Msg("post.number", "number", n)
+		return templates.Msg("correspondence.number", "number", n)
 	}
 	return templates.Literal(t.name(t.Side.Other()))
 }
@@ -41,9 +43,9 @@ func (t *table) brief() templates.Text {
 // title names the game for its player: by its number and the opponent.
 func (t *table) title() templates.Text {
 	if n := t.number(); n != "" {
-		return templates.Msg("post.game-with", "number", n, "name", t.name(t.Side.Other()))
+		return templates.Msg("correspondence.game-with", "number", n, "name", t.name(t.Side.Other()))
 	}
-	return templates.Msg("post.with", "name", t.name(t.Side.Other()))
+	return templates.Msg("correspondence.with", "name", t.name(t.Side.Other()))
 }
 
 // finish does an act from a page of its own, which may be asked for again where it was refused.
@@ -56,21 +58,21 @@ func (t *table) finish(c *board.Playing, a correspondence.Act, said string) erro
 
 func askAccept(c *board.Playing, t *table) error {
 	if !t.State.Offered || !t.isMyMove() {
-		return c.Done(t.path, web.Wrong(templates.Msg("error.post.no-offer")))
+		return c.Done(t.path, web.Wrong(templates.Msg("error.correspondence.no-offer")))
 	}
 	scale := t.Event.Head.Scale()
-	lead := []templates.Text{templates.Msg("post.accept-lead", "score", scale.Format(scale.Even()))}
-	return t.question(c, templates.Msg("post.accept-title"), lead, templates.Form{
-		Action: t.path + "/accept", Submit: templates.Msg("post.accept-now", "score", scale.Format(scale.Even())),
+	lead := []templates.Text{templates.Msg("correspondence.accept-lead", "score", scale.Format(scale.Even()))}
+	return t.question(c, templates.Msg("correspondence.accept-title"), lead, templates.Form{
+		Action: t.path + "/accept", Submit: templates.Msg("correspondence.accept-now", "score", scale.Format(scale.Even())),
 	})
 }
 
 func acceptDraw(c *board.Playing, t *table) error {
-	return t.finish(c, t.act(correspondence.Accept, c.Seen), "post.said-accepted")
+	return t.finish(c, t.act(correspondence.Accept, c.Seen), "correspondence.said-accepted")
 }
 
 func declineDraw(c *board.Playing, t *table) error {
-	return t.finish(c, t.act(correspondence.Decline, c.Seen), "post.said-declined")
+	return t.finish(c, t.act(correspondence.Decline, c.Seen), "correspondence.said-declined")
 }
 
 // askResign asks twice: the page has to be opened and a box ticked.
@@ -79,22 +81,22 @@ func askResign(c *board.Playing, t *table) error {
 		return c.Done(t.path)
 	}
 	scale := t.Event.Head.Scale()
-	lead := []templates.Text{templates.Msg("post.resign-lead", "score", scale.Format(scale.Won(t.Side.Other())))}
-	sure := web.Required(web.Tick("sure", "post.resign-sure", false))
-	return t.question(c, templates.Msg("post.resign-title"), lead, templates.Form{
-		Action: t.path + "/resign", Submit: templates.Msg("post.resign-now"), Danger: true, Groups: web.Rows(web.Row(sure)),
+	lead := []templates.Text{templates.Msg("correspondence.resign-lead", "score", scale.Format(scale.Won(t.Side.Other())))}
+	sure := web.Required(web.Tick("sure", "correspondence.resign-sure", false))
+	return t.question(c, templates.Msg("correspondence.resign-title"), lead, templates.Form{
+		Action: t.path + "/resign", Submit: templates.Msg("correspondence.resign-now"), Danger: true, Groups: web.Rows(web.Row(sure)),
 	})
 }
 
 func resign(c *board.Playing, t *table) error {
 	if !c.IsTicked("sure") {
-		return again(c, t, refusal.NewInvalid("sure", "error.post.sure", nil))
+		return again(c, t, refusal.NewInvalid("sure", "error.correspondence.sure", nil))
 	}
-	return t.finish(c, t.act(correspondence.Resign, c.Seen), "post.said-resigned")
+	return t.finish(c, t.act(correspondence.Resign, c.Seen), "correspondence.said-resigned")
 }
 
 func sendWord(c *board.Playing, t *table) error {
-	return t.finish(c, t.act(correspondence.Word, c.Seen), "post.said-word")
+	return t.finish(c, t.act(correspondence.Word, c.Seen), "correspondence.said-word")
 }
 
 // askRefill asks for how many days are to be taken from the bank of a triple block.
@@ -103,10 +105,10 @@ func askRefill(c *board.Playing, t *table) error {
 		return c.Done(t.path)
 	}
 	bank := t.count.Bank[t.Side]
-	lead := []templates.Text{templates.Msg("post.refill-lead", "n", bank), templates.Msg("post.refill-full")}
+	lead := []templates.Text{templates.Msg("correspondence.refill-lead", "n", bank), templates.Msg("correspondence.refill-full")}
 	days := web.Required(web.Number("days", min(10, bank), 1, bank))
-	return t.question(c, templates.Msg("post.refill-title"), lead, templates.Form{
-		Action: t.path + "/refill", Submit: templates.Msg("post.refill-now"), Groups: web.Rows(web.Row(days)),
+	return t.question(c, templates.Msg("correspondence.refill-title"), lead, templates.Form{
+		Action: t.path + "/refill", Submit: templates.Msg("correspondence.refill-now"), Groups: web.Rows(web.Row(days)),
 	})
 }
 
@@ -117,5 +119,5 @@ func refill(c *board.Playing, t *table) error {
 	}
 	a := t.act(correspondence.Refill, c.Seen)
 	a.Days = days
-	return t.finish(c, a, "post.said-refilled")
+	return t.finish(c, a, "correspondence.said-refilled")
 }

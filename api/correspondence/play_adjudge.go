@@ -16,14 +16,14 @@ import (
 func (t *table) adjudgeNotice() templates.Notice {
 	a := t.State.Adjudged
 	n := templates.Notice{
-		Tone: templates.Attention, Text: templates.Msg("post.adjudged", "until", t.short(a.Until)),
-		Action: &templates.Link{Label: templates.Msg("post.to-adjudged"), Href: t.path + "/claim"},
+		Tone: templates.Attention, Text: templates.Msg("correspondence.adjudged", "until", t.short(a.Until)),
+		Action: &templates.Link{Label: templates.Msg("correspondence.to-adjudged"), Href: t.path + "/claim"},
 	}
 	switch {
 	case !t.now.Before(a.Until):
-		n.Tone, n.Text = templates.Quiet, templates.Msg("post.adjudged-over")
+		n.Tone, n.Text = templates.Quiet, templates.Msg("correspondence.adjudged-over")
 	case a.Analyses[t.Side] != nil:
-		n.Tone, n.Text = templates.Quiet, templates.Msg("post.adjudged-sent", "until", t.short(a.Until))
+		n.Tone, n.Text = templates.Quiet, templates.Msg("correspondence.adjudged-sent", "until", t.short(a.Until))
 	}
 	return n
 }
@@ -36,17 +36,20 @@ func (t *table) analysisForm(refused bool) *templates.Form {
 		return nil
 	}
 	text := web.Required(templates.Field{
-		Kind: "textarea", Name: "text", Label: templates.Msg("post.analysis-text"), Hint: templates.Msg("post.analysis-hint"), Rows: 10,
+		Kind: "textarea", Name: "text", Label: templates.Msg("correspondence.analysis-text"), Hint: templates.Msg("correspondence.analysis-hint"),
+		Rows:      10,
 		MaxLength: correspondence.MaxAnalysis,
 	})
 	score := scoreField()
-	score.Kind, score.Label, score.Hint = "text", templates.Msg("post.analysis-score"), templates.Msg("post.analysis-score-hint")
+	score.Kind, score.Label, score.Hint = "text", templates.Msg("correspondence.analysis-score"),
+		templates.Msg("correspondence.analysis-score-hint")
 	f := &templates.Form{
 		Action: t.path + "/adjudication", Hidden: []templates.Hidden{seen(t.State)}, Groups: web.Rows(web.Row(text), web.Row(score)),
-		Submit: templates.Msg("post.analysis-send"), Cancel: &templates.Link{Label: templates.Msg("post.back"), Href: t.path}, Guard: true,
+		Submit: templates.Msg("correspondence.analysis-send"), Cancel: &templates.Link{Label: templates.Msg("correspondence.back"), Href: t.path},
+		Guard: true,
 	}
 	if a.Analyses[t.Side] != nil {
-		f.Submit = templates.Msg("post.analysis-again")
+		f.Submit = templates.Msg("correspondence.analysis-again")
 	}
 	return f
 }
@@ -61,5 +64,5 @@ func sendAnalysis(c *board.Playing, t *table) error {
 		}
 		a.Result = r
 	}
-	return t.say(c, a, "post.said-analysis")
+	return t.say(c, a, "correspondence.said-analysis")
 }

@@ -17,17 +17,17 @@ import (
 // caseNotices say what the arbiter has to decide, or has decided.
 func (t *table) caseNotices() []templates.Notice {
 	s := t.State
-	to := &templates.Link{Label: templates.Msg("post.to-case"), Href: t.path + "/claim"}
+	to := &templates.Link{Label: templates.Msg("correspondence.to-case"), Href: t.path + "/claim"}
 	switch {
 	case s.Adjudged != nil:
 		return []templates.Notice{t.adjudgeNotice()}
 	case s.Claim != nil:
 		filed := s.Claim.Filed
-		key, tone := "post.case-mine", templates.Quiet
+		key, tone := "correspondence.case-mine", templates.Quiet
 		if filed.Side != t.Side {
-			key, tone = "post.case-theirs", templates.Attention
+			key, tone = "correspondence.case-theirs", templates.Attention
 			if s.Claim.Answer != nil {
-				key, tone = "post.case-answered", templates.Quiet
+				key, tone = "correspondence.case-answered", templates.Quiet
 			}
 		}
 		if s.Claim.Appealed {
@@ -38,14 +38,14 @@ func (t *table) caseNotices() []templates.Notice {
 			Text: templates.Msg(key, "what", claimText(filed), "at", t.short(filed.At), "until", t.short(s.Claim.AnswerBy)),
 		}}
 	case s.LastRuling != nil:
-		text := templates.Msg("post.ruled", "at", t.short(s.LastRuling.At), "text", s.LastRuling.Text)
+		text := templates.Msg("correspondence.ruled", "at", t.short(s.LastRuling.At), "text", s.LastRuling.Text)
 		n := templates.Notice{Tone: templates.Quiet, Action: to, Text: text}
 		if t.mayAppeal() {
 			n.Tone = templates.Attention
 		}
 		return []templates.Notice{n}
 	case t.mayAppeal():
-		return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("post.fallen"), Action: to}}
+		return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("correspondence.fallen"), Action: to}}
 	}
 	return nil
 }
@@ -53,9 +53,9 @@ func (t *table) caseNotices() []templates.Notice {
 // claimText names what is claimed.
 func claimText(e correspondence.Entry) templates.Text {
 	if e.Kind == correspondence.Appeal {
-		return templates.Msg("post.claim-appeal")
+		return templates.Msg("correspondence.claim-appeal")
 	}
-	return templates.Msg("post.claim-" + string(e.Claim))
+	return templates.Msg("correspondence.claim-" + string(e.Claim))
 }
 
 // mayAppeal tells whether the player can still appeal against the last ruling, or against the loss by time.
@@ -107,7 +107,7 @@ func (t *table) claimPage(c *board.Playing, refused *web.Refusal) error {
 	if !t.State.IsStarted() {
 		return c.Done(t.path)
 	}
-	body := templates.PostCase{Entries: t.cases(), Zone: zoneNote(c, t.Event), Tabs: t.tabs("claim")}
+	body := templates.CorrespondenceCase{Entries: t.cases(), Zone: zoneNote(c, t.Event), Tabs: t.tabs("claim")}
 	if f := t.claimForm(refused != nil); f != nil {
 		if refused != nil {
 			*f = refused.On(c.AsPosted(*f))
@@ -117,16 +117,16 @@ func (t *table) claimPage(c *board.Playing, refused *web.Refusal) error {
 		body.Quiet = refused.Text
 	}
 	if t.State.Terms.Halt && len(t.claims()) > 0 {
-		body.Lead = templates.Msg("post.claim-halts")
+		body.Lead = templates.Msg("correspondence.claim-halts")
 	}
-	v, err := t.view(c, templates.Msg("post.claims"), body)
+	v, err := t.view(c, templates.Msg("correspondence.claims"), body)
 	if err != nil {
 		return err
 	}
 	if refused != nil {
 		v.Status = refused.Status
 	}
-	return c.Page("post-case", v)
+	return c.Page("correspondence-case", v)
 }
 
 // claimForm is the form for a claim, an answer or an appeal; nil where the player has to wait.
@@ -136,23 +136,24 @@ func (t *table) claimForm(refused bool) *templates.Form {
 		return t.analysisForm(refused)
 	}
 	text := web.Required(templates.Field{
-		Kind: "textarea", Name: "text", Label: templates.Msg("post.claim-text"), Rows: 5, MaxLength: correspondence.MaxText,
+		Kind: "textarea", Name: "text", Label: templates.Msg("correspondence.claim-text"), Rows: 5, MaxLength: correspondence.MaxText,
 	})
 	f := &templates.Form{
-		Hidden: []templates.Hidden{seen(s)}, Cancel: &templates.Link{Label: templates.Msg("post.back"), Href: t.path}, Guard: true,
+		Hidden: []templates.Hidden{seen(s)}, Cancel: &templates.Link{Label: templates.Msg("correspondence.back"), Href: t.path}, Guard: true,
 	}
 	switch {
 	case s.Claim != nil && s.Claim.Filed.Side != t.Side && s.Claim.Answer == nil:
-		f.Action, f.Submit = t.path+"/answer", templates.Msg("post.answer-send")
-		text.Label = templates.Msg("post.answer-text")
+		f.Action, f.Submit = t.path+"/answer", templates.Msg("correspondence.answer-send")
+		text.Label = templates.Msg("correspondence.answer-text")
 	case t.mayAppeal():
-		f.Action, f.Submit = t.path+"/appeal", templates.Msg("post.appeal-send")
-		text.Label = templates.Msg("post.appeal-text")
+		f.Action, f.Submit = t.path+"/appeal", templates.Msg("correspondence.appeal-send")
+		text.Label = templates.Msg("correspondence.appeal-text")
 	case len(t.claims()) > 0:
-		f.Action, f.Submit = t.path+"/claim", templates.Msg("post.claim-send")
+		f.Action, f.Submit = t.path+"/claim", templates.Msg("correspondence.claim-send")
 		kinds := t.claims()
-		choice := web.Required(web.Choice("claim", "radios", string(kinds[0]), web.HintedOptions("post.claim-", "post.claim-hint-", kinds...)...))
-		choice.Label = templates.Msg("post.claim-what")
+		choice := web.Required(web.Choice("claim", "radios", string(kinds[0]),
+			web.HintedOptions("correspondence.claim-", "correspondence.claim-hint-", kinds...)...))
+		choice.Label = templates.Msg("correspondence.claim-what")
 		text.Required = len(kinds) == 1 && kinds[0] == correspondence.ClaimRules
 		f.Groups = web.Rows(web.Row(choice), web.Row(text))
 		return f
@@ -164,12 +165,12 @@ func (t *table) claimForm(refused bool) *templates.Form {
 }
 
 // cases are the claims, answers, rulings and appeals of the game.
-func (t *table) cases() []templates.PostEntry {
+func (t *table) cases() []templates.CorrespondenceEntry {
 	kinds := []correspondence.Kind{
 		correspondence.Claim, correspondence.Answer, correspondence.Ruling, correspondence.Appeal, correspondence.Flag,
 		correspondence.Adjudge, correspondence.Analysis, correspondence.Replace,
 	}
-	return slices.DeleteFunc(t.lines(), func(e templates.PostEntry) bool {
+	return slices.DeleteFunc(t.lines(), func(e templates.CorrespondenceEntry) bool {
 		return !slices.Contains(kinds, t.Log[e.Number-1].Kind)
 	})
 }
@@ -177,15 +178,15 @@ func (t *table) cases() []templates.PostEntry {
 func fileClaim(c *board.Playing, t *table) error {
 	a := t.act(correspondence.Claim, c.Seen)
 	a.Claim = correspondence.ClaimKind(c.Field("claim"))
-	return t.say(c, a, "post.said-claimed")
+	return t.say(c, a, "correspondence.said-claimed")
 }
 
 func answerClaim(c *board.Playing, t *table) error {
-	return t.say(c, t.act(correspondence.Answer, c.Seen), "post.said-answer")
+	return t.say(c, t.act(correspondence.Answer, c.Seen), "correspondence.said-answer")
 }
 
 func appeal(c *board.Playing, t *table) error {
-	return t.say(c, t.act(correspondence.Appeal, c.Seen), "post.said-appealed")
+	return t.say(c, t.act(correspondence.Appeal, c.Seen), "correspondence.said-appealed")
 }
 
 // say does an act with a text; refused, the text stays on the page.

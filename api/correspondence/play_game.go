@@ -19,13 +19,13 @@ import (
 func showTable(c *board.Playing, t *table) error {
 	try, stale := c.Query("move"), (*web.Refusal)(nil)
 	if at := c.Query("at"); at != "" && at != strconv.Itoa(t.State.Seq) && t.isMyMove() {
-		try, stale = "", &web.Refusal{Text: templates.Msg("error.post.stale")}
+		try, stale = "", &web.Refusal{Text: templates.Msg("error.correspondence.stale")}
 	}
 	v, err := tableView(c, t, try, stale)
 	if err != nil {
 		return err
 	}
-	return c.Page("post-game", v)
+	return c.Page("correspondence-game", v)
 }
 
 // tableView is the page of a game, with a move that was made on the board and is not sent yet, or with why something was refused.
@@ -34,18 +34,18 @@ func tableView(c *board.Playing, t *table, try string, refused *web.Refusal) (we
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.PostGame{
-		Lead: templates.Msg("post.game-lead", "number", t.number()), White: templates.Seat{Name: t.name(rules.White)},
+	body := templates.CorrespondenceGame{
+		Lead: templates.Msg("correspondence.game-lead", "number", t.number()), White: templates.Seat{Name: t.name(rules.White)},
 		Black: templates.Seat{Name: t.name(rules.Black)}, Tabs: t.tabs(""), Path: t.path, Live: t.path, Notices: t.notices(), Sent: t.sent(),
 		Acts: t.acts(), More: t.words(),
 	}
 	if t.Event.IsTeam() {
 		white, black := teamOf(t.Event, t.Persons[rules.White]), teamOf(t.Event, t.Persons[rules.Black])
-		body.Lead = templates.Msg("post.game-lead-teams", "number", t.number(), "white", white, "black", black)
+		body.Lead = templates.Msg("correspondence.game-lead-teams", "number", t.number(), "white", white, "black", black)
 	}
 	body.Offer, body.Answers = t.answers()
 	if t.number() == "" {
-		body.Lead = templates.Msg("post.game-round", "round", t.Game.Round)
+		body.Lead = templates.Msg("correspondence.game-round", "round", t.Game.Round)
 	}
 	body.State, body.Tone, body.Left = t.state()
 	if t.IsOver() {
@@ -64,7 +64,7 @@ func tableView(c *board.Playing, t *table, try string, refused *web.Refusal) (we
 		}
 		body.Replay = &replay
 		if t.canMove() {
-			body.Live, body.Next = "", &templates.Link{Label: templates.Msg("post.to-move"), Href: t.path}
+			body.Live, body.Next = "", &templates.Link{Label: templates.Msg("correspondence.to-move"), Href: t.path}
 		} else {
 			body.Next = l.nextMove(t.Game.ID)
 		}
@@ -73,9 +73,9 @@ func tableView(c *board.Playing, t *table, try string, refused *web.Refusal) (we
 	opponent := t.name(t.Side.Other())
 	v := web.View{
 		Title: templates.Msg("game.players", "white", t.name(rules.White), "black", t.name(rules.Black)), Body: body,
-		Tab: templates.Msg("post.tab", "state", body.State, "name", opponent),
+		Tab: templates.Msg("correspondence.tab", "state", body.State, "name", opponent),
 	}
-	return framed(c, board.SectionPost, v)
+	return framed(c, board.SectionCorrespondence, v)
 }
 
 func refusedNotice(r *web.Refusal) []templates.Notice {
@@ -89,25 +89,25 @@ func refusedNotice(r *web.Refusal) []templates.Notice {
 func (t *table) IsOver() bool { return t.State.IsOver() }
 
 // state says whose move it is and how long there is, or how the game ended.
-func (t *table) state() (text templates.Text, tone string, left *templates.PostLeft) {
+func (t *table) state() (text templates.Text, tone string, left *templates.CorrespondenceLeft) {
 	s := t.State
 	switch {
 	case !s.IsStarted():
-		return templates.Msg("post.not-started"), "", nil
+		return templates.Msg("correspondence.not-started"), "", nil
 	case s.IsOver():
 		return t.ending(), "", nil
 	case t.halted():
-		return templates.Msg("post.halted"), templates.Attention, nil
+		return templates.Msg("correspondence.halted"), templates.Attention, nil
 	}
 	left = leftOf(t.count.Running.Deadline, t.now, t.zone, func(at time.Time) string {
 		return t.short(at) + " (" + show.OffsetText(t.zone, at) + ")"
 	})
 	number := len(s.Moves)/2 + 1
 	if t.isMyMove() {
-		return templates.Msg("post.my-move", "number", number), templates.Right, left
+		return templates.Msg("correspondence.my-move", "number", number), templates.Right, left
 	}
 	left.Tone = ""
-	return templates.Msg("post.their-move", "number", number), "", left
+	return templates.Msg("correspondence.their-move", "number", number), "", left
 }
 
 // ending says how the game ended: the score as White has it, and what that is for the player.
@@ -117,12 +117,12 @@ func (t *table) ending() templates.Text {
 	if t.Side == rules.Black {
 		won = -won
 	}
-	key := "post.ended-even"
+	key := "correspondence.ended-even"
 	switch {
 	case won > 0:
-		key = "post.ended-won"
+		key = "correspondence.ended-won"
 	case won < 0:
-		key = "post.ended-lost"
+		key = "correspondence.ended-lost"
 	}
 	return templates.Msg(key, "score", show.ScoreOf(r, t.Event.Head.Scale()).String(), "how", templates.Msg("result-kind."+string(r.Kind)),
 		"at", t.short(t.Ended))
@@ -143,12 +143,12 @@ func (t *table) sent() templates.Text {
 		if e.Side != t.Side {
 			continue
 		}
-		key := "post.sent"
+		key := "correspondence.sent"
 		switch e.By {
 		case correspondence.ByCondition:
-			key = "post.sent-condition"
+			key = "correspondence.sent-condition"
 		case correspondence.ByArbiter:
-			key = "post.sent-arbiter"
+			key = "correspondence.sent-arbiter"
 		}
 		return templates.Msg(key, "move", moveText(ply, e.Move), "at", t.short(e.At), "name", e.Name)
 	}
@@ -164,7 +164,7 @@ func (t *table) replay(ply int) (templates.Replay, error) {
 	if ply < 0 {
 		ply = len(trace.Plies)
 	}
-	r := view.ReplayView("post", trace, t.path, ply)
+	r := view.ReplayView("corr", trace, t.path, ply)
 	r.Flipped = t.Side == rules.Black
 	return r, nil
 }
@@ -194,7 +194,7 @@ func (t *table) tabs(current string) []templates.Link {
 	}
 	var all []templates.Link
 	for _, name := range names {
-		l := templates.Link{Label: templates.Msg("post.tab-" + web.OrDefault(name, "game")), Href: t.path, Current: name == current}
+		l := templates.Link{Label: templates.Msg("correspondence.tab-" + web.OrDefault(name, "game")), Href: t.path, Current: name == current}
 		if name != "" {
 			l.Href += "/" + name
 		}
@@ -226,12 +226,12 @@ func (t *table) do(c *board.Playing, a correspondence.Act) (*correspondence.Game
 	if err != nil {
 		return nil, err
 	}
-	return c.Post.Do(c.Request.Context(), by, correspondence.Key{Event: t.Event.ID, Game: t.Game.ID}, a)
+	return c.Correspondence.Do(c.Request.Context(), by, correspondence.Key{Event: t.Event.ID, Game: t.Game.ID}, a)
 }
 
 // again shows the game as it stands now, with why an act was refused.
 func again(c *board.Playing, t *table, err error) error {
-	return c.Again(err, "post-game", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, "correspondence-game", func(r web.Refusal) (web.View, error) {
 		fresh, err := findTable(c)
 		if err != nil {
 			return web.View{}, err

@@ -15,8 +15,8 @@ import (
 // leaveInputs are what a player says of a leave.
 func leaveInputs(l *terms.Leave) web.Inputs {
 	return web.Inputs{{
-		web.DayInput(&l.From, "from").Required().Labelled("post.leave-from"),
-		web.DayInput(&l.To, "to").Required().Labelled("post.leave-to"),
+		web.DayInput(&l.From, "from").Required().Labelled("correspondence.leave-from"),
+		web.DayInput(&l.To, "to").Required().Labelled("correspondence.leave-to"),
 	}}
 }
 
@@ -28,13 +28,15 @@ func leavePage(c *board.Playing, l *terms.Leave, refused *web.Refusal) error {
 	rules := e.Head.Terms().Leave
 	today := person.DateOf(c.Now().In(e.Head.Location()))
 	own := slices.DeleteFunc(slices.Clone(e.Leaves), func(l terms.Leave) bool { return l.Player != int64(c.Seat.Person.ID) })
-	body := templates.PostLeaves{Rules: leaveRules(e.Head), Rows: ownLeaves(base, own, today), Others: othersLeaves(c, today)}
+	body := templates.CorrespondenceLeaves{Rules: leaveRules(e.Head), Rows: ownLeaves(base, own, today), Others: othersLeaves(c, today)}
 	if rules.Days > 0 {
 		for year := today.Year; year <= today.Year+1; year++ {
-			body.Years = append(body.Years, templates.Msg("post.leave-year", "year", year, "left", rules.Left(own, year), "of", rules.Days))
+			body.Years = append(body.Years, templates.Msg("correspondence.leave-year", "year", year, "left", rules.Left(own, year), "of",
+				rules.Days))
 		}
 		f := templates.Form{
-			Action: base + "/leave", Groups: web.Rows(leaveInputs(l).Rows(c.Plain())...), Submit: templates.Msg("post.leave-take"), Guard: true,
+			Action: base + "/leave", Groups: web.Rows(leaveInputs(l).Rows(c.Plain())...), Submit: templates.Msg("correspondence.leave-take"),
+			Guard: true,
 		}
 		first := daysAfter(today, rules.Notice).String()
 		web.EachField(f, func(field *templates.Field) { field.Min = first })
@@ -45,52 +47,52 @@ func leavePage(c *board.Playing, l *terms.Leave, refused *web.Refusal) error {
 	} else if refused != nil {
 		body.Quiet = refused.Text
 	}
-	v, err := framed(c, board.SectionPostLeave, web.View{Title: templates.Msg("nav.post-leave"), Body: body})
+	v, err := framed(c, board.SectionCorrespondenceLeave, web.View{Title: templates.Msg("nav.correspondence-leave"), Body: body})
 	if err != nil {
 		return err
 	}
 	if v.Live = false; refused != nil {
 		v.Status = refused.Status
 	}
-	return c.Page("post-leave", v)
+	return c.Page("correspondence-leave", v)
 }
 
 // leaveRules say what the regulations say of leaves.
 func leaveRules(h play.Head) []templates.Text {
 	t := h.Terms()
 	if t.Leave.Days == 0 {
-		return []templates.Text{templates.Msg("post.leave-none")}
+		return []templates.Text{templates.Msg("correspondence.leave-none")}
 	}
-	all := []templates.Text{templates.Msg("post.leave-rule", "n", t.Leave.Days)}
+	all := []templates.Text{templates.Msg("correspondence.leave-rule", "n", t.Leave.Days)}
 	if t.Leave.Notice > 0 {
-		all = append(all, templates.Msg("post.leave-notice", "n", t.Leave.Notice))
+		all = append(all, templates.Msg("correspondence.leave-notice", "n", t.Leave.Notice))
 	}
 	if t.Leave.Least > 1 {
-		all = append(all, templates.Msg("post.leave-least", "n", t.Leave.Least))
+		all = append(all, templates.Msg("correspondence.leave-least", "n", t.Leave.Least))
 	}
-	key := "post.leave-stops-" + string(t.Clock.LeaveStops)
+	key := "correspondence.leave-stops-" + string(t.Clock.LeaveStops)
 	if t.Leave.Blocks {
-		key = "post.leave-blocks"
+		key = "correspondence.leave-blocks"
 	}
 	return append(all, templates.Msg(key))
 }
 
 // ownLeaves lists the player's leaves, the last one first; one that is not over can be cut short.
-func ownLeaves(base string, own []terms.Leave, today person.Date) []templates.PostLeave {
-	var rows []templates.PostLeave
+func ownLeaves(base string, own []terms.Leave, today person.Date) []templates.CorrespondenceLeave {
+	var rows []templates.CorrespondenceLeave
 	for _, l := range slices.Backward(own) {
-		row := templates.PostLeave{Dates: datesOf(l), Days: templates.Msg("post.days", "n", l.Days())}
+		row := templates.CorrespondenceLeave{Dates: datesOf(l), Days: templates.Msg("correspondence.days", "n", l.Days())}
 		switch {
 		case l.Special:
-			row.Chip = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("post.leave-special")}
+			row.Chip = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("correspondence.leave-special")}
 		case l.To.Before(today):
 		case today.Before(l.From):
-			f := endForm(base, l, daysAfter(l.From, -1), templates.Msg("post.leave-withdraw"))
-			row.End, row.Chip = &f, &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("post.leave-coming")}
+			f := endForm(base, l, daysAfter(l.From, -1), templates.Msg("correspondence.leave-withdraw"))
+			row.End, row.Chip = &f, &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("correspondence.leave-coming")}
 		default:
-			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("post.leave-now")}
+			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("correspondence.leave-now")}
 			if today.Before(l.To) {
-				f := endForm(base, l, today, templates.Msg("post.leave-end"))
+				f := endForm(base, l, today, templates.Msg("correspondence.leave-end"))
 				row.End = &f
 			}
 		}
@@ -114,7 +116,7 @@ func endForm(base string, l terms.Leave, last person.Date, label templates.Text)
 }
 
 // othersLeaves are those of the opponents that are not over: their clocks stand still meanwhile.
-func othersLeaves(c *board.Playing, today person.Date) []templates.PostLeave {
+func othersLeaves(c *board.Playing, today person.Date) []templates.CorrespondenceLeave {
 	e := c.Seat.Of
 	opponents := map[play.PlayerID]bool{}
 	for _, r := range e.Rounds[:e.PublishedRounds()] {
@@ -127,17 +129,20 @@ func othersLeaves(c *board.Playing, today person.Date) []templates.PostLeave {
 			}
 		}
 	}
-	var rows []templates.PostLeave
+	var rows []templates.CorrespondenceLeave
 	for _, l := range e.Leaves {
 		if p, ok := e.Person(play.PlayerID(l.Player)); ok && opponents[p.ID] && !l.To.Before(today) {
-			rows = append(rows, templates.PostLeave{Name: p.Name, Dates: datesOf(l), Days: templates.Msg("post.days", "n", l.Days())})
+			rows = append(rows, templates.CorrespondenceLeave{
+				Name: p.Name, Dates: datesOf(l),
+				Days: templates.Msg("correspondence.days", "n", l.Days()),
+			})
 		}
 	}
 	return rows
 }
 
 func datesOf(l terms.Leave) templates.Text {
-	return templates.Msg("post.leave-dates", "from", dayOf(l.From), "to", dayOf(l.To))
+	return templates.Msg("correspondence.leave-dates", "from", dayOf(l.From), "to", dayOf(l.To))
 }
 
 // takeLeave gives the player a leave that he announces.
@@ -149,9 +154,9 @@ func takeLeave(c *board.Playing) error {
 	}
 	if err = leaveInputs(&l).Read(c.Plain()); err == nil {
 		l.Player = int64(c.Seat.Person.ID)
-		_, err = c.Post.TakeLeave(c.Request.Context(), by, c.Seat.Of.ID, l)
+		_, err = c.Correspondence.TakeLeave(c.Request.Context(), by, c.Seat.Of.ID, l)
 	}
-	return leaveDone(c, err, &l, "post.said-leave")
+	return leaveDone(c, err, &l, "correspondence.said-leave")
 }
 
 // endLeave cuts a leave of the player short.
@@ -169,8 +174,8 @@ func endLeave(c *board.Playing) error {
 	case there && (l.Player != int64(c.Seat.Person.ID) || l.Special):
 		return web.ErrNotFound
 	}
-	_, err = c.Post.EndLeave(c.Request.Context(), by, c.Seat.Of.ID, id, c.Seen, last, false)
-	return leaveDone(c, err, new(terms.Leave), "post.said-leave-ended")
+	_, err = c.Correspondence.EndLeave(c.Request.Context(), by, c.Seat.Of.ID, id, c.Seen, last, false)
+	return leaveDone(c, err, new(terms.Leave), "correspondence.said-leave-ended")
 }
 
 func leaveDone(c *board.Playing, err error, l *terms.Leave, said string) error {

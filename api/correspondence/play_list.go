@@ -38,7 +38,7 @@ func mine(c *board.Playing) (*list, error) {
 		short: shortTimes(c.Plain(), c.Zone()), numbers: c.Seat.Of.GameNumbers(),
 	}
 	var err error
-	if l.games, err = c.Post.Mine(c.Request.Context(), l.event.ID, l.me); err != nil {
+	if l.games, err = c.Correspondence.Mine(c.Request.Context(), l.event.ID, l.me); err != nil {
 		return nil, err
 	}
 	c.Seat.Reached = l.event.Version
@@ -68,22 +68,22 @@ func showGames(c *board.Playing) error {
 	if err != nil {
 		return err
 	}
-	body := templates.PostGames{
+	body := templates.CorrespondenceGames{
 		Lead: templates.Literal(c.Seat.Person.Name), Groups: l.groups(), Zone: zoneNote(c, l.event), Live: l.base, Bind: bindAction(c),
 		Notices: l.leaveNotices(),
 	}
 	if len(l.games) == 0 {
-		body.Empty = templates.Msg("post.none-yet")
+		body.Empty = templates.Msg("correspondence.none-yet")
 	}
-	v, err := framed(c, board.SectionPost, web.View{Title: templates.Msg("nav.post"), Body: body})
+	v, err := framed(c, board.SectionCorrespondence, web.View{Title: templates.Msg("nav.correspondence"), Body: body})
 	if err != nil {
 		return err
 	}
-	return c.Page("post-games", v)
+	return c.Page("correspondence-games", v)
 }
 
 // groups are the games in which the player moves, by deadline, then those in which he waits, then those that are over, the last one first.
-func (l *list) groups() []templates.PostGroup {
+func (l *list) groups() []templates.CorrespondenceGroup {
 	var moves, halts, waits, over []correspondence.Mine
 	for _, g := range l.games {
 		switch {
@@ -105,7 +105,7 @@ func (l *list) groups() []templates.PostGroup {
 	slices.SortFunc(over, func(a, b correspondence.Mine) int {
 		return cmp.Or(b.Ended.Compare(a.Ended), cmp.Compare(a.Game, b.Game))
 	})
-	var groups []templates.PostGroup
+	var groups []templates.CorrespondenceGroup
 	for _, g := range []struct {
 		id    string
 		games []correspondence.Mine
@@ -113,7 +113,7 @@ func (l *list) groups() []templates.PostGroup {
 		if len(g.games) == 0 && (g.id != "moves" || len(l.games) == 0) {
 			continue
 		}
-		group := templates.PostGroup{ID: g.id, Title: templates.Msg("post.group-"+g.id, "n", len(g.games))}
+		group := templates.CorrespondenceGroup{ID: g.id, Title: templates.Msg("correspondence.group-"+g.id, "n", len(g.games))}
 		group.Fold = g.id == "over" && len(over) < len(l.games)
 		for _, m := range g.games {
 			group.Items = append(group.Items, l.item(m))
@@ -123,17 +123,17 @@ func (l *list) groups() []templates.PostGroup {
 	return groups
 }
 
-func (l *list) item(m correspondence.Mine) templates.PostItem {
+func (l *list) item(m correspondence.Mine) templates.CorrespondenceItem {
 	opponent, _ := l.event.Person(m.Opponent())
-	item := templates.PostItem{
+	item := templates.CorrespondenceItem{
 		Href: l.base + "/games/" + web.Number64(int64(m.Game)), Black: m.Side == rules.White, Name: opponent.Name,
 		Team: teamOf(l.event, opponent.ID), Number: l.numbers[m.Game], Last: l.last(m),
 	}
 	if m.Claimed {
-		item.Chips = append(item.Chips, templates.Chip{Tone: templates.Attention, Text: templates.Msg("post.chip-claimed")})
+		item.Chips = append(item.Chips, templates.Chip{Tone: templates.Attention, Text: templates.Msg("correspondence.chip-claimed")})
 	}
 	if m.IsOffered() {
-		item.Chips = append(item.Chips, templates.Chip{Tone: templates.Attention, Text: templates.Msg("post.chip-offered")})
+		item.Chips = append(item.Chips, templates.Chip{Tone: templates.Attention, Text: templates.Msg("correspondence.chip-offered")})
 	}
 	if m.IsOver() {
 		if g, ok := l.event.Game(m.Game); ok {
@@ -151,7 +151,7 @@ func (l *list) item(m correspondence.Mine) templates.PostItem {
 	item.Left = leftOf(m.Deadline, l.now, l.zone, l.short)
 	if item.Left != nil && !m.IsMyMove() {
 		if item.Left.Tone = ""; !l.now.Before(m.Deadline) && l.event.Head.Terms().Overstep == terms.Claimed {
-			item.Chips = append(item.Chips, templates.Chip{Tone: templates.Attention, Text: templates.Msg("post.chip-claimable")})
+			item.Chips = append(item.Chips, templates.Chip{Tone: templates.Attention, Text: templates.Msg("correspondence.chip-claimable")})
 		}
 	}
 	return item
@@ -165,15 +165,15 @@ func (l *list) halted(m correspondence.Mine) bool {
 // last says what happened last: the last move, whose it was and when.
 func (l *list) last(m correspondence.Mine) templates.Text {
 	if m.IsOver() {
-		return templates.Msg("post.last-over", "at", l.short(m.Ended))
+		return templates.Msg("correspondence.last-over", "at", l.short(m.Ended))
 	}
 	e, ok := m.LastMove()
 	if !ok {
-		return templates.Msg("post.last-start", "at", l.short(m.Since))
+		return templates.Msg("correspondence.last-start", "at", l.short(m.Since))
 	}
-	key := "post.last-theirs"
+	key := "correspondence.last-theirs"
 	if e.Side == m.Side {
-		key = "post.last-mine"
+		key = "correspondence.last-mine"
 	}
 	return templates.Msg(key, "move", moveText(m.Plies-1, e.Move), "at", l.short(e.At))
 }
@@ -183,15 +183,15 @@ func (l *list) leaveNotices() []templates.Notice {
 	today := person.DateOf(l.now.In(l.event.Head.Location()))
 	var all []templates.Notice
 	if p, _ := l.event.Person(l.me); p.Withdrawn.FromRound > 0 {
-		all = append(all, templates.Notice{Tone: templates.Quiet, Text: templates.Msg("post.withdrawn")})
+		all = append(all, templates.Notice{Tone: templates.Quiet, Text: templates.Msg("correspondence.withdrawn")})
 	}
 	for _, leave := range l.event.Leaves {
 		if leave.Player != int64(l.me) || leave.To.Before(today) {
 			continue
 		}
-		key := "post.on-leave"
+		key := "correspondence.on-leave"
 		if today.Before(leave.From) {
-			key = "post.leave-ahead"
+			key = "correspondence.leave-ahead"
 		}
 		all = append(all, templates.Notice{Tone: templates.Quiet, Text: templates.Msg(key, "from", dayOf(leave.From), "to", dayOf(leave.To))})
 	}
@@ -219,16 +219,19 @@ func (l *list) nextMove(besides play.GameID) *templates.Link {
 		return nil
 	}
 	item := l.item(*next)
-	return &templates.Link{Label: templates.Msg("post.next-game", "name", item.Name, "left", item.Left.Text, "n", n), Href: item.Href}
+	return &templates.Link{
+		Label: templates.Msg("correspondence.next-game", "name", item.Name, "left", item.Left.Text, "n", n),
+		Href:  item.Href,
+	}
 }
 
 // streamSeat tells the pages of a player that something happened in one of the games, or in what the event says of its time.
 func streamSeat(c *board.Playing) error {
-	return c.Stream(seatSource{c.Post, c.Seat.Of.ID, c.Seat.Code, c.Seat.Person.ID})
+	return c.Stream(seatSource{c.Correspondence, c.Seat.Of.ID, c.Seat.Code, c.Seat.Person.ID})
 }
 
 type seatSource struct {
-	post   *correspondence.Service
+	corr   *correspondence.Service
 	event  tournament.EventID
 	code   string
 	person play.PlayerID
@@ -239,11 +242,11 @@ func (s seatSource) Event() tournament.EventID { return s.event }
 
 // State is how far the games of the seat have come.
 func (s seatSource) State(ctx context.Context) []web.Message {
-	e, _, err := s.post.SeatByCode(ctx, s.event, s.code)
+	e, _, err := s.corr.SeatByCode(ctx, s.event, s.code)
 	if err != nil {
 		return nil // the address leads nowhere any more
 	}
-	reached, err := s.post.Reached(ctx, e.ID, s.person)
+	reached, err := s.corr.Reached(ctx, e.ID, s.person)
 	if err != nil {
 		return nil
 	}

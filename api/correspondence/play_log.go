@@ -9,27 +9,30 @@ import (
 
 // showLog shows all that happened in a game.
 func showLog(c *board.Playing, t *table) error {
-	body := templates.PostLog{Lead: templates.Msg("post.log-lead"), Entries: t.lines(), Zone: zoneNote(c, t.Event), Tabs: t.tabs("log")}
-	v, err := t.view(c, templates.Msg("post.tab-log"), body)
+	body := templates.CorrespondenceLog{
+		Lead: templates.Msg("correspondence.log-lead"), Entries: t.lines(), Zone: zoneNote(c, t.Event),
+		Tabs: t.tabs("log"),
+	}
+	v, err := t.view(c, templates.Msg("correspondence.tab-log"), body)
 	if err != nil {
 		return err
 	}
-	return c.Page("post-log", v)
+	return c.Page("correspondence-log", v)
 }
 
-func (t *table) lines() []templates.PostEntry {
+func (t *table) lines() []templates.CorrespondenceEntry {
 	return writer{event: t.Event, of: t.Persons, zone: t.zone, me: t.Side, mine: true, spent: t.count.Moves}.lines(t.Log)
 }
 
 // showNews lists what happened last in the games of a player, by others than himself.
 func showNews(c *board.Playing) error {
 	e, base := c.Seat.Of, board.SeatPath(c.Seat.Of.ID, c.Seat.Code)
-	noted, err := c.Post.News(c.Request.Context(), e.ID, c.Seat.Person.ID)
+	noted, err := c.Correspondence.News(c.Request.Context(), e.ID, c.Seat.Person.ID)
 	if err != nil {
 		return err
 	}
 	numbers := e.GameNumbers()
-	body := templates.PostNews{Zone: zoneNote(c, e), Live: base + "/news"}
+	body := templates.CorrespondenceNews{Zone: zoneNote(c, e), Live: base + "/news"}
 	for _, n := range noted {
 		g, ok := e.Game(n.Game)
 		if !ok {
@@ -49,9 +52,9 @@ func showNews(c *board.Playing) error {
 		}
 		body.Entries = append(body.Entries, line)
 	}
-	v, err := framed(c, board.SectionPostNews, web.View{Title: templates.Msg("nav.post-news"), Body: body})
+	v, err := framed(c, board.SectionCorrespondenceNews, web.View{Title: templates.Msg("nav.correspondence-news"), Body: body})
 	if err != nil {
 		return err
 	}
-	return c.Page("post-news", v)
+	return c.Page("correspondence-news", v)
 }

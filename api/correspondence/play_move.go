@@ -23,10 +23,10 @@ import (
 const longestTry = 120
 
 // boardID is the board on which a player moves.
-const boardID = "post"
+const boardID = "corr"
 
 // move is the board on which the player moves, or the position after the move that was tried.
-func (t *table) move(c *board.Playing, try string) (*templates.PostMove, error) {
+func (t *table) move(c *board.Playing, try string) (*templates.CorrespondenceMove, error) {
 	s := t.State
 	try = view.Attempt(s.Rules.Name(), strings.TrimSpace(try), strings.Fields(c.Query("cells")))
 	if len(try) > longestTry {
@@ -41,9 +41,9 @@ func (t *table) move(c *board.Playing, try string) (*templates.PostMove, error) 
 	if err != nil {
 		return nil, err
 	}
-	m := &templates.PostMove{Play: play, Back: t.path}
+	m := &templates.CorrespondenceMove{Play: play, Back: t.path}
 	if n := len(s.Moves); n > 0 {
-		m.Last = templates.Msg("post.their-last", "move", moveText(n-1, s.Moves[n-1]), "at", t.short(s.Since()))
+		m.Last = templates.Msg("correspondence.their-last", "move", moveText(n-1, s.Moves[n-1]), "at", t.short(s.Since()))
 		if try == "" || play.Refusal != nil {
 			t.markLast(&m.Play.View)
 		}
@@ -74,23 +74,25 @@ func (t *table) markLast(v *templates.BoardView) {
 }
 
 // ask is the question whether a move is to be sent.
-func (t *table) ask(try string, after templates.Play) (*templates.PostAsk, error) {
+func (t *table) ask(try string, after templates.Play) (*templates.CorrespondenceAsk, error) {
 	s := t.State
 	plain, state, err := t.read(try)
 	if err != nil {
 		return nil, err
 	}
-	ask := &templates.PostAsk{Move: templates.Literal(moveText(len(s.Moves), plain)), Board: after.View}
+	ask := &templates.CorrespondenceAsk{Move: templates.Literal(moveText(len(s.Moves), plain)), Board: after.View}
 	ask.Board.Begins = nil
 	f := templates.Form{
 		Action: t.path + "/move", Hidden: []templates.Hidden{seen(s), {Name: "move", Value: plain}},
-		Submit: templates.Msg("post.send", "move", ask.Move), Cancel: &templates.Link{Label: templates.Msg("post.other-move"), Href: t.path},
+		Submit: templates.Msg("correspondence.send", "move", ask.Move),
+		Cancel: &templates.Link{Label: templates.Msg("correspondence.other-move"), Href: t.path},
 	}
 	switch scale := s.Rules.Scale(); {
 	case state.Outcome.Over:
-		ask.Ends = templates.Msg("post.ends", "why", templates.Msg("rules.end."+state.Outcome.Reason), "score", scale.Format(state.Outcome.Score))
+		ask.Ends = templates.Msg("correspondence.ends", "why", templates.Msg("rules.end."+state.Outcome.Reason), "score",
+			scale.Format(state.Outcome.Score))
 	case scale.Drawn && !s.LastOffer[t.Side]:
-		f.Groups = web.Rows(web.Row(web.Tick("offer", "post.with-offer", false)))
+		f.Groups = web.Rows(web.Row(web.Tick("offer", "correspondence.with-offer", false)))
 	}
 	ask.Form = f
 	return ask, nil
@@ -143,14 +145,14 @@ func (t *table) said(c *board.Playing, g *correspondence.Game, seen int) templat
 	args := []any{"move", moveText(ply, sent.Move), "at", sayStamp(c, sent.At)}
 	switch {
 	case log.IsOver():
-		return web.Saved("post.said-last", args...)
+		return web.Saved("correspondence.said-last", args...)
 	case len(g.Kept.Log) > seen+1 && g.Kept.Log[seen+1].By == correspondence.ByCondition:
 		answer := g.Kept.Log[seen+1]
-		return web.Saved("post.said-answered", append(args, "answer", moveText(ply+1, answer.Move))...)
+		return web.Saved("correspondence.said-answered", append(args, "answer", moveText(ply+1, answer.Move))...)
 	case sent.Offer:
-		return web.Saved("post.said-offer", args...)
+		return web.Saved("correspondence.said-offer", args...)
 	}
-	return web.Saved("post.said-move", args...)
+	return web.Saved("correspondence.said-move", args...)
 }
 
 // answers are those to an offer of a draw: the question whether it is accepted, and what declines it at once.
@@ -159,8 +161,8 @@ func (t *table) answers() (accept *templates.Link, decline []templates.Action) {
 	if !s.Offered || !t.isMyMove() {
 		return nil, nil
 	}
-	return &templates.Link{Label: templates.Msg("post.accept"), Href: t.path + "/accept"}, []templates.Action{{
-		Label: templates.Msg("post.decline"), Action: t.path + "/decline", Hidden: []templates.Hidden{seen(s)},
+	return &templates.Link{Label: templates.Msg("correspondence.accept"), Href: t.path + "/accept"}, []templates.Action{{
+		Label: templates.Msg("correspondence.decline"), Action: t.path + "/decline", Hidden: []templates.Hidden{seen(s)},
 	}}
 }
 
@@ -176,12 +178,12 @@ func (t *table) acts() []templates.Link {
 	}
 	if !s.IsOver() {
 		if s.Terms.Clock.IsTriple() && t.count.Bank[t.Side] > 0 {
-			add("post.refill", "/refill")
+			add("correspondence.refill", "/refill")
 		}
 		if s.Claim == nil {
-			add("post.claim", "/claim")
+			add("correspondence.claim", "/claim")
 		}
-		add("post.resign", "/resign")
+		add("correspondence.resign", "/resign")
 	}
 	return all
 }
@@ -192,5 +194,5 @@ func (t *table) words() []templates.Action {
 	if s.Terms.Silence == (terms.Silence{}) || !t.isMyMove() || t.halted() || t.now.Before(s.Words[t.Side].AddDate(0, 0, 1)) {
 		return nil
 	}
-	return []templates.Action{{Label: templates.Msg("post.word"), Action: t.path + "/word", Hidden: []templates.Hidden{seen(s)}}}
+	return []templates.Action{{Label: templates.Msg("correspondence.word"), Action: t.path + "/word", Hidden: []templates.Hidden{seen(s)}}}
 }

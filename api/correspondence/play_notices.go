@@ -20,23 +20,23 @@ func (t *table) notices() []templates.Notice {
 		return all
 	}
 	if t.now.Before(s.Start) {
-		add(templates.Attention, "post.not-yet", "at", t.short(s.Start))
+		add(templates.Attention, "correspondence.not-yet", "at", t.short(s.Start))
 		return all
 	}
 	even := t.Event.Head.Scale().Format(t.Event.Head.Scale().Even())
 	switch {
 	case s.Offered && t.isMyMove():
-		add(templates.Attention, "post.offered", "score", even)
+		add(templates.Attention, "correspondence.offered", "score", even)
 	case s.Offered:
-		add(templates.Quiet, "post.offer-out")
+		add(templates.Quiet, "correspondence.offer-out")
 	}
 	if running := t.count.Running; running.Exceeded && s.Terms.Overstep == terms.Claimed {
 		if t.isMyMove() {
-			add(templates.Wrong, "post.exceeded-mine", "at", t.short(running.Deadline))
+			add(templates.Wrong, "correspondence.exceeded-mine", "at", t.short(running.Deadline))
 		} else {
 			all = append(all, templates.Notice{
-				Tone: templates.Attention, Text: templates.Msg("post.exceeded-theirs", "at", t.short(running.Deadline)),
-				Action: &templates.Link{Label: templates.Msg("post.to-claim"), Href: t.path + "/claim"},
+				Tone: templates.Attention, Text: templates.Msg("correspondence.exceeded-theirs", "at", t.short(running.Deadline)),
+				Action: &templates.Link{Label: templates.Msg("correspondence.to-claim"), Href: t.path + "/claim"},
 			})
 		}
 	}
@@ -46,8 +46,8 @@ func (t *table) notices() []templates.Notice {
 	all = append(all, t.onLeave()...)
 	if n := countConditions(t.Own.Conditions); n > 0 {
 		all = append(all, templates.Notice{
-			Tone: templates.Quiet, Text: templates.Msg("post.conditions-kept", "n", n),
-			Action: &templates.Link{Label: templates.Msg("post.to-own"), Href: t.path + "/own"},
+			Tone: templates.Quiet, Text: templates.Msg("correspondence.conditions-kept", "n", n),
+			Action: &templates.Link{Label: templates.Msg("correspondence.to-own"), Href: t.path + "/own"},
 		})
 	}
 	return all
@@ -64,13 +64,13 @@ func (t *table) silenceNotices() []templates.Notice {
 	switch {
 	case rule.Lost > 0 && days >= rule.Lost && !t.isMyMove():
 		return []templates.Notice{{
-			Tone: templates.Attention, Text: templates.Msg("post.silent-theirs", "n", days, "since", t.short(since)),
-			Action: &templates.Link{Label: templates.Msg("post.to-claim"), Href: t.path + "/claim"},
+			Tone: templates.Attention, Text: templates.Msg("correspondence.silent-theirs", "n", days, "since", t.short(since)),
+			Action: &templates.Link{Label: templates.Msg("correspondence.to-claim"), Href: t.path + "/claim"},
 		}}
 	case rule.Remind > 0 && days >= rule.Remind && t.isMyMove():
-		key := "post.silent-mine"
+		key := "correspondence.silent-mine"
 		if rule.Lost == 0 {
-			key = "post.silent-mine-only"
+			key = "correspondence.silent-mine-only"
 		}
 		return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg(key, "n", days, "lost", rule.Lost)}}
 	}
@@ -85,9 +85,9 @@ func (t *table) onLeave() []templates.Notice {
 		if today.Before(l.From) || l.To.Before(today) {
 			continue
 		}
-		key := "post.leave-theirs"
+		key := "correspondence.leave-theirs"
 		if l.Side == t.Side {
-			key = "post.leave-mine"
+			key = "correspondence.leave-mine"
 		}
 		if t.State.Terms.Leave.Blocks {
 			key += "-blocks"

@@ -20,21 +20,21 @@ func showOwn(c *board.Playing, t *table) error { return t.ownPage(c, "", nil) }
 
 // ownPage shows conditional moves and notes; what stands in the address is added to them, to be looked at before it is kept.
 func (t *table) ownPage(c *board.Playing, form string, refused *web.Refusal) error {
-	body := templates.PostOwn{Tabs: t.tabs("own"), Notes: t.notesForm(addedLine(c.Query("note")))}
+	body := templates.CorrespondenceOwn{Tabs: t.tabs("own"), Notes: t.notesForm(addedLine(c.Query("note")))}
 	kept := correspondence.WriteConditions(t.Own.Conditions)
 	if kept != "" {
 		body.Kept = strings.Split(kept, "\n")
 	}
 	switch s := t.State; {
 	case s.IsOver() || !s.IsStarted():
-		body.Quiet = templates.Msg("post.conditions-none")
+		body.Quiet = templates.Msg("correspondence.conditions-none")
 	case t.isMyMove():
-		body.Quiet = templates.Msg("post.conditions-waiting")
+		body.Quiet = templates.Msg("correspondence.conditions-waiting")
 	default:
 		f := t.conditionsForm(kept, addedLine(c.Query("line")))
 		body.Conditions = &f
 	}
-	v, err := t.view(c, templates.Msg("post.tab-own"), body)
+	v, err := t.view(c, templates.Msg("correspondence.tab-own"), body)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (t *table) ownPage(c *board.Playing, form string, refused *web.Refusal) err
 		}
 		v.Body = body
 	}
-	return c.Page("post-own", v)
+	return c.Page("correspondence-own", v)
 }
 
 // addedLine is a line of moves that comes from the analysis board.
@@ -65,9 +65,10 @@ func addedLine(text string) string {
 func (t *table) conditionsForm(kept, added string) templates.Form {
 	value := strings.TrimSpace(kept + "\n" + added)
 	return templates.Form{
-		Action: t.path + "/own/conditions", Guard: true, Submit: templates.Msg("post.conditions-save"), Hidden: t.ownRevision(),
+		Action: t.path + "/own/conditions", Guard: true, Submit: templates.Msg("correspondence.conditions-save"), Hidden: t.ownRevision(),
 		Groups: web.Rows(web.Row(templates.Field{
-			Kind: "textarea", Name: "conditions", Label: templates.Msg("post.conditions"), Hint: templates.Msg("post.conditions-hint"),
+			Kind: "textarea", Name: "conditions", Label: templates.Msg("correspondence.conditions"),
+			Hint:  templates.Msg("correspondence.conditions-hint"),
 			Value: value, Rows: max(4, strings.Count(value, "\n")+3), Mono: true,
 		})),
 	}
@@ -79,10 +80,11 @@ func (t *table) notesForm(added string) templates.Form {
 		value = strings.TrimSpace(value + "\n" + added)
 	}
 	return templates.Form{
-		Action: t.path + "/own/notes", Guard: true, Submit: templates.Msg("post.notes-save"), Hidden: t.ownRevision(), Quiet: true,
+		Action: t.path + "/own/notes", Guard: true, Submit: templates.Msg("correspondence.notes-save"), Hidden: t.ownRevision(), Quiet: true,
 		Groups: web.Rows(web.Row(templates.Field{
-			Kind: "textarea", Name: "notes", Label: templates.Msg("post.notes"), Hint: templates.Msg("post.notes-hint"), Value: value,
-			Rows: 8, MaxLength: correspondence.MaxNotes,
+			Kind: "textarea", Name: "notes", Label: templates.Msg("correspondence.notes"), Hint: templates.Msg("correspondence.notes-hint"),
+			Value: value,
+			Rows:  8, MaxLength: correspondence.MaxNotes,
 		})),
 	}
 }
@@ -93,13 +95,13 @@ func (t *table) ownRevision() []templates.Hidden {
 
 func saveConditions(c *board.Playing, t *table) error {
 	return t.saveOwn(c, "conditions", func(k correspondence.Key, text string) (*correspondence.Game, error) {
-		return c.Post.SetConditions(c.Request.Context(), k, t.Side, int(c.Seen), text)
+		return c.Correspondence.SetConditions(c.Request.Context(), k, t.Side, int(c.Seen), text)
 	})
 }
 
 func saveNotes(c *board.Playing, t *table) error {
 	return t.saveOwn(c, "notes", func(k correspondence.Key, text string) (*correspondence.Game, error) {
-		return c.Post.SetNotes(c.Request.Context(), k, t.Side, int(c.Seen), text)
+		return c.Correspondence.SetNotes(c.Request.Context(), k, t.Side, int(c.Seen), text)
 	})
 }
 
@@ -113,11 +115,11 @@ func (t *table) saveOwn(c *board.Playing, form string, save func(k correspondenc
 		n := countConditions(g.Kept.Own[t.Side].Conditions)
 		switch {
 		case form == "notes":
-			return c.Done(t.path+"/own", web.Saved("post.said-notes"))
+			return c.Done(t.path+"/own", web.Saved("correspondence.said-notes"))
 		case n == 0:
-			return c.Done(t.path+"/own", web.Saved("post.said-no-conditions"))
+			return c.Done(t.path+"/own", web.Saved("correspondence.said-no-conditions"))
 		}
-		return c.Done(t.path+"/own", web.Saved("post.said-conditions", "n", n))
+		return c.Done(t.path+"/own", web.Saved("correspondence.said-conditions", "n", n))
 	}
 	r, ok := c.Refusal(err)
 	if !ok {
@@ -158,15 +160,18 @@ func showAnalysis(c *board.Playing, t *table) error {
 	if err != nil {
 		return err
 	}
-	body := templates.PostAnalysis{Play: play, Tabs: t.tabs("analysis"), Ways: t.waysOf(play), Lead: templates.Msg("post.analysis-lead")}
-	if s.IsOver() {
-		body.Lead = templates.Msg("post.analysis-over")
+	body := templates.CorrespondenceAnalysis{
+		Play: play, Tabs: t.tabs("analysis"), Ways: t.waysOf(play),
+		Lead: templates.Msg("correspondence.analysis-lead"),
 	}
-	v, err := t.view(c, templates.Msg("post.tab-analysis"), body)
+	if s.IsOver() {
+		body.Lead = templates.Msg("correspondence.analysis-over")
+	}
+	v, err := t.view(c, templates.Msg("correspondence.tab-analysis"), body)
 	if err != nil {
 		return err
 	}
-	return c.Page("post-analysis", v)
+	return c.Page("correspondence-analysis", v)
 }
 
 // waysOf are what the moves on the analysis board can be used for: to be made, to be provided for, to be noted down.
@@ -185,11 +190,11 @@ func (t *table) waysOf(p templates.Play) []templates.Link {
 	}
 	switch {
 	case t.isMyMove() && !t.halted():
-		label := templates.Msg("post.analysis-move", "move", moveText(len(t.Moves), moves[0]))
+		label := templates.Msg("correspondence.analysis-move", "move", moveText(len(t.Moves), moves[0]))
 		add(label, "?at="+strconv.Itoa(t.State.Seq)+"&", "move", moves[0])
 	case !t.State.IsOver() && len(moves)%2 == 0:
-		add(templates.Msg("post.analysis-line"), "/own?", "line", line)
+		add(templates.Msg("correspondence.analysis-line"), "/own?", "line", line)
 	}
-	add(templates.Msg("post.analysis-note"), "/own?", "note", line)
+	add(templates.Msg("correspondence.analysis-note"), "/own?", "note", line)
 	return all
 }

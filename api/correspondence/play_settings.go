@@ -23,18 +23,18 @@ func zones() []string {
 // settingsInputs are what a player can set for himself.
 func settingsInputs(s *correspondence.Seat) web.Inputs {
 	mail := templates.Field{
-		Kind: "email", Name: "email", MaxLength: person.MaxEmail, Autocomplete: "email", Label: templates.Msg("post.email"),
-		Hint: templates.Msg("post.email-hint"),
+		Kind: "email", Name: "email", MaxLength: person.MaxEmail, Autocomplete: "email", Label: templates.Msg("correspondence.email"),
+		Hint: templates.Msg("correspondence.email-hint"),
 	}
 	asTyped := func(s string) string { return s }
 	trimmed := func(text string) (string, error) { return strings.TrimSpace(text), nil }
-	zone := templates.Field{Kind: "select", Name: "zone", Label: templates.Msg("post.own-zone")}
-	language := templates.Field{Kind: "select", Name: "language", Label: templates.Msg("post.own-language")}
+	zone := templates.Field{Kind: "select", Name: "zone", Label: templates.Msg("correspondence.own-zone")}
+	language := templates.Field{Kind: "select", Name: "language", Label: templates.Msg("correspondence.own-language")}
 	return web.Inputs{
 		{web.ParsedInput(&s.Email, mail, asTyped, trimmed)},
 		{web.TextInput(&s.Zone, zone).With(func(c *web.Call, f *templates.Field) { f.Options = zoneOptions(c, s.Zone) })},
 		{web.TextInput(&s.Language, language).With(func(c *web.Call, f *templates.Field) {
-			f.Options = []templates.Option{web.Option("", templates.Msg("post.as-event"))}
+			f.Options = []templates.Option{web.Option("", templates.Msg("correspondence.as-event"))}
 			for _, code := range c.Server.Words.Languages() {
 				f.Options = append(f.Options, web.Option(code, templates.Literal(c.Server.Words.Translator(code).T("language.name"))))
 			}
@@ -46,7 +46,7 @@ func settingsInputs(s *correspondence.Seat) web.Inputs {
 func zoneOptions(c *web.Call, current string) []templates.Option {
 	now := c.Now()
 	event := show.OffsetText(board.SeatOf(c).Of.Head.Location(), now)
-	options := []templates.Option{web.Option("", templates.Msg("post.zone-event", "zone", event))}
+	options := []templates.Option{web.Option("", templates.Msg("correspondence.zone-event", "zone", event))}
 	names := zones()
 	if current != "" && !slices.Contains(names, current) {
 		names = append(names, current)
@@ -56,7 +56,7 @@ func zoneOptions(c *web.Call, current string) []templates.Option {
 		if err != nil {
 			continue
 		}
-		options = append(options, web.Option(name, templates.Msg("post.zone-option", "zone", show.OffsetText(at, now), "name", name)))
+		options = append(options, web.Option(name, templates.Msg("correspondence.zone-option", "zone", show.OffsetText(at, now), "name", name)))
 	}
 	return options
 }
@@ -72,18 +72,21 @@ func settingsPage(c *board.Playing, s correspondence.Seat, refused *web.Refusal)
 	if refused != nil {
 		f = refused.On(c.AsPosted(f))
 	}
-	body := templates.FormPage{Lead: []templates.Text{templates.Literal(c.Seat.Person.Name), templates.Msg("post.link-lead")}, Form: f}
+	body := templates.FormPage{
+		Lead: []templates.Text{templates.Literal(c.Seat.Person.Name), templates.Msg("correspondence.link-lead")},
+		Form: f,
+	}
 	if bind := bindAction(c); bind != nil {
 		body.Actions = append(body.Actions, *bind)
 	}
 	if c.User != nil && c.Seat.Account == int64(c.User.ID) {
-		body.Next = []templates.Link{{Label: templates.Msg("post.account-games"), Href: board.AccountGames}}
+		body.Next = []templates.Link{{Label: templates.Msg("correspondence.account-games"), Href: board.AccountGames}}
 		body.Actions = append(body.Actions, templates.Action{
-			Label: templates.Msg("post.account-free"), Action: base + "/account/free",
+			Label: templates.Msg("correspondence.account-free"), Action: base + "/account/free",
 			Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
 		})
 	}
-	v, err := framed(c, board.SectionPostSettings, web.View{Title: templates.Msg("nav.post-settings"), Body: body})
+	v, err := framed(c, board.SectionCorrespondenceSettings, web.View{Title: templates.Msg("nav.correspondence-settings"), Body: body})
 	if err != nil {
 		return err
 	}
@@ -103,14 +106,14 @@ func saveSettings(c *board.Playing) error {
 	if err == nil && s.Language != "" && !slices.Contains(c.Server.Words.Languages(), s.Language) {
 		return web.ErrMalformed
 	}
-	return keepSeat(c, s, err, "post.said-settings")
+	return keepSeat(c, s, err, "correspondence.said-settings")
 }
 
 // keepSeat keeps a seat as its player wants it.
 func keepSeat(c *board.Playing, s correspondence.Seat, err error, said string) error {
 	s.Revision = c.Seen
 	if err == nil {
-		_, err = c.Post.PutSeat(c.Request.Context(), s)
+		_, err = c.Correspondence.PutSeat(c.Request.Context(), s)
 	}
 	if err == nil {
 		return c.Done(board.SeatPath(c.Seat.Of.ID, c.Seat.Code)+"/settings", web.Saved(said))
@@ -119,7 +122,7 @@ func keepSeat(c *board.Playing, s correspondence.Seat, err error, said string) e
 	if !ok {
 		return err
 	}
-	if _, c.Seat.Seat, err = c.Post.SeatByCode(c.Request.Context(), c.Seat.Of.ID, c.Seat.Code); err != nil {
+	if _, c.Seat.Seat, err = c.Correspondence.SeatByCode(c.Request.Context(), c.Seat.Of.ID, c.Seat.Code); err != nil {
 		return err
 	}
 	return settingsPage(c, s, &r)
@@ -132,7 +135,7 @@ func bindAction(c *board.Playing) *templates.Action {
 		return nil
 	}
 	return &templates.Action{
-		Label:  templates.Msg("post.account-bind", "name", c.User.Name),
+		Label:  templates.Msg("correspondence.account-bind", "name", c.User.Name),
 		Action: board.SeatPath(c.Seat.Of.ID, c.Seat.Code) + "/account", Hidden: []templates.Hidden{web.HiddenRevision(c.Seat.Revision)},
 	}
 }
@@ -143,7 +146,7 @@ func bindAccount(c *board.Playing) error {
 	}
 	s := c.Seat.Seat
 	s.Account = int64(c.User.ID)
-	return keepSeat(c, s, nil, "post.said-bound")
+	return keepSeat(c, s, nil, "correspondence.said-bound")
 }
 
 func freeAccount(c *board.Playing) error {
@@ -152,38 +155,41 @@ func freeAccount(c *board.Playing) error {
 	}
 	s := c.Seat.Seat
 	s.Account = 0
-	return keepSeat(c, s, nil, "post.said-freed")
+	return keepSeat(c, s, nil, "correspondence.said-freed")
 }
 
 // showAccountGames lists the games of a user in all events.
 func showAccountGames(c *board.Call) error {
-	seats, err := c.Post.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
+	seats, err := c.Correspondence.SeatsOfAccount(c.Request.Context(), int64(c.User.ID))
 	if err != nil {
 		return err
 	}
-	body := templates.PostGames{Lead: templates.Literal(c.User.Name)}
+	body := templates.CorrespondenceGames{Lead: templates.Literal(c.User.Name)}
 	now := c.Now()
 	for _, s := range seats {
-		e, seat, err := c.Post.SeatByCode(c.Request.Context(), s.Event, s.Code)
+		e, seat, err := c.Correspondence.SeatByCode(c.Request.Context(), s.Event, s.Code)
 		if err != nil {
 			continue // the event, or the player, is gone
 		}
 		l := &list{event: e, base: board.SeatPath(e.ID, seat.Code), me: seat.Person, now: now, zone: seat.Location(e.Head.Location())}
 		l.short, l.numbers = shortTimes(c.Plain(), l.zone), e.GameNumbers()
-		if l.games, err = c.Post.Mine(c.Request.Context(), e.ID, seat.Person); err != nil {
+		if l.games, err = c.Correspondence.Mine(c.Request.Context(), e.ID, seat.Person); err != nil {
 			return err
 		}
 		body.Groups = append(body.Groups, l.ofEvent())
 	}
 	if len(seats) == 0 {
-		body.Empty = templates.Msg("post.account-none")
+		body.Empty = templates.Msg("correspondence.account-none")
 	}
-	return c.Page("post-games", web.View{Title: templates.Msg("nav.post"), Body: body, Section: web.SectionAccount})
+	return c.Page("correspondence-games", web.View{Title: templates.Msg("nav.correspondence"), Body: body, Section: web.SectionAccount})
 }
 
 // ofEvent is an event among those of an account: its games in which it is the player's move, and a way to all others.
-func (l *list) ofEvent() templates.PostGroup {
-	group := templates.PostGroup{ID: "event-" + web.Number64(int64(l.event.ID)), Title: templates.Literal(l.event.Head.Name), Href: l.base}
+func (l *list) ofEvent() templates.CorrespondenceGroup {
+	group := templates.CorrespondenceGroup{
+		ID: "event-" + web.Number64(int64(l.event.ID)), Title: templates.Literal(l.event.Head.Name),
+		Href: l.base,
+	}
 	waits, over := 0, 0
 	for _, g := range l.groups() {
 		switch g.ID {
@@ -195,6 +201,6 @@ func (l *list) ofEvent() templates.PostGroup {
 			over = len(g.Items)
 		}
 	}
-	group.More = templates.Msg("post.account-more", "waits", waits, "over", over)
+	group.More = templates.Msg("correspondence.account-more", "waits", waits, "over", over)
 	return group
 }

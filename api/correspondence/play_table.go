@@ -32,7 +32,7 @@ func findTable(c *board.Playing) (*table, error) {
 	if !ok {
 		return nil, web.ErrNotFound
 	}
-	g, err := c.Post.Load(c.Request.Context(), correspondence.Key{Event: c.Seat.Of.ID, Game: play.GameID(id)})
+	g, err := c.Correspondence.Load(c.Request.Context(), correspondence.Key{Event: c.Seat.Of.ID, Game: play.GameID(id)})
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (t *table) moment(at time.Time) templates.Moment { return templates.Moment{
 
 // sayStamp writes a time for a notice that is said after a redirect.
 func sayStamp(c *board.Playing, at time.Time) string {
-	return c.Say(templates.Msg("post.stamp", "at", templates.Moment{At: at, Zone: c.Zone()}))
+	return c.Say(templates.Msg("correspondence.stamp", "at", templates.Moment{At: at, Zone: c.Zone()}))
 }
 
 // shortTimes writes times of this year, or of the next or last months, without the year.
@@ -134,16 +134,16 @@ const (
 )
 
 // leftOf says how long it is until a deadline, and how urgent that is for who has to move.
-func leftOf(deadline, now time.Time, zone *time.Location, short func(time.Time) string) *templates.PostLeft {
+func leftOf(deadline, now time.Time, zone *time.Location, short func(time.Time) string) *templates.CorrespondenceLeft {
 	if deadline.IsZero() {
 		return nil
 	}
 	left := deadline.Sub(now)
-	l := &templates.PostLeft{At: templates.Moment{At: deadline, Zone: zone}, Text: leftText(left)}
-	l.Until = templates.Msg("post.until", "at", short(deadline))
+	l := &templates.CorrespondenceLeft{At: templates.Moment{At: deadline, Zone: zone}, Text: leftText(left)}
+	l.Until = templates.Msg("correspondence.until", "at", short(deadline))
 	switch {
 	case left <= 0:
-		l.Until = templates.Msg("post.since", "at", short(deadline))
+		l.Until = templates.Msg("correspondence.since", "at", short(deadline))
 		l.Tone = templates.Wrong
 	case left <= lastDay:
 		l.Tone = templates.Wrong
@@ -156,13 +156,13 @@ func leftOf(deadline, now time.Time, zone *time.Location, short func(time.Time) 
 func leftText(left time.Duration) templates.Text {
 	switch {
 	case left <= 0:
-		return templates.Msg("post.left-none")
+		return templates.Msg("correspondence.left-none")
 	case left < time.Hour:
-		return templates.Msg("post.left-minutes", "n", max(1, int(left/time.Minute)))
+		return templates.Msg("correspondence.left-minutes", "n", max(1, int(left/time.Minute)))
 	case left < 2*lastDay:
-		return templates.Msg("post.left-hours", "n", int(left/time.Hour))
+		return templates.Msg("correspondence.left-hours", "n", int(left/time.Hour))
 	}
-	return templates.Msg("post.left-days", "n", int(left/lastDay))
+	return templates.Msg("correspondence.left-days", "n", int(left/lastDay))
 }
 
 // zoneNote says in which zone a page shows times, and in which days are counted where that is another one.
@@ -170,7 +170,7 @@ func zoneNote(c *board.Playing, e *play.Event) templates.Text {
 	now, own, of := c.Now(), c.Zone(), e.Head.Location()
 	mine, theirs := show.OffsetText(own, now), show.OffsetText(of, now)
 	if mine == theirs {
-		return templates.Msg("post.zone", "zone", mine)
+		return templates.Msg("correspondence.zone", "zone", mine)
 	}
-	return templates.Msg("post.zones", "zone", mine, "event", theirs)
+	return templates.Msg("correspondence.zones", "zone", mine, "event", theirs)
 }

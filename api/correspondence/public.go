@@ -35,14 +35,14 @@ func showRunning(c *board.Reading) error {
 	if !c.Public.AtOnce() {
 		return web.ErrNotFound
 	}
-	known, err := c.Post.Glimpses(c.Request.Context(), c.Public.Event, correspondence.Reader)
+	known, err := c.Correspondence.Glimpses(c.Request.Context(), c.Public.Event, correspondence.Reader)
 	if err != nil {
 		return err
 	}
 	c.Beside = append(c.Beside, glimpsed(known))
-	return c.PublicPage("post-running", func() (web.View, error) {
+	return c.PublicPage("correspondence-running", func() (web.View, error) {
 		return web.View{
-			Title: templates.Msg("nav.post-games"), Body: runningView(c.Public, known), Section: web.SectionRounds, Live: true,
+			Title: templates.Msg("nav.correspondence-games"), Body: runningView(c.Public, known), Section: web.SectionRounds, Live: true,
 		}, nil
 	})
 }
@@ -57,16 +57,16 @@ func glimpsed(known map[play.GameID]correspondence.Glimpse) string {
 	return strings.Join(all, " ")
 }
 
-func runningView(p *show.View, known map[play.GameID]correspondence.Glimpse) templates.PostRunning {
+func runningView(p *show.View, known map[play.GameID]correspondence.Glimpse) templates.CorrespondenceRunning {
 	who := view.PublicPeople(p)
-	var on, over []templates.PostPair
+	var on, over []templates.CorrespondencePair
 	ended := map[string]time.Time{}
 	for n := range p.Rounds {
 		for _, g := range p.Pairings(n + 1) {
 			if g.IsUnpaired() {
 				continue
 			}
-			pair := templates.PostPair{
+			pair := templates.CorrespondencePair{
 				Href: who.GameHref(g.ID), Number: p.GameNumbers()[g.ID], White: who.PlayerAt(g, g.White), Black: who.PlayerAt(g, g.Black),
 			}
 			pair.White.Winner, pair.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
@@ -77,18 +77,20 @@ func runningView(p *show.View, known map[play.GameID]correspondence.Glimpse) tem
 				over = append(over, pair)
 				continue
 			case moves > 0:
-				pair.State = templates.Msg("post.moves-shown", "n", moves)
+				pair.State = templates.Msg("correspondence.moves-shown", "n", moves)
 			default:
 				pair.State = templates.Msg("pairing.playing")
 			}
 			on = append(on, pair)
 		}
 	}
-	slices.SortStableFunc(over, func(a, b templates.PostPair) int { return cmp.Compare(ended[b.Href].Unix(), ended[a.Href].Unix()) })
-	v := templates.PostRunning{Live: who.Base + "/running", Lead: []templates.Text{shownText(p.Head.Terms())}}
-	for _, g := range []templates.PostPairs{
-		{ID: "on", Title: templates.Msg("post.running", "n", len(on)), Rows: on},
-		{ID: "over", Title: templates.Msg("post.group-over", "n", len(over)), Rows: over},
+	slices.SortStableFunc(over, func(a, b templates.CorrespondencePair) int {
+		return cmp.Compare(ended[b.Href].Unix(), ended[a.Href].Unix())
+	})
+	v := templates.CorrespondenceRunning{Live: who.Base + "/running", Lead: []templates.Text{shownText(p.Head.Terms())}}
+	for _, g := range []templates.CorrespondencePairs{
+		{ID: "on", Title: templates.Msg("correspondence.running", "n", len(on)), Rows: on},
+		{ID: "over", Title: templates.Msg("correspondence.group-over", "n", len(over)), Rows: over},
 	} {
 		if len(g.Rows) > 0 {
 			v.Groups = append(v.Groups, g)
@@ -104,11 +106,11 @@ func runningView(p *show.View, known map[play.GameID]correspondence.Glimpse) tem
 func shownText(t terms.Terms) templates.Text {
 	switch t.Shown {
 	case terms.ShownToAll:
-		return templates.Msg("post.public-all")
+		return templates.Msg("correspondence.public-all")
 	case terms.ShownLater:
-		return templates.Msg("post.public-later", "n", t.Delay)
+		return templates.Msg("correspondence.public-later", "n", t.Delay)
 	}
-	return templates.Msg("post.public-players")
+	return templates.Msg("correspondence.public-players")
 }
 
 // streamGame tells a reader of a game that goes on when there is more of it to be seen. A move that readers may not know yet is told of by
@@ -118,12 +120,12 @@ func streamGame(c *board.Reading) error {
 	if _, ok := c.Public.Event.Game(play.GameID(id)); err != nil || !ok || !c.Public.AtOnce() {
 		return web.ErrNotFound
 	}
-	return c.Stream(gameSource{c.Events, c.Post, c.Public.ID, play.GameID(id)})
+	return c.Stream(gameSource{c.Events, c.Correspondence, c.Public.ID, play.GameID(id)})
 }
 
 type gameSource struct {
 	events *conduct.Service
-	post   *correspondence.Service
+	corr   *correspondence.Service
 	event  tournament.EventID
 	game   play.GameID
 }
@@ -137,7 +139,7 @@ func (s gameSource) State(ctx context.Context) []web.Message {
 	if err != nil {
 		return nil
 	}
-	known, err := s.post.Glimpses(ctx, e, correspondence.Reader)
+	known, err := s.corr.Glimpses(ctx, e, correspondence.Reader)
 	if err != nil {
 		return nil
 	}

@@ -22,20 +22,20 @@ func setupRoutes(b *board.Services) []web.Route {
 	const event = "/desk/e/:event/post"
 	pair := b.Desk(account.PairRounds)
 	return []web.Route{
-		web.On(web.Get, event+"/start", pair, byPost(showStart)),
-		web.On(web.Post, event+"/start", pair, byPost(startAll)).Takes(web.Names(startInputs)...).Versioned(),
-		web.On(web.Get, event+"/people", pair, byPost(showPeople)),
-		web.On(web.Post, event+"/people/open", pair, byPost(openSeats)),
-		web.On(web.Post, event+"/people/emails", pair, byPost(saveEmails)).Takes(web.Names(emailInputs)...),
-		web.On(web.Get, event+"/people/print", pair, byPost(printLinks)),
-		web.On(web.Get, event+"/people/:person", pair, byPost(ofSeat(showSeat))),
-		web.On(web.Post, event+"/people/:person", pair, byPost(ofSeat(saveSeat))).Takes(web.Names(seatInputs)...).Versioned(),
-		web.On(web.Post, event+"/people/:person/renew", pair, byPost(ofSeat(renewSeat))).Versioned(),
+		web.On(web.Get, event+"/start", pair, byCorrespondence(showStart)),
+		web.On(web.Post, event+"/start", pair, byCorrespondence(startAll)).Takes(web.Names(startInputs)...).Versioned(),
+		web.On(web.Get, event+"/people", pair, byCorrespondence(showPeople)),
+		web.On(web.Post, event+"/people/open", pair, byCorrespondence(openSeats)),
+		web.On(web.Post, event+"/people/emails", pair, byCorrespondence(saveEmails)).Takes(web.Names(emailInputs)...),
+		web.On(web.Get, event+"/people/print", pair, byCorrespondence(printLinks)),
+		web.On(web.Get, event+"/people/:person", pair, byCorrespondence(ofSeat(showSeat))),
+		web.On(web.Post, event+"/people/:person", pair, byCorrespondence(ofSeat(saveSeat))).Takes(web.Names(seatInputs)...).Versioned(),
+		web.On(web.Post, event+"/people/:person/renew", pair, byCorrespondence(ofSeat(renewSeat))).Versioned(),
 	}
 }
 
 // byPost lets requests about events by correspondence through: others have no such pages.
-func byPost(do func(*board.Desk) error) func(*board.Desk) error {
+func byCorrespondence(do func(*board.Desk) error) func(*board.Desk) error {
 	return func(c *board.Desk) error {
 		if !c.Event.Head.IsCorrespondence() {
 			return web.ErrNotFound
@@ -49,8 +49,11 @@ type startOf struct{ day, clock string }
 
 func startInputs(s *startOf) web.Inputs {
 	return web.Inputs{{
-		web.TextInput(&s.day, templates.Field{Kind: "date", Name: "date", Label: templates.Msg("poststart.day"), Width: "short"}).Required(),
-		web.TextInput(&s.clock, templates.Field{Name: "time", Label: templates.Msg("poststart.clock")}.Clock()).Required(),
+		web.TextInput(&s.day, templates.Field{
+			Kind: "date", Name: "date", Label: templates.Msg("correspondence-start.day"),
+			Width: "short",
+		}).Required(),
+		web.TextInput(&s.clock, templates.Field{Name: "time", Label: templates.Msg("correspondence-start.clock")}.Clock()).Required(),
 	}}
 }
 
@@ -87,32 +90,33 @@ func showStart(c *board.Desk) error {
 func startView(c *board.Desk, s startOf, refused *web.Refusal) (web.View, error) {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	body := templates.FormPage{Steps: view.EventSteps(c, view.StepStart)}
-	v := web.View{Title: templates.Msg("poststart.title"), Section: web.SectionRounds}
+	v := web.View{Title: templates.Msg("correspondence-start.title"), Section: web.SectionRounds}
 	ready := templates.Group{Facts: startFacts(c)}
 	body.Form = templates.Form{
 		Action: base + "/post/start", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)}, Groups: []templates.Group{ready},
 		Cancel: &templates.Link{Label: templates.Msg("action.to-event"), Href: base},
 	}
-	unstarted, err := c.Post.Unstarted(c.Request.Context(), e)
+	unstarted, err := c.Correspondence.Unstarted(c.Request.Context(), e)
 	switch {
 	case err != nil:
 		return v, err
 	case !e.IsDrawn():
-		body.Lead = []templates.Text{templates.Msg("poststart.not-drawn")}
+		body.Lead = []templates.Text{templates.Msg("correspondence-start.not-drawn")}
 		if next := view.NextLink(e, c.Role); next != nil {
 			body.Next = []templates.Link{*next}
 		}
 	case correspondence.IsBegun(e) && unstarted == 0:
-		body.Lead = []templates.Text{templates.Msg("poststart.begun", "at", templates.Moment{At: e.Rounds[0].StartsAt, Zone: e.Head.Location()})}
-		body.Next = []templates.Link{{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}}
+		body.Lead = []templates.Text{templates.Msg("correspondence-start.begun", "at",
+			templates.Moment{At: e.Rounds[0].StartsAt, Zone: e.Head.Location()})}
+		body.Next = []templates.Link{{Label: templates.Msg("correspondence-start.to-people"), Href: base + "/post/people"}}
 	default:
-		body.Lead = []templates.Text{templates.Msg("poststart.lead"), templates.Msg("poststart.final")}
+		body.Lead = []templates.Text{templates.Msg("correspondence-start.lead"), templates.Msg("correspondence-start.final")}
 		ready.Rows = startInputs(&s).Rows(c.Plain())
 		for _, w := range e.SetupWarnings() {
 			body.Lead = append(body.Lead, templates.Msg(w.Key, web.ArgPairs(w.Args, c.Zone())...))
 		}
-		body.Form.Groups[0], body.Form.Submit = ready, templates.Msg("poststart.do")
-		body.Next = []templates.Link{{Label: templates.Msg("poststart.to-people"), Href: base + "/post/people"}}
+		body.Form.Groups[0], body.Form.Submit = ready, templates.Msg("correspondence-start.do")
+		body.Next = []templates.Link{{Label: templates.Msg("correspondence-start.to-people"), Href: base + "/post/people"}}
 	}
 	if refused != nil {
 		body.Form = refused.On(body.Form)
@@ -126,10 +130,10 @@ func startFacts(c *board.Desk) []templates.Fact {
 	e := c.Event
 	n := e.ScheduledRounds()
 	facts := []templates.Fact{
-		{Label: templates.Msg("poststart.players"), Text: templates.Msg("poststart.n-players", "n", len(e.People()))},
-		{Label: templates.Msg("poststart.rounds"), Text: templates.Msg("poststart.n-rounds", "n", n)},
+		{Label: templates.Msg("correspondence-start.players"), Text: templates.Msg("correspondence-start.n-players", "n", len(e.People()))},
+		{Label: templates.Msg("correspondence-start.rounds"), Text: templates.Msg("correspondence-start.n-rounds", "n", n)},
 		{Label: templates.Msg("field.time"), Text: show.Control(e.Head)},
-		{Label: templates.Msg("poststart.ends"), Text: c.Dates(e.Head.Ends, play.Date{})},
+		{Label: templates.Msg("correspondence-start.ends"), Text: c.Dates(e.Head.Ends, play.Date{})},
 		{Label: templates.Msg("field.zone"), Text: templates.Literal(e.Head.Zone)},
 	}
 	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
@@ -145,7 +149,7 @@ func startAll(c *board.Desk) error {
 	}
 	n := 0
 	if err == nil {
-		n, err = c.Post.StartAll(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, at)
+		n, err = c.Correspondence.StartAll(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, at)
 	}
 	if err != nil {
 		var asked *refusal.Error
@@ -156,5 +160,5 @@ func startAll(c *board.Desk) error {
 		}
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return startView(c, s, &r) })
 	}
-	return c.Done(web.DeskBase(c.Event.ID)+"/post/people", web.Saved("poststart.done", "n", n))
+	return c.Done(web.DeskBase(c.Event.ID)+"/post/people", web.Saved("correspondence-start.done", "n", n))
 }

@@ -19,7 +19,7 @@ func showPeople(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("post-people", v)
+	return c.Page("correspondence-people", v)
 }
 
 func peoplePath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/post/people" }
@@ -30,10 +30,10 @@ func peopleView(c *board.Desk, typed string, refused *web.Refusal) (web.View, er
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.PostPeople{
+	body := templates.CorrespondencePeople{
 		Print: path + "/print", Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
 		Emails: templates.Form{
-			Action: path + "/emails", Groups: web.Rows(emailInputs(&typed).Rows(c.Plain())...), Submit: templates.Msg("postpeople.take"),
+			Action: path + "/emails", Groups: web.Rows(emailInputs(&typed).Rows(c.Plain())...), Submit: templates.Msg("correspondence-people.take"),
 		},
 	}
 	if refused != nil {
@@ -48,7 +48,7 @@ func peopleView(c *board.Desk, typed string, refused *web.Refusal) (web.View, er
 	}
 	without := 0
 	for i, p := range e.People() {
-		row := templates.PostPerson{Name: p.Name, Note: teamOf(e, p.ID), Href: path + "/" + view.PlayerID(p.ID)}
+		row := templates.CorrespondencePerson{Name: p.Name, Note: teamOf(e, p.ID), Href: path + "/" + view.PlayerID(p.ID)}
 		switch {
 		case e.IsTeam() && e.IsDrawn():
 			row.Number = strconv.Itoa(i + 1) // as in the numbers of games
@@ -69,12 +69,15 @@ func peopleView(c *board.Desk, typed string, refused *web.Refusal) (web.View, er
 		body.Rows = append(body.Rows, row)
 	}
 	if without > 0 && len(body.Rows) > 0 {
-		body.Silent = templates.Msg("postpeople.without-email", "n", without)
+		body.Silent = templates.Msg("correspondence-people.without-email", "n", without)
 	}
 	if body.Without > 0 {
-		body.Make = &templates.Action{Label: templates.Msg("postpeople.open", "n", body.Without), Action: path + "/open", Style: "filled"}
+		body.Make = &templates.Action{
+			Label: templates.Msg("correspondence-people.open", "n", body.Without), Action: path + "/open",
+			Style: "filled",
+		}
 	}
-	return web.View{Title: templates.Msg("postpeople.title"), Section: web.SectionPlayers, Body: body}, nil
+	return web.View{Title: templates.Msg("correspondence-people.title"), Section: web.SectionPlayers, Body: body}, nil
 }
 
 // teamOf is the team of a member.
@@ -87,7 +90,7 @@ func teamOf(e *play.Event, id play.PlayerID) string {
 }
 
 func seatsOf(c *board.Desk) (map[play.PlayerID]correspondence.Seat, error) {
-	all, err := c.Post.Seats(c.Request.Context(), c.Event.ID)
+	all, err := c.Correspondence.Seats(c.Request.Context(), c.Event.ID)
 	seats := make(map[play.PlayerID]correspondence.Seat, len(all))
 	for _, s := range all {
 		seats[s.Person] = s
@@ -97,17 +100,17 @@ func seatsOf(c *board.Desk) (map[play.PlayerID]correspondence.Seat, error) {
 
 // openSeats makes the pages of those who have none.
 func openSeats(c *board.Desk) error {
-	n, err := c.Post.OpenSeats(c.Request.Context(), c.Event.ID)
+	n, err := c.Correspondence.OpenSeats(c.Request.Context(), c.Event.ID)
 	if err != nil {
 		return err
 	}
-	return c.Done(peoplePath(c), web.Saved("postpeople.opened", "n", n))
+	return c.Done(peoplePath(c), web.Saved("correspondence-people.opened", "n", n))
 }
 
 // emailInputs ask for a list of addresses: a number or a name and an address in a line.
 func emailInputs(text *string) web.Inputs {
 	return web.Inputs{{web.TextInput(text, templates.Field{
-		Kind: "textarea", Name: "emails", Label: templates.Msg("postpeople.emails"), Rows: 8, MaxLength: correspondence.MaxEmailList,
+		Kind: "textarea", Name: "emails", Label: templates.Msg("correspondence-people.emails"), Rows: 8, MaxLength: correspondence.MaxEmailList,
 	}).Hinted()}}
 }
 
@@ -117,12 +120,12 @@ func saveEmails(c *board.Desk) error {
 	err := emailInputs(&text).Read(c.Plain())
 	n := 0
 	if err == nil {
-		n, err = c.Post.TakeEmails(c.Request.Context(), c.Event.ID, text)
+		n, err = c.Correspondence.TakeEmails(c.Request.Context(), c.Event.ID, text)
 	}
 	if err != nil {
-		return c.Again(err, "post-people", func(r web.Refusal) (web.View, error) { return peopleView(c, text, &r) })
+		return c.Again(err, "correspondence-people", func(r web.Refusal) (web.View, error) { return peopleView(c, text, &r) })
 	}
-	return c.Done(peoplePath(c), web.Saved("postpeople.taken", "n", n))
+	return c.Done(peoplePath(c), web.Saved("correspondence-people.taken", "n", n))
 }
 
 // ofSeat finds the person of the route and his seat, which is made where there is none.
@@ -139,7 +142,7 @@ func ofSeat(do func(*board.Desk, play.Player, correspondence.Seat) error) func(*
 		}
 		seat, there := seats[p.ID]
 		if !there {
-			return refusal.NewNotFound("error.post.no-seat", refusal.Args{"name": p.Name})
+			return refusal.NewNotFound("error.correspondence.no-seat", refusal.Args{"name": p.Name})
 		}
 		return do(c, p, seat)
 	}
@@ -148,15 +151,16 @@ func ofSeat(do func(*board.Desk, play.Player, correspondence.Seat) error) func(*
 // seatInputs ask how a person is reached.
 func seatInputs(s *correspondence.Seat) web.Inputs {
 	email := templates.Field{
-		Kind: "email", Name: "email", Label: templates.Msg("postpeople.email"), MaxLength: person.MaxEmail, Width: "full",
+		Kind: "email", Name: "email", Label: templates.Msg("correspondence-people.email"), MaxLength: person.MaxEmail, Width: "full",
 		Autocomplete: "off",
 	}
-	zone := templates.Field{Name: "zone", Label: templates.Msg("postpeople.zone"), Autocomplete: "off", MaxLength: 60}
+	zone := templates.Field{Name: "zone", Label: templates.Msg("correspondence-people.zone"), Autocomplete: "off", MaxLength: 60}
 	return web.Inputs{
 		{web.TextInput(&s.Email, email).Hinted()},
 		{
-			web.ChoiceInput(&s.Language, "select", "language").Labelled("postpeople.language").With(func(c *web.Call, f *templates.Field) {
-				f.Options = web.OrNone("postpeople.as-event", nil)
+			web.ChoiceInput(&s.Language, "select",
+				"language").Labelled("correspondence-people.language").With(func(c *web.Call, f *templates.Field) {
+				f.Options = web.OrNone("correspondence-people.as-event", nil)
 				for _, code := range c.Server.Words.Languages() {
 					f.Options = append(f.Options, web.Option(code, templates.Literal(c.Server.Words.Translator(code).T("language.name"))))
 				}
@@ -171,27 +175,27 @@ func showSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("post-person", v)
+	return c.Page("correspondence-person", v)
 }
 
 func seatView(c *board.Desk, p play.Player, seat correspondence.Seat, refused *web.Refusal) (web.View, error) {
 	path, hidden := peoplePath(c)+"/"+view.PlayerID(p.ID), []templates.Hidden{web.HiddenRevision(seat.Revision)}
 	form := templates.Form{
 		Action: path, Hidden: hidden, Groups: web.Rows(seatInputs(&seat).Rows(c.Plain())...), Submit: templates.Msg("action.save"),
-		Cancel: &templates.Link{Label: templates.Msg("postpeople.back"), Href: peoplePath(c)},
+		Cancel: &templates.Link{Label: templates.Msg("correspondence-people.back"), Href: peoplePath(c)},
 	}
 	if refused != nil {
 		form = refused.On(form)
 	}
 	url := c.Link(board.SeatPath(c.Event.ID, seat.Code))
-	body := templates.PostSeat{
+	body := templates.CorrespondenceSeat{
 		Form: form, Name: p.Name,
 		Address: templates.Address{URL: url, Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},
-		Renew:   templates.Action{Label: templates.Msg("postpeople.renew"), Action: path + "/renew", Hidden: hidden, Style: "small"},
+		Renew:   templates.Action{Label: templates.Msg("correspondence-people.renew"), Action: path + "/renew", Hidden: hidden, Style: "small"},
 	}
 	var err error
 	body.Address.QR, err = web.DrawQR(url)
-	crumbs := []templates.Link{{Label: templates.Msg("postpeople.title"), Href: peoplePath(c)}, {Label: templates.Literal(p.Name)}}
+	crumbs := []templates.Link{{Label: templates.Msg("correspondence-people.title"), Href: peoplePath(c)}, {Label: templates.Literal(p.Name)}}
 	return web.View{Title: templates.Literal(p.Name), Section: web.SectionPlayers, Crumbs: crumbs, Body: body}, err
 }
 
@@ -201,11 +205,11 @@ func saveSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 	err := seatInputs(&typed).Read(c.Plain())
 	if err == nil {
 		typed.Revision = c.Seen
-		_, err = c.Post.PutSeat(c.Request.Context(), typed)
+		_, err = c.Correspondence.PutSeat(c.Request.Context(), typed)
 	}
 	if err != nil {
 		typed.Revision = seat.Revision
-		return c.Again(err, "post-person", func(r web.Refusal) (web.View, error) { return seatView(c, p, typed, &r) })
+		return c.Again(err, "correspondence-person", func(r web.Refusal) (web.View, error) { return seatView(c, p, typed, &r) })
 	}
 	return c.Done(peoplePath(c), web.Saved("saved"))
 }
@@ -213,10 +217,10 @@ func saveSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 // renewSeat gives a page another address; that before leads nowhere.
 func renewSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 	seat.Revision = c.Seen
-	if _, err := c.Post.RenewSeat(c.Request.Context(), seat); err != nil {
+	if _, err := c.Correspondence.RenewSeat(c.Request.Context(), seat); err != nil {
 		return err
 	}
-	return c.Done(peoplePath(c)+"/"+view.PlayerID(p.ID), web.Saved("postpeople.renewed"))
+	return c.Done(peoplePath(c)+"/"+view.PlayerID(p.ID), web.Saved("correspondence-people.renewed"))
 }
 
 // printLinks is a page to be printed and cut: a card for each person, with the address of his page and its code for a camera.
@@ -225,20 +229,25 @@ func printLinks(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	body := templates.PostCards{
-		Event: c.Event.Head.ShortName(), Lead: templates.Msg("postpeople.cards-note"), Text: templates.Msg("postpeople.card-text"),
-		None: templates.Msg("postpeople.none-to-print"), Back: templates.Link{Label: templates.Msg("postpeople.back"), Href: peoplePath(c)},
+	body := templates.CorrespondenceCards{
+		Event: c.Event.Head.ShortName(), Lead: templates.Msg("correspondence-people.cards-note"),
+		Text: templates.Msg("correspondence-people.card-text"),
+		None: templates.Msg("correspondence-people.none-to-print"),
+		Back: templates.Link{Label: templates.Msg("correspondence-people.back"), Href: peoplePath(c)},
 	}
 	for _, p := range c.Event.People() {
 		seat, ok := seats[p.ID]
 		if !ok {
 			continue
 		}
-		card := templates.PostCard{Name: p.Name, Note: teamOf(c.Event, p.ID), URL: c.Link(board.SeatPath(c.Event.ID, seat.Code))}
+		card := templates.CorrespondenceCard{Name: p.Name, Note: teamOf(c.Event, p.ID), URL: c.Link(board.SeatPath(c.Event.ID, seat.Code))}
 		if card.QR, err = web.DrawQR(card.URL); err != nil {
 			return err
 		}
 		body.Cards = append(body.Cards, card)
 	}
-	return c.Page("post-cards", web.View{Title: templates.Msg("postpeople.cards"), Section: web.SectionPlayers, Body: body})
+	return c.Page("correspondence-cards", web.View{
+		Title: templates.Msg("correspondence-people.cards"), Section: web.SectionPlayers,
+		Body: body,
+	})
 }

@@ -11,7 +11,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -51,7 +51,7 @@ func showDeskEvent(c *board.Desk) error {
 	if e.FestivalOf() != 0 {
 		body.Finals = append(body.Finals, templates.Link{Label: templates.Msg("festival.desk"), Href: web.DeskBase(e.ID) + "/festival"})
 	}
-	body.Post, err = view.PostLinks(c)
+	body.Correspondence, err = view.CorrespondenceLinks(c)
 	if err := web.Aside(err); err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func facts(c *board.Desk) []templates.FactGroup {
 				{Label: templates.Msg("field.order"), Text: view.OrderText(h)},
 				{Label: templates.Msg("field.unplayed"), Text: view.StandingsRulesText(r.Standings)},
 				{Label: templates.Msg("field.time"), Text: timeControl},
-			}, settings.PostFacts(c.Plain(), h)),
+			}, settings.CorrespondenceFacts(c.Plain(), h)),
 		},
 		{
 			Title: templates.Msg("step.officials"), Href: edit(view.StepOfficials),
@@ -151,7 +151,7 @@ func officialFacts(all []play.Official) []templates.Fact {
 }
 
 // filingFacts are what papers that are filed say of the event, as far as it is said.
-func filingFacts(c *board.Desk, f filing.Facts) []templates.Fact {
+func filingFacts(c *board.Desk, f formalities.Facts) []templates.Fact {
 	facts := []templates.Fact{
 		{Label: templates.Msg("field.organizers"), Text: templates.Literal(f.Organizers)},
 		{Label: templates.Msg("field.level"), Text: templates.Literal(f.Level)},

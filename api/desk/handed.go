@@ -10,8 +10,8 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/transcript"
 )
 
 // What players have sent of a game by their personal links: an arbiter takes a record over into the field, checks it, and saves it as any

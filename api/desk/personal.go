@@ -12,7 +12,7 @@ import (
 	"adyukh/tournament/guest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // The addresses of the players' own pages, see site/me.go: opened for all at once, renewed for one, printed to be handed out.
@@ -89,7 +89,7 @@ func personalCrumbs(c *board.Desk, more ...templates.Link) []templates.Link {
 
 // printPersonal is a page to be printed and cut: a card for each player, with the address and its code for a camera.
 func printPersonal(c *board.Desk) error {
-	body := templates.PostCards{
+	body := templates.CorrespondenceCards{
 		Event: c.Event.Head.ShortName(), Lead: templates.Msg("personal.cards-note"), Text: templates.Msg("personal.card-text"),
 		None: templates.Msg("personal.no-link"), Back: templates.Link{Label: templates.Msg("personal.back"), Href: personalPath(c)},
 	}
@@ -97,14 +97,14 @@ func printPersonal(c *board.Desk) error {
 		if p.Code == "" {
 			continue
 		}
-		card := templates.PostCard{Name: p.Name, URL: c.Link(board.MePath(c.Event.ID, p.Code)), Code: guest.InGroups(p.Code)}
+		card := templates.CorrespondenceCard{Name: p.Name, URL: c.Link(board.MePath(c.Event.ID, p.Code)), Code: guest.InGroups(p.Code)}
 		var err error
 		if card.QR, err = web.DrawQR(card.URL); err != nil {
 			return err
 		}
 		body.Cards = append(body.Cards, card)
 	}
-	return c.Page("post-cards", web.View{
+	return c.Page("correspondence-cards", web.View{
 		Title: templates.Msg("personal.cards"), Section: web.SectionPlayers, Body: body,
 		Crumbs: personalCrumbs(c, templates.Link{Label: templates.Msg("personal.cards")}),
 	})
@@ -149,8 +149,8 @@ func reports(c *board.Desk, d *view.DeskRound, now time.Time) []templates.Decisi
 	for _, r := range d.Event.Reports {
 		g, ok := d.Event.Game(play.GameID(r.ID))
 		state := r.State()
-		if !ok || g.Round != d.N || g.Result.Kind != play.NoResult || state == reported.None ||
-			state == reported.OneSided && now.Sub(r.Since()) < d.Event.Head.Regulations.Wait()+reported.Patience {
+		if !ok || g.Round != d.N || g.Result.Kind != play.NoResult || state == selfservice.None ||
+			state == selfservice.OneSided && now.Sub(r.Since()) < d.Event.Head.Regulations.Wait()+selfservice.Patience {
 			continue
 		}
 		all = append(all, report(d, g, r))
@@ -158,9 +158,9 @@ func reports(c *board.Desk, d *view.DeskRound, now time.Time) []templates.Decisi
 	return all
 }
 
-func report(d *view.DeskRound, g play.Game, r reported.Game) templates.Decision {
+func report(d *view.DeskRound, g play.Game, r selfservice.Game) templates.Decision {
 	h, path := d.Event.Head, d.People.GameHref(g.ID)
-	said := func(s reported.Side) templates.Text {
+	said := func(s selfservice.Side) templates.Text {
 		switch result := h.Score(h.ReportedResult(s)); {
 		case !s.Spoke():
 			return templates.Literal("—")
@@ -177,9 +177,9 @@ func report(d *view.DeskRound, g play.Game, r reported.Game) templates.Decision 
 			"at", templates.Moment{At: r.Since(), Zone: h.Location()}),
 	}
 	offered := map[string]bool{}
-	sides := []reported.Side{r.White, r.Black}
-	if r.State() == reported.Agreed {
-		sides = []reported.Side{r.Both()}
+	sides := []selfservice.Side{r.White, r.Black}
+	if r.State() == selfservice.Agreed {
+		sides = []selfservice.Side{r.Both()}
 	}
 	for _, s := range sides {
 		typed := typedReport(h, s)
@@ -195,7 +195,7 @@ func report(d *view.DeskRound, g play.Game, r reported.Game) templates.Decision 
 }
 
 // typedReport is what an arbiter would type for what a player has said.
-func typedReport(h play.Head, s reported.Side) string {
+func typedReport(h play.Head, s selfservice.Side) string {
 	sign := "+"
 	switch {
 	case s.White < s.Black:
@@ -213,7 +213,7 @@ func typedReport(h play.Head, s reported.Side) string {
 }
 
 // withAnew adds that both are asked anew.
-func withAnew(item templates.Decision, path string, r reported.Game) templates.Decision {
+func withAnew(item templates.Decision, path string, r selfservice.Game) templates.Decision {
 	item.Actions = append(item.Actions, templates.Action{
 		Label: templates.Msg("report.anew"), Action: path + "/reports/clear", Style: "small",
 		Hidden: []templates.Hidden{web.HiddenRevision(r.Revision)},

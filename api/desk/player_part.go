@@ -15,7 +15,7 @@ func takingPart(c *board.Desk, body *templates.DeskPlayer, p play.Player, withdr
 	path, revision := web.PlayerPath(c.Event.ID, p.ID), []templates.Hidden{web.HiddenRevision(p.Revision)}
 	if c.Event.Head.IsCorrespondence() && c.Event.PublishedRounds() > 0 { // where games run there is more to leaving than a round
 		body.Post = &templates.Link{
-			Label: templates.Msg("postdesk.player-page"), Href: web.DeskBase(c.Event.ID) + "/post/players/" + view.PlayerID(p.ID),
+			Label: templates.Msg("correspondence-desk.player-page"), Href: web.DeskBase(c.Event.ID) + "/post/players/" + view.PlayerID(p.ID),
 		}
 		return
 	}

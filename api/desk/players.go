@@ -151,8 +151,8 @@ func addPlayer(c *board.Desk) error {
 	if err := newInputs(c.Event)(&data).Read(c.Plain()); err != nil {
 		return addAgain(c, err)
 	}
-	if post := c.Post; post != nil && !c.IsTicked("barred") {
-		if err := post.MayEnter(c.Request.Context(), c.Event, data.Clean(), "error.player.barred"); err != nil {
+	if corr := c.Correspondence; corr != nil && !c.IsTicked("barred") {
+		if err := corr.MayEnter(c.Request.Context(), c.Event, data.Clean(), "error.player.barred"); err != nil {
 			return addAgain(c, err)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // What players ask for on their own pages waits here: one tap says yes, a word says why not.
@@ -29,8 +29,8 @@ func requests(c *board.Desk, where string) []templates.Decision {
 	if !c.May(account.EditPlayers) {
 		return nil
 	}
-	open := slices.DeleteFunc(slices.Clone(c.Event.Requests), func(r reported.Request) bool { return !r.IsOpen() })
-	slices.SortStableFunc(open, func(a, b reported.Request) int { return a.At.Compare(b.At) })
+	open := slices.DeleteFunc(slices.Clone(c.Event.Requests), func(r selfservice.Request) bool { return !r.IsOpen() })
+	slices.SortStableFunc(open, func(a, b selfservice.Request) int { return a.At.Compare(b.At) })
 	var all []templates.Decision
 	for _, r := range open {
 		all = append(all, request(c, r, where))
@@ -38,7 +38,7 @@ func requests(c *board.Desk, where string) []templates.Decision {
 	return all
 }
 
-func request(c *board.Desk, r reported.Request, where string) templates.Decision {
+func request(c *board.Desk, r selfservice.Request, where string) templates.Decision {
 	e, id := c.Event, play.PlayerID(r.Player)
 	p, _ := e.Player(id)
 	slot, _ := r.Wish.Slot()
@@ -89,12 +89,12 @@ func refuseRequest(c *board.Desk, p play.Player) error {
 	return requestAnswered(c, p, "request.said-refused", err)
 }
 
-func requestSlot(c *board.Desk) (reported.Slot, error) {
+func requestSlot(c *board.Desk) (selfservice.Slot, error) {
 	n, err := web.WholeNumber(c.Field(slotField), slotField)
 	if err != nil {
 		return 0, web.ErrMalformed
 	}
-	return reported.Slot(n), nil
+	return selfservice.Slot(n), nil
 }
 
 // requestAnswered leads back to the page on which the button stood, with the reason where it was refused.

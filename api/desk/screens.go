@@ -7,7 +7,7 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -15,14 +15,14 @@ import (
 // screensPath is where the screens of the hall are steered.
 func screensPath(e *play.Event) string { return web.DeskBase(e.ID) + "/screens" }
 
-func screenPath(e *play.Event, s hall.Screen) string {
+func screenPath(e *play.Event, s broadcast.Screen) string {
 	return screensPath(e) + "/" + web.Number64(s.ID)
 }
 
-func routeScreen(c *board.Desk) (hall.Screen, error) {
+func routeScreen(c *board.Desk) (broadcast.Screen, error) {
 	id, ok := web.ParseID(c.Param("screen"))
 	if !ok {
-		return hall.Screen{}, web.ErrNotFound
+		return broadcast.Screen{}, web.ErrNotFound
 	}
 	s, ok := c.Event.Screen(id)
 	if !ok {
@@ -31,7 +31,7 @@ func routeScreen(c *board.Desk) (hall.Screen, error) {
 	return s, nil
 }
 
-func ofScreen(do func(*board.Desk, hall.Screen) error) func(*board.Desk) error {
+func ofScreen(do func(*board.Desk, broadcast.Screen) error) func(*board.Desk) error {
 	return web.Of(routeScreen, do)
 }
 
@@ -40,19 +40,19 @@ const shownInForm = 5
 
 // typedScreen is a screen as its form has it.
 type typedScreen struct {
-	hall.Screen
-	event *play.Event                  // of the hall; nil where only the names of the fields are asked for
-	shows [hall.MostShows]hall.Content // "" for nothing
+	broadcast.Screen
+	event *play.Event                            // of the hall; nil where only the names of the fields are asked for
+	shows [broadcast.MostShows]broadcast.Content // "" for nothing
 }
 
-func typed(e *play.Event, s hall.Screen) typedScreen {
+func typed(e *play.Event, s broadcast.Screen) typedScreen {
 	t := typedScreen{Screen: s, event: e}
 	copy(t.shows[:], s.Shows)
 	return t
 }
 
 // screen is what was typed.
-func (t typedScreen) screen() hall.Screen {
+func (t typedScreen) screen() broadcast.Screen {
 	t.Shows = nil
 	for _, content := range t.shows {
 		if content != "" {
@@ -65,7 +65,7 @@ func (t typedScreen) screen() hall.Screen {
 const showsField = "shows"
 
 // contentName says what a screen shows.
-func contentName(c hall.Content) templates.Text {
+func contentName(c broadcast.Content) templates.Text {
 	if name, ok := c.Category(); ok {
 		return templates.Msg("screens.shows-category", "name", name)
 	}
@@ -76,20 +76,20 @@ func contentName(c hall.Content) templates.Text {
 }
 
 // contentsOf are what the screens of an event may show, the places of its categories and groups among it, and what one shows now.
-func contentsOf(e *play.Event, now []hall.Content) []templates.Option {
-	all := hall.Contents()
-	more := func(c hall.Content) {
+func contentsOf(e *play.Event, now []broadcast.Content) []templates.Option {
+	all := broadcast.Contents()
+	more := func(c broadcast.Content) {
 		if c.IsPart() && !slices.Contains(all, c) {
 			all = append(all, c)
 		}
 	}
 	if e != nil {
 		for _, c := range e.Head.Regulations.Categories {
-			more(hall.CategoryPlaces(c.Name))
+			more(broadcast.CategoryPlaces(c.Name))
 		}
 		if e.Head.Regulations.System.Shape() == play.ShapeGroups {
 			for _, p := range e.Players {
-				more(hall.GroupPlaces(p.Group))
+				more(broadcast.GroupPlaces(p.Group))
 			}
 		}
 	}
@@ -118,19 +118,19 @@ func screenInputs(t *typedScreen) web.Inputs {
 	return web.Inputs{
 		shows,
 		{
-			web.NumberInput(&t.Seconds, "seconds", hall.Fastest, hall.Slowest).Labelled("screens.field-seconds").With(prefixed),
-			web.ChoiceInput(&t.Theme, "select", "theme", web.Options("screens.theme-", hall.Themes()...)...).
+			web.NumberInput(&t.Seconds, "seconds", broadcast.Fastest, broadcast.Slowest).Labelled("screens.field-seconds").With(prefixed),
+			web.ChoiceInput(&t.Theme, "select", "theme", web.Options("screens.theme-", broadcast.Themes()...)...).
 				Labelled("screens.field-theme").With(prefixed),
-			web.TextInput(&t.Name, line("name", hall.MaxName)).With(prefixed),
+			web.TextInput(&t.Name, line("name", broadcast.MaxName)).With(prefixed),
 		},
 		{web.TickInput(&t.Countdown, "countdown", "screens.field-countdown").With(prefixed)},
-		{web.TextInput(&t.Message, line("message", hall.MaxMessage)).With(prefixed)},
+		{web.TextInput(&t.Message, line("message", broadcast.MaxMessage)).With(prefixed)},
 	}
 }
 
 func screenAnchor(id int64) string { return "screen-" + web.Number64(id) }
 
-func screenName(i int, s hall.Screen) templates.Text {
+func screenName(i int, s broadcast.Screen) templates.Text {
 	if s.Name != "" {
 		return templates.Literal(s.Name)
 	}
@@ -172,7 +172,7 @@ func screensView(c *board.Desk, t typedScreen, refused *web.Refusal) (web.View, 
 		}
 		body.Screens = append(body.Screens, card)
 	}
-	if len(e.Screens) < hall.MostScreens {
+	if len(e.Screens) < broadcast.MostScreens {
 		body.Add = &templates.Action{Label: templates.Msg("screens.add"), Action: screensPath(e), Style: "filled"}
 	}
 	if len(e.Screens) == 0 {
@@ -201,7 +201,7 @@ func screensView(c *board.Desk, t typedScreen, refused *web.Refusal) (web.View, 
 	}}, nil
 }
 
-func screenCard(c *board.Desk, i int, s hall.Screen) (templates.DeskScreen, error) {
+func screenCard(c *board.Desk, i int, s broadcast.Screen) (templates.DeskScreen, error) {
 	card := templates.DeskScreen{
 		ID: screenAnchor(s.ID), Name: screenName(i, s), Seconds: s.Seconds, Message: s.Message, Finding: s.FindTable,
 		Address: templates.Address{URL: c.Link(board.ScreenPath(c.Event.ID, s.Code))}, Form: screenForm(c, typed(c.Event, s), s),
@@ -224,7 +224,7 @@ func screenCard(c *board.Desk, i int, s hall.Screen) (templates.DeskScreen, erro
 	return card, err
 }
 
-func screenForm(c *board.Desk, t typedScreen, s hall.Screen) templates.Form {
+func screenForm(c *board.Desk, t typedScreen, s broadcast.Screen) templates.Form {
 	t.ID, t.event = s.ID, c.Event
 	f := inRows(c, screenInputs(&t))
 	f.Action, f.Submit, f.Quiet, f.Dense = screenPath(c.Event, s), templates.Msg("action.save"), true, true
@@ -234,7 +234,7 @@ func screenForm(c *board.Desk, t typedScreen, s hall.Screen) templates.Form {
 
 func sayInputs(text *string) web.Inputs {
 	return web.Inputs{{web.TextInput(text, templates.Field{
-		Name: "message", Label: templates.Msg("screens.field-message"), MaxLength: hall.MaxMessage, Width: "full",
+		Name: "message", Label: templates.Msg("screens.field-message"), MaxLength: broadcast.MaxMessage, Width: "full",
 	})}}
 }
 
@@ -255,7 +255,7 @@ func addScreen(c *board.Desk) error {
 }
 
 // changeScreen makes a screen show something else.
-func changeScreen(c *board.Desk, s hall.Screen) error {
+func changeScreen(c *board.Desk, s broadcast.Screen) error {
 	t := typedScreen{Screen: s, event: c.Event}
 	err := screenInputs(&t).Read(c.Plain())
 	if err == nil {
@@ -267,20 +267,20 @@ func changeScreen(c *board.Desk, s hall.Screen) error {
 const findField = "find"
 
 // findTables puts the tables by name in the place of everything, or ends that.
-func findTables(c *board.Desk, s hall.Screen) error {
+func findTables(c *board.Desk, s broadcast.Screen) error {
 	s.FindTable = c.IsTicked(findField)
 	_, err := c.Events.ChangeScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen, s)
 	return screenSaved(c, typed(c.Event, s), "screens.said", err)
 }
 
 // renewScreen gives a screen another address.
-func renewScreen(c *board.Desk, s hall.Screen) error {
+func renewScreen(c *board.Desk, s broadcast.Screen) error {
 	_, err := c.Events.RenewScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen)
 	return screenSaved(c, typed(c.Event, s), "screens.said-renewed", err)
 }
 
 // removeScreen takes a screen away.
-func removeScreen(c *board.Desk, s hall.Screen) error {
+func removeScreen(c *board.Desk, s broadcast.Screen) error {
 	_, err := c.Events.RemoveScreen(c.Request.Context(), c.Actor(), c.Event.ID, s.ID, c.Seen)
 	return screenSaved(c, typed(c.Event, s), "screens.said-removed", err)
 }
@@ -292,7 +292,7 @@ func sayOnScreens(c *board.Desk) error {
 	if err == nil {
 		_, err = c.Events.SayOnScreens(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, text)
 	}
-	return screenSaved(c, typedScreen{Screen: hall.Screen{Message: text}}, "screens.said", err)
+	return screenSaved(c, typedScreen{Screen: broadcast.Screen{Message: text}}, "screens.said", err)
 }
 
 func screenSaved(c *board.Desk, t typedScreen, said string, err error) error {

@@ -12,9 +12,9 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
-	"adyukh/tournament/transcript"
 )
 
 // showJoin asks for the code; who holds a pass gets to the boards. It is the same page whether or not there is such an event.

@@ -9,8 +9,8 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/transcript"
 )
 
 // A helper enters the moves of games while they are played, on the same board as the desk, where the arbiter lets readers follow. Nothing

@@ -6,8 +6,8 @@ import (
 
 	"adyukh/api/visit/board"
 	"adyukh/tournament/exchange"
-	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/teamlist"
+	"adyukh/tournament/exchange/trfevent"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -61,7 +61,7 @@ func readTeams(c *board.Desk) (teamList, error) {
 // readLines finds out what the lines are.
 func (l *teamList) readLines(c *board.Desk, sheet string) (err error) {
 	if teamlist.IsReport(l.text) {
-		l.lines, err = teamlist.OfReport(l.text, bridge.Options{Now: c.Now()})
+		l.lines, err = teamlist.OfReport(l.text, trfevent.Options{Now: c.Now()})
 		return err
 	}
 	if l.table, err = exchange.ParseTable(l.text); err != nil {

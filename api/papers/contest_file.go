@@ -11,8 +11,8 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/play"
 )
 
@@ -25,12 +25,12 @@ type contestFile struct {
 	hidden templates.Text   // what becomes of it
 	desk   func(tournament.EventID) string
 	check  func() error // whether it can be made
-	create func(ctx context.Context, by tournament.Actor, from composition.Source) (*tournament.Envelope, error)
+	create func(ctx context.Context, by tournament.Actor, from composing.Source) (*tournament.Envelope, error)
 }
 
 // Files makes events of files, and contests of those kinds that there is a service for.
 type Files struct {
-	Contests *composition.Service
+	Contests *composing.Service
 	Solvings *solving.Service
 }
 
@@ -45,10 +45,10 @@ func (of Files) contestOf(c *web.Call, s sentEvent) (contestFile, bool) {
 	return contestFile{}, false
 }
 
-func (of Files) composingFile(c *web.Call, k *composition.Contest) contestFile {
+func (of Files) composingFile(c *web.Call, k *composing.Contest) contestFile {
 	service := of.Contests
 	f := contestFile{
-		kind: composition.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: contest.ComposingDesk,
+		kind: composing.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: contest.ComposingDesk,
 		hidden: templates.Msg("event-file.contest-hidden"),
 		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(c.Now()))),
 			count("event-file.people", len(k.People)), count("event-file.entries", len(k.Entries)),
@@ -58,7 +58,7 @@ func (of Files) composingFile(c *web.Call, k *composition.Contest) contestFile {
 		return f
 	}
 	f.check = func() error { return service.CheckImport(k) }
-	f.create = func(ctx context.Context, by tournament.Actor, from composition.Source) (*tournament.Envelope, error) {
+	f.create = func(ctx context.Context, by tournament.Actor, from composing.Source) (*tournament.Envelope, error) {
 		made, err := service.Import(ctx, by, k, from)
 		if err != nil {
 			return nil, err
@@ -81,7 +81,7 @@ func (of Files) solvingFile(c *web.Call, k *solving.Contest) contestFile {
 		return f
 	}
 	f.check = func() error { return service.CheckImport(k) }
-	f.create = func(ctx context.Context, by tournament.Actor, from composition.Source) (*tournament.Envelope, error) {
+	f.create = func(ctx context.Context, by tournament.Actor, from composing.Source) (*tournament.Envelope, error) {
 		made, err := service.Import(ctx, by, k, from)
 		if err != nil {
 			return nil, err
@@ -133,7 +133,7 @@ func (f contestFile) preview(c *board.Call, s sentEvent) error {
 
 // bring makes the contest, with the user as its owner.
 func (f contestFile) bring(c *web.Call, s sentEvent) error {
-	made, err := f.create(c.Request.Context(), c.Actor(), composition.Source{File: s.name, Digest: s.Digest})
+	made, err := f.create(c.Request.Context(), c.Actor(), composing.Source{File: s.name, Digest: s.Digest})
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}

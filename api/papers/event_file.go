@@ -16,10 +16,10 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/exchange/archive"
-	"adyukh/tournament/exchange/bridge"
-	"adyukh/tournament/exchange/intake"
+	"adyukh/tournament/exchange/eventfile"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/exchange/trfevent"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -49,7 +49,7 @@ func eventFileForm() templates.Form {
 
 // sentEvent is a file as it was sent, and what was understood of it.
 type sentEvent struct {
-	*intake.File
+	*eventfile.File
 	name string
 	raw  []byte
 }
@@ -74,7 +74,7 @@ func (of Files) readEventFile(c *board.Call) (sentEvent, error) {
 	}
 	_, err = c.InTurn(func() ([]byte, error) {
 		var err error
-		s.File, err = intake.Read(s.raw, bridge.Options{
+		s.File, err = eventfile.Read(s.raw, trfevent.Options{
 			Name: s.name, Game: c.Field("game"), Language: c.Lang, Zone: web.DefaultZone, Now: c.Now(),
 		})
 		return nil, err
@@ -93,10 +93,10 @@ func (of Files) checkEventFile(c *board.Call, s sentEvent) error {
 	if len(s.Games) == 0 {
 		return c.Events.CheckImport(s.Event)
 	}
-	if c.Post == nil {
+	if c.Correspondence == nil {
 		return web.ErrNotFound
 	}
-	return c.Post.CheckImport(s.Event, s.Games)
+	return c.Correspondence.CheckImport(s.Event, s.Games)
 }
 
 // makeEvent makes it.
@@ -105,7 +105,7 @@ func (of Files) makeEvent(c *board.Call, s sentEvent) (*play.Event, error) {
 	if len(s.Games) == 0 {
 		return c.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, from)
 	}
-	return c.Post.ImportEvent(c.Request.Context(), c.Actor(), s.Event, s.Games, from)
+	return c.Correspondence.ImportEvent(c.Request.Context(), c.Actor(), s.Event, s.Games, from)
 }
 
 // previewEventFile shows what a file holds, and changes nothing.
@@ -190,7 +190,7 @@ func fileFacts(c *web.Call, s sentEvent) []templates.Fact {
 		{Label: templates.Msg("event-file.sheets"), Text: number(sheets)},
 	}
 	if len(s.Games) > 0 {
-		facts = append(facts, templates.Fact{Label: templates.Msg("postpaper.started"), Text: number(len(s.Games))})
+		facts = append(facts, templates.Fact{Label: templates.Msg("correspondence-paper.started"), Text: number(len(s.Games))})
 	}
 	return facts
 }
@@ -256,7 +256,7 @@ func fileFault(c *web.Call, s sentEvent, err error) (templates.Text, bool) {
 }
 
 // remarkText says a remark on a file.
-func remarkText(c *web.Call, name string, r intake.Remark) templates.Text {
+func remarkText(c *web.Call, name string, r eventfile.Remark) templates.Text {
 	if r.Line == 0 {
 		return templates.Msg(r.Key, view.Pairs(r.Args)...)
 	}

@@ -13,8 +13,8 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
-	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trfevent"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
@@ -47,9 +47,9 @@ func showExchangeFile(c *board.Desk) error {
 			return err
 		}
 	case view.ReportFile:
-		report, points := bridge.Document, ""
-		if c.Query("conventional") != "" && bridge.HasConventional(e) {
-			report, points = bridge.Conventional, " 2-1-0"
+		report, points := trfevent.Document, ""
+		if c.Query("conventional") != "" && trfevent.HasConventional(e) {
+			report, points = trfevent.Conventional, " 2-1-0"
 		}
 		if c.Query("names") == "latin" {
 			e, points = show.For(e, play.Arbiters).Latin().Event, points+" latin"
@@ -96,10 +96,10 @@ func showExchangeFile(c *board.Desk) error {
 // startedGames are the games of an event by correspondence as they stand, without what their players alone may see; none of an earlier
 // version, which has no logs.
 func startedGames(c *board.Desk) ([]correspondence.Record, error) {
-	if !c.Event.AtOnce() || c.Post == nil || c.Query("version") != "" {
+	if !c.Event.AtOnce() || c.Correspondence == nil || c.Query("version") != "" {
 		return nil, nil
 	}
-	return c.Post.Records(c.Request.Context(), c.Event.ID)
+	return c.Correspondence.Records(c.Request.Context(), c.Event.ID)
 }
 
 // eventToSend is the event as it is, or as it was in the version that the address names.

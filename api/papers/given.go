@@ -10,7 +10,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/refusal"
 )
 
@@ -37,7 +37,7 @@ func givenPage(c *board.Desk, found *templates.GivenFound) error {
 	return c.Page("documents-given", web.View{Title: templates.Msg("given.title"), Section: web.SectionDocuments, Body: body})
 }
 
-func givenLine(c *board.Desk, f filing.Given) templates.GivenLine {
+func givenLine(c *board.Desk, f formalities.Given) templates.GivenLine {
 	v := templates.GivenLine{
 		Name: f.Name, Digest: f.Digest, Size: templates.Msg("documents.set-size", "kb", (f.Size+1023)>>10),
 		At: templates.Moment{At: f.At, Zone: c.Zone()},
@@ -49,12 +49,12 @@ func givenLine(c *board.Desk, f filing.Given) templates.GivenLine {
 }
 
 // takenFiles are the files that were taken since the program began and are not known to have been given out, the latest first.
-func takenFiles(c *board.Desk) ([]filing.Given, error) {
+func takenFiles(c *board.Desk) ([]formalities.Given, error) {
 	sent, err := c.Events.Sent(c.Request.Context(), c.Event.ID)
 	if err != nil {
 		return nil, err
 	}
-	var all []filing.Given
+	var all []formalities.Given
 	for _, p := range slices.Backward(sent.Papers) {
 		if _, given := c.Event.Given(p.File.Digest); !given && p.File.Digest != "" {
 			all = append(all, p.File)
@@ -64,24 +64,24 @@ func takenFiles(c *board.Desk) ([]filing.Given, error) {
 }
 
 // sentFile is a file that somebody has in hand, as far as it is looked at here.
-func sentFile(c *board.Desk) (filing.Given, error) {
+func sentFile(c *board.Desk) (formalities.Given, error) {
 	none := &refusal.Error{Code: refusal.Invalid, Key: "error.event-file.none", Field: "file"}
 	file, name, err := c.File()
 	if err != nil {
-		return filing.Given{}, web.ErrMalformed
+		return formalities.Given{}, web.ErrMalformed
 	}
 	if file == nil {
-		return filing.Given{}, none
+		return formalities.Given{}, none
 	}
 	sum := sha256.New()
 	size, err := io.Copy(sum, file)
 	if err := errors.Join(err, file.Close()); err != nil {
-		return filing.Given{}, web.ErrMalformed
+		return formalities.Given{}, web.ErrMalformed
 	}
 	if size == 0 {
-		return filing.Given{}, none
+		return formalities.Given{}, none
 	}
-	return filing.Given{Name: shownName(name), Digest: filing.Digest([32]byte(sum.Sum(nil))), Size: size}, nil
+	return formalities.Given{Name: shownName(name), Digest: formalities.Digest([32]byte(sum.Sum(nil))), Size: size}, nil
 }
 
 // compareGiven tells whether a file in hand is one that was given out. It keeps nothing of it.
@@ -97,14 +97,14 @@ func compareGiven(c *board.Desk) error {
 	found := &templates.GivenFound{Name: f.Name, Digest: f.Digest, Text: templates.Msg("given.unknown")}
 	if given, ok := c.Event.Given(f.Digest); ok {
 		found.Known, found.Text = true, foundText(c, "given.known", given)
-	} else if i := slices.IndexFunc(taken, func(o filing.Given) bool { return o.Digest == f.Digest }); i >= 0 {
+	} else if i := slices.IndexFunc(taken, func(o formalities.Given) bool { return o.Digest == f.Digest }); i >= 0 {
 		found.Known, found.Text = true, foundText(c, "given.known-taken", taken[i])
 	}
 	return givenPage(c, found)
 }
 
 // foundText says when a file went out, and whether the event is still as it was then.
-func foundText(c *board.Desk, key string, f filing.Given) templates.Text {
+func foundText(c *board.Desk, key string, f formalities.Given) templates.Text {
 	n := c.Event.ChangesSince(f)
 	if n > 0 {
 		key += "-changed"
@@ -114,14 +114,14 @@ func foundText(c *board.Desk, key string, f filing.Given) templates.Text {
 
 // giveOut notes that a file was given out: one that was taken here, or one in hand, such as a paper with signatures.
 func giveOut(c *board.Desk) error {
-	var f filing.Given
+	var f formalities.Given
 	var err error
 	if digest := c.Field("taken"); digest != "" {
 		taken, err := takenFiles(c)
 		if err != nil {
 			return err
 		}
-		i := slices.IndexFunc(taken, func(o filing.Given) bool { return o.Digest == digest })
+		i := slices.IndexFunc(taken, func(o formalities.Given) bool { return o.Digest == digest })
 		if i < 0 {
 			return &refusal.Error{Code: refusal.NotFound, Key: "error.given.gone"}
 		}

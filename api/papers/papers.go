@@ -94,7 +94,7 @@ func showPublicPDF(c *board.Reading) error {
 // go on beside the event, so that a paper for everybody is kept only as long as they do not.
 func withGames(c *board.Call, v *show.View, r *report.Request, w correspondence.Watcher) error {
 	d, ok := report.Find(r.Document)
-	if !ok || !v.AtOnce() || d.Games == report.NoGames && d.Need != report.NeedGame || c.Post == nil {
+	if !ok || !v.AtOnce() || d.Games == report.NoGames && d.Need != report.NeedGame || c.Correspondence == nil {
 		return nil
 	}
 	var ids []play.GameID
@@ -105,14 +105,14 @@ func withGames(c *board.Call, v *show.View, r *report.Request, w correspondence.
 		w = correspondence.Reader
 	}
 	var err error
-	if r.Games, err = c.Post.SeenGames(c.Request.Context(), v.Event, w, ids...); err != nil {
+	if r.Games, err = c.Correspondence.SeenGames(c.Request.Context(), v.Event, w, ids...); err != nil {
 		return err
 	}
 	for _, g := range r.Games {
 		c.Beside = append(c.Beside, fmt.Sprint(g.Game.ID, g.Plies, g.Ended.Unix()))
 	}
 	if d.Need == report.NeedGame {
-		v.Event, err = c.Post.Recorded(c.Request.Context(), v.Event, w, ids...)
+		v.Event, err = c.Correspondence.Recorded(c.Request.Context(), v.Event, w, ids...)
 	}
 	return err
 }

@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/transcript"
 )
 
 // showPrivacy lists the people of an event, and what becomes of the event as a whole.

@@ -5,15 +5,15 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/refusal"
 )
 
-func normPath(id rated.NormTableID) string { return "/norms/" + formID(int64(id)) }
+func normPath(id ratinglist.NormTableID) string { return "/norms/" + formID(int64(id)) }
 
 // showNormTables lists the tables of norms; administrators can enter one.
 func showNormTables(c *web.Call) error {
-	v, err := normTablesView(c, rated.NormTable{}, normForm(c, rated.NormTable{}))
+	v, err := normTablesView(c, ratinglist.NormTable{}, normForm(c, ratinglist.NormTable{}))
 	if err != nil {
 		return err
 	}
@@ -33,20 +33,20 @@ func showNormTable(c *web.Call) error {
 	return c.Page("normtables", v)
 }
 
-func routeNorms(c *web.Call) (rated.NormTable, error) {
+func routeNorms(c *web.Call) (ratinglist.NormTable, error) {
 	tables, err := c.Server.Ratings.NormTables(c.Request.Context())
 	if err != nil {
-		return rated.NormTable{}, err
+		return ratinglist.NormTable{}, err
 	}
 	for _, t := range tables {
 		if formID(int64(t.ID)) == c.Param("norms") {
 			return t, nil
 		}
 	}
-	return rated.NormTable{}, &refusal.Error{Code: refusal.NotFound, Key: "error.norms.none"}
+	return ratinglist.NormTable{}, &refusal.Error{Code: refusal.NotFound, Key: "error.norms.none"}
 }
 
-func normTablesView(c *web.Call, t rated.NormTable, f templates.Form) (web.View, error) {
+func normTablesView(c *web.Call, t ratinglist.NormTable, f templates.Form) (web.View, error) {
 	tables, err := c.Server.Ratings.NormTables(c.Request.Context())
 	if err != nil {
 		return web.View{}, err
@@ -84,14 +84,14 @@ func normTablesView(c *web.Call, t rated.NormTable, f templates.Form) (web.View,
 	return v, nil
 }
 
-func normInputs(t *rated.NormTable) web.Inputs {
+func normInputs(t *ratinglist.NormTable) web.Inputs {
 	return web.Inputs{{listName(&t.Name)}, {web.TextInput(&t.Text, templates.Field{
 		Kind: "textarea", Name: "text", Label: templates.Msg("norms.text"), Hint: templates.Msg("norms.text-hint"),
 		Required: true, Rows: 14, Mono: true,
 	})}}
 }
 
-func normForm(c *web.Call, t rated.NormTable) templates.Form {
+func normForm(c *web.Call, t ratinglist.NormTable) templates.Form {
 	f := templates.Form{Action: "/norms", Groups: web.Rows(normInputs(&t).Rows(c)...), Submit: templates.Msg("norms.add")}
 	if t.ID != 0 {
 		f.Action, f.Submit = normPath(t.ID), templates.Msg("action.save")
@@ -102,7 +102,7 @@ func normForm(c *web.Call, t rated.NormTable) templates.Form {
 
 // saveNormTable saves a table, a new one where the route names none. A table with a line that is no norm is not saved.
 func saveNormTable(c *web.Call) error {
-	var t rated.NormTable
+	var t ratinglist.NormTable
 	if c.Param("norms") != "" {
 		var err error
 		if t, err = routeNorms(c); err != nil {
@@ -135,11 +135,11 @@ func loadAction(s norms.Source) *templates.Action {
 
 // loadNormTable enters a table that comes with the program among those of the federation, where it can be changed.
 func loadNormTable(c *web.Call) error {
-	shipped, ok := rated.FindShipped(c.Field("table"))
+	shipped, ok := ratinglist.FindShipped(c.Field("table"))
 	if !ok {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.norms.none"}
 	}
-	t := rated.NormTable{Name: shipped.Name[c.Lang], Text: shipped.Text()}
+	t := ratinglist.NormTable{Name: shipped.Name[c.Lang], Text: shipped.Text()}
 	if _, err := c.Server.Ratings.SaveNormTable(c.Request.Context(), c.Actor(), t); err != nil {
 		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
 	}

@@ -10,12 +10,12 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/play"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/refusal"
 )
 
 // uploadForm asks for the file of a list and its day.
-func uploadForm(c *web.Call, l rated.List, date string) templates.Form {
+func uploadForm(c *web.Call, l ratinglist.List, date string) templates.Form {
 	if date == "" {
 		date = c.Now().In(c.Zone()).Format(time.DateOnly)
 	}
@@ -45,7 +45,7 @@ func keepUpload(c *board.Call) error {
 	return c.Done(listPath(l.ID) + "/upload")
 }
 
-func keep(c *web.Call, l rated.List) error {
+func keep(c *web.Call, l ratinglist.List) error {
 	day, err := c.Day("date")
 	if err != nil {
 		return err
@@ -71,7 +71,7 @@ type sentList struct {
 	mapping exchange.Mapping
 	rows    []exchange.PlayerRow
 	good    []int // the rows without an error
-	load    rated.Load
+	load    ratinglist.Load
 }
 
 func (l sentList) data() []play.PlayerData {
@@ -124,7 +124,7 @@ func showUpload(c *web.Call) error {
 	return c.Page("ratingload", v)
 }
 
-func uploadView(c *web.Call, list rated.List) (web.View, error) {
+func uploadView(c *web.Call, list ratinglist.List) (web.View, error) {
 	upload, err := c.Server.Ratings.Upload(c.Request.Context(), list.ID)
 	if err != nil {
 		return web.View{}, err
@@ -152,7 +152,7 @@ func uploadView(c *web.Call, list rated.List) (web.View, error) {
 	}, nil
 }
 
-func loadPreview(c *web.Call, list rated.List, upload rated.Upload, sent sentList) templates.RatingLoad {
+func loadPreview(c *web.Call, list ratinglist.List, upload ratinglist.Upload, sent sentList) templates.RatingLoad {
 	good := sent.load.New + sent.load.Changed + sent.load.Same
 	header := templates.Field{Kind: "checkbox", Name: "header", Label: templates.Msg("import.header"), Checked: sent.mapping.Header}
 	p := templates.RatingLoad{

@@ -11,17 +11,17 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 )
 
 // listPath is the page of a rating list.
-func listPath(id rated.ListID) string {
+func listPath(id ratinglist.ListID) string {
 	return "/ratings/" + strconv.FormatInt(int64(id), 10)
 }
 
 // showRatingLists lists the rating lists, with a form to make one.
 func showRatingLists(c *web.Call) error {
-	v, err := ratingListsView(c, addListForm(c, rated.List{Game: play.DefaultGame(), Discipline: play.Standard}))
+	v, err := ratingListsView(c, addListForm(c, ratinglist.List{Game: play.DefaultGame(), Discipline: play.Standard}))
 	if err != nil {
 		return err
 	}
@@ -46,13 +46,13 @@ func ratingListsView(c *web.Call, add templates.Form) (web.View, error) {
 }
 
 // listKind says what game at what pace a list is about.
-func listKind(c *web.Call, l rated.List) templates.Text {
+func listKind(c *web.Call, l ratinglist.List) templates.Text {
 	return templates.Msg("discipline.of-game", "game", view.GameText(c, l.Game), "discipline",
 		templates.Msg("discipline-short."+string(l.Discipline)))
 }
 
 // listInputs are what a new list is made of.
-func listInputs(l *rated.List) web.Inputs {
+func listInputs(l *ratinglist.List) web.Inputs {
 	paces := make([]play.Discipline, len(play.DisciplinesFor(false)))
 	for i, d := range play.DisciplinesFor(false) {
 		paces[i] = d.Discipline
@@ -69,15 +69,15 @@ func listName(at *string) web.Input {
 	return web.TextInput(at, templates.Field{Name: "name", Label: templates.Msg("field.name-list"), Required: true, MaxLength: 120})
 }
 
-func addListForm(c *web.Call, l rated.List) templates.Form {
+func addListForm(c *web.Call, l ratinglist.List) templates.Form {
 	return templates.Form{Action: "/ratings", Groups: web.Rows(listInputs(&l).Rows(c)...), Submit: templates.Msg("ratinglist.make")}
 }
 
 // makeRatingList makes an empty list, whose owner is whoever asks.
 func makeRatingList(c *web.Call) error {
-	var l rated.List
+	var l ratinglist.List
 	err := listInputs(&l).Read(c)
-	var made rated.List
+	var made ratinglist.List
 	if err == nil {
 		made, err = c.Server.Ratings.MakeList(c.Request.Context(), c.Actor(), l)
 	}
@@ -89,16 +89,16 @@ func makeRatingList(c *web.Call) error {
 }
 
 // routeList finds the list of the route.
-func routeList(c *web.Call) (rated.List, error) {
+func routeList(c *web.Call) (ratinglist.List, error) {
 	id, ok := web.ParseID(c.Param("list"))
 	if !ok {
-		return rated.List{}, web.ErrNotFound
+		return ratinglist.List{}, web.ErrNotFound
 	}
-	return c.Server.Ratings.List(c.Request.Context(), rated.ListID(id))
+	return c.Server.Ratings.List(c.Request.Context(), ratinglist.ListID(id))
 }
 
 // ownList finds the list of the route for somebody who may change it: its owner and administrators.
-func ownList(c *web.Call) (rated.List, error) {
+func ownList(c *web.Call) (ratinglist.List, error) {
 	l, err := routeList(c)
 	if err == nil && !owns(c, l) {
 		err = web.ErrForbidden
@@ -106,16 +106,16 @@ func ownList(c *web.Call) (rated.List, error) {
 	return l, err
 }
 
-func owns(c *web.Call, l rated.List) bool {
+func owns(c *web.Call, l ratinglist.List) bool {
 	return c.User.Admin || l.Owner == int64(c.User.ID)
 }
 
 // seesAll tells whether the reader may see the years of birth and the own numbers of a list: who loaded it, administrators, and who
 // looks after the register of persons.
-func seesAll(c *web.Call, l rated.List) bool { return owns(c, l) || c.User.KeepsRegister() }
+func seesAll(c *web.Call, l ratinglist.List) bool { return owns(c, l) || c.User.KeepsRegister() }
 
 // entryFor is somebody of a list as the reader may see him.
-func entryFor(c *web.Call, l rated.List, e rated.Entry) rated.Entry {
+func entryFor(c *web.Call, l ratinglist.List, e ratinglist.Entry) ratinglist.Entry {
 	if seesAll(c, l) {
 		return e
 	}
@@ -132,7 +132,7 @@ func showRatingList(c *board.Call) error {
 		return err
 	}
 	if c.WantsFragment() {
-		found, err := found(c.Plain(), []rated.List{l}, false)
+		found, err := found(c.Plain(), []ratinglist.List{l}, false)
 		if err != nil {
 			return err
 		}
@@ -145,8 +145,8 @@ func showRatingList(c *board.Call) error {
 	return c.Page("ratinglist", v)
 }
 
-func ratingListView(c *board.Call, l rated.List, upload templates.Form) (web.View, error) {
-	found, err := found(c.Plain(), []rated.List{l}, false)
+func ratingListView(c *board.Call, l ratinglist.List, upload templates.Form) (web.View, error) {
+	found, err := found(c.Plain(), []ratinglist.List{l}, false)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -171,7 +171,7 @@ func ratingListView(c *board.Call, l rated.List, upload templates.Form) (web.Vie
 }
 
 // ownerTools adds what may be done with a list.
-func ownerTools(c *web.Call, body *templates.RatingList, l rated.List, upload templates.Form) {
+func ownerTools(c *web.Call, body *templates.RatingList, l ratinglist.List, upload templates.Form) {
 	body.Upload = &upload
 	if u, err := c.Server.Ratings.Upload(c.Request.Context(), l.ID); err == nil {
 		body.Waiting = &templates.Link{
@@ -188,7 +188,7 @@ func ownerTools(c *web.Call, body *templates.RatingList, l rated.List, upload te
 	body.Remove = &templates.Link{Label: templates.Msg("ratinglist.remove"), Href: listPath(l.ID) + "/remove"}
 }
 
-func countedEvents(c *board.Call, l rated.List) ([]templates.CountedEvent, error) {
+func countedEvents(c *board.Call, l ratinglist.List) ([]templates.CountedEvent, error) {
 	events, err := c.Server.Ratings.Events(c.Request.Context(), l.ID)
 	if err != nil {
 		return nil, err
@@ -222,7 +222,7 @@ func dayOf(n int) play.Date {
 
 func twoDigits(n int) string { return strconv.Itoa(100 + n)[1:] }
 
-func listLog(c *web.Call, l rated.List) ([]templates.ListLog, error) {
+func listLog(c *web.Call, l ratinglist.List) ([]templates.ListLog, error) {
 	logs, err := c.Server.Ratings.Journal(c.Request.Context(), l.ID, logsShown)
 	if err != nil {
 		return nil, err
@@ -244,7 +244,7 @@ func listLog(c *web.Call, l rated.List) ([]templates.ListLog, error) {
 }
 
 // found searches in lists for what the address asks.
-func found(c *web.Call, lists []rated.List, fill bool) (templates.RatingFound, error) {
+func found(c *web.Call, lists []ratinglist.List, fill bool) (templates.RatingFound, error) {
 	out := templates.RatingFound{Typed: c.Query("q"), Fill: fill}
 	found, err := c.Server.Ratings.Search(c.Request.Context(), lists, out.Typed)
 	if err != nil {
@@ -257,7 +257,7 @@ func found(c *web.Call, lists []rated.List, fill bool) (templates.RatingFound, e
 	return out, nil
 }
 
-func foundPerson(f rated.Found, named bool) templates.FoundPerson {
+func foundPerson(f ratinglist.Found, named bool) templates.FoundPerson {
 	d := f.ListedData()
 	p := templates.FoundPerson{Name: d.Name, Rating: web.OrNothing(d.Rating), Values: map[string]string{}}
 	for _, field := range person.Fields() {

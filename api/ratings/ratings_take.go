@@ -9,7 +9,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/refusal"
 )
 
@@ -27,10 +27,10 @@ func searchRatings(c *board.Desk) error {
 }
 
 // eventList is the list that the address asks for, of those that fit the event; else the first one.
-func eventList(c *board.Desk, asked string) (rated.List, []rated.List, error) {
+func eventList(c *board.Desk, asked string) (ratinglist.List, []ratinglist.List, error) {
 	lists, err := c.Server.Ratings.ListsFor(c.Request.Context(), c.Event)
 	if err != nil || len(lists) == 0 {
-		return rated.List{}, nil, err
+		return ratinglist.List{}, nil, err
 	}
 	for _, l := range lists {
 		if strconv.FormatInt(int64(l.ID), 10) == asked {
@@ -38,13 +38,13 @@ func eventList(c *board.Desk, asked string) (rated.List, []rated.List, error) {
 		}
 	}
 	if asked != "" {
-		return rated.List{}, nil, &refusal.Error{Code: refusal.NotFound, Key: "error.ratinglist.none"}
+		return ratinglist.List{}, nil, &refusal.Error{Code: refusal.NotFound, Key: "error.ratinglist.none"}
 	}
 	return lists[0], lists, nil
 }
 
 // takeView is what the two pages about an event and a list have in common.
-func takeView(c *board.Desk, path, title string, list rated.List, lists []rated.List) (templates.RatingTake, web.View) {
+func takeView(c *board.Desk, path, title string, list ratinglist.List, lists []ratinglist.List) (templates.RatingTake, web.View) {
 	here := web.DeskBase(c.Event.ID) + "/ratings/" + path
 	body := templates.RatingTake{Action: here, Back: templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)}}
 	for _, l := range lists {
@@ -99,7 +99,7 @@ func showTakeRatings(c *board.Desk) error {
 
 // matchesIn are the event's people in a list, with what the reader may see of them there. Where several of the event have one name, nobody
 // is told who of them the list means.
-func matchesIn(c *board.Desk, list rated.List) ([]rated.Match, error) {
+func matchesIn(c *board.Desk, list ratinglist.List) ([]ratinglist.Match, error) {
 	matches, err := c.Server.Ratings.Match(c.Request.Context(), c.Event, list.ID)
 	if err != nil || seesAll(c.Plain(), list) {
 		return matches, err
@@ -111,14 +111,14 @@ func matchesIn(c *board.Desk, list rated.List) ([]rated.Match, error) {
 	for i, m := range matches {
 		matches[i].Entry = m.Entry.Open()
 		if named[m.Player.FoldedName()] > 1 {
-			matches[i].Entry, matches[i].Several = rated.Entry{}, true
+			matches[i].Entry, matches[i].Several = ratinglist.Entry{}, true
 		}
 	}
 	return matches, nil
 }
 
 // meansAfter are the ratings of the teams when everything that the list says is taken.
-func meansAfter(e *play.Event, matches []rated.Match) map[play.PlayerID]int {
+func meansAfter(e *play.Event, matches []ratinglist.Match) map[play.PlayerID]int {
 	if !e.IsTeam() {
 		return nil
 	}
@@ -136,7 +136,7 @@ func meansAfter(e *play.Event, matches []rated.Match) map[play.PlayerID]int {
 }
 
 // takeRow is a player and the person in the list; ticked where the list says something new.
-func takeRow(c *board.Desk, m rated.Match) templates.TakeRow {
+func takeRow(c *board.Desk, m ratinglist.Match) templates.TakeRow {
 	row := templates.TakeRow{
 		ID: formID(int64(m.Player.ID)), Name: m.Player.Name, Href: view.DeskPerson(c.Event, m.Player.ID),
 		Before: web.OrNothing(m.Player.Rating), Useless: true,
@@ -175,7 +175,7 @@ func takeRatings(c *board.Desk) error {
 	for _, id := range c.Form["player"] {
 		ticked[id] = true
 	}
-	entries := map[play.PlayerID]rated.Entry{}
+	entries := map[play.PlayerID]ratinglist.Entry{}
 	for _, m := range matches {
 		if m.Entry.ID != 0 && ticked[formID(int64(m.Player.ID))] {
 			entries[m.Player.ID] = m.Entry
@@ -200,7 +200,7 @@ func showCountEvent(c *board.Desk) error {
 	return c.Page("ratingtake", v)
 }
 
-func countView(c *board.Desk, list rated.List, lists []rated.List) (web.View, error) {
+func countView(c *board.Desk, list ratinglist.List, lists []ratinglist.List) (web.View, error) {
 	body, v := takeView(c, "count", "ratings.count", list, lists)
 	if list.ID != 0 {
 		if err := fillCount(c, &body, list); err != nil {
@@ -212,7 +212,7 @@ func countView(c *board.Desk, list rated.List, lists []rated.List) (web.View, er
 }
 
 // fillCount adds what becomes of every player; or why the event can't be counted.
-func fillCount(c *board.Desk, body *templates.RatingTake, list rated.List) error {
+func fillCount(c *board.Desk, body *templates.RatingTake, list ratinglist.List) error {
 	players, err := c.Server.Ratings.PreviewCount(c.Request.Context(), c.Event, list.ID)
 	if r, ok := c.Refusal(err); ok {
 		body.Refused = r.Text
@@ -226,7 +226,7 @@ func fillCount(c *board.Desk, body *templates.RatingTake, list rated.List) error
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(counted, func(e rated.Event) bool { return e.Event == c.Event.ID }) {
+	if slices.ContainsFunc(counted, func(e ratinglist.Event) bool { return e.Event == c.Event.ID }) {
 		body.Lead = append(body.Lead, templates.Msg("ratings.count-again"))
 	}
 	body.Hidden = []templates.Hidden{{Name: "list", Value: formID(int64(list.ID))}}

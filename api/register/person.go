@@ -129,8 +129,8 @@ func personContest(c *web.Call, e register.EntryOfEvent, page string) templates.
 // composedContest is a contest of composers with what came of somebody's entries.
 func composedContest(c *web.Call, e register.EntryOfEvent) templates.PersonContest {
 	v := personContest(c, e, "/award")
-	for _, w := range e.Works {
-		work := templates.PersonWork{
+	for _, w := range e.Compositions {
+		work := templates.PersonComposition{
 			No: w.No, Href: view.PageOfRecord(c, e.Of) + "/entries/" + strconv.Itoa(w.No), Section: w.Section, Result: decimalIn(c, w.Result),
 		}
 		if w.Place > 0 {

@@ -9,7 +9,7 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 )
 
@@ -17,10 +17,10 @@ import (
 func emblemPath(e *play.Event) string { return web.DeskBase(e.ID) + "/emblem" }
 
 // emblemInputs are the file of another emblem.
-func emblemInputs(*filing.Emblem) web.Inputs {
+func emblemInputs(*formalities.Emblem) web.Inputs {
 	file := web.FileInput("image/png,image/jpeg,image/gif").Labelled("emblem.file")
 	return web.Inputs{{file.With(func(_ *web.Call, f *templates.Field) {
-		f.Hint = templates.Msg("emblem.file-hint", "mb", filing.MaxSent>>20, "side", filing.MaxSide)
+		f.Hint = templates.Msg("emblem.file-hint", "mb", formalities.MaxSent>>20, "side", formalities.MaxSide)
 	})}}
 }
 
@@ -66,7 +66,7 @@ func sentPicture(c *board.Desk) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, filing.MaxSent+1))
+	return io.ReadAll(io.LimitReader(file, formalities.MaxSent+1))
 }
 
 // removeEmblem takes the emblem away.

@@ -204,7 +204,7 @@ func (n *newEvent) head(c *web.Call) play.Head {
 		}
 		head = p.Head(n.Game, c.Lang, web.DefaultZone, n.Begins, func(key string) string { return c.Say(templates.Msg(key)) })
 	}
-	if rule, _ := n.discipline.Rule(); rule.Post && n.system == "" && !head.Regulations.System.UsesTables() {
+	if rule, _ := n.discipline.Rule(); rule.Correspondence && n.system == "" && !head.Regulations.System.UsesTables() {
 		head = head.WithSystem(play.RoundRobin) // the preset's is for the board
 	}
 	if system := cmp.Or(n.system, head.Regulations.System).For(head.Discipline.IsTeam()); system != head.Regulations.System {

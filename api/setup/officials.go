@@ -7,7 +7,7 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 )
@@ -33,7 +33,7 @@ func officialsForm(c *board.Desk, h play.Head) templates.Form {
 }
 
 // filingInputs are what papers that are filed say of the event.
-func filingInputs(f *filing.Facts) web.Inputs {
+func filingInputs(f *formalities.Facts) web.Inputs {
 	line := func(at *string, name string) web.Input {
 		return web.TextInput(at, templates.Field{Name: name, MaxLength: person.MaxText})
 	}

@@ -9,9 +9,9 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 	"adyukh/tournament/standings"
 )
 
@@ -23,7 +23,7 @@ const otherTime = "other"
 func regulationsForm(c *board.Desk, h play.Head) templates.Form {
 	f := templates.Form{Groups: slices.Concat(courseGroups(c, h), teamGroups(c, h), gameGroups(c, h), systemGroups(c, h))}
 	if h.IsCorrespondence() {
-		f.Hidden = append(f.Hidden, templates.Hidden{Name: settings.ClockShown, Value: string(h.Regulations.Post.Clock.Kind())})
+		f.Hidden = append(f.Hidden, templates.Hidden{Name: settings.ClockShown, Value: string(h.Regulations.Correspondence.Clock.Kind())})
 	}
 	if g, err := h.Rules(); err == nil {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: view.GameShown, Value: g.Name()})
@@ -47,9 +47,9 @@ func courseGroups(c *board.Desk, h play.Head) []templates.Group {
 		course.Note = note
 		return []templates.Group{course}
 	}
-	course := web.Group("postsetup.course", slices.Concat(web.Inputs{{settings.CodeInput(&h)}}.Rows(c.Plain()), length)...)
+	course := web.Group("correspondence-setup.course", slices.Concat(web.Inputs{{settings.CodeInput(&h)}}.Rows(c.Plain()), length)...)
 	course.Note = note
-	return append([]templates.Group{course}, postGroups(c, h)...)
+	return append([]templates.Group{course}, correspondenceGroups(c, h)...)
 }
 
 // timeInputs ask for the time control: what the rules recommend for the discipline, or another one, for which there may be a reason.
@@ -88,10 +88,10 @@ func lateInput(h *play.Head) web.Inputs {
 // reportsInput asks what players do by their personal links.
 func reportsInput(h *play.Head) web.Inputs {
 	r := &h.Regulations
-	rules := web.OrNone("reports.off", web.Options("reports.", reported.Rules()[1:]...))
+	rules := web.OrNone("reports.off", web.Options("reports.", selfservice.Rules()[1:]...))
 	wait := int(r.Wait().Minutes())
 	take := func(*web.Call) error {
-		if r.ReportWait = wait; wait == reported.UsualWait {
+		if r.ReportWait = wait; wait == selfservice.UsualWait {
 			r.ReportWait = 0
 		}
 		return nil
@@ -100,7 +100,7 @@ func reportsInput(h *play.Head) web.Inputs {
 	return web.Inputs{
 		{
 			web.ChoiceInput(&r.Reports, "select", "reports", rules...).Hinted().If(own),
-			web.NumberInput(&wait, "report_wait", 1, reported.MostWait).Required().Hinted().If(own).Then(take),
+			web.NumberInput(&wait, "report_wait", 1, selfservice.MostWait).Required().Hinted().If(own).Then(take),
 		},
 		{web.TickInput(&r.Requests, "requests", "field.requests").Hinted().If(own)},
 		{web.TickInput(&r.Records, "records", "field.records").Hinted().If(own)},
@@ -113,8 +113,8 @@ func liveInput(h *play.Head) web.Inputs {
 	return web.Inputs{
 		{web.TickInput(&t.On, "live_on", "field.live").Hinted()},
 		{
-			web.NumberInput(&t.Minutes, "live_minutes", 0, hall.MostBehindMinutes).Zero().Short(),
-			web.NumberInput(&t.Plies, "live_plies", 0, hall.MostBehindPlies).Zero().Short(),
+			web.NumberInput(&t.Minutes, "live_minutes", 0, broadcast.MostBehindMinutes).Zero().Short(),
+			web.NumberInput(&t.Plies, "live_plies", 0, broadcast.MostBehindPlies).Zero().Short(),
 		},
 	}
 }
@@ -207,7 +207,7 @@ func readCourse(c *board.Desk, h *play.Head) (otherClock bool, err error) {
 		if err := (web.Inputs{{settings.CodeInput(h)}}).ReadSent(c.Plain(), false); err != nil {
 			return false, err
 		}
-		return readPost(c, h)
+		return readCorrespondence(c, h)
 	}
 	if err := lateInput(h).ReadSent(c.Plain(), false); err != nil {
 		return false, err

@@ -52,6 +52,6 @@ func setupFields() []string {
 		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
 		web.Names(reportsInput), web.Names(liveInput), web.Names(incidentInputs),
 		web.Names(settings.TeamMatchInputs), web.Names(settings.TeamLineupInputs), web.Names(settings.PenaltyInputs),
-		settings.PostFields(), []string{"code"},
+		settings.CorrespondenceFields(), []string{"code"},
 		restrictionFields(nil).Names(), []string{restrictedPlayer + web.Repeated}, web.Names(openingsInputs))
 }

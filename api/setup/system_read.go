@@ -23,7 +23,7 @@ func reloads(err error) (templates.Text, bool) {
 	case errors.Is(err, errShowSystem):
 		return templates.Msg("setup.system-changed"), true
 	case errors.Is(err, errShowClock):
-		return templates.Msg("postsetup.clock-changed"), true
+		return templates.Msg("correspondence-setup.clock-changed"), true
 	case errors.Is(err, errShowRating):
 		return templates.Msg("setup.rating-shown"), true
 	case errors.Is(err, errShowOrder):

@@ -7,7 +7,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 const totalPrefix = "t"
@@ -21,8 +21,8 @@ func totalGroups(c *web.Call, h play.Head) []templates.Group {
 		for i := range lines {
 			lines[i] = resolved(lines[i], h)
 		}
-		if len(lines) < len(sums.Bys()) {
-			lines = append(lines, sums.Usual())
+		if len(lines) < len(teamtotals.Bys()) {
+			lines = append(lines, teamtotals.Usual())
 		}
 	}
 	var groups []templates.Group
@@ -45,7 +45,7 @@ func totalGroups(c *web.Call, h play.Head) []templates.Group {
 
 // resolved says of a rule of the time before what it sums up.
 func resolved(t play.Total, h play.Head) play.Total {
-	if t.What == sums.AsRanked {
+	if t.What == teamtotals.AsRanked {
 		t.What = h.FirstSum()
 	}
 	return t
@@ -56,26 +56,26 @@ func totalList(all *[]play.Total) web.List[play.Total] {
 	return web.List[play.Total]{At: all, Prefix: totalPrefix, Inputs: func(_ int, t *play.Total) web.Inputs {
 		return web.Inputs{
 			{
-				web.ChoiceInput(&t.By, "select", "total_by", web.OrNone("total-of.none", web.Options("total-of.", sums.Bys()...))...),
-				web.ChoiceInput(&t.What, "select", "total_what", web.Options("total-what.", sums.Whats()...)...),
+				web.ChoiceInput(&t.By, "select", "total_by", web.OrNone("total-of.none", web.Options("total-of.", teamtotals.Bys()...))...),
+				web.ChoiceInput(&t.What, "select", "total_what", web.Options("total-what.", teamtotals.Whats()...)...),
 			},
 			{
-				web.NumberInput(&t.Best, "total_best", 0, sums.MaxBest),
-				web.NumberInput(&t.Women, "total_women", 0, sums.MaxQuota),
-				web.NumberInput(&t.Men, "total_men", 0, sums.MaxQuota),
+				web.NumberInput(&t.Best, "total_best", 0, teamtotals.MaxBest),
+				web.NumberInput(&t.Women, "total_women", 0, teamtotals.MaxQuota),
+				web.NumberInput(&t.Men, "total_men", 0, teamtotals.MaxQuota),
 			},
 			{
-				web.NumberInput(&t.Age.Least, "total_age", 0, sums.MaxQuota),
+				web.NumberInput(&t.Age.Least, "total_age", 0, teamtotals.MaxQuota),
 				web.NumberInput(&t.Age.From, "total_from", 1800, 3000),
 				web.NumberInput(&t.Age.To, "total_to", 1800, 3000),
 			},
 			{
-				web.NumberInput(&t.PerClub, "total_per_club", 0, sums.MaxBest),
-				web.NumberInput(&t.Beyond, "total_beyond", 0, sums.MaxBeyond),
+				web.NumberInput(&t.PerClub, "total_per_club", 0, teamtotals.MaxBest),
+				web.NumberInput(&t.Beyond, "total_beyond", 0, teamtotals.MaxBeyond),
 			},
 			{
-				web.ChoiceInput(&t.Short, "select", "total_short", web.Options("total-short.", sums.Shorts()...)...),
-				web.ChoiceInput(&t.Ties, "select", "total_ties", web.Options("total-ties.", sums.TieWays()...)...),
+				web.ChoiceInput(&t.Short, "select", "total_short", web.Options("total-short.", teamtotals.Shorts()...)...),
+				web.ChoiceInput(&t.Ties, "select", "total_ties", web.Options("total-ties.", teamtotals.TieWays()...)...),
 			},
 		}
 	}}

@@ -11,11 +11,11 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/show"
-	"adyukh/tournament/transcript"
 )
 
 // Games that are entered while they are played: one on its own page, and all of the round on one. What readers may see of them is decided
@@ -30,7 +30,7 @@ func reachedOn(b *transcript.Board) int64 {
 }
 
 // liveText says how far readers are behind.
-func liveText(t hall.Transmission) templates.Text {
+func liveText(t broadcast.Transmission) templates.Text {
 	switch {
 	case t.Minutes > 0 && t.Plies > 0:
 		return templates.Msg("game.live-both", "n", t.Minutes, "plies", t.Plies)

@@ -10,7 +10,7 @@ import (
 	"adyukh/static"
 	"adyukh/templates"
 	"adyukh/tournament/alert"
-	"adyukh/tournament/courier/push"
+	"adyukh/tournament/delivery/push"
 	"adyukh/tournament/refusal"
 )
 

@@ -30,9 +30,9 @@ func showEvent(c *board.Reading) error {
 		c.Beside = append(c.Beside, l.Href, fmt.Sprint(l.Label))
 	}
 	var entry *templates.Link
-	if p := c.Public; c.Post != nil && p.Head.IsCorrespondence() &&
-		c.Post.EntryOpen(c.Request.Context(), p.ID) == nil {
-		entry = &templates.Link{Label: templates.Msg("postentry.ask"), Href: web.PublicBase(c.Public.ID) + "/entry"}
+	if p := c.Public; c.Correspondence != nil && p.Head.IsCorrespondence() &&
+		c.Correspondence.EntryOpen(c.Request.Context(), p.ID) == nil {
+		entry = &templates.Link{Label: templates.Msg("correspondence-entry.ask"), Href: web.PublicBase(c.Public.ID) + "/entry"}
 		c.Beside = append(c.Beside, "entry") // until a day has come
 	}
 	own, err := c.OpenCodePath(c.Public.ID)
@@ -152,10 +152,10 @@ func stand(t *play.Table, open []play.Matter) templates.Text {
 
 // endedGames is when games by correspondence were over.
 func endedGames(c *board.Reading) (map[play.GameID]time.Time, error) {
-	if c.Post == nil {
+	if c.Correspondence == nil {
 		return nil, nil
 	}
-	all, err := c.Post.Standings(c.Request.Context(), c.Public.ID, 0)
+	all, err := c.Correspondence.Standings(c.Request.Context(), c.Public.ID, 0)
 	ended := make(map[play.GameID]time.Time, len(all))
 	for _, g := range all {
 		ended[g.Game] = g.Ended
@@ -219,7 +219,7 @@ func about(c *board.Reading, p *show.View) []templates.Fact {
 	facts = slices.Concat(facts, settings.CodeFact(h), rules, system, []templates.Fact{
 		{Label: templates.Msg("about.players"), Text: playersText(p)},
 		{Label: templates.Msg("about.time"), Text: controlText(h)},
-	}, settings.PostFacts(c.Plain(), h))
+	}, settings.CorrespondenceFacts(c.Plain(), h))
 	if r.LateMinutes > 0 && !h.IsCorrespondence() {
 		facts = append(facts, templates.Fact{Label: templates.Msg("about.late"), Text: templates.Msg("about.late-minutes", "n", r.LateMinutes)})
 	}
@@ -240,7 +240,7 @@ func playersText(p *show.View) templates.Text {
 	}
 	if p.AtOnce() {
 		_, all := p.GamesOver()
-		return templates.Msg("postpaper.players-games", "n", len(p.Players), "games", all)
+		return templates.Msg("correspondence-paper.players-games", "n", len(p.Players), "games", all)
 	}
 	return templates.Msg("about.players-rounds", "n", len(p.Players), "rounds", rounds)
 }

@@ -16,8 +16,8 @@ import (
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/picture"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/show"
-	"adyukh/tournament/transcript"
 )
 
 // showGame replays a published game: to its end, or to the first move that is not one.
@@ -52,7 +52,7 @@ func gameView(c *board.Reading, g show.Pairing) (web.View, templates.PublicGame,
 		},
 	}
 	if c.Public.AtOnce() {
-		ofPost(&v, &body, c.Public, g)
+		ofCorrespondence(&v, &body, c.Public, g)
 	} else if c.Public.Head.Regulations.Live.On {
 		v.Stream, v.Version, v.Takes = who.Base+"/boards/"+web.Number64(g.ID)+"/live", c.Public.Published+reachedOn(c.Board), ""
 	}
@@ -111,12 +111,12 @@ func diagramLinks(game string, ply int) []templates.Link {
 
 // ofPost says what a page of a game by correspondence says otherwise: which game it is, and how much of one that goes on readers know. Such
 // a page has a stream of its own, for its moves come without a change of the event.
-func ofPost(v *web.View, body *templates.PublicGame, p *show.View, g show.Pairing) {
+func ofCorrespondence(v *web.View, body *templates.PublicGame, p *show.View, g show.Pairing) {
 	who := view.PublicPeople(p)
-	v.Crumbs = []templates.Link{{Label: templates.Msg("nav.post-games"), Href: who.Base + "/running"}}
+	v.Crumbs = []templates.Link{{Label: templates.Msg("nav.correspondence-games"), Href: who.Base + "/running"}}
 	if n := p.GameNumbers()[g.ID]; n != "" {
-		body.Lead = templates.Msg("post.game-lead", "number", n)
-		v.Crumbs = append(v.Crumbs, templates.Link{Label: templates.Msg("post.number", "number", n)})
+		body.Lead = templates.Msg("correspondence.game-lead", "number", n)
+		v.Crumbs = append(v.Crumbs, templates.Link{Label: templates.Msg("correspondence.number", "number", n)})
 	}
 	if !g.IsAwaited() {
 		return
@@ -128,11 +128,11 @@ func ofPost(v *web.View, body *templates.PublicGame, p *show.View, g show.Pairin
 	v.Stream, v.Version = who.GameHref(g.ID)+"/live", p.Published+int64(plies)
 	switch t := p.Head.Terms(); t.Shown {
 	case terms.ShownToAll:
-		body.State = templates.Msg("post.public-all")
+		body.State = templates.Msg("correspondence.public-all")
 	case terms.ShownLater:
-		body.State = templates.Msg("post.public-later", "n", t.Delay)
+		body.State = templates.Msg("correspondence.public-later", "n", t.Delay)
 	default:
-		body.State = templates.Msg("post.public-players")
+		body.State = templates.Msg("correspondence.public-players")
 	}
 }
 

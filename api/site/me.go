@@ -11,7 +11,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // The page of a player, for whoever knows its address: made for a phone. It shows what readers see, from where the player sits, and what is
@@ -80,7 +80,7 @@ func reached(e *play.Event, player play.PlayerID, now time.Time) int64 {
 			}
 		}
 	}
-	for _, s := range reported.Slots() {
+	for _, s := range selfservice.Slots() {
 		n += e.Request(player, s).Seen()
 	}
 	return n

@@ -11,8 +11,8 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/picture"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/transcript"
 )
 
 // A game that is over, on the own pages of its players: each sends the moves, and photos of the paper sheet, for the arbiter to take over.

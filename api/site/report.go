@@ -10,7 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // What a player reports of the result of a game, on the own page: first typed, then read once more with both names and colours, then sent.
@@ -39,7 +39,7 @@ func ownReports(c *board.Owning) ([]templates.MyReport, *templates.ReportAsk) {
 			if int64(g.ID) == asked && r.Typed {
 				score, err := typedScore(c, e.Head.Scale())
 				ended := c.Query(endedField)
-				result := e.Head.ReportedResult(reported.Side{White: score.White, Black: score.Black, Ended: ended})
+				result := e.Head.ReportedResult(selfservice.Side{White: score.White, Black: score.Black, Ended: ended})
 				if err == nil {
 					err = result.Check(e.Head.Scale())
 				}
@@ -86,9 +86,9 @@ func ownReport(e *play.Event, g play.Game, me play.PlayerID, now time.Time) temp
 	}
 	said := e.Head.Score(e.Head.ReportedResult(own))
 	switch report.State() {
-	case reported.Agreed:
+	case selfservice.Agreed:
 		r.State, r.Typed = templates.Notice{Tone: templates.Right, Text: templates.Msg("report.agreed", "result", said)}, false
-	case reported.Disputed:
+	case selfservice.Disputed:
 		r.State, r.Typed = templates.Notice{Tone: templates.Attention, Text: templates.Msg("report.disputed", "result", said)}, false
 	default:
 		r.State, r.Again = templates.Notice{Tone: templates.Right, Text: templates.Msg("report.waits", "result", said)}, true

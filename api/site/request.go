@@ -10,7 +10,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // What a player asks arbiters for on the own page: to be noted as there, to be let off a round, to leave. Nothing changes before an
@@ -24,7 +24,7 @@ const (
 
 // asked is a request as it is typed.
 type asked struct {
-	wish  reported.Wish
+	wish  selfservice.Wish
 	words string
 }
 
@@ -35,15 +35,15 @@ func ownRequests(c *board.Owning) []templates.MyRequest {
 		return nil
 	}
 	var all []templates.MyRequest
-	for _, slot := range reported.Slots() {
+	for _, slot := range selfservice.Slots() {
 		r := e.Request(p.ID, slot)
 		row := templates.MyRequest{Slot: strconv.Itoa(int(slot)), Open: r.IsOpen(), State: requestState(c, r)}
 		switch slot {
-		case reported.OfArrival:
+		case selfservice.OfArrival:
 			askArrival(c, &row)
-		case reported.OfRound:
+		case selfservice.OfRound:
 			askOff(c, &row)
-		case reported.OfLeaving:
+		case selfservice.OfLeaving:
 			askLeaving(c, &row)
 		}
 		if row.Form != nil || row.Open || !row.State.Text.Empty() || !row.Closed.Empty() {
@@ -54,19 +54,19 @@ func ownRequests(c *board.Owning) []templates.MyRequest {
 }
 
 // requestState says what became of a request.
-func requestState(c *board.Owning, r reported.Request) templates.Notice {
-	if r.Wish == "" || r.Answer == reported.TakenBack {
+func requestState(c *board.Owning, r selfservice.Request) templates.Notice {
+	if r.Wish == "" || r.Answer == selfservice.TakenBack {
 		return templates.Notice{}
 	}
-	tones := map[reported.Answer]string{
-		reported.Waits: templates.Attention, reported.Granted: templates.Right, reported.Refused: templates.Wrong,
-		reported.Overtaken: templates.Attention,
+	tones := map[selfservice.Answer]string{
+		selfservice.Waits: templates.Attention, selfservice.Granted: templates.Right, selfservice.Refused: templates.Wrong,
+		selfservice.Overtaken: templates.Attention,
 	}
 	key := "request.state-waits"
 	switch {
-	case r.Answer == reported.Refused && r.Reason != "":
+	case r.Answer == selfservice.Refused && r.Reason != "":
 		key = "request.state-refused-why"
-	case r.Answer != reported.Waits:
+	case r.Answer != selfservice.Waits:
 		key = "request.state-" + string(r.Answer)
 	}
 	return templates.Notice{Tone: tones[r.Answer], Text: templates.Msg(key, "wish", wished(r), "words", r.Reason,
@@ -74,7 +74,7 @@ func requestState(c *board.Owning, r reported.Request) templates.Notice {
 }
 
 // wished says what is asked for.
-func wished(r reported.Request) templates.Text {
+func wished(r selfservice.Request) templates.Text {
 	return templates.Msg("request.wished-"+string(r.Wish), "round", r.Round)
 }
 
@@ -82,10 +82,11 @@ func askArrival(c *board.Owning, row *templates.MyRequest) {
 	e, p := c.Me.Event, c.Me.Player
 	n := conduct.ArrivalRound(e)
 	row.Title = templates.Msg("request.here", "round", n)
-	if conduct.CanAsk(e, p, reported.Request{Player: int64(p.ID), Wish: reported.Here, Round: n}) != nil {
+	if conduct.CanAsk(e, p, selfservice.Request{Player: int64(p.ID), Wish: selfservice.Here, Round: n}) != nil {
 		return
 	}
-	row.Form = requestForm(c, nil, "here", templates.Msg("request.here-do"), templates.Hidden{Name: wishField, Value: string(reported.Here)})
+	row.Form = requestForm(c, nil, "here", templates.Msg("request.here-do"),
+		templates.Hidden{Name: wishField, Value: string(selfservice.Here)})
 }
 
 func askOff(c *board.Owning, row *templates.MyRequest) {
@@ -98,18 +99,18 @@ func askOff(c *board.Owning, row *templates.MyRequest) {
 		}
 		return
 	}
-	ask := asked{wish: reported.Zero}
+	ask := asked{wish: selfservice.Zero}
 	first := strconv.Itoa(rounds[0])
 	why := conduct.WhyNoHalf(e, p)
 	inputs := web.Inputs{
 		{web.ChoiceInput(&first, "select", roundField, roundOptions(rounds)...).Labelled("request.round")},
-		{web.ChoiceInput(&ask.wish, "radios", wishField, web.Options("wish.", reported.Zero, reported.Half)...).
+		{web.ChoiceInput(&ask.wish, "radios", wishField, web.Options("wish.", selfservice.Zero, selfservice.Half)...).
 			Labelled("request.points").If(why == nil)},
 		wordsInput(&ask),
 	}
 	var hidden []templates.Hidden
 	if why != nil {
-		hidden = append(hidden, templates.Hidden{Name: wishField, Value: string(reported.Zero)})
+		hidden = append(hidden, templates.Hidden{Name: wishField, Value: string(selfservice.Zero)})
 	}
 	row.Form = requestForm(c, inputs, "off", templates.Msg("request.send"), hidden...)
 	if refused, ok := c.Refusal(why); ok {
@@ -134,7 +135,7 @@ func askLeaving(c *board.Owning, row *templates.MyRequest) {
 		wordsInput(&ask),
 	}
 	row.Form = requestForm(c, inputs, "leave", templates.Msg("request.send"),
-		templates.Hidden{Name: wishField, Value: string(reported.Leave)})
+		templates.Hidden{Name: wishField, Value: string(selfservice.Leave)})
 }
 
 func roundOptions(rounds []int) []templates.Option {
@@ -180,7 +181,7 @@ func askArbiters(c *board.Owning) error {
 		round = n
 	}
 	return ownChange(c, func(by tournament.Actor) error {
-		_, err := c.Events.Ask(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, reported.Wish(c.Field(wishField)), round,
+		_, err := c.Events.Ask(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, selfservice.Wish(c.Field(wishField)), round,
 			c.Field(wordsField))
 		return err
 	})
@@ -193,7 +194,7 @@ func takeBack(c *board.Owning) error {
 		return web.ErrMalformed
 	}
 	return ownChange(c, func(by tournament.Actor) error {
-		_, err := c.Events.TakeBack(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, reported.Slot(slot))
+		_, err := c.Events.TakeBack(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, selfservice.Slot(slot))
 		return err
 	})
 }

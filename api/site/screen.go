@@ -9,7 +9,7 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -79,7 +79,7 @@ func (w *wall) turns() time.Time {
 }
 
 // slides are what the screen shows, and where nothing of it is there yet, the time and the address.
-func (w *wall) slides(s hall.Screen) ([]templates.HallSlide, error) {
+func (w *wall) slides(s broadcast.Screen) ([]templates.HallSlide, error) {
 	var all []templates.HallSlide
 	for _, content := range w.contents(s) {
 		more, err := w.of(content)
@@ -91,24 +91,24 @@ func (w *wall) slides(s hall.Screen) ([]templates.HallSlide, error) {
 	if len(all) > 0 {
 		return all, nil
 	}
-	address, err := w.of(hall.Address)
+	address, err := w.of(broadcast.Address)
 	return append(w.clock(), address...), err
 }
 
 // contents are those of the screen, with what the course of the event is in its place.
-func (w *wall) contents(s hall.Screen) []hall.Content {
+func (w *wall) contents(s broadcast.Screen) []broadcast.Content {
 	if s.FindTable {
-		return []hall.Content{hall.Names}
+		return []broadcast.Content{broadcast.Names}
 	}
-	var all []hall.Content
+	var all []broadcast.Content
 	for _, content := range s.Shows {
-		if content == hall.Course {
+		if content == broadcast.Course {
 			all = append(all, w.course()...)
 		} else {
 			all = append(all, content)
 		}
 	}
-	var once []hall.Content
+	var once []broadcast.Content
 	for _, content := range all {
 		if !slices.Contains(once, content) {
 			once = append(once, content)
@@ -118,13 +118,13 @@ func (w *wall) contents(s hall.Screen) []hall.Content {
 }
 
 // course is what an event has to show by itself: where everybody sits until the games go on, then how they end, then the places.
-func (w *wall) course() []hall.Content {
-	places := hall.Standings
+func (w *wall) course() []broadcast.Content {
+	places := broadcast.Standings
 	if w.Head.Regulations.System.HasBracket() {
-		places = hall.Bracket
+		places = broadcast.Bracket
 	}
 	if w.round == 0 {
-		return []hall.Content{hall.Clock, hall.Address}
+		return []broadcast.Content{broadcast.Clock, broadcast.Address}
 	}
 	waiting, begun := false, false
 	if at := w.Rounds[w.round-1].StartsAt; !at.IsZero() {
@@ -136,17 +136,17 @@ func (w *wall) course() []hall.Content {
 	}
 	switch {
 	case w.AtOnce():
-		return []hall.Content{places, hall.Address}
+		return []broadcast.Content{places, broadcast.Address}
 	case waiting && !begun:
-		return []hall.Content{hall.Names, hall.Tables}
+		return []broadcast.Content{broadcast.Names, broadcast.Tables}
 	case waiting:
-		return []hall.Content{hall.Results}
+		return []broadcast.Content{broadcast.Results}
 	}
-	return []hall.Content{places, hall.Results, hall.Address}
+	return []broadcast.Content{places, broadcast.Results, broadcast.Address}
 }
 
 // of makes the slides of a content; none where there is nothing to show.
-func (w *wall) of(content hall.Content) ([]templates.HallSlide, error) {
+func (w *wall) of(content broadcast.Content) ([]templates.HallSlide, error) {
 	if name, ok := content.Category(); ok {
 		return w.categoryPlaces(name)
 	}
@@ -155,26 +155,26 @@ func (w *wall) of(content hall.Content) ([]templates.HallSlide, error) {
 	}
 	title := templates.Msg("hall.shows-"+string(content), "round", w.round)
 	switch content {
-	case hall.Tables, hall.Results, hall.Names:
+	case broadcast.Tables, broadcast.Results, broadcast.Names:
 		if w.round == 0 || w.AtOnce() {
 			return nil, nil
 		}
 		slide := templates.HallSlide{ID: string(content), Kind: string(content), Title: title, Teams: w.IsTeam()}
 		switch content {
-		case hall.Names:
+		case broadcast.Names:
 			slide.Rows = w.names()
-		case hall.Results:
+		case broadcast.Results:
 			slide.Note = templates.Msg("hall.progress", "done", w.done(), "total", w.total())
 			fallthrough
 		default:
 			slide.Rows = w.tables()
 		}
 		return []templates.HallSlide{slide}, nil
-	case hall.Standings:
+	case broadcast.Standings:
 		return w.standings()
-	case hall.Bracket:
+	case broadcast.Bracket:
 		return w.bracket(), nil
-	case hall.Address:
+	case broadcast.Address:
 		address := templates.Address{URL: w.call.Link(web.PublicBase(w.ID))}
 		var err error
 		address.QR, err = web.DrawQR(address.URL)

@@ -7,7 +7,7 @@ import (
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/refusal"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"adyukh/api/visit/contest"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // step is what the director does next.

@@ -9,7 +9,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // sheetAt is a solver's sheet of a round; it need not be there yet.

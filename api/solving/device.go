@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"net/http"
 
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // markCookie tells a solver's browser from others. What is kept of it is its hash with the contest and the solver, so that nothing that is

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strconv"
 
-	"adyukh/api/view/piece"
+	"adyukh/api/view/composition"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 )
 
 // mark is the beginning of the addresses of a marker's pages.
@@ -24,9 +24,9 @@ func markRoutes(at doors, seen *sights) []web.Route {
 		web.On(web.Get, sheet, at.people, ofMarker(web.Of(sheetOf, showSheet))),
 		web.On(web.Post, sheet, at.people, ofMarker(web.Of(sheetOf, asks.markSheet))).
 			Takes(pointsField+"#", "remark", "then", "take", "ask").Versioned(),
-		web.On(web.Get, sheet+"/:problem", at.people, ofMarker(web.Of(sheetOf, showAnswer))).Reads(web.AnyTexts(piece.Params...)...),
+		web.On(web.Get, sheet+"/:problem", at.people, ofMarker(web.Of(sheetOf, showAnswer))).Reads(web.AnyTexts(composition.Params...)...),
 		web.On(web.Get, sheet+"/:problem/solution", at.people, ofMarker(web.Of(sheetOf, showSolution))).
-			Reads(web.AnyTexts(piece.Params...)...),
+			Reads(web.AnyTexts(composition.Params...)...),
 	}
 }
 

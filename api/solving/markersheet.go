@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strconv"
 
-	"adyukh/api/view/piece"
+	"adyukh/api/view/composition"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // isPaper tells whether a sheet has no answers that could be shown: it was solved on paper.
@@ -147,17 +147,17 @@ func firstSide(g games.Game, fen string) rules.Side {
 }
 
 // answerBoard is the board on which the answer, or the solution, is played through.
-func answerBoard(c *call, w work, no int, solution bool) (templates.PieceBoard, error) {
+func answerBoard(c *call, w work, no int, solution bool) (templates.CompositionBoard, error) {
 	g, err := game(c)
 	if err != nil {
-		return templates.PieceBoard{}, err
+		return templates.CompositionBoard{}, err
 	}
 	p := w.round.Problems[no-1]
 	path, text := w.path(c)+"/"+strconv.Itoa(no), w.sheet.Answer(no)
 	if solution {
 		path, text = path+"/solution", p.Solution
 	}
-	board, err := piece.Replay{Game: g, Position: p.Position, Solution: text, Path: path, Open: true}.Board(c.Call)
+	board, err := composition.Replay{Game: g, Position: p.Position, Solution: text, Path: path, Open: true}.Board(c.Call)
 	if err != nil {
 		return board, err
 	}
@@ -190,6 +190,6 @@ func showPlayed(c *call, w work, solution bool) error {
 	sheet := templates.Msg("solving.mark.sheet", "no", w.sheet.No)
 	return c.Page("piece", web.View{
 		Title: title, NoIndex: true, Crumbs: []templates.Link{{Label: sheet, Href: w.path(c)}, {Label: title}},
-		Body: templates.PiecePage{Lead: templates.Msg(key), Board: board},
+		Body: templates.CompositionPage{Lead: templates.Msg(key), Board: board},
 	})
 }

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
-	"adyukh/api/view/piece"
+	"adyukh/api/view/composition"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/refusal"
 )
 
@@ -118,7 +118,7 @@ func formOf(c *call, r solving.Round, sheet solving.Sheet) (*templates.SolveForm
 // answerable is a problem with a board on which its answer is played.
 func answerable(c *call, r solving.Round, no int, answer string) (templates.SolveProblem, error) {
 	p := r.Problems[no-1]
-	board, err := boardOf(c, r, no, answer, piece.Asked{})
+	board, err := boardOf(c, r, no, answer, composition.Asked{})
 	return templates.SolveProblem{
 		No: no, Task: taskText(p.Task), Points: worthText(c, p), Board: board, Answer: answer, Most: solving.MaxAnswer,
 	}, err
@@ -144,7 +144,7 @@ func fixed(c *call, r solving.Round, sheet solving.Sheet) ([]templates.SolveProb
 }
 
 // boardFields are what the script posts for a board.
-var boardFields = append([]string{"no", "answer"}, piece.AskedFields...)
+var boardFields = append([]string{"no", "answer"}, composition.AskedFields...)
 
 // drawMine draws the board of a problem for an answer as it stands in the form. Nothing is kept, and the solution is not looked at.
 func drawMine(c *call, r solving.Round) error { return drawBoard(c, r) }
@@ -155,7 +155,7 @@ func drawBoard(c *call, r solving.Round) error {
 	if !ok || !there || p.Position == "" {
 		return web.ErrNotFound
 	}
-	do, err := piece.ReadAsked(c.Call)
+	do, err := composition.ReadAsked(c.Call)
 	if err != nil {
 		return err
 	}
@@ -167,20 +167,20 @@ func drawBoard(c *call, r solving.Round) error {
 }
 
 // boardOf is the board of a problem after what was done on it.
-func boardOf(c *call, r solving.Round, no int, answer string, do piece.Asked) (templates.SolveBoard, error) {
+func boardOf(c *call, r solving.Round, no int, answer string, do composition.Asked) (templates.SolveBoard, error) {
 	g, err := game(c)
 	if err != nil {
 		return templates.SolveBoard{}, err
 	}
 	p := r.Problems[no-1]
 	check := func(text string) error {
-		at, err := composition.SetUp(c.Solving.Head.Game, p.Position)
+		at, err := composing.SetUp(c.Solving.Head.Game, p.Position)
 		if err != nil {
 			return err
 		}
 		return at.CheckSolution(text, "solution")
 	}
-	form := piece.Form{Game: g, Position: p.Position, Solution: composition.CleanText(answer), Most: solving.MaxAnswer, Check: check}
+	form := composition.Form{Game: g, Position: p.Position, Solution: composing.CleanText(answer), Most: solving.MaxAnswer, Check: check}
 	drawn, err := form.Board(c.Call, do)
 	if err != nil {
 		return templates.SolveBoard{}, err
@@ -192,7 +192,7 @@ func boardOf(c *call, r solving.Round, no int, answer string, do piece.Asked) (t
 		drawn.Play = static(g, p.Position, fmt.Sprintf("p%d", no)).Play
 		drawn.Play.Turn = struct{}{}
 	}
-	return templates.SolveBoard{PieceSolution: drawn, No: no}, nil
+	return templates.SolveBoard{CompositionSolution: drawn, No: no}, nil
 }
 
 // openRound shows the problems and binds the browser.

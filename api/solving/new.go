@@ -7,8 +7,8 @@ import (
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )

@@ -11,8 +11,8 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
-	"adyukh/tournament/composition/solving/sealed"
+	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/contest/solving/sealed"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/report/booklet"
 )

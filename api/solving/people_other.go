@@ -5,7 +5,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // otherView is the page of a marker or a hall: the address, the form, and the button that takes it away.

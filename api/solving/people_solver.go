@@ -7,7 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 func showNewSolver(c *call) error { return c.Page("form", newSolverView(c, solverForm{})) }

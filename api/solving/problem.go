@@ -6,19 +6,19 @@ import (
 	"time"
 
 	"adyukh/api/view"
-	"adyukh/api/view/piece"
+	"adyukh/api/view/composition"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/checks"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/checks"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 )
 
 // problemCard is a problem of a round, with its diagram.
-func problemCard(c *call, p problemAt) templates.PieceCard {
-	card := templates.PieceCard{
-		Title: templates.Msg("solving.desk.problem", "no", p.no), Href: p.path(c), Task: piece.TaskText(p.Task),
+func problemCard(c *call, p problemAt) templates.CompositionCard {
+	card := templates.CompositionCard{
+		Title: templates.Msg("solving.desk.problem", "no", p.no), Href: p.path(c), Task: composition.TaskText(p.Task),
 		Facts: []templates.Text{templates.Msg("solving.desk.worth-of", "points", points(c, p.Points))},
 	}
 	if p.Source != "" {
@@ -40,12 +40,12 @@ func showDeskProblem(c *call, p problemAt) error {
 	if err != nil {
 		return err
 	}
-	return replayDesk(c, p, check, func(body *templates.PiecePage) error {
+	return replayDesk(c, p, check, func(body *templates.CompositionPage) error {
 		return fillProblem(c, p, check, body)
 	})
 }
 
-func replayDesk(c *call, p problemAt, check checks.Check, fill func(*templates.PiecePage) error) error {
+func replayDesk(c *call, p problemAt, check checks.Check, fill func(*templates.CompositionPage) error) error {
 	g, err := game(c)
 	if err != nil {
 		return err
@@ -56,9 +56,9 @@ func replayDesk(c *call, p problemAt, check checks.Check, fill func(*templates.P
 			lines = append(lines, f.Line)
 		}
 	}
-	r := piece.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: p.path(c), Open: true, Lines: lines}
+	r := composition.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: p.path(c), Open: true, Lines: lines}
 	var wrong error
-	err = r.Page(c.Call, piece.TaskText(p.Task), false, func(body *templates.PiecePage) web.View {
+	err = r.Page(c.Call, composition.TaskText(p.Task), false, func(body *templates.CompositionPage) web.View {
 		wrong = fill(body)
 		return problemView(c, p)
 	})
@@ -71,7 +71,7 @@ func problemView(c *call, p problemAt) web.View {
 }
 
 // fillProblem says what is known of the problem, and offers what can be done with it.
-func fillProblem(c *call, p problemAt, check checks.Check, body *templates.PiecePage) error {
+func fillProblem(c *call, p problemAt, check checks.Check, body *templates.CompositionPage) error {
 	body.Facts = []templates.Fact{{Label: templates.Msg("solving.desk.problem-points"), Text: templates.Literal(points(c, p.Points))}}
 	if p.FirstMove {
 		body.Facts = append(body.Facts, templates.Fact{
@@ -85,7 +85,7 @@ func fillProblem(c *call, p problemAt, check checks.Check, body *templates.Piece
 		fillProblemCheck(c, body, p, check)
 	}
 	if p.round.Released.IsZero() {
-		body.Links = []templates.Link{{Label: templates.Msg("piece.change-short"), Href: p.path(c) + "/edit"}}
+		body.Links = []templates.Link{{Label: templates.Msg("composition.change-short"), Href: p.path(c) + "/edit"}}
 		form, err := worthForm(c, p)
 		if err != nil {
 			return err
@@ -113,7 +113,7 @@ func worthForm(c *call, p problemAt) (*templates.Form, error) {
 	if len(lines) < 2 || p.FirstMove {
 		return nil, nil
 	}
-	at, err := composition.SetUp(c.Solving.Head.Game, p.Position)
+	at, err := composing.SetUp(c.Solving.Head.Game, p.Position)
 	if err != nil {
 		return nil, err
 	}
@@ -148,11 +148,11 @@ func problemAgain(c *call, p problemAt, err error) error {
 	if failed != nil {
 		return failed
 	}
-	board, failed := piece.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: p.path(c), Open: true}.Board(c.Call)
+	board, failed := composition.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: p.path(c), Open: true}.Board(c.Call)
 	if failed != nil {
 		return failed
 	}
-	body := templates.PiecePage{Board: board, Lead: piece.TaskText(p.Task)}
+	body := templates.CompositionPage{Board: board, Lead: composition.TaskText(p.Task)}
 	if failed := fillProblem(c, p, check, &body); failed != nil {
 		return failed
 	}
@@ -168,12 +168,12 @@ func problemAgain(c *call, p problemAt, err error) error {
 
 // checked are the problems of the contest as the service of checks knows compositions: as entries of a contest. Where problems change
 // places, a check is of another problem, which the service finds out by itself.
-func checked(c *call) *composition.Contest {
-	all := &composition.Contest{Head: composition.Head{Game: c.Solving.Head.Game}}
+func checked(c *call) *composing.Contest {
+	all := &composing.Contest{Head: composing.Head{Game: c.Solving.Head.Game}}
 	all.ID = c.Solving.ID
 	for _, r := range c.Solving.Rounds {
 		for i, p := range r.Problems {
-			all.Entries = append(all.Entries, composition.Entry{
+			all.Entries = append(all.Entries, composing.Entry{
 				ID: problemAt{round: r, no: i + 1}.entry(), Position: p.Position, Task: p.Task, Solution: p.Solution,
 			})
 		}
@@ -182,8 +182,8 @@ func checked(c *call) *composition.Contest {
 }
 
 // entry is the number under which checks know the problem.
-func (p problemAt) entry() composition.EntryID {
-	return composition.EntryID(int64(p.round.ID)*100 + int64(p.no))
+func (p problemAt) entry() composing.EntryID {
+	return composing.EntryID(int64(p.round.ID)*100 + int64(p.no))
 }
 
 // checkOf is what the engine has found out about a problem; nothing where this program has none.
@@ -196,18 +196,18 @@ func checkOf(c *call, p problemAt) (checks.Check, error) {
 }
 
 // fillProblemCheck says what the engine found, with the moves that show it.
-func fillProblemCheck(c *call, body *templates.PiecePage, p problemAt, k checks.Check) {
-	body.Checked = &templates.PieceCheck{Verdict: piece.Verdict(k)}
+func fillProblemCheck(c *call, body *templates.CompositionPage, p problemAt, k checks.Check) {
+	body.Checked = &templates.CompositionCheck{Verdict: composition.Verdict(k)}
 	if r := k.Report; r != nil {
-		body.Checked.Text, body.Reports = piece.Findings(*r, p.path(c))
+		body.Checked.Text, body.Reports = composition.Findings(*r, p.path(c))
 	}
 	if k.State == checks.Queued || k.State == checks.Running {
-		body.Checked.Acts = []templates.Action{{Label: templates.Msg("piece.check-cancel"), Action: p.path(c) + "/cancel"}}
+		body.Checked.Acts = []templates.Action{{Label: templates.Msg("composition.check-cancel"), Action: p.path(c) + "/cancel"}}
 		return
 	}
 	field := templates.Field{
 		Kind: "number", Name: "time", Value: "60", Min: "1", Max: strconv.Itoa(int(checks.MaxTime.Seconds())), Width: "short", Required: true,
-		InputMode: "numeric", Label: templates.Msg("piece.check-seconds"),
+		InputMode: "numeric", Label: templates.Msg("composition.check-seconds"),
 	}
 	body.Checked.Again = &templates.Form{
 		Action: p.path(c) + "/check", Quiet: true, Submit: templates.Msg("solving.desk.check"), Groups: web.Rows(web.Row(field)),
@@ -225,7 +225,7 @@ func checkProblem(c *call, p problemAt) error {
 	}
 	one := checked(c)
 	if k.State == "" {
-		one.Entries = []composition.Entry{{ID: p.entry(), Position: p.Position, Task: p.Task, Solution: p.Solution}}
+		one.Entries = []composing.Entry{{ID: p.entry(), Position: p.Position, Task: p.Task, Solution: p.Solution}}
 		_, err = c.Checks.Ask(c.Request.Context(), one)
 	} else {
 		var seconds int

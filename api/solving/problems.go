@@ -4,12 +4,12 @@ import (
 	"net/http"
 	"strconv"
 
-	"adyukh/api/view/piece"
+	"adyukh/api/view/composition"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/refusal"
 )
 
@@ -18,7 +18,8 @@ const deskProblem = deskRound + "/problems/:problem"
 func problemRoutes(at doors) []web.Route {
 	fields := append(web.Names(problemInputs), "show")
 	return []web.Route{
-		web.On(web.Post, desk+"/board", at.run, showProblemBoards).Takes(append(piece.AskedFields, "position", "task", "count", "solution")...),
+		web.On(web.Post, desk+"/board", at.run,
+			showProblemBoards).Takes(append(composition.AskedFields, "position", "task", "count", "solution")...),
 		web.On(web.Get, deskRound+"/new-problem", at.run, ofRound(showNewProblem)),
 		web.On(web.Post, deskRound+"/new-problem", at.run, ofRound(addProblem)).Takes(fields...).Versioned(),
 		web.On(web.Get, deskProblem, at.run, ofProblem(showDeskProblem)),
@@ -57,13 +58,13 @@ func (p problemAt) path(c *call) string {
 // problemForm is what the form of a problem holds.
 type problemForm struct {
 	solving.Problem
-	goal  piece.Goal
+	goal  composition.Goal
 	round solving.Round
 	no    int // 0: a new one
 }
 
 func formOfProblem(p problemAt) problemForm {
-	return problemForm{p.Problem, piece.GoalOf(p.Task), p.round, p.no}
+	return problemForm{p.Problem, composition.GoalOf(p.Task), p.round, p.no}
 }
 
 // problemGroups are the parts of the form, as templates.PieceForm has them.
@@ -71,17 +72,17 @@ func problemGroups(f *problemForm) [4]web.Inputs {
 	area := func(name string, rows, most int) templates.Field {
 		return templates.Field{
 			Kind: "textarea", Name: name, Rows: rows, MaxLength: most, Width: "full", Mono: true, Required: true,
-			Label: templates.Msg("piece." + name),
+			Label: templates.Msg("composition." + name),
 		}
 	}
 	return [4]web.Inputs{
-		{{web.TextInput(&f.Position, area("position", 2, piece.MostPosition)).Hinted()}},
+		{{web.TextInput(&f.Position, area("position", 2, composition.MostPosition)).Hinted()}},
 		{
-			f.goal.Inputs(composition.TaskKinds()...),
+			f.goal.Inputs(composing.TaskKinds()...),
 			{pointsInput(&f.Points, "points", "solving.desk.problem-points").Required()},
 			{web.TickInput(&f.FirstMove, "first_move", "solving.desk.first-move")},
 		},
-		{{web.TextInput(&f.Solution, area("solution", 5, composition.MaxSolution)).Hinted()}},
+		{{web.TextInput(&f.Solution, area("solution", 5, composing.MaxSolution)).Hinted()}},
 		{{web.TextInput(&f.Source, templates.Field{Name: "source", MaxLength: 300, Width: "full"}).Labelled("solving.desk.source").Hinted()}},
 	}
 }
@@ -96,9 +97,9 @@ func problemInputs(f *problemForm) web.Inputs {
 
 // showProblemBoards answers static/js/piece.js: both boards for what stands in the form. Nothing is kept of it.
 func showProblemBoards(c *call) error {
-	f := problemForm{goal: piece.Goal{Kind: c.Field("task"), Count: c.Field("count")}}
+	f := problemForm{goal: composition.Goal{Kind: c.Field("task"), Count: c.Field("count")}}
 	f.Position, f.Solution = c.Field("position"), c.Field("solution")
-	do, err := piece.ReadAsked(c.Call)
+	do, err := composition.ReadAsked(c.Call)
 	if err != nil {
 		return err
 	}
@@ -110,15 +111,15 @@ func showProblemBoards(c *call) error {
 }
 
 // boards draws the boards of the form.
-func (f problemForm) boards(c *call, do piece.Asked) (templates.PieceBoards, error) {
+func (f problemForm) boards(c *call, do composition.Asked) (templates.CompositionBoards, error) {
 	g, err := game(c)
 	if err != nil {
-		return templates.PieceBoards{}, err
+		return templates.CompositionBoards{}, err
 	}
-	return piece.Form{
-		Game: g, Position: f.Position, Solution: f.Solution, Most: composition.MaxSolution,
+	return composition.Form{
+		Game: g, Position: f.Position, Solution: f.Solution, Most: composing.MaxSolution,
 		Check: func(solution string) error {
-			at, err := composition.SetUp(c.Solving.Head.Game, f.Position)
+			at, err := composing.SetUp(c.Solving.Head.Game, f.Position)
 			if err != nil {
 				return err
 			}
@@ -144,7 +145,7 @@ func showProblemPage(c *call, f problemForm) error {
 }
 
 func (f problemForm) view(c *call) (web.View, error) {
-	boards, err := f.boards(c, piece.Asked{})
+	boards, err := f.boards(c, composition.Asked{})
 	if err != nil {
 		return web.View{}, err
 	}
@@ -155,9 +156,9 @@ func (f problemForm) view(c *call) (web.View, error) {
 		back = problemAt{round: f.round, no: f.no}.path(c)
 		action = back + "/edit"
 	}
-	body := templates.PieceForm{
+	body := templates.CompositionForm{
 		Look: contest.SolvingDesk(c.Solving.ID) + "/board", Boards: boards, Lead: []templates.Text{templates.Msg("solving.desk.problem-lead")},
-		Show: templates.Way{Name: "show", Value: "1", Label: templates.Msg("piece.show")},
+		Show: templates.Way{Name: "show", Value: "1", Label: templates.Msg("composition.show")},
 	}
 	body.Form = templates.Form{
 		Action: action, Guard: true, Submit: templates.Msg("action.save"), Hidden: revision(f.round.Revision),
@@ -194,7 +195,7 @@ func takeProblem(c *call, f problemForm, no int) error {
 			if err != nil {
 				return v, err
 			}
-			body := v.Body.(templates.PieceForm)
+			body := v.Body.(templates.CompositionForm)
 			body.Form = r.On(body.Form)
 			v.Body = body
 			return v, nil

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/api/view/piece"
+	"adyukh/api/view/composition"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 func publicRoutes(at doors) []web.Route {
@@ -18,7 +18,7 @@ func publicRoutes(at doors) []web.Route {
 		web.On(web.Get, public+"/results", at.readers, showResults),
 		web.On(web.Get, public+"/rounds/:round", at.readers, web.Of(releasedRound, showReleased)),
 		web.On(web.Get, public+"/rounds/:round/:problem", at.readers, web.Of(releasedRound, showProblem)).
-			Reads(web.AnyTexts(piece.Params...)...),
+			Reads(web.AnyTexts(composition.Params...)...),
 		web.On(web.Get, public+"/page", at.readers, showAsk),
 		web.On(web.Post, public+"/page", at.readers, ask).Takes(web.Names(askInputs)...),
 	}

@@ -2,10 +2,10 @@ package solving
 
 import (
 	"adyukh/api/view"
-	"adyukh/api/view/piece"
+	"adyukh/api/view/composition"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 )
 
@@ -20,8 +20,8 @@ func showProblem(c *call, r solving.Round) error {
 		return err
 	}
 	p := r.Problems[no-1]
-	replay := piece.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: problemPath(c, r, no)}
-	return replay.Page(c.Call, taskText(p.Task), true, func(body *templates.PiecePage) web.View {
+	replay := composition.Replay{Game: g, Position: p.Position, Solution: p.Solution, Path: problemPath(c, r, no)}
+	return replay.Page(c.Call, taskText(p.Task), true, func(body *templates.CompositionPage) web.View {
 		title := templates.Msg("solving.my.problem", "no", no)
 		body.Facts = []templates.Fact{fact("solving.page.worth-label", templates.Literal(points(c, p.Points)))}
 		if full, all := solved(c, r, no); all > 0 {

@@ -7,7 +7,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // showResults is how the contest stands by the rounds that are released, with all that it comes from.
@@ -121,9 +121,9 @@ func showReleased(c *call, r solving.Round) error {
 		if err != nil {
 			return web.View{}, err
 		}
-		group := templates.PieceGroup{Title: templates.Msg("solving.page.problems")}
+		group := templates.CompositionGroup{Title: templates.Msg("solving.page.problems")}
 		for i, p := range r.Problems {
-			card := templates.PieceCard{
+			card := templates.CompositionCard{
 				Title: templates.Msg("solving.my.problem", "no", i+1), Href: problemPath(c, r, i+1), Task: taskText(p.Task),
 				Facts: []templates.Text{worthText(c, p)},
 			}
@@ -132,8 +132,8 @@ func showReleased(c *call, r solving.Round) error {
 			}
 			group.Cards = append(group.Cards, card)
 		}
-		body := templates.PieceList{
-			Lead: []templates.Text{whatText(c, r), templates.Msg("solving.train.lead")}, Groups: []templates.PieceGroup{group},
+		body := templates.CompositionList{
+			Lead: []templates.Text{whatText(c, r), templates.Msg("solving.train.lead")}, Groups: []templates.CompositionGroup{group},
 			New:   &templates.Link{Label: templates.Msg("solving.train.title"), Href: trainPath(c, r)},
 			Links: paperLinks(c, releasedPath(c, r), r.ID, "problems", "solutions"),
 		}

@@ -6,8 +6,8 @@ import (
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition/checks"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/checks"
+	"adyukh/tournament/contest/solving"
 )
 
 // call is one about a contest for solvers, with the solver's checks of its problems; without Checks there are none.

@@ -5,8 +5,8 @@ import (
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 )
 
@@ -20,16 +20,16 @@ func setupRoutes(at doors) []web.Route {
 // settings are what the form of a contest holds.
 type settings struct {
 	solving.Head
-	director, secretary composition.Official
+	director, secretary composing.Official
 }
 
 func settingsOf(h solving.Head) settings {
 	s := settings{Head: h}
 	for _, o := range h.Officials {
 		switch o.Role {
-		case composition.Director:
+		case composing.Director:
 			s.director = o
-		case composition.Secretary:
+		case composing.Secretary:
 			s.secretary = o
 		}
 	}
@@ -52,7 +52,7 @@ type group struct {
 
 func settingsGroups(s *settings) []group {
 	r := &s.Regulations
-	official := func(name string, o *composition.Official) []web.Input {
+	official := func(name string, o *composing.Official) []web.Input {
 		return []web.Input{
 			web.TextInput(&o.Name, templates.Field{Name: name, MaxLength: person.MaxText}).Labelled("contest.official-" + name),
 			web.TextInput(&o.Category, templates.Field{Name: name + "_category", MaxLength: 60}).Labelled("field.category"),
@@ -108,8 +108,8 @@ func saveSettings(c *call) error {
 	s := settingsOf(c.Solving.Head)
 	err := settingsInputs(&s).Read(c.Call)
 	if err == nil {
-		s.director.Role, s.secretary.Role = composition.Director, composition.Secretary
-		s.Officials = []composition.Official{s.director, s.secretary}
+		s.director.Role, s.secretary.Role = composing.Director, composing.Secretary
+		s.Officials = []composing.Official{s.director, s.secretary}
 		_, err = c.Solvings.SetHead(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, s.Head)
 	}
 	if err != nil {

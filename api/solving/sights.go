@@ -9,7 +9,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/tournament"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // mostSights is of how many people it is remembered since when they see what they see.

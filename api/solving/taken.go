@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/refusal"
 )
 

@@ -7,8 +7,8 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 )
 
 func trainRoutes(at doors) []web.Route {

@@ -8,7 +8,7 @@ import (
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/refusal"
 )
 

@@ -9,8 +9,8 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 )
 
 // now is the server's time, which alone decides when a round starts and ends.
@@ -94,9 +94,9 @@ func decimal(c *call, text string) string {
 // taskText says what is to be reached.
 func taskText(task string) templates.Text {
 	if strings.Contains(task, ":") {
-		return templates.Msg("piece.reach", "count", task)
+		return templates.Msg("composition.reach", "count", task)
 	}
-	return templates.Msg("piece.task-" + task)
+	return templates.Msg("composition.task-" + task)
 }
 
 // worthText says what a problem is worth.

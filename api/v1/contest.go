@@ -6,12 +6,12 @@ import (
 
 	"adyukh/api/visit/contest"
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 )
 
 // jsonContest is the announcement of a contest of composers, and how far it is. As all JSON of contests it is made of what
-// composition.Contest.For leaves to everybody.
+// composing.Contest.For leaves to everybody.
 type jsonContest struct {
 	ID        tournament.EventID `json:"id"`
 	Name      string             `json:"name"`
@@ -21,12 +21,12 @@ type jsonContest struct {
 	Language  string             `json:"language"`
 	Zone      string             `json:"zone"`
 	Version   int64              `json:"version"`
-	Phase     composition.Phase  `json:"phase"`
+	Phase     composing.Phase    `json:"phase"`
 	Terms     jsonContestTerms   `json:"terms"`
 	Moved     []jsonMovedTerm    `json:"moved"`
 	Sections  []jsonSection      `json:"sections"`
 	Marks     jsonMarking        `json:"marks"`
-	Names     composition.Naming `json:"names"`
+	Names     composing.Naming   `json:"names"`
 	ByLink    bool               `json:"byLink"`
 	Joint     bool               `json:"joint"`
 	Versions  bool               `json:"versions"`
@@ -35,7 +35,7 @@ type jsonContest struct {
 	Judges    []jsonJudge        `json:"judges"`
 	Handed    *time.Time         `json:"handed,omitempty"`
 	Awarded   jsonAwarded        `json:"awarded"`
-	Seed      uint64             `json:"seed,omitempty"` // exact: see composition.NewSeed
+	Seed      uint64             `json:"seed,omitempty"` // exact: see composing.NewSeed
 	Page      string             `json:"page"`
 	Links     *jsonContestLinks  `json:"links,omitempty"`
 }
@@ -56,18 +56,18 @@ type jsonAwarded struct {
 }
 
 type jsonMovedTerm struct {
-	Term   composition.Term `json:"term"`
-	From   *time.Time       `json:"from,omitempty"`
-	To     *time.Time       `json:"to,omitempty"`
-	Reason string           `json:"reason"`
-	At     time.Time        `json:"at"`
+	Term   composing.Term `json:"term"`
+	From   *time.Time     `json:"from,omitempty"`
+	To     *time.Time     `json:"to,omitempty"`
+	Reason string         `json:"reason"`
+	At     time.Time      `json:"at"`
 }
 
 type jsonSection struct {
-	Name  string                 `json:"name"`
-	Title string                 `json:"title"`
-	Tasks []composition.TaskKind `json:"tasks"`
-	Most  int                    `json:"most,omitempty"`
+	Name  string               `json:"name"`
+	Title string               `json:"title"`
+	Tasks []composing.TaskKind `json:"tasks"`
+	Most  int                  `json:"most,omitempty"`
 }
 
 // jsonMarking says how entries are marked and counted. Marks and results are exact decimals.
@@ -84,18 +84,18 @@ type jsonMarking struct {
 }
 
 type jsonDirector struct {
-	Role     composition.OfficialRole `json:"role"`
-	Name     string                   `json:"name"`
-	Category string                   `json:"category,omitempty"`
+	Role     composing.OfficialRole `json:"role"`
+	Name     string                 `json:"name"`
+	Category string                 `json:"category,omitempty"`
 }
 
 // jsonComposer is a person of a contest as far as everybody may know him.
 type jsonComposer struct {
-	ID         composition.PersonID `json:"id"`
-	Name       string               `json:"name"`
-	Federation string               `json:"federation,omitempty"`
-	Club       string               `json:"club,omitempty"`
-	Rank       string               `json:"rank,omitempty"`
+	ID         composing.PersonID `json:"id"`
+	Name       string             `json:"name"`
+	Federation string             `json:"federation,omitempty"`
+	Club       string             `json:"club,omitempty"`
+	Rank       string             `json:"rank,omitempty"`
 }
 
 type jsonJudge struct {
@@ -140,7 +140,7 @@ func apiContest(c *contest.Composing) error {
 			out.Moved = append(out.Moved, jsonMovedTerm{m.Term, instant(m.From), instant(m.To), m.Reason, m.At.UTC()})
 		}
 		for _, s := range r.Sections {
-			out.Sections = append(out.Sections, jsonSection{s.Name, s.Title, append([]composition.TaskKind{}, s.Tasks...), s.Most})
+			out.Sections = append(out.Sections, jsonSection{s.Name, s.Title, append([]composing.TaskKind{}, s.Tasks...), s.Most})
 		}
 		for _, o := range h.Officials {
 			out.Officials = append(out.Officials, jsonDirector(o))
@@ -166,12 +166,12 @@ func markingJSON(m places.Settings) jsonMarking {
 
 func decimalJSON(d places.Decimal) json.Number { return json.Number(d.String()) }
 
-func composerJSON(p composition.Person) jsonComposer {
+func composerJSON(p composing.Person) jsonComposer {
 	return jsonComposer{p.ID, p.Data.Name, p.Data.Federation, p.Data.Club, p.Data.Rank}
 }
 
 // composersJSON are the people with these ids, as far as the contest names them.
-func composersJSON(k *composition.Contest, ids []composition.PersonID) []jsonComposer {
+func composersJSON(k *composing.Contest, ids []composing.PersonID) []jsonComposer {
 	var all []jsonComposer
 	for _, id := range ids {
 		if p, ok := k.Person(id); ok {

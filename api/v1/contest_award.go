@@ -7,8 +7,8 @@ import (
 
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/rating"
 )
 
@@ -40,7 +40,7 @@ func apiEntries(c *contest.Composing) error {
 	})
 }
 
-func entryJSON(k *composition.Contest, e composition.Entry) jsonEntry {
+func entryJSON(k *composing.Contest, e composing.Entry) jsonEntry {
 	return jsonEntry{
 		No: e.No, Section: e.Section, Position: e.Position, Task: e.Task, Solution: e.Solution, Authors: composersJSON(k, e.Authors),
 		Motto: e.Motto, Composed: e.Composed, Comment: e.Comment, VersionOf: int(e.VersionOf), Out: e.Out, Forerunner: e.Forerunner,
@@ -136,9 +136,9 @@ type jsonJudged struct {
 }
 
 type jsonGiven struct {
-	Judge composition.PersonID `json:"judge"`
-	Mark  json.Number          `json:"mark"`
-	Why   places.Why           `json:"why,omitempty"` // it does not count
+	Judge composing.PersonID `json:"judge"`
+	Mark  json.Number        `json:"mark"`
+	Why   places.Why         `json:"why,omitempty"` // it does not count
 }
 
 // jsonPlaced is an author's place.
@@ -178,14 +178,14 @@ func apiAward(c *contest.Composing) error {
 	})
 }
 
-func judgedJSON(k *composition.Contest, r composition.Result) jsonJudged {
+func judgedJSON(k *composing.Contest, r composing.Result) jsonJudged {
 	out := jsonJudged{No: r.No, Place: r.Place, Out: r.Out, Over: r.Over, Instead: r.Lesser}
 	if r.HasResult {
 		out.Result = decimalJSON(r.Result)
 	}
 	for _, g := range r.Marks {
 		judge, _ := strconv.ParseInt(g.Judge, 10, 64)
-		out.Marks = append(out.Marks, jsonGiven{composition.PersonID(judge), decimalJSON(g.Mark), g.Why})
+		out.Marks = append(out.Marks, jsonGiven{composing.PersonID(judge), decimalJSON(g.Mark), g.Why})
 	}
 	for _, m := range k.Marks {
 		if m.Remark != "" && int(m.Entry) == r.No {
@@ -195,7 +195,7 @@ func judgedJSON(k *composition.Contest, r composition.Result) jsonJudged {
 	return out
 }
 
-func placedJSON(k *composition.Contest, all []composition.Placed) []jsonPlaced {
+func placedJSON(k *composing.Contest, all []composing.Placed) []jsonPlaced {
 	out := make([]jsonPlaced, len(all))
 	for i, p := range all {
 		who, _ := k.Person(p.ID)
@@ -206,17 +206,17 @@ func placedJSON(k *composition.Contest, all []composition.Placed) []jsonPlaced {
 
 // jsonClaim is a claim as everybody may read it.
 type jsonClaim struct {
-	No       int                   `json:"no"`
-	Kind     composition.ClaimKind `json:"kind"`
-	From     string                `json:"from,omitempty"`
-	Text     string                `json:"text"`
-	Line     string                `json:"line,omitempty"`
-	Filed    time.Time             `json:"filed"`
-	Answer   string                `json:"answer,omitempty"`
-	Answered *time.Time            `json:"answered,omitempty"`
-	Ruling   composition.Ruling    `json:"ruling,omitempty"` // none: open
-	Reason   string                `json:"reason,omitempty"`
-	Ruled    *time.Time            `json:"ruled,omitempty"`
+	No       int                 `json:"no"`
+	Kind     composing.ClaimKind `json:"kind"`
+	From     string              `json:"from,omitempty"`
+	Text     string              `json:"text"`
+	Line     string              `json:"line,omitempty"`
+	Filed    time.Time           `json:"filed"`
+	Answer   string              `json:"answer,omitempty"`
+	Answered *time.Time          `json:"answered,omitempty"`
+	Ruling   composing.Ruling    `json:"ruling,omitempty"` // none: open
+	Reason   string              `json:"reason,omitempty"`
+	Ruled    *time.Time          `json:"ruled,omitempty"`
 }
 
 // apiClaims lists the claims after the preliminary award.

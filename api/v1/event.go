@@ -202,7 +202,7 @@ func regulationsJSON(c *board.Reading, h play.Regulations) jsonRegulations {
 		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
 		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: jsonCriteria(c, h.Criteria),
 		Match: jsonMatch{Games: h.Match.Games}, Team: teamRulesJSON(c.Public.Head.Scale(), h.Team), Openings: len(h.Openings.Table),
-		Correspondence: termsJSON(h.Post),
+		Correspondence: termsJSON(h.Correspondence),
 	}
 	if h.Match.IsMatch() {
 		r.Match.Count = view.MatchCount(h)

@@ -5,10 +5,10 @@ import (
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/tournament"
-	"adyukh/tournament/festival"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/festival"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 type jsonFestival struct {
@@ -35,8 +35,8 @@ type jsonFestivalPerson struct {
 
 // jsonFestivalTeams are sums of teams over events.
 type jsonFestivalTeams struct {
-	By     sums.By              `json:"by"`
-	What   sums.What            `json:"what"`
+	By     teamtotals.By        `json:"by"`
+	What   teamtotals.What      `json:"what"`
 	Events []tournament.EventID `json:"events"`
 	Rows   []jsonFestivalTeam   `json:"rows"`
 }
@@ -64,7 +64,7 @@ func festivalTeamsJSON(events []*play.Event) ([]jsonFestivalTeams, error) {
 		for _, i := range t.Events {
 			out.Events = append(out.Events, events[i].ID)
 		}
-		ids := func(entries []sums.Entry) []jsonFestivalID {
+		ids := func(entries []teamtotals.Entry) []jsonFestivalID {
 			all := make([]jsonFestivalID, len(entries))
 			for i, e := range entries {
 				all[i] = jsonFestivalID{events[e.Event].ID, e.Player}

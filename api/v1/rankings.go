@@ -5,7 +5,7 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // jsonCategory are the places of a category. A separate one has a table of its own, with the values that were counted for it.
@@ -23,17 +23,17 @@ type jsonRanked struct {
 
 // jsonTotal are the sums of clubs, regions, organisations or named teams.
 type jsonTotal struct {
-	By      sums.By        `json:"by"`
-	What    sums.What      `json:"what"`
-	Best    int            `json:"best"` // how many count; 0 for all
-	Women   int            `json:"women,omitempty"`
-	Men     int            `json:"men,omitempty"`
-	Age     *jsonTotalAge  `json:"age,omitempty"`
-	PerClub int            `json:"perClub,omitempty"`
-	Short   string         `json:"incomplete"`
-	Beyond  int            `json:"missingPlace,omitempty"` // that counts for whoever is missing
-	Ties    string         `json:"ties"`
-	Rows    []jsonTotalRow `json:"rows"`
+	By      teamtotals.By   `json:"by"`
+	What    teamtotals.What `json:"what"`
+	Best    int             `json:"best"` // how many count; 0 for all
+	Women   int             `json:"women,omitempty"`
+	Men     int             `json:"men,omitempty"`
+	Age     *jsonTotalAge   `json:"age,omitempty"`
+	PerClub int             `json:"perClub,omitempty"`
+	Short   string          `json:"incomplete"`
+	Beyond  int             `json:"missingPlace,omitempty"` // that counts for whoever is missing
+	Ties    string          `json:"ties"`
+	Rows    []jsonTotalRow  `json:"rows"`
 }
 
 // jsonTotalAge is how many have to be of an age.
@@ -81,7 +81,7 @@ func totalsJSON(totals []play.TotalTable) []jsonTotal {
 		if t.Age.Least > 0 {
 			line.Age = &jsonTotalAge{t.Age.Least, t.Age.From, t.Age.To}
 		}
-		if t.What == sums.Places && t.Best > 0 {
+		if t.What == teamtotals.Places && t.Best > 0 {
 			line.Beyond = t.Last + max(1, t.Beyond)
 		}
 		for _, r := range t.Rows {
@@ -95,7 +95,7 @@ func totalsJSON(totals []play.TotalTable) []jsonTotal {
 	return out
 }
 
-func idsJSON(entries []sums.Entry) []standings.ID {
+func idsJSON(entries []teamtotals.Entry) []standings.ID {
 	ids := make([]standings.ID, len(entries))
 	for i, e := range entries {
 		ids[i] = e.Player

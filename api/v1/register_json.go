@@ -175,7 +175,7 @@ func jsonTakenOf(_ *web.Call, r register.Entry, _ bool) jsonTaken {
 	if r.Team != 0 {
 		v.Team = &jsonTakenTeam{r.TeamID, r.Team, r.TeamOf}
 	}
-	for _, w := range r.Works {
+	for _, w := range r.Compositions {
 		v.Works = append(v.Works, jsonWork(w))
 	}
 	return v

@@ -155,30 +155,30 @@ func jsonPoints(s rules.Scale, points int) float64 {
 // jsonReplay is a game position by position, as far as its record can be played.
 type jsonReplay struct {
 	jsonGame
-	Post  *jsonPost    `json:"correspondence,omitempty"`
-	Whole bool         `json:"whole"` // nothing of the record is left over
-	Start jsonPosition `json:"start"`
-	Plies []jsonPly    `json:"plies"`
+	Correspondence *jsonCorrespondence `json:"correspondence,omitempty"`
+	Whole          bool                `json:"whole"` // nothing of the record is left over
+	Start          jsonPosition        `json:"start"`
+	Plies          []jsonPly           `json:"plies"`
 }
 
 // jsonPost is what everybody may know of a game by correspondence that has started.
-type jsonPost struct {
+type jsonCorrespondence struct {
 	StartedAt time.Time   `json:"startedAt"`
 	EndedAt   *time.Time  `json:"endedAt,omitempty"`
 	Behind    bool        `json:"behind"` // there may be more moves
 	Made      []time.Time `json:"made"`   // when each of the moves was made
 }
 
-// postJSON is nil for a game that is not one by correspondence, or has not started.
-func postJSON(c *board.Reading, id play.GameID) (*jsonPost, error) {
-	if !c.Public.AtOnce() || c.Post == nil {
+// correspondenceJSON is nil for a game that is not one by correspondence, or has not started.
+func correspondenceJSON(c *board.Reading, id play.GameID) (*jsonCorrespondence, error) {
+	if !c.Public.AtOnce() || c.Correspondence == nil {
 		return nil, nil
 	}
-	seen, err := c.Post.SeenGames(c.Request.Context(), c.Public.Event, correspondence.Reader, id)
+	seen, err := c.Correspondence.SeenGames(c.Request.Context(), c.Public.Event, correspondence.Reader, id)
 	if err != nil || len(seen) == 0 {
 		return nil, err
 	}
-	out := &jsonPost{StartedAt: seen[0].Start.UTC(), Behind: seen[0].Behind, Made: []time.Time{}}
+	out := &jsonCorrespondence{StartedAt: seen[0].Start.UTC(), Behind: seen[0].Behind, Made: []time.Time{}}
 	if at := seen[0].Ended; !at.IsZero() {
 		at = at.UTC()
 		out.EndedAt = &at
@@ -213,11 +213,11 @@ func apiGame(c *board.Reading) error {
 		return err
 	}
 	return c.PublicJSON("game", func() (any, error) {
-		post, err := postJSON(c, g.ID)
+		corr, err := correspondenceJSON(c, g.ID)
 		if err != nil {
 			return nil, err
 		}
-		out := jsonReplay{jsonGame: gameJSON(c, g), Post: post, Plies: []jsonPly{}}
+		out := jsonReplay{jsonGame: gameJSON(c, g), Correspondence: corr, Plies: []jsonPly{}}
 		trace, err := c.Public.Head.TraceOpened(c.Public.Rounds[g.Round-1].Opening, g.Record)
 		if err != nil {
 			return nil, err

@@ -8,8 +8,8 @@ import (
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/tournament"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 )
 
 // jsonSolving is a contest for solvers. It is made of what solving.Contest.For leaves to everybody, and goes with the server's clock in the

@@ -6,7 +6,7 @@ import (
 
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // jsonSolvingResults is how a contest stands by the rounds that are released.

@@ -8,8 +8,8 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/festival"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/festival"
 	"adyukh/tournament/show"
 )
 

@@ -10,7 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
-	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/exchange/trfevent"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -24,8 +24,8 @@ func ExchangeFiles(c *board.Desk) templates.FileGroup {
 		Title: templates.Msg("file.archive"), Hint: templates.Msg("file.archive-hint"), Kind: "JSON", Href: exchangePath(e.ID, ArchiveFile),
 	}}}
 	said := map[string]bool{}
-	for _, part := range bridge.Parts(e) {
-		_, notes, err := bridge.Document(e, part)
+	for _, part := range trfevent.Parts(e) {
+		_, notes, err := trfevent.Document(e, part)
 		if err != nil {
 			continue
 		}
@@ -37,7 +37,7 @@ func ExchangeFiles(c *board.Desk) templates.FileGroup {
 			link.Href += "?" + url.Values{"group": {part}}.Encode()
 		}
 		g.Files = append(g.Files, link)
-		if bridge.HasConventional(e) {
+		if trfevent.HasConventional(e) {
 			g.Files = append(g.Files, conventional(link))
 		}
 		if show.For(e, play.Arbiters).HasLatin() {

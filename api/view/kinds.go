@@ -67,9 +67,9 @@ func StateText(e *play.Event) templates.Text {
 			p := Progress(show.Pairings(e, r.Number))
 			done, all = done+p.Done, all+p.Total
 		}
-		return templates.Msg("poststart.state", "done", done, "all", all)
+		return templates.Msg("correspondence-start.state", "done", done, "all", all)
 	case e.Head.IsCorrespondence() && !e.IsOver():
-		return templates.Msg("poststart.state-ready", "n", rounds)
+		return templates.Msg("correspondence-start.state-ready", "n", rounds)
 	case !paired && n == 1:
 		return templates.Msg("event.state-drawn", "n", rounds)
 	case !paired:

@@ -20,11 +20,11 @@ func (d *DeskRound) Next() templates.NextStep {
 	case d.begun && e.IsOver():
 		return d.link("next.table", "/standings")
 	case d.docket:
-		return d.link("way.post", "/post")
+		return d.link("way.correspondence", "/post")
 	case d.begun:
 		return templates.NextStep{}
 	case e.Head.IsCorrespondence() && !d.Round.Editing:
-		return d.link("poststart.next", "/post/start")
+		return d.link("correspondence-start.next", "/post/start")
 	case !d.Paired && d.N > len(e.Rounds)+1:
 		return d.toRound(len(e.Rounds) + 1)
 	case !d.Paired:

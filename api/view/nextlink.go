@@ -36,9 +36,9 @@ func nextStep(e *play.Event) (templates.Link, account.Action) {
 	case !e.IsDrawn():
 		return templates.Link{Label: templates.Msg("next.draw"), Href: base + "/draw"}, account.PairRounds
 	case e.Head.IsCorrespondence() && !correspondence.IsBegun(e):
-		return templates.Link{Label: templates.Msg("poststart.next"), Href: base + "/post/start"}, account.PairRounds
+		return templates.Link{Label: templates.Msg("correspondence-start.next"), Href: base + "/post/start"}, account.PairRounds
 	case e.Head.IsCorrespondence() && !e.IsOver():
-		return templates.Link{Label: templates.Msg("way.post"), Href: base + "/post"}, account.EnterResults
+		return templates.Link{Label: templates.Msg("way.correspondence"), Href: base + "/post"}, account.EnterResults
 	case !paired:
 		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}, account.PairRounds
 	case !r.IsPublished():

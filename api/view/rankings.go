@@ -8,7 +8,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // Rankings are an event's tables of places: of the whole field or of its groups, of categories, and sums of clubs.
@@ -31,7 +31,7 @@ func RankingsOf(v *show.View, after int) (k Rankings, err error) {
 	}
 	k.Totals, err = v.TotalTables(after)
 	k.Totals = slices.DeleteFunc(slices.Clone(k.Totals), func(t play.TotalTable) bool { // nobody has the field
-		return len(t.Rows) == 0 && t.Short != sums.Hidden
+		return len(t.Rows) == 0 && t.Short != teamtotals.Hidden
 	})
 	return k, err
 }

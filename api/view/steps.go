@@ -40,20 +40,20 @@ func EventSteps(c *board.Desk, current string) []templates.Step {
 	return all
 }
 
-// PostLinks lead to what else an event by correspondence has at the desk.
-func PostLinks(c *board.Desk) ([]templates.Link, error) {
-	if !c.Event.Head.IsCorrespondence() || !c.May(account.PairRounds) || c.Post == nil {
+// CorrespondenceLinks lead to what else an event by correspondence has at the desk.
+func CorrespondenceLinks(c *board.Desk) ([]templates.Link, error) {
+	if !c.Event.Head.IsCorrespondence() || !c.May(account.PairRounds) || c.Correspondence == nil {
 		return nil, nil
 	}
 	base := web.DeskBase(c.Event.ID) + "/post"
-	links := []templates.Link{{Label: templates.Msg("postpeople.title"), Href: base + "/people"}}
-	if c.Event.IsTeam() || c.Event.Head.Regulations.Post.Entry.Until.IsZero() {
+	links := []templates.Link{{Label: templates.Msg("correspondence-people.title"), Href: base + "/people"}}
+	if c.Event.IsTeam() || c.Event.Head.Regulations.Correspondence.Entry.Until.IsZero() {
 		return links, nil
 	}
-	waiting, err := c.Post.WaitingApplications(c.Request.Context(), c.Event.ID)
-	label := templates.Msg("postentry.list")
+	waiting, err := c.Correspondence.WaitingApplications(c.Request.Context(), c.Event.ID)
+	label := templates.Msg("correspondence-entry.list")
 	if waiting > 0 {
-		label = templates.Msg("postentry.list-waiting", "n", waiting)
+		label = templates.Msg("correspondence-entry.list-waiting", "n", waiting)
 	}
 	return append([]templates.Link{{Label: label, Href: base + "/entries"}}, links...), err
 }

@@ -34,7 +34,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/guest"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/register"
 )
 
@@ -46,7 +46,7 @@ type Server struct {
 	proxies  []netip.Prefix
 	Now      account.Clock
 	People   *register.Service
-	Ratings  *rated.Service
+	Ratings  *ratinglist.Service
 	Accounts *account.Service
 	log      *slog.Logger
 	pageSet
@@ -79,7 +79,7 @@ const photosAtOnce, mostPhotos, mostPhotosEach = 6, 60, 2
 
 // NewServer returns the application that the areas make up.
 func NewServer(
-	cfg Config, now account.Clock, people *register.Service, ratings *rated.Service, accounts *account.Service, log *slog.Logger,
+	cfg Config, now account.Clock, people *register.Service, ratings *ratinglist.Service, accounts *account.Service, log *slog.Logger,
 	areas []Area,
 ) (*Server, error) {
 	s := &Server{

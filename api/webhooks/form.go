@@ -4,12 +4,12 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/notify"
+	"adyukh/tournament/delivery/webhook"
 )
 
 // showNewWebhook asks for the address and what it is to be told.
 func showNewWebhook(c *call) error {
-	v, err := newWebhookView(c, typedWish{Wish: notify.Wish{Topics: tournament.Topics(), Every: true}}, web.Refusal{})
+	v, err := newWebhookView(c, typedWish{Wish: webhook.Wish{Topics: tournament.Topics(), Every: true}}, web.Refusal{})
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func addWebhook(c *call) error {
 
 // showWebhookEdit shows what a webhook is told, to be changed.
 func showWebhookEdit(c *call, w tournament.Webhook) error {
-	wish := notify.Wish{Name: w.Name, URL: w.URL, Topics: w.Topics, Every: w.Events == nil, Events: w.Events}
+	wish := webhook.Wish{Name: w.Name, URL: w.URL, Topics: w.Topics, Every: w.Events == nil, Events: w.Events}
 	v, err := webhookEditView(c, w, typedWish{Wish: wish}, web.Refusal{})
 	if err != nil {
 		return err

@@ -7,12 +7,12 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/notify"
+	"adyukh/tournament/delivery/webhook"
 )
 
 // typedWish is what the form says of a webhook, with the events among which it offers to choose.
 type typedWish struct {
-	notify.Wish
+	webhook.Wish
 	choices []tournament.Listing
 }
 

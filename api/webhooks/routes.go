@@ -3,7 +3,7 @@ package webhooks
 import (
 	"adyukh/api/web"
 	"adyukh/tournament"
-	"adyukh/tournament/notify"
+	"adyukh/tournament/delivery/webhook"
 	"adyukh/tournament/play"
 )
 
@@ -11,7 +11,7 @@ import (
 type call struct {
 	*web.Call
 
-	Webhooks *notify.Service
+	Webhooks *webhook.Service
 	List     *tournament.List
 }
 
@@ -21,7 +21,7 @@ func (c *call) events(ids []tournament.EventID) ([]tournament.Listing, error) {
 }
 
 // New is the area of webhooks.
-func New(all *notify.Service, list *tournament.List) web.Area {
+func New(all *webhook.Service, list *tournament.List) web.Area {
 	admins := web.With(web.Admins, func(c *web.Call) *call { return &call{c, all, list} })
 	const hook = "/webhooks/:webhook"
 	fields := web.Names(allWishInputs)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/correspondence/clock"
 )
 

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/rules/solve"
-	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/contest/checks"
 )
 
 // checking is what the flags of serve say of the solver's checks of entries. The zero value is what they are by default.

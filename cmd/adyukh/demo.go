@@ -43,7 +43,7 @@ func newDemoCmd() *cobra.Command {
 			}
 			return withSystemBy(cmd, filepath.Join(dir, "demo.db"), now, func(s *system) error {
 				keys, err := demo.Fill(cmd.Context(), demo.Services{
-					Store: s.store, Events: s.events, Post: s.post, Contests: s.contests, Ratings: s.ratings, Accounts: s.accounts,
+					Store: s.store, Events: s.events, Correspondence: s.corr, Contests: s.contests, Ratings: s.ratings, Accounts: s.accounts,
 				})
 				if err != nil {
 					return err

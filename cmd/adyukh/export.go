@@ -14,13 +14,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
-	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trfevent"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	papers "adyukh/tournament/report"
@@ -168,7 +168,7 @@ func (f *exportFlags) writeContest(out io.Writer, cmd *cobra.Command, s *system)
 	id := tournament.EventID(f.event)
 	c, err := s.contests.Event(cmd.Context(), id)
 	if err == nil {
-		return true, archive.WriteContest(out, c.For(composition.Viewer{Director: true}))
+		return true, archive.WriteContest(out, c.For(composing.Viewer{Director: true}))
 	}
 	if refusal.CodeOf(err) != refusal.NotFound {
 		return false, err
@@ -199,11 +199,11 @@ func (f *exportFlags) readGames(cmd *cobra.Command, s *system, e *play.Event) (_
 	switch {
 	case !e.AtOnce() || f.copy != 0:
 	case f.format == "json":
-		f.games, err = s.post.WholeRecords(cmd.Context(), e.ID)
+		f.games, err = s.corr.WholeRecords(cmd.Context(), e.ID)
 	case f.format == "pdf":
-		f.seen, err = s.post.SeenGames(cmd.Context(), e, correspondence.Reader)
+		f.seen, err = s.corr.SeenGames(cmd.Context(), e, correspondence.Reader)
 	default:
-		return s.post.Recorded(cmd.Context(), e, correspondence.Arbiter)
+		return s.corr.Recorded(cmd.Context(), e, correspondence.Arbiter)
 	}
 	return e, err
 }
@@ -268,19 +268,19 @@ func (f *exportFlags) write(out io.Writer, cmd *cobra.Command, w words, e *play.
 }
 
 func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e *play.Event) error {
-	parts := bridge.Parts(e)
+	parts := trfevent.Parts(e)
 	if f.group == "" && len(parts) > 1 || !slices.Contains(parts, f.group) && f.group != "" {
 		return usage{fmt.Errorf("--group: expected one of %s", strings.Join(parts, ", "))}
 	}
 	if f.group == "" && len(parts) == 1 {
 		f.group = parts[0]
 	}
-	report := bridge.Document
+	report := trfevent.Document
 	if f.plain {
-		if !bridge.HasConventional(e) {
+		if !trfevent.HasConventional(e) {
 			return usage{errors.New("--conventional: the games of this event have no counts, its report is conventional")}
 		}
-		report = bridge.Conventional
+		report = trfevent.Conventional
 	}
 	d, notes, err := report(e, f.group, f.departed...)
 	if err != nil {

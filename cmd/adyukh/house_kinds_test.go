@@ -18,8 +18,8 @@ import (
 
 // kindPackages are the packages of each kind of event, by how their paths begin; the longest beginning counts. Places belong to no kind.
 var kindPackages = map[string]string{
-	"tournament/play": "play", "tournament/correspondence": "play", "tournament/transcript": "play", "tournament/alert": "play",
-	"tournament/composition": "composing", "tournament/composition/solving": "solving", "tournament/composition/places": "",
+	"tournament/play": "play", "tournament/correspondence": "play", "tournament/play/transcript": "play", "tournament/alert": "play",
+	"tournament/contest/composing": "composing", "tournament/contest/solving": "solving", "tournament/contest/places": "",
 }
 
 func kindOf(path string) string {
@@ -51,18 +51,18 @@ var ofTwoKinds = []string{
 	"cmd/adyukh/serve.go",
 	"cmd/adyukh/system.go",
 	"tournament/canarytest/events.go",
-	"tournament/composition/letters/news.go",
-	"tournament/composition/letters/source.go",
-	"tournament/composition/solving/check.go",
-	"tournament/composition/solving/contest.go",
-	"tournament/composition/solving/importing.go",
-	"tournament/composition/solving/marking.go",
-	"tournament/composition/solving/norms.go",
-	"tournament/composition/solving/rounds.go",
-	"tournament/composition/solving/service.go",
-	"tournament/composition/solving/sitting.go",
+	"tournament/contest/letters/news.go",
+	"tournament/contest/letters/source.go",
+	"tournament/contest/solving/check.go",
+	"tournament/contest/solving/contest.go",
+	"tournament/contest/solving/importing.go",
+	"tournament/contest/solving/marking.go",
+	"tournament/contest/solving/norms.go",
+	"tournament/contest/solving/rounds.go",
+	"tournament/contest/solving/service.go",
+	"tournament/contest/solving/sitting.go",
 	"tournament/exchange/archive/solving.go",
-	"tournament/exchange/intake/intake.go",
+	"tournament/exchange/eventfile/intake.go",
 	"tournament/report/booklet/norms.go",
 }
 

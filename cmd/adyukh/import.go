@@ -11,13 +11,13 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
-	"adyukh/tournament/exchange/bridge"
-	"adyukh/tournament/exchange/intake"
+	"adyukh/tournament/exchange/eventfile"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/exchange/trfevent"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -92,7 +92,7 @@ func (f *importFlags) take(cmd *cobra.Command, s *system, name string) error {
 
 // takeEvent makes an event of a file.
 func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, raw []byte) error {
-	file, err := intake.Read(raw, bridge.Options{
+	file, err := eventfile.Read(raw, trfevent.Options{
 		Name: r.name, Game: f.game, Language: r.Code(), Zone: f.zone, Now: time.Now(),
 	})
 	switch {
@@ -102,7 +102,7 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 		return f.takeSolving(cmd, r, s, file)
 	}
 	if err == nil {
-		err = s.post.CheckImport(file.Event, file.Games)
+		err = s.corr.CheckImport(file.Event, file.Games)
 	}
 	if err != nil {
 		return r.refuseEvent(file, err)
@@ -118,7 +118,7 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Event.Head.Name))
 		return err
 	}
-	e, err := s.post.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event, file.Games,
+	e, err := s.corr.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event, file.Games,
 		conduct.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
@@ -127,7 +127,7 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 }
 
 // takeContest makes a contest of composers of a file.
-func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, file *intake.File) error {
+func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, file *eventfile.File) error {
 	err := s.contests.CheckImport(file.Contest)
 	if err == nil && f.check {
 		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Contest.Head.Name))
@@ -137,7 +137,7 @@ func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, 
 		return r.refuseEvent(file, err)
 	}
 	c, err := s.contests.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Contest,
-		composition.Source{File: r.name, Digest: file.Digest})
+		composing.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
@@ -145,7 +145,7 @@ func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, 
 }
 
 // takeSolving makes a contest for solvers of a file.
-func (f *importFlags) takeSolving(cmd *cobra.Command, r *reportFile, s *system, file *intake.File) error {
+func (f *importFlags) takeSolving(cmd *cobra.Command, r *reportFile, s *system, file *eventfile.File) error {
 	err := s.solvings.CheckImport(file.Solving)
 	if err == nil && f.check {
 		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Solving.Head.Name))
@@ -155,7 +155,7 @@ func (f *importFlags) takeSolving(cmd *cobra.Command, r *reportFile, s *system, 
 		return r.refuseEvent(file, err)
 	}
 	c, err := s.solvings.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Solving,
-		composition.Source{File: r.name, Digest: file.Digest})
+		composing.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
@@ -174,7 +174,7 @@ func (f *importFlags) taken(cmd *cobra.Command, s *system, id tournament.EventID
 }
 
 // refuseEvent says why a file is refused, in which line and at which place of the event.
-func (r *reportFile) refuseEvent(file *intake.File, err error) error {
+func (r *reportFile) refuseEvent(file *eventfile.File, err error) error {
 	var bad *archive.Error
 	var problem *trf.Problem
 	var refused *replay.Refusal

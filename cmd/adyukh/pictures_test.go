@@ -130,9 +130,9 @@ func hallPictures(t *testing.T, arbiter, phone, wall *person, event string) {
 	player := see[string](t, phone, `document.querySelector('`+openBoard+` .seat-white a').textContent.trim()`)
 	arbiter.open(t, "/desk"+event+"/personal")
 	arbiter.eval(t, `(document.querySelector('.page-head .action button').click(), true)`)
-	arbiter.until(t, `document.querySelector('.post-link a')`)
+	arbiter.until(t, `document.querySelector('.corr-link a')`)
 	phone.open(t, see[string](t, arbiter, `new URL([...document.querySelectorAll('table.personal tr')].find((row) =>
-		row.querySelector('th a')?.textContent === '`+player+`').querySelector('.post-link a').href).pathname`))
+		row.querySelector('th a')?.textContent === '`+player+`').querySelector('.corr-link a').href).pathname`))
 	phone.takesWindow(t, "phone-own")
 }
 

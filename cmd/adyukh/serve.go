@@ -19,15 +19,15 @@ import (
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
-	"adyukh/tournament/composition/checks"
-	"adyukh/tournament/composition/forerunners"
-	"adyukh/tournament/composition/letters"
+	"adyukh/tournament/contest/checks"
+	"adyukh/tournament/contest/forerunners"
+	"adyukh/tournament/contest/letters"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/courier/outside"
-	"adyukh/tournament/courier/smtp"
-	"adyukh/tournament/exchange/problems"
-	"adyukh/tournament/notify"
-	"adyukh/tournament/transcript"
+	"adyukh/tournament/delivery/outbound"
+	"adyukh/tournament/delivery/smtp"
+	"adyukh/tournament/delivery/webhook"
+	"adyukh/tournament/exchange/compositions"
+	"adyukh/tournament/play/transcript"
 )
 
 // serving is what the flags of serve say.
@@ -197,9 +197,9 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 			Keeper: s.store, LowRoom: uint64(o.low) << 20,
 			TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
 		},
-		Webhooks: notify.NewService(hooks), Transcripts: transcript.NewService(s.events, s.store),
-		Post: s.post, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil), Devices: devices,
-		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), s.now, problems.Library),
+		Webhooks: webhook.NewService(hooks), Transcripts: transcript.NewService(s.events, s.store),
+		Correspondence: s.corr, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil), Devices: devices,
+		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), s.now, compositions.Library),
 		Checks: checks.NewService(s.store.Contests(), solver, s.now), Gate: gate, Solvings: s.solvings,
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
@@ -226,9 +226,9 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	if copies != nil {
 		background.Go(func() { copies.Run(serving) })
 	}
-	background.Go(func() { s.post.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
+	background.Go(func() { s.corr.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
 	background.Go(func() { web.BuildAhead(serving, publications) })
-	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })
+	background.Go(func() { webhook.NewWorker(hooks).Run(serving, news.Ready()) })
 	if mails != nil {
 		published := s.events.Feed().Subscribe()
 		defer published.Close()
@@ -262,12 +262,12 @@ func newLog(o serving, stderr io.Writer, terminal bool) *slog.Logger {
 }
 
 // webhooks is what webhooks and their worker go by.
-func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
-	allowed, err := outside.ParseNetworks(o.allow)
+func (s *system) webhooks(o serving, log *slog.Logger) (webhook.Config, error) {
+	allowed, err := outbound.ParseNetworks(o.allow)
 	if err != nil {
-		return notify.Config{}, fmt.Errorf("--webhook-allow: %w", err)
+		return webhook.Config{}, fmt.Errorf("--webhook-allow: %w", err)
 	}
-	return notify.Config{
+	return webhook.Config{
 		Store: s.store, Kinds: api.WebhookKinds(s.events, s.contests, s.solvings), BaseURL: strings.TrimRight(o.baseURL, "/"),
 		Allow: allowed, Build: build(), Now: s.now, Log: log,
 	}, nil
@@ -297,7 +297,7 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 		return nil, fmt.Errorf("--smtp, --smtp-from: %w", err)
 	}
 	return &mail.Config{
-		Store: s.store, Post: s.post, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
+		Store: s.store, Correspondence: s.corr, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
 		Now: s.now, Log: log,
 		Words: mailWords, Sources: append(letters.Sources(letters.Config{
 			Store: s.store, Contests: s.contests, Solvings: s.solvings, Words: mailWords, BaseURL: o.baseURL,

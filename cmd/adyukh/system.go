@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
@@ -24,10 +24,10 @@ import (
 type system struct {
 	store    *store.Store
 	events   *conduct.Service
-	post     *correspondence.Service
-	contests *composition.Service
+	corr     *correspondence.Service
+	contests *composing.Service
 	solvings *solving.Service
-	ratings  *rated.Service
+	ratings  *ratinglist.Service
 	accounts *account.Service
 	now      func() time.Time
 }
@@ -53,8 +53,8 @@ func openSystemBy(ctx context.Context, w words, name string, open opening, now f
 	}
 	events := conduct.NewService(s, now)
 	return &system{
-		store: s, events: events, post: correspondence.NewService(events, s), ratings: rated.NewService(s, events),
-		contests: composition.NewService(s.Contests(), now), solvings: solving.NewService(s.Solvings(), now),
+		store: s, events: events, corr: correspondence.NewService(events, s), ratings: ratinglist.NewService(s, events),
+		contests: composing.NewService(s.Contests(), now), solvings: solving.NewService(s.Solvings(), now),
 		accounts: account.NewService(s, account.Config{Hasher: hasher, Clock: now}), now: now,
 	}, nil
 }

@@ -15,9 +15,9 @@ import (
 	"adyukh/rules/sheet"
 	"adyukh/rules/sheet/mend"
 	"adyukh/tournament/exchange/archive"
-	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/exchange/trfevent"
 	"adyukh/tournament/play"
 )
 
@@ -78,8 +78,8 @@ func ofFiles() []string {
 	for _, k := range replay.NoteKinds() {
 		keys = append(keys, replay.Note{Kind: k}.Key())
 	}
-	for _, k := range bridge.NoteKinds() {
-		keys = append(keys, bridge.Note{Kind: k}.Key())
+	for _, k := range trfevent.NoteKinds() {
+		keys = append(keys, trfevent.Note{Kind: k}.Key())
 	}
 	for _, k := range archive.Kinds() {
 		keys = append(keys, (&archive.Error{Kind: k}).Key())

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/courier"
-	"adyukh/tournament/courier/push"
+	"adyukh/tournament/delivery"
+	"adyukh/tournament/delivery/push"
 	"adyukh/tournament/guest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -35,7 +35,7 @@ const MostDevices = 5
 
 // DeviceStore keeps devices. Every method is one transaction.
 type DeviceStore interface {
-	courier.Leases
+	delivery.Leases
 
 	// SiteKey returns the secret key of the site, which is the made one where there is none yet.
 	SiteKey(ctx context.Context, made string) (string, error)

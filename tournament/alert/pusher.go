@@ -14,9 +14,9 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/courier"
-	"adyukh/tournament/courier/outside"
-	"adyukh/tournament/courier/push"
+	"adyukh/tournament/delivery"
+	"adyukh/tournament/delivery/outbound"
+	"adyukh/tournament/delivery/push"
 	"adyukh/tournament/play"
 )
 
@@ -29,14 +29,14 @@ type PusherConfig struct {
 	// BaseURL is the https address of the site.
 	BaseURL string
 	// To is how the services of browsers are reached.
-	To outside.Client
+	To outbound.Client
 	// Log is told of tries that failed. It never hears of addresses.
 	Log *slog.Logger
 }
 
 // Pusher tells devices of boards. Several programs over one database may each have one, of which one at a time works.
 type Pusher struct {
-	courier.Courier
+	delivery.Courier
 	config PusherConfig
 	store  DeviceStore
 	sender *push.Sender
@@ -50,7 +50,7 @@ func NewPusher(c PusherConfig) *Pusher {
 	c.To.Patience = cmp.Or(c.To.Patience, patience)
 	p := &Pusher{config: c, store: c.Devices.store, sender: push.NewSender(c.Devices.key, c.BaseURL, c.To)}
 	p.again = map[tournament.EventID]time.Time{}
-	p.Courier = courier.Courier{Work: "devices", Leases: p.store, Now: c.Devices.now, Log: c.Log, Carry: p.Step}
+	p.Courier = delivery.Courier{Work: "devices", Leases: p.store, Now: c.Devices.now, Log: c.Log, Carry: p.Step}
 	return p
 }
 
@@ -289,7 +289,7 @@ func (p *Pusher) later(ctx context.Context, t telling, fault error) Device {
 	const most = 6 // half an hour
 	d := t.device
 	d.Tries++
-	wait := courier.Backoff(d.Tries)
+	wait := delivery.Backoff(d.Tries)
 	if said := new(push.StatusError); errors.As(fault, &said) {
 		wait = max(wait, said.After)
 	}

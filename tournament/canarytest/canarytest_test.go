@@ -15,8 +15,8 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/canarytest"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -53,13 +53,14 @@ func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
 			"Players.Person": ofRegister, "Players.Members.Person": ofRegister, "Players.Code": address, "CheckIn.Code": address,
 			"Screens": "they are of one hall", "Reports": "of games that are being played", "Requests": "of rounds that are still to come",
 			"Head.Regulations.Live": "of one program's pages", "Head.Regulations.Records": "of one program's pages",
-			"Head.Regulations.Post.Clock.Zone": "that of the event counts",
+			"Head.Regulations.Correspondence.Clock.Zone": "that of the event counts",
 		},
 		changed: map[string]string{
 			"Incidents.Withheld": "of a dispute alone", "Incidents.Decision": "of what waits for one", "Incidents.Penalty": "of a sanction alone",
 			"Head.Regulations.Team.Gap": "of one order of boards alone", "Head.Regulations.Team.Colours": "in capital letters",
-			"Head.Regulations.Totals.Beyond": "of sums of places alone",
-			"Head.Regulations.Post.Silence":  "none with blocks of three moves", "Head.Regulations.Post.Leave": "none with blocks of three moves",
+			"Head.Regulations.Totals.Beyond":          "of sums of places alone",
+			"Head.Regulations.Correspondence.Silence": "none with blocks of three moves",
+			"Head.Regulations.Correspondence.Leave":   "none with blocks of three moves",
 		},
 		renewed: map[string]string{
 			"Screens.Code": "whoever had it is to lose it", "Screens.Revision": "with the code", "Version": "with the code",
@@ -76,22 +77,22 @@ func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
 }
 
 func TestNoFieldOfAContestIsForgotten(t *testing.T) {
-	forgetsNothing(t, kind[composition.Contest]{
-		Kind: composition.Kind(), filled: (*canarytest.Filler).Contest,
-		store: func(s *store.Store) tournament.EventStore[composition.Contest] { return s.Contests() },
-		write: func(w *bytes.Buffer, c *composition.Contest) error { return archive.WriteContest(w, c) },
-		read: func(r *bytes.Buffer) (*composition.Contest, error) {
+	forgetsNothing(t, kind[composing.Contest]{
+		Kind: composing.Kind(), filled: (*canarytest.Filler).Contest,
+		store: func(s *store.Store) tournament.EventStore[composing.Contest] { return s.Contests() },
+		write: func(w *bytes.Buffer, c *composing.Contest) error { return archive.WriteContest(w, c) },
+		read: func(r *bytes.Buffer) (*composing.Contest, error) {
 			file, err := archive.ReadContest(r)
 			return file.Contest, err
 		},
-		asNew: (*composition.Contest).AsNew,
+		asNew: (*composing.Contest).AsNew,
 		apart: map[string]string{
 			"Created": ofDatabase,
 			"Version": ofDatabase, "Head.Public": ofDatabase, "People.Card": ofRegister, "People.Code": address, "People.Email": address,
 			"Head.Regulations.Marks.Judges": "they are people of the contest",
 		},
 		changed: map[string]string{"People.Code": "a new address"},
-		persons: []person{{id: 1, of: inPart(func(p composition.Person) any { return p }), stays: ofContest}},
+		persons: []person{{id: 1, of: inPart(func(p composing.Person) any { return p }), stays: ofContest}},
 	})
 }
 

@@ -2,8 +2,8 @@ package canarytest
 
 import (
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
@@ -37,8 +37,8 @@ func (f *Filler) Games(event tournament.EventID, one, two play.GameID) []corresp
 }
 
 // Contest fills a contest of composers.
-func (f *Filler) Contest() *composition.Contest {
-	c := &composition.Contest{}
+func (f *Filler) Contest() *composing.Contest {
+	c := &composing.Contest{}
 	f.Fill(c, Given{
 		"ID": {0}, "Version": {1}, "Published": {0}, "LastID": {1000}, "Seen": {nil}, "Told": {nil}, "Headway": {nil},
 		"People.ID": {1, 2}, "Entries.ID": {11, 12}, "Marks.ID": {21, 22}, "Claims.ID": {31, 32}, "Head.Zone": {"Asia/Tokyo"},

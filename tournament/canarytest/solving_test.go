@@ -6,7 +6,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/canarytest"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 	"adyukh/tournament/store/transfer"

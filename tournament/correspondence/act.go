@@ -14,7 +14,7 @@ type Act struct {
 	Kind   Kind
 	Side   rules.Side
 	Seen   int       // the revision of the game on the page from which it comes
-	At     time.Time // when it was done; zero: now. Only the arbiter says another time, of what came by post
+	At     time.Time // when it was done; zero: now. Only the arbiter says another time, of what came by correspondence
 	Now    time.Time
 	By     By
 	Name   string // of the arbiter
@@ -52,7 +52,7 @@ func init() {
 func (s *State) Do(log []Entry, a Act) (*State, []Entry, error) {
 	k, ok := kinds[a.Kind]
 	if !ok || k.check == nil {
-		return nil, nil, refusal.NewInvalid("kind", "error.post.kind", refusal.Args{"text": string(a.Kind)})
+		return nil, nil, refusal.NewInvalid("kind", "error.correspondence.kind", refusal.Args{"text": string(a.Kind)})
 	}
 	a.Now = a.Now.UTC().Truncate(time.Second)
 	if a.At.IsZero() {
@@ -81,26 +81,26 @@ func (s *State) Do(log []Entry, a Act) (*State, []Entry, error) {
 func (s *State) ready(a Act) error {
 	switch {
 	case !s.IsStarted() && a.Kind != Start:
-		return refusal.NewConflict("error.post.not-started", nil)
+		return refusal.NewConflict("error.correspondence.not-started", nil)
 	case s.IsOver() && a.Kind != Ruling && a.Kind != Appeal && a.Kind != Answer:
-		return refusal.NewConflict("error.post.over", refusal.Args{"result": s.Rules.Scale().Format(s.Result.Score()), "at": s.Ended})
+		return refusal.NewConflict("error.correspondence.over", refusal.Args{"result": s.Rules.Scale().Format(s.Result.Score()), "at": s.Ended})
 	case a.Now.Before(s.Entered):
-		return refusal.NewConflict("error.post.clock-back", refusal.Args{"last": s.Entered, "now": a.Now})
+		return refusal.NewConflict("error.correspondence.clock-back", refusal.Args{"last": s.Entered, "now": a.Now})
 	case a.Kind != Start && a.At.After(a.Now):
-		return refusal.NewInvalid("at", "error.post.future", refusal.Args{"at": a.At})
+		return refusal.NewInvalid("at", "error.correspondence.future", refusal.Args{"at": a.At})
 	case a.Kind != Start && a.Now.Before(s.Start):
-		return refusal.NewConflict("error.post.not-yet", refusal.Args{"at": s.Start})
+		return refusal.NewConflict("error.correspondence.not-yet", refusal.Args{"at": s.Start})
 	case a.At.Before(s.Since()):
-		return refusal.NewInvalid("at", "error.post.before", refusal.Args{"at": a.At, "last": s.Since()})
+		return refusal.NewInvalid("at", "error.correspondence.before", refusal.Args{"at": a.At, "last": s.Since()})
 	case a.By == ByPlayer && a.At != a.Now:
-		return &refusal.Error{Code: refusal.Forbidden, Key: "error.post.arbiter"}
+		return &refusal.Error{Code: refusal.Forbidden, Key: "error.correspondence.arbiter"}
 	}
 	return tooLong(a)
 }
 
 // again answers an act from a page that is not of now: what it wanted may be there, sent a moment ago from here or another device.
 func (s *State) again(log []Entry, e Entry, a Act) (*State, []Entry, error) {
-	stale := &refusal.Error{Code: refusal.Stale, Key: "error.post.stale", Args: refusal.Args{"move": len(s.Moves)}}
+	stale := &refusal.Error{Code: refusal.Stale, Key: "error.correspondence.stale", Args: refusal.Args{"move": len(s.Moves)}}
 	if a.Seen < 0 || a.Seen >= len(log) {
 		return nil, nil, stale
 	}
@@ -121,7 +121,7 @@ func (s *State) again(log []Entry, e Entry, a Act) (*State, []Entry, error) {
 		return s, nil, nil
 	}
 	return nil, nil, &refusal.Error{
-		Code: refusal.Stale, Key: "error.post.other-move", Args: refusal.Args{"sent": e.Move, "stands": there.Move}, Field: "move",
+		Code: refusal.Stale, Key: "error.correspondence.other-move", Args: refusal.Args{"sent": e.Move, "stands": there.Move}, Field: "move",
 	}
 }
 
@@ -139,7 +139,7 @@ func plies(log []Entry) int {
 // mustSay refuses an empty text.
 func mustSay(a *Act) error {
 	if a.Text == "" {
-		return refusal.NewInvalid("text", "error.post.say", nil)
+		return refusal.NewInvalid("text", "error.correspondence.say", nil)
 	}
 	return nil
 }
@@ -147,7 +147,7 @@ func mustSay(a *Act) error {
 // turn refuses what only the side to move can do.
 func (s *State) turn(a *Act) error {
 	if a.Side != s.ToMove() {
-		return refusal.NewConflict("error.post.turn", refusal.Args{"move": len(s.Moves)})
+		return refusal.NewConflict("error.correspondence.turn", refusal.Args{"move": len(s.Moves)})
 	}
 	return nil
 }

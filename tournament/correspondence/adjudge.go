@@ -33,13 +33,13 @@ var adjudgeKind = kind{
 	check: func(s *State, a *Act, _ *Entry) error {
 		switch {
 		case a.By != ByArbiter:
-			return &refusal.Error{Code: refusal.Forbidden, Key: "error.post.arbiter"}
+			return &refusal.Error{Code: refusal.Forbidden, Key: "error.correspondence.arbiter"}
 		case s.Claim != nil:
-			return refusal.NewConflict("error.post.claim-first", nil)
+			return refusal.NewConflict("error.correspondence.claim-first", nil)
 		case s.Adjudged != nil:
-			return refusal.NewConflict("error.post.adjudged", refusal.Args{"until": s.Adjudged.Until})
+			return refusal.NewConflict("error.correspondence.adjudged", refusal.Args{"until": s.Adjudged.Until})
 		case a.Days < 1 || a.Days > MaxGrant:
-			return refusal.NewInvalid("days", "error.post.term", refusal.Args{"most": MaxGrant})
+			return refusal.NewInvalid("days", "error.correspondence.term", refusal.Args{"most": MaxGrant})
 		}
 		return nil
 	},
@@ -55,9 +55,9 @@ var analysisKind = kind{
 	check: func(s *State, a *Act, e *Entry) error {
 		switch {
 		case s.Adjudged == nil:
-			return refusal.NewConflict("error.post.no-adjudication", nil)
+			return refusal.NewConflict("error.correspondence.no-adjudication", nil)
 		case a.By == ByPlayer && !a.At.Before(s.Adjudged.Until):
-			return refusal.NewConflict("error.post.analysis-late", refusal.Args{"until": s.Adjudged.Until})
+			return refusal.NewConflict("error.correspondence.analysis-late", refusal.Args{"until": s.Adjudged.Until})
 		}
 		if a.Result != (play.Result{}) {
 			e.Result.Kind = play.Adjudicated
@@ -80,9 +80,9 @@ var replaceKind = kind{
 	check: func(_ *State, a *Act, _ *Entry) error {
 		switch {
 		case a.By != ByArbiter:
-			return &refusal.Error{Code: refusal.Forbidden, Key: "error.post.arbiter"}
+			return &refusal.Error{Code: refusal.Forbidden, Key: "error.correspondence.arbiter"}
 		case a.Days < 0 || a.Days > MaxGrant:
-			return refusal.NewInvalid("days", "error.post.grant", refusal.Args{"most": MaxGrant})
+			return refusal.NewInvalid("days", "error.correspondence.grant", refusal.Args{"most": MaxGrant})
 		}
 		return mustSay(a)
 	},
@@ -134,7 +134,7 @@ func tooLong(a Act) error {
 		most = MaxAnalysis
 	}
 	if utf8.RuneCountInString(a.Text) > most {
-		return refusal.NewInvalid("text", "error.post.text", refusal.Args{"most": most})
+		return refusal.NewInvalid("text", "error.correspondence.text", refusal.Args{"most": most})
 	}
 	return nil
 }

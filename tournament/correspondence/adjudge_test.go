@@ -25,26 +25,26 @@ func TestAdjudication(t *testing.T) {
 	mine := correspondence.Act{
 		Kind: correspondence.Analysis, Side: rules.White, Text: "Белые выигрывают.", Result: play.Result{White: 17, Black: 7},
 	}
-	b.refused("error.post.no-adjudication", mine)
-	b.refused("error.post.arbiter", correspondence.Act{Kind: correspondence.Adjudge, Days: 14})
-	b.refused("error.post.term", byArbiter(correspondence.Act{Kind: correspondence.Adjudge}))
+	b.refused("error.correspondence.no-adjudication", mine)
+	b.refused("error.correspondence.arbiter", correspondence.Act{Kind: correspondence.Adjudge, Days: 14})
+	b.refused("error.correspondence.term", byArbiter(correspondence.Act{Kind: correspondence.Adjudge}))
 	b.now = b.now.AddDate(0, 0, 2)
 	b.do(call)
-	b.refused("error.post.adjudged", call)
-	b.refused("error.post.halted", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-c5"})
+	b.refused("error.correspondence.adjudged", call)
+	b.refused("error.correspondence.halted", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-c5"})
 	wrong := mine
 	wrong.Result.Black = 8
 	b.refused("error.result.counts", wrong)
 	long := mine
 	long.Text = strings.Repeat("я", correspondence.MaxAnalysis+1)
-	b.refused("error.post.text", long)
+	b.refused("error.correspondence.text", long)
 	mine.Text = strings.Repeat("я", correspondence.MaxAnalysis)
 	b.do(mine)
 	if b.state.Adjudged.IsDue(b.now) || !b.state.Adjudged.IsDue(b.now.AddDate(0, 0, 14)) {
 		t.Error("an adjudication with one of two analyses is due after its term, and no sooner")
 	}
 	b.now = b.now.AddDate(0, 0, 14)
-	b.refused("error.post.analysis-late", correspondence.Act{Kind: correspondence.Analysis, Side: rules.Black, Text: "Ничья."})
+	b.refused("error.correspondence.analysis-late", correspondence.Act{Kind: correspondence.Analysis, Side: rules.Black, Text: "Ничья."})
 	b.do(byArbiter(correspondence.Act{Kind: correspondence.Analysis, Side: rules.Black, Text: "Пришло письмом: ничья."}))
 	if !b.state.Adjudged.IsDue(b.now) {
 		t.Error("both analyses are in")
@@ -134,7 +134,7 @@ func TestDocket(t *testing.T) {
 	want(14, correspondence.NeedRuling)
 	b.do(correspondence.Act{Kind: correspondence.Answer, Side: rules.White, Text: "Я здесь."})
 	want(0, correspondence.NeedRuling)
-	b.refused("error.post.claim-first", byArbiter(correspondence.Act{Kind: correspondence.Adjudge, Days: 10}))
+	b.refused("error.correspondence.claim-first", byArbiter(correspondence.Act{Kind: correspondence.Adjudge, Days: 10}))
 	b.do(byArbiter(correspondence.Act{Kind: correspondence.Ruling, Text: "Играйте."}))
 	b.do(byArbiter(correspondence.Act{Kind: correspondence.Adjudge, Days: 10}))
 	want(9, correspondence.NeedAnalyses)

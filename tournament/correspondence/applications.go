@@ -51,7 +51,7 @@ const (
 
 // EntryOf says whether people can ask to be entered in an event now: nil, or why not.
 func EntryOf(e *play.Event, now time.Time) error {
-	entry, today := e.Head.Regulations.Post.Entry, person.DateOf(now.In(e.Head.Location()))
+	entry, today := e.Head.Regulations.Correspondence.Entry, person.DateOf(now.In(e.Head.Location()))
 	switch {
 	case !e.Head.IsCorrespondence() || e.IsTeam() || entry.Until.IsZero():
 		return refusal.NewConflict("error.entry.none", nil)
@@ -93,7 +93,7 @@ func (s *Service) Apply(ctx context.Context, a Application) (Application, error)
 	}
 	a.Revision, a.State, a.Sent = 1, Unanswered, now.Truncate(time.Second)
 	for range maxAtOnce {
-		all, err := s.store.PostApplications(ctx, a.Event)
+		all, err := s.store.CorrespondenceApplications(ctx, a.Event)
 		if err != nil {
 			return a, err
 		}
@@ -106,7 +106,7 @@ func (s *Service) Apply(ctx context.Context, a Application) (Application, error)
 		if a.ID = 1; len(all) > 0 {
 			a.ID = all[len(all)-1].ID + 1
 		}
-		if err := s.store.AddPostApplication(ctx, a); !errors.Is(err, ErrStale) {
+		if err := s.store.AddCorrespondenceApplication(ctx, a); !errors.Is(err, ErrStale) {
 			return a, err
 		}
 	}
@@ -163,7 +163,7 @@ func twice(e *play.Event, all []Application, a Application) error {
 
 // Applications returns those of an event: those that wait first, the oldest of them first, then the others, the last decided first.
 func (s *Service) Applications(ctx context.Context, event tournament.EventID) ([]Application, error) {
-	all, err := s.store.PostApplications(ctx, event)
+	all, err := s.store.CorrespondenceApplications(ctx, event)
 	slices.SortStableFunc(all, func(a, b Application) int {
 		switch {
 		case a.State == Unanswered && b.State == Unanswered:
@@ -180,7 +180,7 @@ func (s *Service) Applications(ctx context.Context, event tournament.EventID) ([
 
 // WaitingApplications counts those of an event that wait for an answer.
 func (s *Service) WaitingApplications(ctx context.Context, event tournament.EventID) (int, error) {
-	all, err := s.store.PostApplications(ctx, event)
+	all, err := s.store.CorrespondenceApplications(ctx, event)
 	n := 0
 	for _, a := range all {
 		if a.State == Unanswered {
@@ -211,7 +211,7 @@ func (s *Service) Accept(ctx context.Context, by tournament.Actor, event tournam
 			i = len(e.Players) - 1
 		}
 		a.State, a.By, a.Reason, a.Player = Accepted, by.Name, "", e.Players[i].ID
-		_, err = s.store.AddPostSeats(ctx, []Seat{{
+		_, err = s.store.AddCorrespondenceSeats(ctx, []Seat{{
 			Event: event, Person: a.Player, Revision: 1, Code: guest.NewCode(), Email: a.Email, Language: a.Language, Zone: a.Zone,
 		}})
 		return err
@@ -255,7 +255,7 @@ func (s *Service) Again(ctx context.Context, event tournament.EventID, id, seen 
 func (s *Service) decide(ctx context.Context, event tournament.EventID, id, seen int64, do func(*Application) error) (Application,
 	error,
 ) {
-	all, err := s.store.PostApplications(ctx, event)
+	all, err := s.store.CorrespondenceApplications(ctx, event)
 	if err != nil {
 		return Application{}, err
 	}
@@ -273,7 +273,7 @@ func (s *Service) decide(ctx context.Context, event tournament.EventID, id, seen
 	if a.Decided = s.events.Now().Truncate(time.Second); a.State == Unanswered {
 		a.Decided = time.Time{}
 	}
-	if err := s.store.PutPostApplication(ctx, a); errors.Is(err, ErrStale) {
+	if err := s.store.PutCorrespondenceApplication(ctx, a); errors.Is(err, ErrStale) {
 		return a, stale
 	} else if err != nil {
 		return a, err

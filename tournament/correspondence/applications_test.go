@@ -23,11 +23,11 @@ import (
 )
 
 // open makes a second event, into which people can ask to be entered.
-func (p *post) open(t testing.TB, with func(*play.Head)) tournament.EventID {
+func (p *corr) open(t testing.TB, with func(*play.Head)) tournament.EventID {
 	t.Helper()
 	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
 	head.Name = "Кубок по переписке"
-	head.Regulations.Post.Entry = terms.Entry{Until: person.DateOf(p.at().AddDate(0, 0, 10)), Most: 3}
+	head.Regulations.Correspondence.Entry = terms.Entry{Until: person.DateOf(p.at().AddDate(0, 0, 10)), Most: 3}
 	if with != nil {
 		with(&head)
 	}
@@ -180,14 +180,17 @@ func TestBar(t *testing.T) {
 		if _, err := p.games.Sweep(ctx); err != nil {
 			t.Fatal(err)
 		}
-		until := func(h *play.Head) { h.Regulations.Post.Entry.Until = person.DateOf(p.at().AddDate(1, 0, 0)) }
+		until := func(h *play.Head) { h.Regulations.Correspondence.Entry.Until = person.DateOf(p.at().AddDate(1, 0, 0)) }
 		event := p.open(t, until)
 		_, err = p.games.Apply(ctx, asks(event, loser.Name, 0))
 		var why *refusal.Error
 		if !errors.As(err, &why) || why.Key != "error.entry.barred" || why.Args["event"] != "Первенство по переписке" {
 			t.Fatalf("%v", err)
 		}
-		free := p.open(t, func(h *play.Head) { until(h); h.Regulations.Post.Bar, h.Regulations.Post.BarAgain = 0, 0 })
+		free := p.open(t, func(h *play.Head) {
+			until(h)
+			h.Regulations.Correspondence.Bar, h.Regulations.Correspondence.BarAgain = 0, 0
+		})
 		if _, err := p.games.Apply(ctx, asks(free, loser.Name, 0)); err != nil {
 			t.Errorf("no bar by these regulations: %v", err)
 		}

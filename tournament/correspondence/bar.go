@@ -32,12 +32,12 @@ const maxOversteps = 2000
 // BarOf tells whether a person can't enter an event because his time was up in another one here: for the event's days after that, or for
 // more where a bar was running already.
 func (s *Service) BarOf(ctx context.Context, e *play.Event, who play.PlayerData) (Bar, bool, error) {
-	first, again := e.Head.Regulations.Post.Bar, e.Head.Regulations.Post.BarAgain
+	first, again := e.Head.Regulations.Correspondence.Bar, e.Head.Regulations.Correspondence.BarAgain
 	if first == 0 && again == 0 {
 		return Bar{}, false, nil
 	}
 	now := s.events.Now()
-	found, err := s.store.OverstepsPost(ctx, now.AddDate(0, 0, -2*max(first, again)), maxOversteps)
+	found, err := s.store.OverstepsCorrespondence(ctx, now.AddDate(0, 0, -2*max(first, again)), maxOversteps)
 	if err != nil {
 		return Bar{}, false, err
 	}

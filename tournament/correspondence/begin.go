@@ -17,13 +17,13 @@ func (s *Service) Begin(ctx context.Context, by tournament.Actor, event tourname
 		return 0, err
 	}
 	if !e.Head.IsCorrespondence() {
-		return 0, refusal.NewConflict("error.post.over-board", nil)
+		return 0, refusal.NewConflict("error.correspondence.over-board", nil)
 	}
 	of, err := e.Head.Rules()
 	if err != nil {
 		return 0, err
 	}
-	started, err := s.store.PostGames(ctx, event, 0)
+	started, err := s.store.CorrespondenceGames(ctx, event, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -51,7 +51,7 @@ func (s *Service) Begin(ctx context.Context, by tournament.Actor, event tourname
 			additions = append(additions, a)
 		}
 	}
-	err = s.store.AppendPost(ctx, additions)
+	err = s.store.AppendCorrespondence(ctx, additions)
 	if errors.Is(err, ErrStale) {
 		err = tooBusy() // two arbiters, at one instant
 	}

@@ -16,7 +16,7 @@ import (
 var benchEvents = flag.Int("events", 10, "how many events of 15 players the benchmarks have; 200 are 21,000 running games")
 
 // filledStore is a database full of events by correspondence in which every game has some moves.
-func filledStore(b *testing.B, name string) *post {
+func filledStore(b *testing.B, name string) *corr {
 	b.Helper()
 	db, err := store.Open(b.Context(), name)
 	if err != nil {
@@ -35,7 +35,7 @@ func BenchmarkMove(b *testing.B) {
 	for _, kind := range []string{"sqlite", "postgres"} {
 		b.Run(kind, func(b *testing.B) {
 			p := filledStore(b, benchName(b, kind))
-			games, err := p.db.PostGames(b.Context(), p.event, 0)
+			games, err := p.db.CorrespondenceGames(b.Context(), p.event, 0)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -16,10 +16,10 @@ import (
 var claimKind = kind{
 	check: func(s *State, a *Act, _ *Entry) error {
 		if s.Claim != nil || s.Adjudged != nil {
-			return refusal.NewConflict("error.post.claim-open", nil)
+			return refusal.NewConflict("error.correspondence.claim-open", nil)
 		}
 		if !slices.Contains(ClaimKinds(), a.Claim) {
-			return refusal.NewInvalid("claim", "error.post.claim", refusal.Args{"text": string(a.Claim)})
+			return refusal.NewInvalid("claim", "error.correspondence.claim", refusal.Args{"text": string(a.Claim)})
 		}
 		return claimChecks[a.Claim](s, a)
 	},
@@ -33,11 +33,11 @@ var claimKind = kind{
 var claimChecks = map[ClaimKind]func(s *State, a *Act) error{
 	ClaimTime: func(s *State, a *Act) error {
 		if a.Side == s.ToMove() {
-			return refusal.NewConflict("error.post.own-time", nil)
+			return refusal.NewConflict("error.correspondence.own-time", nil)
 		}
 		count, err := clock.Of(s.Terms.Clock, s.Clocks(a.Leaves), a.At)
 		if err == nil && !count.Running.Exceeded && !s.hasExceeded(count, a.Side.Other()) {
-			return refusal.NewConflict("error.post.time-left", refusal.Args{"deadline": count.Running.Deadline})
+			return refusal.NewConflict("error.correspondence.time-left", refusal.Args{"deadline": count.Running.Deadline})
 		}
 		return err
 	},
@@ -45,15 +45,15 @@ var claimChecks = map[ClaimKind]func(s *State, a *Act) error{
 		days := s.Terms.Silence.Lost
 		switch {
 		case a.Side == s.ToMove():
-			return refusal.NewConflict("error.post.own-silence", nil)
+			return refusal.NewConflict("error.correspondence.own-silence", nil)
 		case days == 0 || a.At.Before(s.SilentSince().AddDate(0, 0, days)):
-			return refusal.NewConflict("error.post.not-silent", refusal.Args{"days": days, "since": s.SilentSince()})
+			return refusal.NewConflict("error.correspondence.not-silent", refusal.Args{"days": days, "since": s.SilentSince()})
 		}
 		return nil
 	},
 	ClaimRepetition: func(s *State, a *Act) error {
 		if s.Occurred() < 3 {
-			return refusal.NewConflict("error.post.no-repetition", refusal.Args{"times": s.Occurred()})
+			return refusal.NewConflict("error.correspondence.no-repetition", refusal.Args{"times": s.Occurred()})
 		}
 		return nil
 	},
@@ -85,7 +85,7 @@ func (s *State) SilentSince() (since time.Time) {
 var answerKind = kind{
 	check: func(s *State, a *Act, _ *Entry) error {
 		if s.Claim == nil || s.Claim.Filed.Side == a.Side || s.Claim.Answer != nil {
-			return refusal.NewConflict("error.post.no-claim", nil)
+			return refusal.NewConflict("error.correspondence.no-claim", nil)
 		}
 		return mustSay(a)
 	},
@@ -99,10 +99,10 @@ var answerKind = kind{
 var rulingKind = kind{
 	check: func(s *State, a *Act, _ *Entry) error {
 		if a.By != ByArbiter {
-			return &refusal.Error{Code: refusal.Forbidden, Key: "error.post.arbiter"}
+			return &refusal.Error{Code: refusal.Forbidden, Key: "error.correspondence.arbiter"}
 		}
 		if a.Days < 0 || a.Days > MaxGrant {
-			return refusal.NewInvalid("days", "error.post.grant", refusal.Args{"most": MaxGrant})
+			return refusal.NewInvalid("days", "error.correspondence.grant", refusal.Args{"most": MaxGrant})
 		}
 		if a.Result.Kind != play.NoResult {
 			if err := a.Result.Check(s.Rules.Scale()); err != nil {
@@ -132,10 +132,10 @@ var rulingKind = kind{
 // canGoOn refuses a ruling by which a game would go on that can't: it does, its position is final, or the time is up still.
 func (s *State) canGoOn(a *Act) error {
 	if !s.IsOver() {
-		return refusal.NewConflict("error.post.goes-on", nil)
+		return refusal.NewConflict("error.correspondence.goes-on", nil)
 	}
 	if s.natural.Over {
-		return refusal.NewConflict("error.post.final", nil)
+		return refusal.NewConflict("error.correspondence.final", nil)
 	}
 	again := *s
 	again.reopen(Entry{At: a.At})
@@ -144,7 +144,7 @@ func (s *State) canGoOn(a *Act) error {
 	}
 	count, err := clock.Of(s.Terms.Clock, again.Clocks(a.Leaves), a.At)
 	if err == nil && count.Running.Exceeded && s.Terms.Overstep == terms.Automatic {
-		return refusal.NewInvalid("days", "error.post.grant-more", nil)
+		return refusal.NewInvalid("days", "error.correspondence.grant-more", nil)
 	}
 	return err
 }
@@ -159,9 +159,9 @@ var appealKind = kind{
 	check: func(s *State, a *Act, _ *Entry) error {
 		switch {
 		case s.LastRuling == nil && s.Result.Kind != play.FlagFell || s.Claim != nil:
-			return refusal.NewConflict("error.post.no-ruling", nil)
+			return refusal.NewConflict("error.correspondence.no-ruling", nil)
 		case a.At.After(s.ruled().AddDate(0, 0, s.Terms.Appeal)):
-			return refusal.NewConflict("error.post.appeal-late", refusal.Args{"days": s.Terms.Appeal})
+			return refusal.NewConflict("error.correspondence.appeal-late", refusal.Args{"days": s.Terms.Appeal})
 		}
 		return mustSay(a)
 	},

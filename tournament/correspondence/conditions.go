@@ -33,9 +33,9 @@ var resigns = []string{"resign", "resigns", "сдаюсь", "сдаться"}
 // move it is not. Errors name the line and the move.
 func (s *State) ReadConditions(side rules.Side, text string) ([]Condition, error) {
 	if s.IsOver() || !s.IsStarted() || side == s.ToMove() {
-		return nil, refusal.NewConflict("error.post.not-waiting", nil)
+		return nil, refusal.NewConflict("error.correspondence.not-waiting", nil)
 	}
-	tooMany := refusal.NewInvalid("conditions", "error.post.conditions", refusal.Args{"most": MaxConditions})
+	tooMany := refusal.NewInvalid("conditions", "error.correspondence.conditions", refusal.Args{"most": MaxConditions})
 	var tree []Condition
 	count, read := 0, 0
 	for n, line := range strings.Split(text, "\n") {
@@ -47,7 +47,7 @@ func (s *State) ReadConditions(side rules.Side, text string) ([]Condition, error
 			return nil, tooMany
 		}
 		if len(words)%2 != 0 {
-			return nil, refusal.NewInvalid("conditions", "error.post.condition-odd", refusal.Args{"line": n + 1})
+			return nil, refusal.NewInvalid("conditions", "error.correspondence.condition-odd", refusal.Args{"line": n + 1})
 		}
 		var fault *refusal.Error
 		if tree, fault = s.graft(tree, s.FEN(), words, &count); fault != nil {
@@ -74,7 +74,7 @@ func (s *State) graft(tree []Condition, fen string, words []string, count *int) 
 	var answer string
 	if !resign {
 		if after.Outcome.Over {
-			return nil, lineFault("error.post.condition-over", words[0])
+			return nil, lineFault("error.correspondence.condition-over", words[0])
 		}
 		var answered games.State
 		if answer, answered, fault = s.step(after.FEN, words[1]); fault != nil {
@@ -89,9 +89,9 @@ func (s *State) graft(tree []Condition, fen string, words []string, count *int) 
 	}
 	switch here := &tree[i]; {
 	case here.Then != answer || here.Resign != resign:
-		return nil, lineFault("error.post.condition-two", words[0])
+		return nil, lineFault("error.correspondence.condition-two", words[0])
 	case len(words) > 2 && (resign || after.Outcome.Over):
-		return nil, lineFault("error.post.condition-over", words[1])
+		return nil, lineFault("error.correspondence.condition-over", words[1])
 	default:
 		here.Next, fault = s.graft(here.Next, after.FEN, words[2:], count)
 	}
@@ -106,7 +106,7 @@ func lineFault(key, move string) *refusal.Error {
 func (s *State) step(fen, text string) (plain string, after games.State, fault *refusal.Error) {
 	plain, after, err := s.read(fen, text)
 	if err != nil {
-		fault = lineFault("error.post.condition-move", text)
+		fault = lineFault("error.correspondence.condition-move", text)
 		fault.Err = err
 	}
 	return plain, after, fault

@@ -77,12 +77,12 @@ func TestWrongConditions(t *testing.T) {
 		key  string
 		line int
 	}{
-		"b6-c5":                                  {"error.post.condition-odd", 1},
-		"b6-c5 b2-a3\n\nb6-c5 e3-f4":             {"error.post.condition-two", 3},
-		"b6-b5 b2-a3":                            {"error.post.condition-move", 1},
-		"b6-c5 b4-b5":                            {"error.post.condition-move", 1},
-		"b6-c5 resign c5-d4 e3:c5":               {"error.post.condition-over", 1},
-		"b6-c5 b2-a3\nf6-g5 b2-a3 g5-f4 b2-a3 x": {"error.post.condition-odd", 2},
+		"b6-c5":                                  {"error.correspondence.condition-odd", 1},
+		"b6-c5 b2-a3\n\nb6-c5 e3-f4":             {"error.correspondence.condition-two", 3},
+		"b6-b5 b2-a3":                            {"error.correspondence.condition-move", 1},
+		"b6-c5 b4-b5":                            {"error.correspondence.condition-move", 1},
+		"b6-c5 resign c5-d4 e3:c5":               {"error.correspondence.condition-over", 1},
+		"b6-c5 b2-a3\nf6-g5 b2-a3 g5-f4 b2-a3 x": {"error.correspondence.condition-odd", 2},
 	} {
 		_, err := b.state.ReadConditions(rules.White, text)
 		var denied *refusal.Error
@@ -91,10 +91,10 @@ func TestWrongConditions(t *testing.T) {
 		}
 	}
 	endless := strings.Repeat("b6-c5 b2-a3\n", 2501)
-	if _, err := b.state.ReadConditions(rules.White, endless); !errors.Is(err, &refusal.Error{Key: "error.post.conditions"}) {
+	if _, err := b.state.ReadConditions(rules.White, endless); !errors.Is(err, &refusal.Error{Key: "error.correspondence.conditions"}) {
 		t.Errorf("a text without an end: %v", err)
 	}
-	if _, err := b.state.ReadConditions(rules.Black, "c3-d4 b6-c5"); !errors.Is(err, &refusal.Error{Key: "error.post.not-waiting"}) {
+	if _, err := b.state.ReadConditions(rules.Black, "c3-d4 b6-c5"); !errors.Is(err, &refusal.Error{Key: "error.correspondence.not-waiting"}) {
 		t.Errorf("conditions of the side to move: %v", err)
 	}
 }

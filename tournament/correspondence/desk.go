@@ -23,7 +23,7 @@ func (s *Service) Games(ctx context.Context, event tournament.EventID) ([]*Game,
 	if err != nil {
 		return nil, err
 	}
-	all, err := s.store.PostLogs(ctx, event)
+	all, err := s.store.CorrespondenceLogs(ctx, event)
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ type EmailLine struct {
 // whatever stands between them. Empty lines are passed over.
 func ParseEmails(text string) ([]EmailLine, error) {
 	if utf8.RuneCountInString(text) > MaxEmailList {
-		return nil, refusal.NewInvalid("emails", "error.post.text", refusal.Args{"most": MaxEmailList})
+		return nil, refusal.NewInvalid("emails", "error.correspondence.text", refusal.Args{"most": MaxEmailList})
 	}
 	var all []EmailLine
 	for i, line := range strings.Split(text, "\n") {
@@ -42,22 +42,24 @@ func ParseEmails(text string) ([]EmailLine, error) {
 			case strings.Contains(w, "@") && l.Email == "":
 				l.Email = strings.TrimPrefix(w, "mailto:")
 			case strings.Contains(w, "@"):
-				return nil, refusal.NewInvalid("emails", "error.post.email-two", refusal.Args{"line": l.Line})
+				return nil, refusal.NewInvalid("emails", "error.correspondence.email-two", refusal.Args{"line": l.Line})
 			default:
 				who = append(who, w)
 			}
 		}
 		l.Who = strings.Join(who, " ")
 		if l.Email == "" || l.Who == "" {
-			return nil, refusal.NewInvalid("emails", "error.post.email-line", refusal.Args{"line": l.Line, "text": person.ShortTitle(line, 60)})
+			return nil, refusal.NewInvalid("emails", "error.correspondence.email-line",
+				refusal.Args{"line": l.Line, "text": person.ShortTitle(line, 60)})
 		}
 		if a, err := mail.ParseAddress(l.Email); err != nil || a.Address != l.Email {
-			return nil, refusal.NewInvalid("emails", "error.post.email-at", refusal.Args{"line": l.Line, "text": person.ShortTitle(l.Email, 60)})
+			return nil, refusal.NewInvalid("emails", "error.correspondence.email-at",
+				refusal.Args{"line": l.Line, "text": person.ShortTitle(l.Email, 60)})
 		}
 		all = append(all, l)
 	}
 	if len(all) == 0 {
-		return nil, refusal.NewInvalid("emails", "error.post.email-none", nil)
+		return nil, refusal.NewInvalid("emails", "error.correspondence.email-none", nil)
 	}
 	return all, nil
 }
@@ -91,7 +93,7 @@ func (s *Service) TakeEmails(ctx context.Context, event tournament.EventID, text
 			return 0, err
 		}
 		if named[id] {
-			return 0, refusal.NewInvalid("emails", "error.post.email-again", refusal.Args{"line": l.Line, "who": l.Who})
+			return 0, refusal.NewInvalid("emails", "error.correspondence.email-again", refusal.Args{"line": l.Line, "who": l.Who})
 		}
 		named[id] = true
 		seat := of[id]
@@ -129,7 +131,8 @@ func personOf(e *play.Event, l EmailLine) (play.PlayerID, error) {
 	case len(exact) == 0 && len(begins) == 1:
 		return begins[0], nil
 	case len(exact)+len(begins) > 1:
-		return 0, refusal.NewInvalid("emails", "error.post.email-who-many", refusal.Args{"line": l.Line, "who": person.ShortTitle(l.Who, 60)})
+		return 0, refusal.NewInvalid("emails", "error.correspondence.email-who-many",
+			refusal.Args{"line": l.Line, "who": person.ShortTitle(l.Who, 60)})
 	}
-	return 0, refusal.NewInvalid("emails", "error.post.email-who", refusal.Args{"line": l.Line, "who": person.ShortTitle(l.Who, 60)})
+	return 0, refusal.NewInvalid("emails", "error.correspondence.email-who", refusal.Args{"line": l.Line, "who": person.ShortTitle(l.Who, 60)})
 }

@@ -15,13 +15,13 @@ func TestTakeEmails(t *testing.T) {
 	onEach(t, func(t *testing.T, db *store.Store) {
 		p := begin(t, db, 4, nil)
 		for text, key := range map[string]string{
-			"":                            "error.post.email-none",
-			"9 a@example.com":             "error.post.email-who",
-			"1 a@example.com\nНикто":      "error.post.email-line",
-			"1 a@@example":                "error.post.email-at",
-			"1 a@example.com b@x.org":     "error.post.email-two",
-			"Игрок a@example.com":         "error.post.email-who-many",
-			"1 a@b.ru\nИгрок 01 <c@d.ru>": "error.post.email-again",
+			"":                            "error.correspondence.email-none",
+			"9 a@example.com":             "error.correspondence.email-who",
+			"1 a@example.com\nНикто":      "error.correspondence.email-line",
+			"1 a@@example":                "error.correspondence.email-at",
+			"1 a@example.com b@x.org":     "error.correspondence.email-two",
+			"Игрок a@example.com":         "error.correspondence.email-who-many",
+			"1 a@b.ru\nИгрок 01 <c@d.ru>": "error.correspondence.email-again",
 		} {
 			text = strings.ReplaceAll(text, "Игрок 01", p.nameOf(t, 1))
 			_, err := p.games.TakeEmails(t.Context(), p.event, text)
@@ -46,7 +46,7 @@ func TestTakeEmails(t *testing.T) {
 }
 
 // nameOf is the name of the player with a number.
-func (p *post) nameOf(t testing.TB, number int) string {
+func (p *corr) nameOf(t testing.TB, number int) string {
 	t.Helper()
 	e, err := p.events.Event(t.Context(), p.event)
 	if err != nil {

@@ -110,12 +110,12 @@ func TestMovesSentTwice(t *testing.T) {
 		t.Fatalf("%d entries, want 2: a move sent twice adds nothing", len(b.log))
 	}
 	first.Move = "c3-d4"
-	b.refused("error.post.other-move", first)
-	b.refused("error.post.turn", correspondence.Act{Kind: correspondence.Move, Side: rules.White, Move: "c3-d4"})
-	b.refused("error.post.move", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-b5"})
-	b.refused("error.post.stale", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Seen: 7, Move: "b6-c5"})
+	b.refused("error.correspondence.other-move", first)
+	b.refused("error.correspondence.turn", correspondence.Act{Kind: correspondence.Move, Side: rules.White, Move: "c3-d4"})
+	b.refused("error.correspondence.move", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-b5"})
+	b.refused("error.correspondence.stale", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Seen: 7, Move: "b6-c5"})
 	b.plays("b6-c5")
-	b.refused("error.post.stale", correspondence.Act{Kind: correspondence.Resign, Side: rules.White, Seen: 2})
+	b.refused("error.correspondence.stale", correspondence.Act{Kind: correspondence.Resign, Side: rules.White, Seen: 2})
 }
 
 func TestOffers(t *testing.T) {
@@ -124,20 +124,20 @@ func TestOffers(t *testing.T) {
 		b.wait(1)
 		return correspondence.Act{Kind: correspondence.Move, Side: b.state.ToMove(), Move: move, Offer: true}
 	}
-	b.refused("error.post.no-offer", correspondence.Act{Kind: correspondence.Accept, Side: rules.White})
+	b.refused("error.correspondence.no-offer", correspondence.Act{Kind: correspondence.Accept, Side: rules.White})
 	b.do(offer("a3-b4"))
-	b.refused("error.post.no-offer", correspondence.Act{Kind: correspondence.Accept, Side: rules.White})
+	b.refused("error.correspondence.no-offer", correspondence.Act{Kind: correspondence.Accept, Side: rules.White})
 	b.plays("b6-c5") // declines
-	b.refused("error.post.no-offer", correspondence.Act{Kind: correspondence.Accept, Side: rules.White})
-	b.refused("error.post.offer-again", offer("b2-a3"))
+	b.refused("error.correspondence.no-offer", correspondence.Act{Kind: correspondence.Accept, Side: rules.White})
+	b.refused("error.correspondence.offer-again", offer("b2-a3"))
 	b.plays("b2-a3")
 	b.do(offer("c5-d4"))
 	b.do(correspondence.Act{Kind: correspondence.Decline, Side: rules.White})
-	b.refused("error.post.no-offer", correspondence.Act{Kind: correspondence.Accept, Side: rules.White})
+	b.refused("error.correspondence.no-offer", correspondence.Act{Kind: correspondence.Accept, Side: rules.White})
 	b.do(offer("e3:c5")) // again, after the other side has offered
 	b.do(correspondence.Act{Kind: correspondence.Accept, Side: rules.Black})
 	b.ended(play.AgreedDraw, 12, 12)
-	b.refused("error.post.over", correspondence.Act{Kind: correspondence.Resign, Side: rules.Black})
+	b.refused("error.correspondence.over", correspondence.Act{Kind: correspondence.Resign, Side: rules.Black})
 }
 
 func TestResignation(t *testing.T) {
@@ -151,16 +151,17 @@ func TestExceededTime(t *testing.T) {
 	claim := correspondence.Act{Kind: correspondence.Claim, Side: rules.White, Claim: correspondence.ClaimTime}
 	b := start(t, nil)
 	b.plays("a3-b4")
-	b.refused("error.post.time-left", claim)
+	b.refused("error.correspondence.time-left", claim)
 	b.wait(200)
-	b.refused("error.post.own-time", correspondence.Act{Kind: correspondence.Claim, Side: rules.Black, Claim: correspondence.ClaimTime})
+	b.refused("error.correspondence.own-time",
+		correspondence.Act{Kind: correspondence.Claim, Side: rules.Black, Claim: correspondence.ClaimTime})
 	b.do(claim)
-	b.refused("error.post.claim-open", claim)
-	b.refused("error.post.halted", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-c5"})
-	b.refused("error.post.no-claim", correspondence.Act{Kind: correspondence.Answer, Side: rules.White, Text: "да"})
+	b.refused("error.correspondence.claim-open", claim)
+	b.refused("error.correspondence.halted", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-c5"})
+	b.refused("error.correspondence.no-claim", correspondence.Act{Kind: correspondence.Answer, Side: rules.White, Text: "да"})
 	b.do(correspondence.Act{Kind: correspondence.Answer, Side: rules.Black, Text: "Был в больнице."})
 	ruling := correspondence.Act{Kind: correspondence.Ruling, Side: rules.Black, Days: 10, Text: "Справка есть."}
-	b.refused("error.post.arbiter", ruling)
+	b.refused("error.correspondence.arbiter", ruling)
 	ruling.By = correspondence.ByArbiter
 	b.wait(5)
 	b.do(ruling)
@@ -174,7 +175,7 @@ func TestExceededTime(t *testing.T) {
 	b.ended(play.Ruled, 24, 0)
 	b.wait(15)
 	appeal.Side = rules.Black
-	b.refused("error.post.appeal-late", appeal)
+	b.refused("error.correspondence.appeal-late", appeal)
 }
 
 func TestTimeLosesByItself(t *testing.T) {
@@ -197,7 +198,7 @@ func TestTimeLosesByItself(t *testing.T) {
 	b.state, b.log = due(t, b)
 	b.ended(play.FlagFell, 24, 0)
 	again := correspondence.Act{Kind: correspondence.Ruling, By: correspondence.ByArbiter, Side: rules.Black, Reopen: true, Text: "Почта!"}
-	b.refused("error.post.grant-more", again)
+	b.refused("error.correspondence.grant-more", again)
 	again.Days = 5
 	b.do(again)
 	if b.state.IsOver() {
@@ -207,7 +208,7 @@ func TestTimeLosesByItself(t *testing.T) {
 	if err != nil || count.Running.Left != 4 {
 		t.Errorf("%d days left, want 4: one was over the time (%v)", count.Running.Left, err)
 	}
-	b.refused("error.post.goes-on", again)
+	b.refused("error.correspondence.goes-on", again)
 }
 
 func due(t testing.TB, b *board) (*correspondence.State, []correspondence.Entry) {
@@ -225,12 +226,12 @@ func TestSilence(t *testing.T) {
 	b.plays("a3-b4")
 	b.wait(30)
 	b.do(correspondence.Act{Kind: correspondence.Word, Side: rules.Black})
-	b.refused("error.post.word", correspondence.Act{Kind: correspondence.Word, Side: rules.Black})
+	b.refused("error.correspondence.word", correspondence.Act{Kind: correspondence.Word, Side: rules.Black})
 	b.wait(39)
-	b.refused("error.post.not-silent", claim)
+	b.refused("error.correspondence.not-silent", claim)
 	b.wait(1)
 	b.do(claim)
-	// A move that came by post in time is entered by the arbiter, though the clocks stand.
+	// A move that came by correspondence in time is entered by the arbiter, though the clocks stand.
 	posted := b.now.AddDate(0, 0, -45)
 	b.do(correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-c5", By: correspondence.ByArbiter, At: posted})
 }
@@ -239,17 +240,17 @@ func TestEnteredByTheArbiter(t *testing.T) {
 	b := start(t, nil)
 	b.wait(10)
 	move := correspondence.Act{Kind: correspondence.Move, Side: rules.White, Move: "a3-b4", At: b.now.AddDate(0, 0, -3)}
-	b.refused("error.post.arbiter", move)
+	b.refused("error.correspondence.arbiter", move)
 	move.By = correspondence.ByArbiter
 	move.At = begins.AddDate(0, 0, -1)
-	b.refused("error.post.before", move)
+	b.refused("error.correspondence.before", move)
 	move.At = b.now.AddDate(0, 0, 1)
-	b.refused("error.post.future", move)
+	b.refused("error.correspondence.future", move)
 	move.At = b.now.AddDate(0, 0, -3)
 	b.do(move)
 	if !b.state.Since().Equal(move.At) {
 		t.Errorf("Black's clock starts at %s, want %s", b.state.Since(), move.At)
 	}
 	b.now = b.now.AddDate(0, 0, -1)
-	b.refused("error.post.clock-back", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-c5"})
+	b.refused("error.correspondence.clock-back", correspondence.Act{Kind: correspondence.Move, Side: rules.Black, Move: "b6-c5"})
 }

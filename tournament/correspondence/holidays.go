@@ -23,13 +23,13 @@ func (s *Service) SetHolidays(ctx context.Context, by tournament.Actor, event to
 	slices.SortFunc(dates, func(a, b person.Date) int { return a.Number() - b.Number() })
 	dates = slices.Compact(dates)
 	e, err := s.change(ctx, by, event, func(e *play.Event, _ time.Time) (tournament.Sentence, error) {
-		if slices.Equal(e.Head.Regulations.Post.Clock.Holidays, dates) {
+		if slices.Equal(e.Head.Regulations.Correspondence.Clock.Holidays, dates) {
 			return tournament.Sentence{}, nil
 		}
 		if err := s.events.StaleError(ctx, e, e.Head.Revision, seen); err != nil {
 			return tournament.Sentence{}, err
 		}
-		e.Head.Regulations.Post.Clock.Holidays = dates
+		e.Head.Regulations.Correspondence.Clock.Holidays = dates
 		return tournament.Sentence{Action: HolidaysSet, Args: refusal.Args{"n": len(dates)}}, e.Head.Check()
 	})
 	if err != nil {

@@ -65,48 +65,49 @@ type Addition struct {
 
 // Store keeps the logs of games. Every method is one transaction.
 type Store interface {
-	// LoadPost returns what is kept of a game.
-	LoadPost(ctx context.Context, k Key) (Kept, error)
-	// PostLogs returns what is kept of all games of an event, in the order of their ids, without what one side alone may see.
-	PostLogs(ctx context.Context, event tournament.EventID) ([]Kept, error)
-	// CreatePost saves a new event as play.Store.CreateEvent does, with games that have gone on elsewhere.
-	CreatePost(ctx context.Context, e *play.Event, entry tournament.Entry, games []Addition) (tournament.EventID, error)
-	// AppendPost adds to games, or returns ErrStale and adds nothing when one of them has gone on.
-	AppendPost(ctx context.Context, additions []Addition) error
+	// LoadCorrespondence returns what is kept of a game.
+	LoadCorrespondence(ctx context.Context, k Key) (Kept, error)
+	// CorrespondenceLogs returns what is kept of all games of an event, in the order of their ids, without what one side alone may see.
+	CorrespondenceLogs(ctx context.Context, event tournament.EventID) ([]Kept, error)
+	// CreateCorrespondence saves a new event as play.Store.CreateEvent does, with games that have gone on elsewhere.
+	CreateCorrespondence(ctx context.Context, e *play.Event, entry tournament.Entry, games []Addition) (tournament.EventID, error)
+	// AppendCorrespondence adds to games, or returns ErrStale and adds nothing when one of them has gone on.
+	AppendCorrespondence(ctx context.Context, additions []Addition) error
 	// PutOwn replaces what a side has of its own, or returns ErrStale when it is not the one with this revision any more.
 	PutOwn(ctx context.Context, k Key, side int, own Own) error
-	// PostGames returns where the games of an event stand, in the order of their ids; of one player unless it is 0.
-	PostGames(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Standing, error)
-	// PostTails returns the latest entries of the games of a player, so many of each, by game and in order.
-	PostTails(ctx context.Context, event tournament.EventID, player play.PlayerID, most int) ([]Noted, error)
-	// PostNews returns what was entered last in the games of a player, the newest first, up to a limit.
-	PostNews(ctx context.Context, event tournament.EventID, player play.PlayerID, limit int) ([]Noted, error)
-	// OverduePost returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
-	OverduePost(ctx context.Context, at time.Time, limit int) ([]Standing, error)
-	// RunningPost returns the events that have running games, once for each Counted of their games.
-	RunningPost(ctx context.Context) ([]Counted, error)
-	// UnbroughtPost returns games of whose result the event does not know, up to a limit.
-	UnbroughtPost(ctx context.Context, limit int) ([]Standing, error)
-	// BroughtPost notes that the event has the result of a game as its log has it at a number.
-	BroughtPost(ctx context.Context, k Key, seq int) error
+	// CorrespondenceGames returns where the games of an event stand, in the order of their ids; of one player unless it is 0.
+	CorrespondenceGames(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Standing, error)
+	// CorrespondenceTails returns the latest entries of the games of a player, so many of each, by game and in order.
+	CorrespondenceTails(ctx context.Context, event tournament.EventID, player play.PlayerID, most int) ([]Noted, error)
+	// CorrespondenceNews returns what was entered last in the games of a player, the newest first, up to a limit.
+	CorrespondenceNews(ctx context.Context, event tournament.EventID, player play.PlayerID, limit int) ([]Noted, error)
+	// OverdueCorrespondence returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
+	OverdueCorrespondence(ctx context.Context, at time.Time, limit int) ([]Standing, error)
+	// RunningCorrespondence returns the events that have running games, once for each Counted of their games.
+	RunningCorrespondence(ctx context.Context) ([]Counted, error)
+	// UnbroughtCorrespondence returns games of whose result the event does not know, up to a limit.
+	UnbroughtCorrespondence(ctx context.Context, limit int) ([]Standing, error)
+	// BroughtCorrespondence notes that the event has the result of a game as its log has it at a number.
+	BroughtCorrespondence(ctx context.Context, k Key, seq int) error
 
-	// PostSeats returns the seats of an event, in the order of the persons' ids.
-	PostSeats(ctx context.Context, event tournament.EventID) ([]Seat, error)
-	// AddPostSeats adds seats of persons who have none, and returns how many.
-	AddPostSeats(ctx context.Context, seats []Seat) (int, error)
-	// PostSeatByCode returns the seat with a code, or an error of the code refusal.NotFound.
-	PostSeatByCode(ctx context.Context, event tournament.EventID, code string) (Seat, error)
-	// PostSeatsOfAccount returns the seats of a user, those of the last event first.
-	PostSeatsOfAccount(ctx context.Context, account int64) ([]Seat, error)
-	// PutPostSeat replaces a seat, or returns ErrStale when it is not the one with this revision any more.
-	PutPostSeat(ctx context.Context, seat Seat) error
+	// CorrespondenceSeats returns the seats of an event, in the order of the persons' ids.
+	CorrespondenceSeats(ctx context.Context, event tournament.EventID) ([]Seat, error)
+	// AddCorrespondenceSeats adds seats of persons who have none, and returns how many.
+	AddCorrespondenceSeats(ctx context.Context, seats []Seat) (int, error)
+	// CorrespondenceSeatByCode returns the seat with a code, or an error of the code refusal.NotFound.
+	CorrespondenceSeatByCode(ctx context.Context, event tournament.EventID, code string) (Seat, error)
+	// CorrespondenceSeatsOfAccount returns the seats of a user, those of the last event first.
+	CorrespondenceSeatsOfAccount(ctx context.Context, account int64) ([]Seat, error)
+	// PutCorrespondenceSeat replaces a seat, or returns ErrStale when it is not the one with this revision any more.
+	PutCorrespondenceSeat(ctx context.Context, seat Seat) error
 
-	// PostApplications returns those of an event, in the order of their ids.
-	PostApplications(ctx context.Context, event tournament.EventID) ([]Application, error)
-	// AddPostApplication keeps a new one, or returns ErrStale where there is one with this id.
-	AddPostApplication(ctx context.Context, a Application) error
-	// PutPostApplication replaces one, or returns ErrStale when it is not the one with this revision any more.
-	PutPostApplication(ctx context.Context, a Application) error
-	// OverstepsPost returns the games in whose log somebody's time was up or claimed to be since an instant, the latest first, up to a limit.
-	OverstepsPost(ctx context.Context, since time.Time, limit int) ([]Overstep, error)
+	// CorrespondenceApplications returns those of an event, in the order of their ids.
+	CorrespondenceApplications(ctx context.Context, event tournament.EventID) ([]Application, error)
+	// AddCorrespondenceApplication keeps a new one, or returns ErrStale where there is one with this id.
+	AddCorrespondenceApplication(ctx context.Context, a Application) error
+	// PutCorrespondenceApplication replaces one, or returns ErrStale when it is not the one with this revision any more.
+	PutCorrespondenceApplication(ctx context.Context, a Application) error
+	// OverstepsCorrespondence returns the games in whose log somebody's time was up or claimed to be since an instant, the latest first, up to
+	// a limit.
+	OverstepsCorrespondence(ctx context.Context, since time.Time, limit int) ([]Overstep, error)
 }

@@ -28,7 +28,7 @@ func (s *Service) TakeLeave(ctx context.Context, by tournament.Actor, event tour
 			return tournament.Sentence{}, refusal.NewNotFound("error.player.none", nil)
 		}
 		own := leavesOf(e, l.Player)
-		if err := CheckLeave(e.Head.Regulations.Post.Leave, own, l, person.DateOf(now.In(e.Head.Location()))); err != nil {
+		if err := CheckLeave(e.Head.Regulations.Correspondence.Leave, own, l, person.DateOf(now.In(e.Head.Location()))); err != nil {
 			return tournament.Sentence{}, err
 		}
 		l.ID, l.Said, l.Reason = e.NextID(), now, person.Clean(l.Reason)
@@ -79,7 +79,7 @@ func (s *Service) changeLeaves(ctx context.Context, by tournament.Actor, event t
 ) (*play.Event, error) {
 	e, err := s.events.Change(ctx, by, event, func(e *play.Event, now time.Time) (tournament.Sentence, error) {
 		if !e.Head.IsCorrespondence() {
-			return tournament.Sentence{}, refusal.NewConflict("error.post.over-board", nil)
+			return tournament.Sentence{}, refusal.NewConflict("error.correspondence.over-board", nil)
 		}
 		return do(e, now)
 	})

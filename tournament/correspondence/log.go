@@ -54,7 +54,7 @@ type Entry struct {
 	Kind    Kind        //
 	Side    rules.Side  // whose act it is; of a Flag, whose time was up; of a Ruling, to whom it gives days
 	At      time.Time   // the instant that counts, in whole seconds
-	Entered time.Time   // when it was taken down: later than At where the arbiter enters what came by post
+	Entered time.Time   // when it was taken down: later than At where the arbiter enters what came by correspondence
 	By      By          //
 	Name    string      // of the arbiter who entered it
 	Move    string      // of a Move: in plain form

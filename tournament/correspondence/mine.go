@@ -72,7 +72,7 @@ func (m Mine) IsOffered() bool {
 
 // Mine returns the games of a player that have started, in the order of their ids. One whose time is up, and so lost, is over.
 func (s *Service) Mine(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Mine, error) {
-	games, err := s.store.PostGames(ctx, event, player)
+	games, err := s.store.CorrespondenceGames(ctx, event, player)
 	if err != nil {
 		return nil, err
 	}
@@ -86,11 +86,11 @@ func (s *Service) Mine(ctx context.Context, event tournament.EventID, player pla
 		}
 	}
 	if fallen {
-		if games, err = s.store.PostGames(ctx, event, player); err != nil {
+		if games, err = s.store.CorrespondenceGames(ctx, event, player); err != nil {
 			return nil, err
 		}
 	}
-	notes, err := s.store.PostTails(ctx, event, player, tail)
+	notes, err := s.store.CorrespondenceTails(ctx, event, player, tail)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func (s *Service) Mine(ctx context.Context, event tournament.EventID, player pla
 
 // News returns what was entered last in the games of a player, by others than the player himself, the newest first.
 func (s *Service) News(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Noted, error) {
-	games, err := s.store.PostGames(ctx, event, player)
+	games, err := s.store.CorrespondenceGames(ctx, event, player)
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func (s *Service) News(ctx context.Context, event tournament.EventID, player pla
 			side[g.Game] = rules.Black
 		}
 	}
-	notes, err := s.store.PostNews(ctx, event, player, 2*MostNews)
+	notes, err := s.store.CorrespondenceNews(ctx, event, player, 2*MostNews)
 	for i, n := range notes { // of each game the end of its log, backwards
 		notes[i].Plies, notes[i].Entry = plies[n.Game], n.Entry.sealedFrom(side[n.Game])
 		if n.Kind == Move {
@@ -138,7 +138,7 @@ func (s *Service) News(ctx context.Context, event tournament.EventID, player pla
 
 // Reached returns how far the games of a player have come: a number that grows with every entry of their logs.
 func (s *Service) Reached(ctx context.Context, event tournament.EventID, player play.PlayerID) (int64, error) {
-	games, err := s.store.PostGames(ctx, event, player)
+	games, err := s.store.CorrespondenceGames(ctx, event, player)
 	sum := int64(0)
 	for _, g := range games {
 		sum += int64(g.Seq)

@@ -17,7 +17,7 @@ import (
 var startKind = kind{
 	check: func(s *State, a *Act, _ *Entry) error {
 		if s.IsStarted() {
-			return refusal.NewConflict("error.post.started", nil)
+			return refusal.NewConflict("error.correspondence.started", nil)
 		}
 		return nil
 	},
@@ -32,16 +32,16 @@ var moveKind = kind{
 			return err
 		}
 		if len(s.Moves) >= MaxPlies {
-			return refusal.NewConflict("error.post.too-long", refusal.Args{"most": MaxPlies})
+			return refusal.NewConflict("error.correspondence.too-long", refusal.Args{"most": MaxPlies})
 		}
 		if a.Offer && !s.Rules.Scale().Drawn {
-			return refusal.NewInvalid("offer", "error.post.no-draws", nil)
+			return refusal.NewInvalid("offer", "error.correspondence.no-draws", nil)
 		}
 		if a.Offer && s.LastOffer[a.Side] {
-			return refusal.NewInvalid("offer", "error.post.offer-again", nil)
+			return refusal.NewInvalid("offer", "error.correspondence.offer-again", nil)
 		}
 		if s.isHalted() && a.By != ByArbiter {
-			return refusal.NewConflict("error.post.halted", nil)
+			return refusal.NewConflict("error.correspondence.halted", nil)
 		}
 		plain, _, err := s.read(s.FEN(), a.Move)
 		if err != nil {
@@ -107,13 +107,16 @@ func wrongMove(err error) error {
 	if !errors.As(err, &wrong) {
 		return err
 	}
-	return &refusal.Error{Code: refusal.Invalid, Key: "error.post.move", Args: refusal.Args{"move": wrong.Text}, Field: "move", Err: wrong}
+	return &refusal.Error{
+		Code: refusal.Invalid, Key: "error.correspondence.move", Args: refusal.Args{"move": wrong.Text}, Field: "move",
+		Err: wrong,
+	}
 }
 
 var wordKind = kind{
 	check: func(s *State, a *Act, _ *Entry) error {
 		if a.At.Before(s.Words[a.Side].Add(wordPause)) {
-			return refusal.NewConflict("error.post.word", refusal.Args{"last": s.Words[a.Side]})
+			return refusal.NewConflict("error.correspondence.word", refusal.Args{"last": s.Words[a.Side]})
 		}
 		return nil
 	},
@@ -130,9 +133,9 @@ var refillKind = kind{
 		case err != nil:
 			return err
 		case !s.Terms.Clock.IsTriple():
-			return refusal.NewConflict("error.post.no-bank", nil)
+			return refusal.NewConflict("error.correspondence.no-bank", nil)
 		case a.Days < 1 || a.Days > count.Bank[a.Side]:
-			return refusal.NewInvalid("days", "error.post.bank", refusal.Args{"bank": count.Bank[a.Side]})
+			return refusal.NewInvalid("days", "error.correspondence.bank", refusal.Args{"bank": count.Bank[a.Side]})
 		}
 		return nil
 	},

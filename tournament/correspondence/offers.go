@@ -21,7 +21,7 @@ var declineKind = kind{
 func (s *State) answersOffer(a *Act) error {
 	switch {
 	case !s.Offered || a.Side != s.ToMove():
-		return refusal.NewConflict("error.post.no-offer", nil)
+		return refusal.NewConflict("error.correspondence.no-offer", nil)
 	case !s.Rules.Scale().Drawn:
 		return refusal.NewConflict("error.result.no-draw", nil)
 	}

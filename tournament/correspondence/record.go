@@ -32,7 +32,7 @@ const MaxEntries = 10_000
 
 // Records returns all games of an event that have started, in the order of their ids, without what their players alone may see.
 func (s *Service) Records(ctx context.Context, event tournament.EventID) ([]Record, error) {
-	all, err := s.store.PostLogs(ctx, event)
+	all, err := s.store.CorrespondenceLogs(ctx, event)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (s *Service) WholeRecords(ctx context.Context, event tournament.EventID) ([
 	all, err := s.Records(ctx, event)
 	for i := 0; err == nil && i < len(all); i++ {
 		var kept Kept
-		kept, err = s.store.LoadPost(ctx, Key{Event: event, Game: all[i].Game})
+		kept, err = s.store.LoadCorrespondence(ctx, Key{Event: event, Game: all[i].Game})
 		all[i].Log = kept.Log
 		for side, own := range kept.Own {
 			all[i].Sides[side] = Provided{Conditions: WriteConditions(own.Conditions), Notes: own.Notes}
@@ -77,7 +77,7 @@ func (s *Service) ImportEvent(ctx context.Context, by tournament.Actor, e *play.
 		return nil, err
 	}
 	save := func(ctx context.Context, fresh *play.Event, entry tournament.Entry) (tournament.EventID, error) {
-		return s.store.CreatePost(ctx, fresh, entry, additions)
+		return s.store.CreateCorrespondence(ctx, fresh, entry, additions)
 	}
 	return s.events.ImportBy(ctx, by, e, from, save)
 }
@@ -140,7 +140,7 @@ func (s *State) own(side rules.Side, p Provided) (*Own, error) {
 		return nil, nil
 	}
 	if utf8.RuneCountInString(p.Notes) > MaxNotes {
-		return nil, refusal.NewInvalid("notes", "error.post.text", refusal.Args{"most": MaxNotes})
+		return nil, refusal.NewInvalid("notes", "error.correspondence.text", refusal.Args{"most": MaxNotes})
 	}
 	own := &Own{Notes: p.Notes}
 	var err error

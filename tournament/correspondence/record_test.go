@@ -25,7 +25,7 @@ import (
 
 // played is an event some games of which have gone on in every way that a file has to keep: with conditional moves, notes, a claim, a
 // leave, and one that is over.
-func played(t *testing.T, db *store.Store) *post {
+func played(t *testing.T, db *store.Store) *corr {
 	t.Helper()
 	p := begin(t, db, 4, nil)
 	ctx := t.Context()
@@ -63,7 +63,7 @@ func played(t *testing.T, db *store.Store) *post {
 }
 
 // file is the event as a file has it.
-func (p *post) file(t *testing.T, records []correspondence.Record) *archive.File {
+func (p *corr) file(t *testing.T, records []correspondence.Record) *archive.File {
 	t.Helper()
 	e, err := p.events.Event(t.Context(), p.event)
 	if err != nil {
@@ -110,11 +110,11 @@ func TestFileWithGames(t *testing.T) {
 		if diff := cmp.Diff(was.Leaves, made.Leaves, cmpopts.IgnoreFields(terms.Leave{}, "Revision")); diff != "" {
 			t.Errorf("leaves (-had +has):\n%s", diff)
 		}
-		before, err := db.PostGames(ctx, p.event, 0)
+		before, err := db.CorrespondenceGames(ctx, p.event, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		after, err := db.PostGames(ctx, made.ID, 0)
+		after, err := db.CorrespondenceGames(ctx, made.ID, 0)
 		ended := cmpopts.IgnoreFields(correspondence.Standing{}, "Counted") // of a game that is over nobody counts anew
 		if diff := cmp.Diff(before, after, ended, cmpopts.IgnoreFields(correspondence.Key{}, "Event")); err != nil || diff != "" {
 			t.Errorf("standings (-had +has): %v\n%s", err, diff)

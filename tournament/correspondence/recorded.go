@@ -68,11 +68,11 @@ func (s *Service) SeenGames(ctx context.Context, e *play.Event, w Watcher, ids .
 // keptOf reads games of an event: all, or those that are named and have started.
 func (s *Service) keptOf(ctx context.Context, e *play.Event, ids []play.GameID) ([]Kept, error) {
 	if len(ids) == 0 {
-		return s.store.PostLogs(ctx, e.ID)
+		return s.store.CorrespondenceLogs(ctx, e.ID)
 	}
 	var all []Kept
 	for _, id := range ids {
-		kept, err := s.store.LoadPost(ctx, Key{Event: e.ID, Game: id})
+		kept, err := s.store.LoadCorrespondence(ctx, Key{Event: e.ID, Game: id})
 		if err != nil {
 			return nil, err
 		}

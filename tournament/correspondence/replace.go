@@ -31,7 +31,7 @@ type Replacement struct {
 // so are his leaves to come. The address of his page leads nowhere any more: the new player gets one of his own.
 func (s *Service) ReplacePlayer(ctx context.Context, by tournament.Actor, event tournament.EventID, r Replacement) (*play.Event, error) {
 	if r.Days < 0 || r.Days > MaxGrant {
-		return nil, refusal.NewInvalid("days", "error.post.grant", refusal.Args{"most": MaxGrant})
+		return nil, refusal.NewInvalid("days", "error.correspondence.grant", refusal.Args{"most": MaxGrant})
 	}
 	games, err := s.gamesOf(ctx, event, r.Player)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Service) replace(ctx context.Context, e *play.Event, p play.Player, r R
 		return none, err
 	}
 	if data.FoldedName() == p.FoldedName() {
-		return none, refusal.NewInvalid("name", "error.post.same-player", refusal.Args{"name": p.Name})
+		return none, refusal.NewInvalid("name", "error.correspondence.same-player", refusal.Args{"name": p.Name})
 	}
 	if err := play.CheckData(data, now.Year()); err != nil {
 		return none, err

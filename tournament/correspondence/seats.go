@@ -41,7 +41,7 @@ func (s Seat) Location(event *time.Location) *time.Location {
 // Check returns what is wrong with what its owner can set.
 func (s Seat) Check() error {
 	if s.Email != "" && !person.IsEmail(s.Email) {
-		return refusal.NewInvalid("email", "error.post.email", refusal.Args{"text": s.Email})
+		return refusal.NewInvalid("email", "error.correspondence.email", refusal.Args{"text": s.Email})
 	}
 	if _, err := time.LoadLocation(s.Zone); err != nil || s.Zone == "Local" {
 		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": s.Zone})
@@ -54,7 +54,7 @@ func (s Seat) Check() error {
 
 // Seats returns those of an event that were made, in the order of the persons' ids.
 func (s *Service) Seats(ctx context.Context, event tournament.EventID) ([]Seat, error) {
-	return s.store.PostSeats(ctx, event)
+	return s.store.CorrespondenceSeats(ctx, event)
 }
 
 // OpenSeats makes a seat for each person of an event who has none. It returns how many there were.
@@ -64,20 +64,20 @@ func (s *Service) OpenSeats(ctx context.Context, event tournament.EventID) (int,
 		return 0, err
 	}
 	if !e.Head.IsCorrespondence() {
-		return 0, refusal.NewConflict("error.post.over-board", nil)
+		return 0, refusal.NewConflict("error.correspondence.over-board", nil)
 	}
 	var seats []Seat
 	for _, p := range e.People() {
 		seats = append(seats, Seat{Event: event, Person: p.ID, Revision: 1, Code: guest.NewCode()})
 	}
-	return s.store.AddPostSeats(ctx, seats)
+	return s.store.AddCorrespondenceSeats(ctx, seats)
 }
 
 // SeatByCode returns the seat whose page has a code, with the event as it is stored. A code that leads nowhere is told apart from an event
 // that is not there by nothing.
 func (s *Service) SeatByCode(ctx context.Context, event tournament.EventID, code string) (*play.Event, Seat, error) {
-	none := refusal.NewNotFound("error.post.seat", nil)
-	seat, err := s.store.PostSeatByCode(ctx, event, strings.ToLower(code))
+	none := refusal.NewNotFound("error.correspondence.seat", nil)
+	seat, err := s.store.CorrespondenceSeatByCode(ctx, event, strings.ToLower(code))
 	if refusal.CodeOf(err) == refusal.NotFound {
 		return nil, Seat{}, none
 	}
@@ -99,7 +99,7 @@ func (s *Service) SeatByCode(ctx context.Context, event tournament.EventID, code
 
 // SeatsOfAccount returns the seats that a user has made his, in all events.
 func (s *Service) SeatsOfAccount(ctx context.Context, account int64) ([]Seat, error) {
-	return s.store.PostSeatsOfAccount(ctx, account)
+	return s.store.CorrespondenceSeatsOfAccount(ctx, account)
 }
 
 // PutSeat replaces what stands in a seat, where it is still the one with this revision. Its code stays.
@@ -117,9 +117,9 @@ func (s *Service) RenewSeat(ctx context.Context, seat Seat) (Seat, error) {
 }
 
 func (s *Service) putSeat(ctx context.Context, seat Seat) (Seat, error) {
-	err := s.store.PutPostSeat(ctx, seat)
+	err := s.store.PutCorrespondenceSeat(ctx, seat)
 	if errors.Is(err, ErrStale) {
-		err = &refusal.Error{Code: refusal.Stale, Key: "error.post.own"}
+		err = &refusal.Error{Code: refusal.Stale, Key: "error.correspondence.own"}
 	}
 	seat.Revision++
 	return seat, err

@@ -66,7 +66,7 @@ func TestSeats(t *testing.T) {
 }
 
 // do does an act of a side in the first game; a move is the first one that the rules allow.
-func (p *post) do(t *testing.T, a correspondence.Act) *correspondence.Game {
+func (p *corr) do(t *testing.T, a correspondence.Act) *correspondence.Game {
 	t.Helper()
 	g, err := p.games.Load(t.Context(), p.first)
 	if err != nil {

@@ -105,7 +105,7 @@ type Glimpse struct {
 
 // Glimpses returns what somebody may know of the published games of an event that have started, by game.
 func (s *Service) Glimpses(ctx context.Context, e *play.Event, w Watcher) (map[play.GameID]Glimpse, error) {
-	games, err := s.store.PostGames(ctx, e.ID, 0)
+	games, err := s.store.CorrespondenceGames(ctx, e.ID, 0)
 	all := make(map[play.GameID]Glimpse, len(games))
 	for _, g := range games {
 		all[g.Game] = Glimpse{Game: g.Game, Plies: w.knows(e.Head.Terms(), g.Plies, !g.Ended.IsZero()), Ended: g.Ended}

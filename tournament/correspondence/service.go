@@ -75,7 +75,7 @@ func (s *Service) Load(ctx context.Context, k Key) (*Game, error) {
 // attempts bounds how often an act is tried while others are faster.
 const attempts = 5
 
-func tooBusy() error { return &refusal.Error{Code: refusal.Stale, Key: "error.post.busy"} }
+func tooBusy() error { return &refusal.Error{Code: refusal.Stale, Key: "error.correspondence.busy"} }
 
 func (s *Service) load(ctx context.Context, k Key) (*Game, error) {
 	e, err := s.events.Event(ctx, k.Event)
@@ -88,7 +88,7 @@ func (s *Service) load(ctx context.Context, k Key) (*Game, error) {
 	}
 	g := &Game{Event: e, Game: game, Persons: e.PersonsOf(game)}
 	g.Leaves = LeavesOf(e.Leaves, g.Persons)
-	if g.Kept, err = s.store.LoadPost(ctx, k); err != nil {
+	if g.Kept, err = s.store.LoadCorrespondence(ctx, k); err != nil {
 		return nil, err
 	}
 	of, err := e.Head.Rules()
@@ -110,7 +110,7 @@ func (s *Service) Do(ctx context.Context, by tournament.Actor, k Key, a Act) (*G
 			return nil, err
 		}
 		if g.State.IsStarted() && g.blocked(a, s.events.Now()) {
-			return nil, refusal.NewConflict("error.post.on-leave", nil)
+			return nil, refusal.NewConflict("error.correspondence.on-leave", nil)
 		}
 		a.Now, a.Leaves = s.events.Now(), g.Leaves
 		after, entries, err := g.State.Do(g.Kept.Log, a)

@@ -25,7 +25,7 @@ import (
 var anna = tournament.Actor{User: 1, Name: "Анна", From: "192.168.0.7"}
 
 // post is an event by correspondence whose games have started, and the clock of its program.
-type post struct {
+type corr struct {
 	db     *store.Store
 	now    *time.Time
 	events *conduct.Service
@@ -34,26 +34,26 @@ type post struct {
 	first  correspondence.Key // a game
 }
 
-func (p *post) at() time.Time { return *p.now }
+func (p *corr) at() time.Time { return *p.now }
 
 // begin makes an event of so many players, every game of which has started.
-func begin(t testing.TB, db *store.Store, players int, with func(*terms.Terms)) *post {
+func begin(t testing.TB, db *store.Store, players int, with func(*terms.Terms)) *corr {
 	t.Helper()
 	now := begins
-	p := &post{db: db, now: &now}
+	p := &corr{db: db, now: &now}
 	p.events = conduct.NewService(db, p.at)
 	p.games = correspondence.NewService(p.events, db)
 	p.event = p.create(t, players, with)
 	return p
 }
 
-func (p *post) create(t testing.TB, players int, with func(*terms.Terms)) tournament.EventID {
+func (p *corr) create(t testing.TB, players int, with func(*terms.Terms)) tournament.EventID {
 	t.Helper()
 	ctx := t.Context()
 	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
-	head.Name, head.Regulations.Post = "Первенство по переписке", terms.Usual()
+	head.Name, head.Regulations.Correspondence = "Первенство по переписке", terms.Usual()
 	if with != nil {
-		with(&head.Regulations.Post)
+		with(&head.Regulations.Correspondence)
 	}
 	e, err := p.events.CreateEvent(ctx, anna, head)
 	var draw play.Draw
@@ -81,13 +81,13 @@ func (p *post) create(t testing.TB, players int, with func(*terms.Terms)) tourna
 }
 
 // move makes a move in the first game on the page of now.
-func (p *post) move(ctx context.Context, side rules.Side, seen int, text string) (*correspondence.Game, error) {
+func (p *corr) move(ctx context.Context, side rules.Side, seen int, text string) (*correspondence.Game, error) {
 	return p.games.Do(ctx, tournament.Actor{Name: "Игрок"}, p.first, correspondence.Act{
 		Kind: correspondence.Move, Side: side, Seen: seen, By: correspondence.ByPlayer, Move: text,
 	})
 }
 
-func (p *post) result(t testing.TB) play.Result {
+func (p *corr) result(t testing.TB) play.Result {
 	t.Helper()
 	e, err := p.events.Event(t.Context(), p.event)
 	if err != nil {
@@ -120,7 +120,7 @@ func TestGameOfAnEvent(t *testing.T) {
 		if _, err := p.games.SetConditions(ctx, p.first, rules.White, 0, "b6-c5 b2-a3"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := p.games.SetConditions(ctx, p.first, rules.White, 0, ""); !errors.Is(err, &refusal.Error{Key: "error.post.own"}) {
+		if _, err := p.games.SetConditions(ctx, p.first, rules.White, 0, ""); !errors.Is(err, &refusal.Error{Key: "error.correspondence.own"}) {
 			t.Errorf("conditions from an old page: %v", err)
 		}
 		g, err := p.move(ctx, rules.Black, 2, "b6-c5")
@@ -189,7 +189,7 @@ func TestOneEnding(t *testing.T) {
 		if _, err := p.games.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		kept, err := db.LoadPost(t.Context(), p.first)
+		kept, err := db.LoadCorrespondence(t.Context(), p.first)
 		if err != nil || len(kept.Log) != 2 || kept.Log[1].Kind != correspondence.Flag || !kept.Standing.Brought {
 			t.Fatalf("log %+v, %v; want the end by time alone", kept.Log, err)
 		}
@@ -203,12 +203,12 @@ func TestOneEnding(t *testing.T) {
 func TestLogBeginsOnce(t *testing.T) {
 	onEach(t, func(t *testing.T, db *store.Store) {
 		p := begin(t, db, 2, nil)
-		kept, err := db.LoadPost(t.Context(), p.first)
+		kept, err := db.LoadCorrespondence(t.Context(), p.first)
 		if err != nil {
 			t.Fatal(err)
 		}
 		stale := correspondence.Addition{Standing: kept.Standing, Entries: kept.Log}
-		if err := db.AppendPost(t.Context(), []correspondence.Addition{stale}); !errors.Is(err, correspondence.ErrStale) {
+		if err := db.AppendCorrespondence(t.Context(), []correspondence.Addition{stale}); !errors.Is(err, correspondence.ErrStale) {
 			t.Errorf("a log that begins again: %v", err)
 		}
 	})
@@ -219,7 +219,7 @@ func TestLogBeginsOnce(t *testing.T) {
 func TestLeaveMovesDeadlines(t *testing.T) {
 	p := begin(t, storetest.Open(t), 3, func(t *terms.Terms) { t.Clock.DoubleAfter = 0 })
 	deadlines := func() map[play.GameID]int {
-		games, err := p.db.PostGames(t.Context(), p.event, 0)
+		games, err := p.db.CorrespondenceGames(t.Context(), p.event, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

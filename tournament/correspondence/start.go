@@ -21,7 +21,7 @@ const (
 func (s *Service) StartAll(ctx context.Context, by tournament.Actor, event tournament.EventID, seen int64, at time.Time) (int, error) {
 	now := s.events.Now()
 	if at.Before(now.AddDate(0, 0, -StartBefore)) || at.After(now.AddDate(0, 0, StartAfter)) {
-		return 0, refusal.NewInvalid("date", "error.post.start-bounds", refusal.Args{"before": StartBefore, "after": StartAfter})
+		return 0, refusal.NewInvalid("date", "error.correspondence.start-bounds", refusal.Args{"before": StartBefore, "after": StartAfter})
 	}
 	if _, err := s.events.PublishAll(ctx, by, event, seen, at); err != nil {
 		return 0, err
@@ -41,7 +41,7 @@ func IsBegun(e *play.Event) bool {
 
 // Unstarted counts the games of published rounds whose clocks have not started and that are to be played.
 func (s *Service) Unstarted(ctx context.Context, e *play.Event) (int, error) {
-	games, err := s.store.PostGames(ctx, e.ID, 0)
+	games, err := s.store.CorrespondenceGames(ctx, e.ID, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -70,13 +70,13 @@ func (s *Service) guard(ctx context.Context, before, after *play.Event) error {
 	if len(moved)+len(decided) == 0 {
 		return nil
 	}
-	games, err := s.store.PostGames(ctx, before.ID, 0)
+	games, err := s.store.CorrespondenceGames(ctx, before.ID, 0)
 	if err != nil {
 		return err
 	}
 	for _, standing := range games {
 		if round, is := moved[standing.Game]; is {
-			return running("error.post.running-pairing", refusal.Args{"round": round})
+			return running("error.correspondence.running-pairing", refusal.Args{"round": round})
 		}
 		g, is := decided[standing.Game]
 		if !is {
@@ -87,7 +87,7 @@ func (s *Service) guard(ctx context.Context, before, after *play.Event) error {
 			return err
 		}
 		if g.Result != log.State.Result {
-			return running("error.post.running-result", refusal.Args{"round": g.Round, "board": g.Board})
+			return running("error.correspondence.running-result", refusal.Args{"round": g.Round, "board": g.Board})
 		}
 	}
 	return nil
@@ -95,7 +95,7 @@ func (s *Service) guard(ctx context.Context, before, after *play.Event) error {
 
 // running refuses what only a decision in the game itself can bring.
 func running(key string, args refusal.Args) error {
-	return &refusal.Error{Code: refusal.Conflict, Key: key, Args: args, Ways: []refusal.Way{{Key: "way.post", Args: refusal.Args{}}}}
+	return &refusal.Error{Code: refusal.Conflict, Key: key, Args: args, Ways: []refusal.Way{{Key: "way.correspondence", Args: refusal.Args{}}}}
 }
 
 // touched are the games of published rounds whose pairing or publication a change takes away, with their rounds, and those, as they would

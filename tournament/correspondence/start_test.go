@@ -86,15 +86,15 @@ func TestRunningGamesStay(t *testing.T) {
 		}
 		won := play.Result{Kind: play.FinalPosition, White: 24}
 		_, err = p.events.UnpublishRound(ctx, anna, e.ID, e.Version, 3)
-		refused("unpublish", "error.post.running-pairing", err)
+		refused("unpublish", "error.correspondence.running-pairing", err)
 		_, err = p.events.EditRound(ctx, anna, e.ID, e.Version, 2, play.Edit{Kind: play.EditUnpair, Board: 1}, nil)
-		refused("edit", "error.post.running-pairing", err)
+		refused("edit", "error.correspondence.running-pairing", err)
 		_, err = p.events.ScheduleRound(ctx, anna, e.ID, e.Version, 1, p.at())
 		if err != nil {
 			t.Errorf("a start that was not said: %v", err)
 		}
 		_, err = p.events.SetResult(ctx, anna, e.ID, g.ID, g.Revision, won)
-		refused("result", "error.post.running-result", err)
+		refused("result", "error.correspondence.running-result", err)
 
 		resign := correspondence.Act{Kind: correspondence.Resign, Side: rules.White, Seen: 1, By: correspondence.ByPlayer}
 		if _, err := p.games.Do(ctx, anna, p.first, resign); err != nil {
@@ -108,11 +108,11 @@ func TestRunningGamesStay(t *testing.T) {
 			t.Fatal("the result that the log knows has not come in")
 		}
 		_, err = p.events.Undo(ctx, anna, e.ID, e.Version, e.Version, "warning.clear.earlier")
-		refused("undo", "error.post.running-result", err)
+		refused("undo", "error.correspondence.running-result", err)
 		_, err = p.events.CorrectResult(ctx, anna, e.ID, g.ID, g.Revision, won, conduct.Correction{
 			Reason: "так решено", Agreed: []string{"warning.result.earlier"},
 		})
-		refused("correct", "error.post.running-result", err)
+		refused("correct", "error.correspondence.running-result", err)
 		met, err := p.events.Journal(ctx, e.ID, 0, 100)
 		if err != nil {
 			t.Fatal(err)
@@ -126,7 +126,7 @@ func TestRunningGamesStay(t *testing.T) {
 		_, err = p.events.Restore(ctx, anna, e.ID, e.Version, paired, tournament.Agreed{
 			"warning.restore.draft", "warning.restore.all", "warning.restore.all!",
 		})
-		refused("restore", "error.post.running-pairing", err)
+		refused("restore", "error.correspondence.running-pairing", err)
 		if _, err := p.events.ChangeHead(ctx, anna, e.ID, e.Head.Revision, e.Head, nil); err != nil {
 			t.Errorf("what has nothing to do with games: %v", err)
 		}
@@ -172,7 +172,7 @@ func TestStartOfTeams(t *testing.T) {
 // TestTermsOfARunningEvent: holidays and who sees games can change while games run; what moves are counted by has to be agreed to twice,
 // and an event stays by correspondence.
 func TestTermsOfARunningEvent(t *testing.T) {
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "post.db"))
+	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "correspondence.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,14 +189,14 @@ func TestTermsOfARunningEvent(t *testing.T) {
 		return err
 	}
 	if err := change(func(h *play.Head) {
-		h.Regulations.Post.Clock.Holidays = []play.Date{{Year: 2026, Month: 5, Day: 9}}
-		h.Regulations.Post.Shown = terms.ShownToAll
+		h.Regulations.Correspondence.Clock.Holidays = []play.Date{{Year: 2026, Month: 5, Day: 9}}
+		h.Regulations.Correspondence.Shown = terms.ShownToAll
 	}); err != nil {
 		t.Errorf("a holiday: %v", err)
 	}
 	for name, with := range map[string]func(*play.Head){
-		"days":     func(h *play.Head) { h.Regulations.Post.Clock.Days = 40 },
-		"overstep": func(h *play.Head) { h.Regulations.Post.Overstep = terms.Automatic },
+		"days":     func(h *play.Head) { h.Regulations.Correspondence.Clock.Days = 40 },
+		"overstep": func(h *play.Head) { h.Regulations.Correspondence.Overstep = terms.Automatic },
 	} {
 		if err := change(with); refusal.CodeOf(err) != refusal.Unconfirmed {
 			t.Errorf("%s: %v", name, err)

@@ -21,7 +21,7 @@ func (s *Service) Sweep(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	touched := map[Key]bool{}
-	overdue, err := s.store.OverduePost(ctx, s.events.Now(), sweepAtOnce)
+	overdue, err := s.store.OverdueCorrespondence(ctx, s.events.Now(), sweepAtOnce)
 	if err != nil {
 		return 0, err
 	}
@@ -32,7 +32,7 @@ func (s *Service) Sweep(ctx context.Context) (int, error) {
 		}
 		touched[standing.Key] = g.State.Seq != standing.Seq
 	}
-	unbrought, err := s.store.UnbroughtPost(ctx, sweepAtOnce)
+	unbrought, err := s.store.UnbroughtCorrespondence(ctx, sweepAtOnce)
 	if err != nil {
 		return len(touched), err
 	}
@@ -78,7 +78,7 @@ func sweeper() tournament.Actor { return tournament.Actor{Name: "adyukh"} }
 // Recount counts the deadlines of the running games of an event anew, after its terms or its leaves have changed. What is lost by itself
 // is judged by the log, the terms and the leaves alone; the deadlines that are kept say only when to look.
 func (s *Service) Recount(ctx context.Context, event tournament.EventID) error {
-	games, err := s.store.PostGames(ctx, event, 0)
+	games, err := s.store.CorrespondenceGames(ctx, event, 0)
 	if err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ func (s *Service) Recount(ctx context.Context, event tournament.EventID) error {
 // recountChanged counts deadlines anew where the terms or the leaves of an event are others than those of which they were counted, whoever
 // has changed them: an arbiter, an undo, another program.
 func (s *Service) recountChanged(ctx context.Context) error {
-	running, err := s.store.RunningPost(ctx)
+	running, err := s.store.RunningCorrespondence(ctx)
 	if err != nil {
 		return err
 	}
@@ -140,7 +140,7 @@ func termsMark(e *play.Event) string {
 
 // Running returns the events that have running games.
 func (s *Service) Running(ctx context.Context) ([]*play.Event, error) {
-	running, err := s.store.RunningPost(ctx)
+	running, err := s.store.RunningCorrespondence(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -160,5 +160,5 @@ func (s *Service) Running(ctx context.Context) ([]*play.Event, error) {
 
 // Standings returns where the games of a person in an event stand, in the order of their ids.
 func (s *Service) Standings(ctx context.Context, event tournament.EventID, person play.PlayerID) ([]Standing, error) {
-	return s.store.PostGames(ctx, event, person)
+	return s.store.CorrespondenceGames(ctx, event, person)
 }

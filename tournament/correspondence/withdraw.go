@@ -71,7 +71,7 @@ func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, event tourn
 			return tournament.Sentence{}, err
 		}
 		ask := func(key string, n int) tournament.Warning {
-			return tournament.Warning{Level: tournament.Confirm, Key: "warning.post." + key, Args: refusal.Args{"n": n, "days": d.Days}}
+			return tournament.Warning{Level: tournament.Confirm, Key: "warning.correspondence." + key, Args: refusal.Args{"n": n, "days": d.Days}}
 		}
 		if err := agreed.To([]tournament.Warning{
 			ask("finished-"+string(d.Finished), len(games)-len(running)), ask("running-"+string(d.Running), len(running)),
@@ -79,7 +79,7 @@ func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, event tourn
 			return tournament.Sentence{}, err
 		}
 		if e.IsTeam() && d.Finished == play.FinishedAnnulled {
-			return tournament.Sentence{}, refusal.NewInvalid("finished", "error.post.finished-team", nil)
+			return tournament.Sentence{}, refusal.NewInvalid("finished", "error.correspondence.finished-team", nil)
 		}
 		e.WithdrawPerson(p.ID, play.Withdrawal{FromRound: 1, Reason: reason, Finished: d.Finished})
 		return tournament.Sentence{Action: PlayerLeft, Args: refusal.Args{
@@ -100,20 +100,20 @@ func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, event tourn
 func (d *Departure) check() error {
 	switch {
 	case d.Finished != play.FinishedKept && d.Finished != play.FinishedAnnulled:
-		return refusal.NewInvalid("finished", "error.post.finished", nil)
+		return refusal.NewInvalid("finished", "error.correspondence.finished", nil)
 	case d.Finished == play.FinishedAnnulled && d.Running == GamesAdjudicated:
-		return refusal.NewInvalid("running", "error.post.annulled-verdict", nil)
+		return refusal.NewInvalid("running", "error.correspondence.annulled-verdict", nil)
 	case d.Running == GamesAdjudicated && (d.Days < 1 || d.Days > MaxGrant):
-		return refusal.NewInvalid("days", "error.post.term", refusal.Args{"most": MaxGrant})
+		return refusal.NewInvalid("days", "error.correspondence.term", refusal.Args{"most": MaxGrant})
 	case d.Running != GamesWait && d.Text == "":
-		return refusal.NewInvalid("text", "error.post.say", nil)
+		return refusal.NewInvalid("text", "error.correspondence.say", nil)
 	}
 	for _, f := range Fates() {
 		if f == d.Running {
 			return nil
 		}
 	}
-	return refusal.NewInvalid("running", "error.post.fate", nil)
+	return refusal.NewInvalid("running", "error.correspondence.fate", nil)
 }
 
 // leave does with a running game what a player who leaves wants of it. A game that has ended meanwhile stays as it ended.
@@ -150,7 +150,7 @@ func (s *Service) asItStands(ctx context.Context, by tournament.Actor, k Key, a 
 
 // gamesOf are the games of a player that have started.
 func (s *Service) gamesOf(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]*Game, error) {
-	standings, err := s.store.PostGames(ctx, event, player)
+	standings, err := s.store.CorrespondenceGames(ctx, event, player)
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +166,7 @@ func (s *Service) gamesOf(ctx context.Context, event tournament.EventID, player 
 // Adjudicate calls for analyses in every running game of an event that is not adjudicated, nor has a claim to be decided: the end of the
 // event has come. It returns how many games that is.
 func (s *Service) Adjudicate(ctx context.Context, by tournament.Actor, event tournament.EventID, days int, text string) (int, error) {
-	games, err := s.store.PostGames(ctx, event, 0)
+	games, err := s.store.CorrespondenceGames(ctx, event, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -198,8 +198,8 @@ func (s *Service) change(ctx context.Context, by tournament.Actor, event tournam
 	do func(e *play.Event, now time.Time) (tournament.Sentence, error),
 ) (*play.Event, error) {
 	return s.events.Change(ctx, by, event, func(e *play.Event, now time.Time) (tournament.Sentence, error) {
-		if !e.Head.Regulations.Post.IsCorrespondence() {
-			return tournament.Sentence{}, refusal.NewConflict("error.post.over-board", nil)
+		if !e.Head.Regulations.Correspondence.IsCorrespondence() {
+			return tournament.Sentence{}, refusal.NewConflict("error.correspondence.over-board", nil)
 		}
 		return do(e, now)
 	})

@@ -31,7 +31,7 @@ func agreed(t *testing.T, do func(tournament.Agreed) (*play.Event, error)) *play
 }
 
 // white is White of the first game.
-func (p *post) white(t *testing.T) play.Player {
+func (p *corr) white(t *testing.T) play.Player {
 	t.Helper()
 	e, err := p.events.Event(t.Context(), p.event)
 	if err != nil {
@@ -42,7 +42,7 @@ func (p *post) white(t *testing.T) play.Player {
 	return player
 }
 
-func (p *post) docket(t *testing.T) map[correspondence.Need]int {
+func (p *corr) docket(t *testing.T) map[correspondence.Need]int {
 	t.Helper()
 	games, err := p.games.Games(t.Context(), p.event)
 	if err != nil {
@@ -162,7 +162,7 @@ func TestReplacePlayer(t *testing.T) {
 	r := correspondence.Replacement{
 		Player: player.ID, Seen: player.Revision, Data: play.PlayerData{Name: player.Name}, Days: 10, Text: "Замена по решению судьи.",
 	}
-	if _, err = p.games.ReplacePlayer(ctx, anna, p.event, r); !errors.Is(err, &refusal.Error{Key: "error.post.same-player"}) {
+	if _, err = p.games.ReplacePlayer(ctx, anna, p.event, r); !errors.Is(err, &refusal.Error{Key: "error.correspondence.same-player"}) {
 		t.Errorf("replaced by himself: %v", err)
 	}
 	r.Data = play.PlayerData{Name: "Новый Игрок", Rating: 1700}
@@ -177,7 +177,7 @@ func TestReplacePlayer(t *testing.T) {
 	if len(e.Leaves) != 1 || e.Leaves[0].To != day(2026, 3, 12) {
 		t.Errorf("leaves %+v, want one that ends today", e.Leaves)
 	}
-	kept, err := p.db.LoadPost(ctx, p.first)
+	kept, err := p.db.LoadCorrespondence(ctx, p.first)
 	if err != nil || kept.Own[rules.White].Notes != "" || kept.Own[rules.White].Conditions != nil {
 		t.Errorf("own %+v: %v", kept.Own[rules.White], err)
 	}

@@ -21,7 +21,7 @@ func (s *Service) add(ctx context.Context, g *Game, after *State, entries []Entr
 	if err != nil {
 		return err
 	}
-	if err := s.store.AppendPost(ctx, []Addition{a}); err != nil {
+	if err := s.store.AppendCorrespondence(ctx, []Addition{a}); err != nil {
 		return err
 	}
 	g.State, g.Kept.Standing, g.Kept.Log = after, a.Standing, append(slices.Clip(g.Kept.Log), entries...)
@@ -76,7 +76,7 @@ func (s *Service) bring(ctx context.Context, by tournament.Actor, g *Game) error
 		}
 		game, ok := e.Game(k.Game)
 		if !ok || game.Result == g.State.Result {
-			return s.store.BroughtPost(ctx, k, g.State.Seq)
+			return s.store.BroughtCorrespondence(ctx, k, g.State.Seq)
 		}
 		if g.State.IsOver() {
 			_, err = s.events.CorrectResult(ctx, by, k.Event, k.Game, game.Revision, g.State.Result, c)
@@ -118,7 +118,7 @@ func (s *Service) SetConditions(ctx context.Context, k Key, side rules.Side, see
 func (s *Service) SetNotes(ctx context.Context, k Key, side rules.Side, seen int, text string) (*Game, error) {
 	return s.setOwn(ctx, k, side, seen, func(_ *Game, own *Own) error {
 		if utf8.RuneCountInString(text) > MaxNotes {
-			return refusal.NewInvalid("notes", "error.post.text", refusal.Args{"most": MaxNotes})
+			return refusal.NewInvalid("notes", "error.correspondence.text", refusal.Args{"most": MaxNotes})
 		}
 		own.Notes = text
 		return nil
@@ -131,7 +131,7 @@ func (s *Service) setOwn(ctx context.Context, k Key, side rules.Side, seen int, 
 		return nil, err
 	}
 	own := g.Kept.Own[side]
-	stale := &refusal.Error{Code: refusal.Stale, Key: "error.post.own"}
+	stale := &refusal.Error{Code: refusal.Stale, Key: "error.correspondence.own"}
 	if own.Revision != seen {
 		return nil, stale
 	}

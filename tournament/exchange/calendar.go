@@ -77,7 +77,7 @@ func (c *calendarWriter) day(name string, from, to play.Date) {
 	c.line("TRANSP:TRANSPARENT")
 	summary := c.e.Head.ShortName()
 	if c.e.Head.IsCorrespondence() && from != c.e.Head.Begins {
-		summary = c.T("postsetup.calendar-ends", "event", summary)
+		summary = c.T("correspondence-setup.calendar-ends", "event", summary)
 	}
 	c.text("SUMMARY", summary)
 	if c.e.Head.Name != c.e.Head.ShortName() {

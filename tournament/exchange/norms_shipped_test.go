@@ -5,14 +5,14 @@ import (
 	"time"
 
 	"adyukh/tournament/exchange"
-	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/ratinglist"
 )
 
 // TestShippedNorms: every table that comes with the program says what it is of, in both languages, and can be read; one without norms says
 // what is missing.
 func TestShippedNorms(t *testing.T) {
-	all, err := rated.Shipped()
+	all, err := ratinglist.Shipped()
 	if err != nil || len(all) == 0 {
 		t.Fatal(len(all), err)
 	}
@@ -41,8 +41,8 @@ func TestShippedNorms(t *testing.T) {
 }
 
 // TestNormsByPost counts by the one table that was read whole: at its mean rating and above, by place.
-func TestNormsByPost(t *testing.T) {
-	s, ok := rated.FindShipped("post-2009")
+func TestNormsByCorrespondence(t *testing.T) {
+	s, ok := ratinglist.FindShipped("post-2009")
 	if !ok {
 		t.Fatal("there is no such table")
 	}

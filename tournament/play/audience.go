@@ -7,11 +7,11 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/correspondence/terms"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
-	"adyukh/tournament/sums"
 	"adyukh/tournament/team"
+	"adyukh/tournament/teamtotals"
 )
 
 // Audience is who is shown an event. Nothing else decides what may be seen of it: see Event.For.
@@ -35,11 +35,11 @@ type Derived struct {
 
 // DerivedPlayer is what follows from the withheld fields of a player.
 type DerivedPlayer struct {
-	Categories []string     // the names of those to which the player belongs
-	KLine      int          // the line of the event's table of K, from 1; 0 in an event that is not rated
-	Games      int          // ScheduledGames
-	Members    []int        // of a team in a rated event: the KLine of each member
-	Marks      []sums.Marks // by rule of sums, where one asks for a kind of player
+	Categories []string           // the names of those to which the player belongs
+	KLine      int                // the line of the event's table of K, from 1; 0 in an event that is not rated
+	Games      int                // ScheduledGames
+	Members    []int              // of a team in a rated event: the KLine of each member
+	Marks      []teamtotals.Marks // by rule of sums, where one asks for a kind of player
 }
 
 // For returns the event as an audience may see it: an ordinary event with nothing in it that has to stay hidden, so that all
@@ -145,8 +145,8 @@ func (e *Event) headFor(a Audience) Head {
 }
 
 // emblemFor is the emblem that everybody sees on papers.
-func (e *Event) emblemFor(a Audience) filing.Emblem {
-	seen := filing.Emblem{PNG: e.Emblem.PNG}
+func (e *Event) emblemFor(a Audience) formalities.Emblem {
+	seen := formalities.Emblem{PNG: e.Emblem.PNG}
 	if a == Helpers {
 		seen.Revision = e.Emblem.Revision
 	}
@@ -174,7 +174,7 @@ func (r Regulations) forReaders() Regulations {
 		Match: r.Match, Knockout: r.Knockout, Openings: OpeningRules{Table: make([]Opening, len(r.Openings.Table))},
 		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
 		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
-		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team, Post: r.Post, Reports: r.Reports,
+		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team, Correspondence: r.Correspondence, Reports: r.Reports,
 		ReportWait: r.ReportWait, Requests: r.Requests, Records: r.Records, Live: r.Live,
 	}
 }

@@ -5,7 +5,7 @@ import (
 
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // Category is a part of the field that has places of its own beside the whole: women, boys born in 2012 or later, a club.
@@ -44,26 +44,26 @@ func (c Category) Has(p Player) bool {
 	return true
 }
 
-// Total is a table of sums of an individual event: see package sums.
+// Total is a table of sums of an individual event: see package teamtotals.
 type (
-	Total   = sums.Rule
-	TotalBy = sums.By
+	Total   = teamtotals.Rule
+	TotalBy = teamtotals.By
 )
 
 // The fields by which results are summed up.
 const (
-	TotalByClub       = sums.ByClub
-	TotalByFederation = sums.ByFederation
-	TotalBySociety    = sums.BySociety
-	TotalByTeam       = sums.ByTeam
+	TotalByClub       = teamtotals.ByClub
+	TotalByFederation = teamtotals.ByFederation
+	TotalBySociety    = teamtotals.BySociety
+	TotalByTeam       = teamtotals.ByTeam
 )
 
 // FirstSum is the sum by which the players rank first.
-func (h Head) FirstSum() sums.What {
+func (h Head) FirstSum() teamtotals.What {
 	if standings.Primary(h.Regulations.Criteria) == standings.MatchPoints {
-		return sums.Match
+		return teamtotals.Match
 	}
-	return sums.Points
+	return teamtotals.Points
 }
 
 // Bounds of what is ranked beside the whole.

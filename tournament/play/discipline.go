@@ -34,7 +34,7 @@ type DisciplineRule struct {
 	Recommended    []TimeControl // the first one is the default; none by correspondence, where days are counted
 	RecordRequired bool          // whether players have to write the moves down (10.2)
 	Team           bool          // teams meet
-	Post           bool          // by correspondence
+	Correspondence bool          // by correspondence
 	Pace           Discipline    // the individual discipline with the same time control
 }
 
@@ -69,7 +69,7 @@ func paces() []DisciplineRule {
 			Discipline: Blitz, Pace: Blitz, Clause: "9.3", Least: 3 * time.Minute, Most: 5 * time.Minute,
 			Recommended: []TimeControl{{3 * time.Minute, 2 * time.Second}},
 		},
-		{Discipline: Correspondence, Pace: Correspondence, Post: true},
+		{Discipline: Correspondence, Pace: Correspondence, Correspondence: true},
 	}
 }
 
@@ -123,12 +123,12 @@ func (h Head) WithDiscipline(d Discipline) Head {
 		return h
 	}
 	r, usual := &h.Regulations, Defaults(d, h.Language, h.Zone).Regulations
-	if rule.Post != was.Post {
-		r.Time, r.TimeReason, r.LateMinutes, r.Post = usual.Time, "", usual.LateMinutes, usual.Post
+	if rule.Correspondence != was.Correspondence {
+		r.Time, r.TimeReason, r.LateMinutes, r.Correspondence = usual.Time, "", usual.LateMinutes, usual.Correspondence
 	} else if !rule.Allows(r.Time) {
 		r.Time, r.TimeReason = usual.Time, ""
 	}
-	if rule.Post && !r.System.UsesTables() {
+	if rule.Correspondence && !r.System.UsesTables() {
 		h = h.WithSystem(usual.System)
 	}
 	return h

@@ -8,11 +8,11 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
-	"adyukh/tournament/filing"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // Document is a paper of the event as far as an arbiter has worded it: the texts that he wrote in place of what is filled in
@@ -47,7 +47,7 @@ const (
 	ServiceRecord     DocumentKind = "service"      // справка о судействе
 )
 
-// GivenOut is the kind of documents that keep that a file was given out: see filing.Given. Nobody words them.
+// GivenOut is the kind of documents that keep that a file was given out: see formalities.Given. Nobody words them.
 const GivenOut DocumentKind = "given"
 
 // DocumentKinds lists the papers in the order in which they are filed.
@@ -76,28 +76,28 @@ func (e *Event) Document(kind DocumentKind, of int64) (Document, bool) {
 }
 
 // GivenFiles are the files that were given out, the latest first.
-func (e *Event) GivenFiles() []filing.Given {
-	var all []filing.Given
+func (e *Event) GivenFiles() []formalities.Given {
+	var all []formalities.Given
 	for _, d := range slices.Backward(e.Documents) {
 		if d.Kind == GivenOut {
-			all = append(all, filing.GivenOf(d.Fields, d.Revision))
+			all = append(all, formalities.GivenOf(d.Fields, d.Revision))
 		}
 	}
 	return all
 }
 
 // Given returns the file with a fingerprint that was given out.
-func (e *Event) Given(digest string) (filing.Given, bool) {
+func (e *Event) Given(digest string) (formalities.Given, bool) {
 	all := e.GivenFiles()
-	i := slices.IndexFunc(all, func(f filing.Given) bool { return f.Digest == digest })
+	i := slices.IndexFunc(all, func(f formalities.Given) bool { return f.Digest == digest })
 	if i < 0 {
-		return filing.Given{}, false
+		return formalities.Given{}, false
 	}
 	return all[i], true
 }
 
 // ChangesSince is how often the event was changed after a file had been given out, other files left out.
-func (e *Event) ChangesSince(f filing.Given) int64 {
+func (e *Event) ChangesSince(f formalities.Given) int64 {
 	n := e.Version - f.Version
 	for _, o := range e.GivenFiles() {
 		if o.Version > f.Version {
@@ -108,7 +108,7 @@ func (e *Event) ChangesSince(f filing.Given) int64 {
 }
 
 // GiveOut notes in the working copy that a file was given out.
-func (e *Event) GiveOut(f filing.Given) error {
+func (e *Event) GiveOut(f formalities.Given) error {
 	if !f.IsKnown() {
 		return refusal.NewInvalid("file", "error.given.what", nil)
 	}
@@ -167,19 +167,19 @@ func (d Document) Check() error {
 const ScreenPart tournament.PartKind = "screen"
 
 func screenPart() tournament.PartOf[Event] {
-	return tournament.Listed(ScreenPart, func(e *Event) *[]hall.Screen { return &e.Screens }, screenID,
-		func(s *hall.Screen) *int64 { return &s.Revision })
+	return tournament.Listed(ScreenPart, func(e *Event) *[]broadcast.Screen { return &e.Screens }, screenID,
+		func(s *broadcast.Screen) *int64 { return &s.Revision })
 }
 
-func screenID(s hall.Screen) int64 { return s.ID }
+func screenID(s broadcast.Screen) int64 { return s.ID }
 
 // Screen returns the screen with the id.
-func (e *Event) Screen(id int64) (hall.Screen, bool) {
+func (e *Event) Screen(id int64) (broadcast.Screen, bool) {
 	return tournament.Element(e.Screens, id, screenID)
 }
 
 // PutScreen sets a screen of the working copy, or takes it away.
-func (e *Event) PutScreen(id int64, s *hall.Screen) {
+func (e *Event) PutScreen(id int64, s *broadcast.Screen) {
 	if e.Screens = tournament.PutByID(e.Screens, id, s, screenID); len(e.Screens) == 0 {
 		e.Screens = nil
 	}
@@ -196,8 +196,8 @@ func (e *Event) ScreensRevision() int64 {
 
 // checkScreens refuses what no hall has.
 func (e *Event) checkScreens() error {
-	if len(e.Screens) > hall.MostScreens {
-		return refusal.NewConflict("error.screen.too-many", refusal.Args{"most": hall.MostScreens})
+	if len(e.Screens) > broadcast.MostScreens {
+		return refusal.NewConflict("error.screen.too-many", refusal.Args{"most": broadcast.MostScreens})
 	}
 	for _, s := range e.Screens {
 		if err := refused(s.Check()); err != nil {
@@ -212,7 +212,7 @@ func (e *Event) checkScreens() error {
 const EmblemPart tournament.PartKind = "emblem"
 
 func emblemPart() tournament.PartOf[Event] {
-	return tournament.Parts[Event, filing.Emblem]{
+	return tournament.Parts[Event, formalities.Emblem]{
 		Kind: EmblemPart,
 		IDs: func(before, after *Event) []int64 {
 			if before.Emblem == after.Emblem {
@@ -220,42 +220,42 @@ func emblemPart() tournament.PartOf[Event] {
 			}
 			return []int64{0}
 		},
-		Get: func(e *Event, _ int64) (filing.Emblem, bool) { return e.Emblem, e.Emblem.IsThere() },
-		Put: func(e *Event, _ int64, m *filing.Emblem) {
+		Get: func(e *Event, _ int64) (formalities.Emblem, bool) { return e.Emblem, e.Emblem.IsThere() },
+		Put: func(e *Event, _ int64, m *formalities.Emblem) {
 			if m == nil {
-				m = &filing.Emblem{Revision: e.Emblem.Revision}
+				m = &formalities.Emblem{Revision: e.Emblem.Revision}
 			}
 			e.Emblem = *m
 		},
-		Revision: func(m *filing.Emblem) *int64 { return &m.Revision },
+		Revision: func(m *formalities.Emblem) *int64 { return &m.Revision },
 		Outlived: true,
-		News: tournament.Noticed(func(e *Event, _ int64) *filing.Emblem {
+		News: tournament.Noticed(func(e *Event, _ int64) *formalities.Emblem {
 			m := e.emblemFor(Readers)
 			return &m
 		}, nil),
 	}
 }
 
-// RequestPart is what a player asks arbiters for, by reported.RequestID. Readers notice nothing of it.
+// RequestPart is what a player asks arbiters for, by selfservice.RequestID. Readers notice nothing of it.
 const RequestPart tournament.PartKind = "request"
 
 func requestPart() tournament.PartOf[Event] {
-	return tournament.Listed(RequestPart, func(e *Event) *[]reported.Request { return &e.Requests },
-		func(r reported.Request) int64 { return r.ID }, func(r *reported.Request) *int64 { return &r.Revision })
+	return tournament.Listed(RequestPart, func(e *Event) *[]selfservice.Request { return &e.Requests },
+		func(r selfservice.Request) int64 { return r.ID }, func(r *selfservice.Request) *int64 { return &r.Revision })
 }
 
 // Request returns what a player has asked for in a slot; without a wish there is nothing.
-func (e *Event) Request(id PlayerID, s reported.Slot) reported.Request {
-	of := reported.RequestID(int64(id), s)
-	if r, ok := tournament.Element(e.Requests, of, func(r reported.Request) int64 { return r.ID }); ok {
+func (e *Event) Request(id PlayerID, s selfservice.Slot) selfservice.Request {
+	of := selfservice.RequestID(int64(id), s)
+	if r, ok := tournament.Element(e.Requests, of, func(r selfservice.Request) int64 { return r.ID }); ok {
 		return r
 	}
-	return reported.Request{ID: of, Player: int64(id)}
+	return selfservice.Request{ID: of, Player: int64(id)}
 }
 
 // PutRequest sets what a player asks for.
-func (e *Event) PutRequest(r reported.Request) {
-	e.Requests = tournament.PutByID(e.Requests, r.ID, &r, func(r reported.Request) int64 { return r.ID })
+func (e *Event) PutRequest(r selfservice.Request) {
+	e.Requests = tournament.PutByID(e.Requests, r.ID, &r, func(r selfservice.Request) int64 { return r.ID })
 }
 
 // SettleRequests answers the requests of which an arbiter has done by himself what they ask for, and those that a round has overtaken, and
@@ -264,10 +264,10 @@ func (e *Event) SettleRequests() {
 	for _, r := range e.Requests {
 		p, ok := e.Player(PlayerID(r.Player))
 		if !ok {
-			e.Requests = tournament.PutByID(e.Requests, r.ID, nil, func(r reported.Request) int64 { return r.ID })
+			e.Requests = tournament.PutByID(e.Requests, r.ID, nil, func(r selfservice.Request) int64 { return r.ID })
 			continue
 		}
-		if is := e.becameOf(p, r); r.IsOpen() && is != reported.Waits {
+		if is := e.becameOf(p, r); r.IsOpen() && is != selfservice.Waits {
 			r.Answer = is
 			e.PutRequest(r)
 		}
@@ -277,16 +277,16 @@ func (e *Event) SettleRequests() {
 	}
 }
 
-func (e *Event) becameOf(p Player, r reported.Request) reported.Answer {
+func (e *Event) becameOf(p Player, r selfservice.Request) selfservice.Answer {
 	switch tick := e.Ticks.Of(r.Round, r.Player); {
-	case r.Wish == reported.Here && (tick.State == attendance.Present || tick.State == attendance.Said),
-		(r.Wish == reported.Zero || r.Wish == reported.Half) && p.HasBye(r.Round),
-		r.Wish == reported.Leave && p.Withdrawn.FromRound != 0 && p.Withdrawn.FromRound <= r.Round:
-		return reported.Granted
-	case r.Wish == reported.Here && r.Round < e.WorkingRound() && r.Round < e.ScheduledRounds(),
-		(r.Wish == reported.Zero || r.Wish == reported.Half) && r.Round <= e.PublishedRounds(),
-		r.Wish != reported.Leave && p.Withdrawn.FromRound != 0 && p.Withdrawn.FromRound <= r.Round:
-		return reported.Overtaken
+	case r.Wish == selfservice.Here && (tick.State == attendance.Present || tick.State == attendance.Said),
+		(r.Wish == selfservice.Zero || r.Wish == selfservice.Half) && p.HasBye(r.Round),
+		r.Wish == selfservice.Leave && p.Withdrawn.FromRound != 0 && p.Withdrawn.FromRound <= r.Round:
+		return selfservice.Granted
+	case r.Wish == selfservice.Here && r.Round < e.WorkingRound() && r.Round < e.ScheduledRounds(),
+		(r.Wish == selfservice.Zero || r.Wish == selfservice.Half) && r.Round <= e.PublishedRounds(),
+		r.Wish != selfservice.Leave && p.Withdrawn.FromRound != 0 && p.Withdrawn.FromRound <= r.Round:
+		return selfservice.Overtaken
 	}
-	return reported.Waits
+	return selfservice.Waits
 }

@@ -25,14 +25,14 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/correspondence/terms"
-	"adyukh/tournament/filing"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/prize"
 	"adyukh/tournament/register"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 	"adyukh/tournament/team"
 )
 
@@ -49,11 +49,11 @@ type Event struct {
 	Leaves    []terms.Leave       // of an event by correspondence, in the order of their ids
 	Ticks     attendance.Ticks
 	CheckIn   attendance.Window
-	Emblem    filing.Emblem      // at the head of papers
-	Screens   []hall.Screen      // of the hall, in the order of their ids
-	Reports   []reported.Game    // of games without a result, in the order of their ids
-	Requests  []reported.Request // of players, in the order of their ids
-	Derived   *Derived           // of an event that For made for an audience; nil in one that is stored
+	Emblem    formalities.Emblem    // at the head of papers
+	Screens   []broadcast.Screen    // of the hall, in the order of their ids
+	Reports   []selfservice.Game    // of games without a result, in the order of their ids
+	Requests  []selfservice.Request // of players, in the order of their ids
+	Derived   *Derived              // of an event that For made for an audience; nil in one that is stored
 }
 
 // Head is the event without its players and rounds: what an arbiter sets up.
@@ -70,7 +70,7 @@ type Head struct {
 	Zone        string             `json:"zone"`            // IANA name, "Europe/Moscow"
 	Public      bool               `json:"public,omitzero"` // whether everybody can see the event and its published rounds
 	Officials   []Official         `json:"officials,omitzero"`
-	Filing      filing.Facts       `json:"filing,omitzero"`   // for papers that are filed
+	Filing      formalities.Facts  `json:"filing,omitzero"`   // for papers that are filed
 	Prizes      prize.Rules        `json:"prizes,omitzero"`   // money for places; readers are not told
 	Origin      tournament.EventID `json:"origin,omitzero"`   // the event of which this one is the final (CreateFinal); 0 when there is none
 	Festival    string             `json:"festival,omitzero"` // the name of the festival whose first event this is; "" for none
@@ -240,7 +240,7 @@ type TakenPaper struct {
 	Round    int    // 0 for a paper of the whole event
 	Final    bool   // it tells what came of the event, to the files or to somebody who has it now
 	At       time.Time
-	File     filing.Given // as it was taken; nothing where only that something was taken is known
+	File     formalities.Given // as it was taken; nothing where only that something was taken is known
 }
 
 // listed is what lists show of the event.

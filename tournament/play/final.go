@@ -86,8 +86,8 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 	head.Public, head.Revision, head.Origin = false, 1, e.ID
 	head.Festival, head.Within, head.Officials = "", e.FestivalOf(), unmarked(head.Officials)
 	head.Regulations.Cycles, head.Regulations.Restrictions = 1, nil
-	head.Regulations.Post.Code, head.Regulations.Post.Entry = "", terms.Entry{} // by correspondence: the final's own
-	if count := head.Regulations.Match.Count; !rule.System.HasBracket() {       // whose matches have one winner
+	head.Regulations.Correspondence.Code, head.Regulations.Correspondence.Entry = "", terms.Entry{} // by correspondence: the final's own
+	if count := head.Regulations.Match.Count; !rule.System.HasBracket() {                           // whose matches have one winner
 		head.Regulations.Match = e.Head.Regulations.Match
 	} else {
 		head.Regulations.Match = MatchRules{Games: e.Head.Regulations.Match.Games, Count: count}
@@ -137,7 +137,7 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	head.Filing, head.Officials = head.Filing.ForAnother(), unmarked(head.Officials)
 	r := &head.Regulations
 	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""
-	r.Post.Code, r.Post.Entry = "", terms.Entry{}
+	r.Correspondence.Code, r.Correspondence.Entry = "", terms.Entry{}
 	if rule.Discipline != "" && rule.Discipline != head.Discipline {
 		limits, ok := rule.Discipline.Rule()
 		if !ok || limits.Team != head.Discipline.IsTeam() {

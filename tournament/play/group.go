@@ -6,7 +6,7 @@ import (
 
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // group is the players of a group in the order of their numbers. Without groups all are in one that has no name.
@@ -204,8 +204,8 @@ type TotalTable struct {
 	Rows []TotalRow
 }
 
-// TotalRow is one of them: see package sums.
-type TotalRow = sums.Row
+// TotalRow is one of them: see package teamtotals.
+type TotalRow = teamtotals.Row
 
 // TotalTables returns the sums that the regulations ask for after round after. Players without the word in their data count for nobody.
 func (e *Event) TotalTables(after int) ([]TotalTable, error) {
@@ -219,7 +219,7 @@ func (e *Event) TotalTables(after int) ([]TotalTable, error) {
 	}
 	var tables []TotalTable
 	for i, t := range totals {
-		if t.What == sums.AsRanked {
+		if t.What == teamtotals.AsRanked {
 			t.What = e.Head.FirstSum()
 		}
 		table := e.totalTable(i, t, whole)
@@ -231,7 +231,7 @@ func (e *Event) TotalTables(after int) ([]TotalTable, error) {
 
 // UnrankedTotals returns the sums of an event after the rounds that count, for a table over several events: all teams, in no order, by the
 // event's rule for the field but with what is summed up there. Without a rule, or before a round counts, there are none.
-func (e *Event) UnrankedTotals(by TotalBy, what sums.What) (t TotalTable, ok bool, err error) {
+func (e *Event) UnrankedTotals(by TotalBy, what teamtotals.What) (t TotalTable, ok bool, err error) {
 	i := slices.IndexFunc(e.Head.Regulations.Totals, func(t Total) bool { return t.By == by })
 	if i < 0 || e.CountedRounds() == 0 {
 		return TotalTable{}, false, nil
@@ -255,20 +255,20 @@ func (e *Event) totalTable(i int, t Total, whole *Table) TotalTable {
 }
 
 // totalEntries are the players who can count in the sums of the regulations' i-th rule.
-func (e *Event) totalEntries(i int, whole *Table) []sums.Entry {
+func (e *Event) totalEntries(i int, whole *Table) []teamtotals.Entry {
 	rule := e.Head.Regulations.Totals[i]
-	var entries []sums.Entry
+	var entries []teamtotals.Entry
 	for _, r := range whole.Rows {
 		p, _ := e.Player(PlayerID(r.Player))
 		if placed(r) {
-			entries = append(entries, sums.Entry{Row: r, Team: rule.By.Of(p.PlayerData), Club: p.Club, Marks: e.totalMarks(i, p)})
+			entries = append(entries, teamtotals.Entry{Row: r, Team: rule.By.Of(p.PlayerData), Club: p.Club, Marks: e.totalMarks(i, p)})
 		}
 	}
 	return entries
 }
 
 // totalMarks says of which kinds that the i-th rule asks for a player is. Readers do not know the sex and the year themselves.
-func (e *Event) totalMarks(i int, p Player) sums.Marks {
+func (e *Event) totalMarks(i int, p Player) teamtotals.Marks {
 	if e.Derived == nil {
 		return e.Head.Regulations.Totals[i].MarksOf(p.PlayerData)
 	}
@@ -279,11 +279,11 @@ func (e *Event) totalMarks(i int, p Player) sums.Marks {
 }
 
 // allMarks are those of all rules; nothing where none asks.
-func (e *Event) allMarks(p Player) []sums.Marks {
+func (e *Event) allMarks(p Player) []teamtotals.Marks {
 	if !slices.ContainsFunc(e.Head.Regulations.Totals, Total.HasQuota) {
 		return nil
 	}
-	marks := make([]sums.Marks, len(e.Head.Regulations.Totals))
+	marks := make([]teamtotals.Marks, len(e.Head.Regulations.Totals))
 	for i := range marks {
 		marks[i] = e.totalMarks(i, p)
 	}

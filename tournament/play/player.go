@@ -80,7 +80,7 @@ func (p Player) CheckFormer() error {
 	}
 	for _, w := range out {
 		if !slices.Contains([]Finished{FinishedByRule, FinishedKept, FinishedAnnulled, FinishedApart}, w.Finished) {
-			return refusal.NewInvalid("withdrawn.finished", "error.post.finished", nil)
+			return refusal.NewInvalid("withdrawn.finished", "error.correspondence.finished", nil)
 		}
 	}
 	for _, f := range p.Former {

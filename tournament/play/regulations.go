@@ -8,46 +8,47 @@ import (
 	_ "time/tzdata" // an arbiter's Windows laptop has no time zones of its own
 
 	"adyukh/rules/games"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/correspondence/terms"
-	"adyukh/tournament/hall"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 	"adyukh/tournament/standings"
 	"adyukh/tournament/team"
 )
 
 // Regulations are the rules of an event beyond those of the game.
 type Regulations struct {
-	System       System            `json:"system"`
-	Rounds       int               `json:"rounds,omitzero"`    // of a Swiss event and of one paired by hand; 0: the system knows its own
-	Cycles       int               `json:"cycles,omitzero"`    // how often everybody meets everybody: 1 or 2
-	SwapLast     bool              `json:"swap_last,omitzero"` // two cycles: swap the last two rounds of the first; no three equal colours
-	Numbering    Numbering         `json:"numbering,omitzero"`
-	Seed         uint64            `json:"seed,omitzero"` // of the draw by lot, kept so that the draw can be repeated
-	Swiss        SwissRules        `json:"swiss,omitzero"`
-	Match        MatchRules        `json:"match,omitzero"`
-	Knockout     KnockoutRules     `json:"knockout,omitzero"`
-	Openings     OpeningRules      `json:"openings,omitzero"`
-	Restrictions []Restriction     `json:"restrictions,omitzero"` // who is not to be paired with whom
-	Time         TimeControl       `json:"time,omitzero"`
-	TimeReason   string            `json:"time_reason,omitzero"`  // why the time control is outside of clauses 9.1–9.3 (9.4); "": it is not
-	LateMinutes  int               `json:"late_minutes,omitzero"` // after how many minutes a player who is not there has lost; 0: not said
-	Criteria     []standings.Code  `json:"criteria,omitzero"`
-	Categories   []Category        `json:"categories,omitzero"` // ranked beside the whole
-	Totals       []Total           `json:"totals,omitzero"`
-	Rating       RatingRules       `json:"rating,omitzero"`
-	Incidents    incident.Rules    `json:"incidents,omitzero"`
-	Team         team.Rules        `json:"team,omitzero"`           // zero in an event of persons
-	Post         terms.Terms       `json:"correspondence,omitzero"` // zero in an event over the board; Head.Terms sets the zone of its clock
-	Reports      reported.Rule     `json:"reports,omitzero"`        // whether players report results by their personal links
-	ReportWait   int               `json:"report_wait,omitzero"`    // minutes until the other player is reminded of a report; 0: as usual
-	Requests     bool              `json:"requests,omitzero"`       // whether players ask to be let off a round, and the like, by their links
-	Records      bool              `json:"records,omitzero"`        // whether players send records and photos of sheets by their links
-	Live         hall.Transmission `json:"live,omitzero"`
-	Standings    standings.Rules   `json:"standings,omitzero"` // by which text the criteria count; zero in events of the time before
+	System       System           `json:"system"`
+	Rounds       int              `json:"rounds,omitzero"`    // of a Swiss event and of one paired by hand; 0: the system knows its own
+	Cycles       int              `json:"cycles,omitzero"`    // how often everybody meets everybody: 1 or 2
+	SwapLast     bool             `json:"swap_last,omitzero"` // two cycles: swap the last two rounds of the first; no three equal colours
+	Numbering    Numbering        `json:"numbering,omitzero"`
+	Seed         uint64           `json:"seed,omitzero"` // of the draw by lot, kept so that the draw can be repeated
+	Swiss        SwissRules       `json:"swiss,omitzero"`
+	Match        MatchRules       `json:"match,omitzero"`
+	Knockout     KnockoutRules    `json:"knockout,omitzero"`
+	Openings     OpeningRules     `json:"openings,omitzero"`
+	Restrictions []Restriction    `json:"restrictions,omitzero"` // who is not to be paired with whom
+	Time         TimeControl      `json:"time,omitzero"`
+	TimeReason   string           `json:"time_reason,omitzero"`  // why the time control is outside of clauses 9.1–9.3 (9.4); "": it is not
+	LateMinutes  int              `json:"late_minutes,omitzero"` // after how many minutes a player who is not there has lost; 0: not said
+	Criteria     []standings.Code `json:"criteria,omitzero"`
+	Categories   []Category       `json:"categories,omitzero"` // ranked beside the whole
+	Totals       []Total          `json:"totals,omitzero"`
+	Rating       RatingRules      `json:"rating,omitzero"`
+	Incidents    incident.Rules   `json:"incidents,omitzero"`
+	Team         team.Rules       `json:"team,omitzero"` // zero in an event of persons
+	// zero in an event over the board; Head.Terms sets the zone of its clock
+	Correspondence terms.Terms            `json:"correspondence,omitzero"`
+	Reports        selfservice.Rule       `json:"reports,omitzero"`     // whether players report results by their personal links
+	ReportWait     int                    `json:"report_wait,omitzero"` // minutes until the other player is reminded of a report; 0: as usual
+	Requests       bool                   `json:"requests,omitzero"`    // whether players ask to be let off a round, and the like, by their links
+	Records        bool                   `json:"records,omitzero"`     // whether players send records and photos of sheets by their links
+	Live           broadcast.Transmission `json:"live,omitzero"`
+	Standings      standings.Rules        `json:"standings,omitzero"` // by which text the criteria count; zero in events of the time before
 }
 
 // Numbering says how the players' numbers come about.
@@ -77,8 +78,8 @@ func Defaults(d Discipline, language, zone string) Head {
 	h = h.withUsualOrder()
 	if rule, ok := d.Rule(); ok {
 		h.Regulations.Time = rule.Usual()
-		if rule.Post {
-			h.Regulations.Post = terms.Usual()
+		if rule.Correspondence {
+			h.Regulations.Correspondence = terms.Usual()
 		}
 	}
 	switch d.Pace() {
@@ -123,7 +124,7 @@ func (h Head) Clean() Head {
 	}
 	h.Filing = h.Filing.Clean()
 	h.Prizes.Unit = CleanText(h.Prizes.Unit)
-	h.Officials, h.Regulations.Team, h.Regulations.Post = officials, h.Regulations.Team.Clean(), h.Regulations.Post.Clean()
+	h.Officials, h.Regulations.Team, h.Regulations.Correspondence = officials, h.Regulations.Team.Clean(), h.Regulations.Correspondence.Clean()
 	return h
 }
 
@@ -172,14 +173,14 @@ func (h Head) Check() error {
 	if h.Discipline.IsTeam() != h.Regulations.Team.IsTeam() {
 		return refusal.NewInvalid("discipline", "error.event.discipline-team", nil)
 	}
-	if rule, _ := h.Discipline.Rule(); rule.Post != h.IsCorrespondence() {
-		return refusal.NewInvalid("discipline", "error.event.discipline-post", nil)
+	if rule, _ := h.Discipline.Rule(); rule.Correspondence != h.IsCorrespondence() {
+		return refusal.NewInvalid("discipline", "error.event.discipline-correspondence", nil)
 	}
 	if h.IsCorrespondence() && !h.Regulations.System.UsesTables() {
-		return refusal.NewInvalid("system", "error.event.post-system", nil)
+		return refusal.NewInvalid("system", "error.event.correspondence-system", nil)
 	}
 	if h.IsCorrespondence() && h.Regulations.Team.Lineups == team.ByCaptains { // who plays at a board plays all its games at once
-		return refusal.NewInvalid("lineups", "error.event.post-captains", nil)
+		return refusal.NewInvalid("lineups", "error.event.correspondence-captains", nil)
 	}
 	if fault := h.Terms().Check(); fault != nil {
 		return refusal.NewInvalid(fault.Field, fault.Key, fault.Args)
@@ -191,11 +192,11 @@ func (h Head) Check() error {
 }
 
 // IsCorrespondence tells whether the event is played by correspondence.
-func (h Head) IsCorrespondence() bool { return h.Regulations.Post.IsCorrespondence() }
+func (h Head) IsCorrespondence() bool { return h.Regulations.Correspondence.IsCorrespondence() }
 
 // Terms are the terms of an event by correspondence, with its zone.
 func (h Head) Terms() terms.Terms {
-	t := h.Regulations.Post
+	t := h.Regulations.Correspondence
 	if t.IsCorrespondence() {
 		t.Clock.Zone = h.Zone
 	}
@@ -237,7 +238,7 @@ func checkOfficials(officials []Official) error {
 // Wait is for how long a report of one player alone waits before the other one is reminded.
 func (r Regulations) Wait() time.Duration {
 	if r.ReportWait == 0 {
-		return reported.UsualWait * time.Minute
+		return selfservice.UsualWait * time.Minute
 	}
 	return time.Duration(r.ReportWait) * time.Minute
 }
@@ -264,12 +265,12 @@ func (r Regulations) check(rule DisciplineRule) error {
 	if !r.Reports.IsRule() {
 		return refusal.NewInvalid("reports", "error.event.reports", refusal.Args{"text": string(r.Reports)})
 	}
-	if r.ReportWait < 0 || r.ReportWait > reported.MostWait {
-		return refusal.NewInvalid("report_wait", "error.event.report-wait", refusal.Args{"minutes": r.ReportWait, "most": reported.MostWait})
+	if r.ReportWait < 0 || r.ReportWait > selfservice.MostWait {
+		return refusal.NewInvalid("report_wait", "error.event.report-wait", refusal.Args{"minutes": r.ReportWait, "most": selfservice.MostWait})
 	}
 	if !r.Live.IsSound() {
 		return refusal.NewInvalid("live_minutes", "error.event.live", refusal.Args{
-			"minutes": hall.MostBehindMinutes, "plies": hall.MostBehindPlies,
+			"minutes": broadcast.MostBehindMinutes, "plies": broadcast.MostBehindPlies,
 		})
 	}
 	if err := r.Rating.check(); err != nil {

@@ -11,7 +11,7 @@ import (
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // ResultKind says how a game ended.
@@ -217,23 +217,23 @@ func scoresText(scale rules.Scale) string {
 const ReportPart tournament.PartKind = "report"
 
 func reportPart() tournament.PartOf[Event] {
-	return tournament.Listed(ReportPart, func(e *Event) *[]reported.Game { return &e.Reports }, reportID,
-		func(r *reported.Game) *int64 { return &r.Revision })
+	return tournament.Listed(ReportPart, func(e *Event) *[]selfservice.Game { return &e.Reports }, reportID,
+		func(r *selfservice.Game) *int64 { return &r.Revision })
 }
 
-func reportID(r reported.Game) int64 { return r.ID }
+func reportID(r selfservice.Game) int64 { return r.ID }
 
 // Report returns what the players of a game have reported; ok is false where neither has.
-func (e *Event) Report(id GameID) (r reported.Game, ok bool) {
-	i, ok := slices.BinarySearchFunc(e.Reports, int64(id), func(r reported.Game, id int64) int { return cmp.Compare(r.ID, id) })
+func (e *Event) Report(id GameID) (r selfservice.Game, ok bool) {
+	i, ok := slices.BinarySearchFunc(e.Reports, int64(id), func(r selfservice.Game, id int64) int { return cmp.Compare(r.ID, id) })
 	if !ok {
-		return reported.Game{ID: int64(id)}, false
+		return selfservice.Game{ID: int64(id)}, false
 	}
 	return e.Reports[i], true
 }
 
 // PutReport sets what the players of a game have reported, or takes it away.
-func (e *Event) PutReport(id GameID, r *reported.Game) {
+func (e *Event) PutReport(id GameID, r *selfservice.Game) {
 	if e.Reports = tournament.PutByID(e.Reports, int64(id), r, reportID); len(e.Reports) == 0 {
 		e.Reports = nil
 	}
@@ -257,7 +257,7 @@ func (e *Event) isReportable(g Game) bool {
 func (e *Event) CanReport(g Game, now time.Time) error {
 	r, _ := e.Round(g.Round)
 	switch {
-	case e.Head.Regulations.Reports == reported.Off || !e.HasLinks():
+	case e.Head.Regulations.Reports == selfservice.Off || !e.HasLinks():
 		return refusal.NewConflict("error.report.off", nil)
 	case !e.isReportable(g) || r.Editing:
 		return refusal.NewConflict("error.report.closed", nil)
@@ -268,7 +268,7 @@ func (e *Event) CanReport(g Game, now time.Time) error {
 }
 
 // ReportedResult is what one side has said, as a result.
-func (h Head) ReportedResult(s reported.Side) Result {
+func (h Head) ReportedResult(s selfservice.Side) Result {
 	r := Result{Kind: ResultKind(s.Ended), White: s.White, Black: s.Black}
 	switch {
 	case s.Ended != "":

@@ -9,7 +9,7 @@ import (
 	"adyukh/tournament/pairing/molter"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // Molter is the system in which the players of several teams of one size (Player.Group) meet each other, everybody one of each other team.
@@ -31,7 +31,7 @@ func (molterSystem) usual(h *Head) {
 	r := &h.Regulations
 	r.Numbering = ByRating
 	if !slices.ContainsFunc(r.Totals, func(t Total) bool { return t.By == TotalByTeam }) && len(r.Totals) < maxTotals {
-		r.Totals = append(slices.Clone(r.Totals), Total{By: TotalByTeam, What: h.FirstSum(), Ties: sums.BestPlace})
+		r.Totals = append(slices.Clone(r.Totals), Total{By: TotalByTeam, What: h.FirstSum(), Ties: teamtotals.BestPlace})
 	}
 }
 

@@ -53,7 +53,7 @@ func (e *Event) came(g Game) Result {
 		return g.Result
 	case e.annulled(g):
 		return Result{}
-	case !g.Result.IsOpen(), e.Head.Regulations.Post.IsCorrespondence(): // whose logs bring every result
+	case !g.Result.IsOpen(), e.Head.Regulations.Correspondence.IsCorrespondence(): // whose logs bring every result
 		return g.Result
 	}
 	white, black := e.isOut(g.White, g.Round), e.isOut(g.Black, g.Round)

@@ -40,32 +40,32 @@ func (e EventRecord) ShortName() string {
 
 // Entry is how a player, a team or a member of a team has played in an event.
 type Entry struct {
-	Event  EventID
-	Player PlayerID // of a member his number within the event, which is no team's
-	Gone   bool
-	Linked PersonID // the card that the event's player is linked with; 0 for none
-	Person PersonID // the card that stands for it; filled by the store
-	Name   string   // in the event
-	Number int      // of a member, in the list of the team
-	Team   PlayerID // the team of a member, and of a team itself its own number; 0 in an event of persons
-	TeamOf string   // its name
-	TeamID TeamID   // of the register; filled by the store
-	Board  int      // at which a member sat most often; 0: at none
-	Group  string   // whose table the place is of; "" where all are in one
-	First  int      // place, of a member that of the team; 0 as long as there is none; shared places are First to Last
-	Last   int
-	Points string // as the table shows them; of a member his own
-	Games  int    // played ones, those of a player who left the table not among them
-	Won    int
-	Drawn  int
-	Lost   int
-	Out    bool   // withdrawn
-	Begins Day    // of the event
-	Works  []Work // of a composer, in the order of numbers
+	Event        EventID
+	Player       PlayerID // of a member his number within the event, which is no team's
+	Gone         bool
+	Linked       PersonID // the card that the event's player is linked with; 0 for none
+	Person       PersonID // the card that stands for it; filled by the store
+	Name         string   // in the event
+	Number       int      // of a member, in the list of the team
+	Team         PlayerID // the team of a member, and of a team itself its own number; 0 in an event of persons
+	TeamOf       string   // its name
+	TeamID       TeamID   // of the register; filled by the store
+	Board        int      // at which a member sat most often; 0: at none
+	Group        string   // whose table the place is of; "" where all are in one
+	First        int      // place, of a member that of the team; 0 as long as there is none; shared places are First to Last
+	Last         int
+	Points       string // as the table shows them; of a member his own
+	Games        int    // played ones, those of a player who left the table not among them
+	Won          int
+	Drawn        int
+	Lost         int
+	Out          bool          // withdrawn
+	Begins       Day           // of the event
+	Compositions []Composition // of a composer, in the order of numbers
 }
 
 // Work is what came of a composition in a contest of composers.
-type Work struct {
+type Composition struct {
 	No      int    `json:"no"` // under which everybody knows it in the contest
 	Section string `json:"section,omitzero"`
 	Place   int    `json:"place,omitzero"`  // in the section; 0 without one

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"adyukh/tournament/coalesce"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/shared"
 )
 
 // Clock tells the time; tests set their own.
@@ -19,7 +19,7 @@ type Service struct {
 	Questions // those that need no thinking are the store's own
 	store     Store
 	now       Clock
-	changes   shared.Question[int64]
+	changes   coalesce.Question[int64]
 
 	mu      sync.Mutex
 	touched map[TokenID]time.Time // when the use of a token was written down last

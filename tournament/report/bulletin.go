@@ -20,7 +20,7 @@ const mostBulletins = 400
 // were published, this one included.
 func Bulletins(e *play.Event, now time.Time) int {
 	first, ok := firstMonth(e)
-	if !ok || !byPost(e) {
+	if !ok || !byCorrespondence(e) {
 		return 0
 	}
 	now = now.In(e.Head.Location())
@@ -66,14 +66,17 @@ func bulletinOf(e *play.Event, r Request) (n int, of period) {
 func bulletin(w io.Writer, e *play.Event, r Request, s Style) error {
 	n, of := bulletinOf(e, r)
 	if n == 0 {
-		return begin(e, heading{title: s.T("postpaper.bulletin")}, false, s).write(w)
+		return begin(e, heading{title: s.T("correspondence-paper.bulletin")}, false, s).write(w)
 	}
 	last := dayIn(of.to.Add(-time.Second), of.to.Location())
-	h := heading{title: s.T("postpaper.bulletin-n", "n", n), note: s.dates(play.Head{Begins: dayIn(of.from, of.from.Location()), Ends: last})}
+	h := heading{
+		title: s.T("correspondence-paper.bulletin-n", "n", n),
+		note:  s.dates(play.Head{Begins: dayIn(of.from, of.from.Location()), Ends: last}),
+	}
 	p := begin(e, h, false, s)
 	then := asOf(e, r.Games, of.to)
 	over, all := then.GamesOver()
-	p.prose(10, p.T("postpaper.games-over", "n", over, "all", all)+". "+p.done(r.Games, of))
+	p.prose(10, p.T("correspondence-paper.games-over", "n", over, "all", all)+". "+p.done(r.Games, of))
 	numbers := e.GameNumbers()
 	p.bulletinResults(e, r.Games, of, numbers)
 	p.bulletinMoves(e, r.Games, of, numbers)
@@ -114,7 +117,7 @@ func (p *paper) done(games []*correspondence.Seen, of period) string {
 			}
 		}
 	}
-	return p.T("postpaper.month", "n", ended, "moves", moves)
+	return p.T("correspondence-paper.month", "n", ended, "moves", moves)
 }
 
 // bulletinResults lists the games that were over in a period, in the order in which they ended.
@@ -124,11 +127,11 @@ func (p *paper) bulletinResults(e *play.Event, games []*correspondence.Seen, of 
 	})
 	slices.SortStableFunc(ended, func(a, b *correspondence.Seen) int { return a.Ended.Compare(b.Ended) })
 	g := layout.Grid{Size: 9.5, Small: 8, Row: 6.4, Columns: []layout.Column{
-		{Head: p.T("postpaper.number"), Least: 17, Bold: true},
+		{Head: p.T("correspondence-paper.number"), Least: 17, Bold: true},
 		{Head: p.T("side.white"), Flex: true},
 		{Head: p.T("pairing.score"), At: layout.Centre, Least: 16, Bold: true},
 		{Head: p.T("side.black"), Flex: true},
-		{Head: p.T("postpaper.ended"), Least: 24},
+		{Head: p.T("correspondence-paper.ended"), Least: 24},
 	}}
 	for _, seen := range ended {
 		shown := show.PairingOf(e, seen.Game)
@@ -140,9 +143,9 @@ func (p *paper) bulletinResults(e *play.Event, games []*correspondence.Seen, of 
 			{Text: shortDay(dayIn(seen.Ended, of.from.Location())), Note: p.say(shown.Manner())},
 		})
 	}
-	p.subtitle(p.T("postpaper.results"), layout.LineHeight(factSize))
+	p.subtitle(p.T("correspondence-paper.results"), layout.LineHeight(factSize))
 	if len(g.Rows) == 0 {
-		p.prose(factSize, p.T("postpaper.no-results"))
+		p.prose(factSize, p.T("correspondence-paper.no-results"))
 		return
 	}
 	p.Draw(g, 0)
@@ -152,9 +155,9 @@ func (p *paper) bulletinResults(e *play.Event, games []*correspondence.Seen, of 
 // before its end all of them.
 func (p *paper) bulletinMoves(e *play.Event, games []*correspondence.Seen, of period, numbers map[play.GameID]string) {
 	g := layout.Grid{Size: 9, Small: 8, Row: 6, Columns: []layout.Column{
-		{Head: p.T("postpaper.number"), Least: 17, Bold: true},
-		{Head: p.T("postpaper.players"), Least: 62},
-		{Head: p.T("postpaper.moves"), Flex: true},
+		{Head: p.T("correspondence-paper.number"), Least: 17, Bold: true},
+		{Head: p.T("correspondence-paper.players"), Least: 62},
+		{Head: p.T("correspondence-paper.moves"), Flex: true},
 	}}
 	byNumber := slices.Clone(games)
 	slices.SortFunc(byNumber, func(a, b *correspondence.Seen) int { return cmp.Compare(numbers[a.Game.ID], numbers[b.Game.ID]) })
@@ -181,10 +184,10 @@ func (p *paper) bulletinMoves(e *play.Event, games []*correspondence.Seen, of pe
 	if len(g.Rows) == 0 {
 		return
 	}
-	p.subtitle(p.T("postpaper.moves"), layout.LineHeight(factSize))
+	p.subtitle(p.T("correspondence-paper.moves"), layout.LineHeight(factSize))
 	p.Draw(g, 0)
 	if isHidden(e) {
-		p.legend(p.T("postpaper.hidden"))
+		p.legend(p.T("correspondence-paper.hidden"))
 	}
 }
 
@@ -216,7 +219,7 @@ func (p *paper) bulletinLeaves(e *play.Event, of period) {
 	if len(all) == 0 {
 		return
 	}
-	p.subtitle(p.T("postpaper.leaves"), layout.LineHeight(factSize))
+	p.subtitle(p.T("correspondence-paper.leaves"), layout.LineHeight(factSize))
 	for _, text := range all {
 		p.prose(factSize, text)
 	}

@@ -290,15 +290,18 @@ func Documents() []Document {
 			Need: MayPlayer, Kind: play.ParticipantCard, Formats: any, Everybody: true, Loose: true, about: aboutMembers, draw: certificates,
 		},
 		{
-			Key: "bulletin", TitleKey: "postpaper.bulletin", Group: Tables,
-			Need: MayMonth, Formats: any, Games: ReadersGames, Readers: true, Linked: true, has: byPost, draw: bulletin,
+			Key: "bulletin", TitleKey: "correspondence-paper.bulletin", Group: Tables,
+			Need: MayMonth, Formats: any, Games: ReadersGames, Readers: true, Linked: true, has: byCorrespondence, draw: bulletin,
 		},
 		{Key: "game", TitleKey: "pdf.game", Group: HandedOut, Need: NeedGame, Readers: true, draw: gameSheet},
 		{
-			Key: "game-card", TitleKey: "postpaper.card", Group: HandedOut,
-			Need: NeedGame, Formats: any, Games: OwnGames, Readers: true, has: byPost, draw: gameCard,
+			Key: "game-card", TitleKey: "correspondence-paper.card", Group: HandedOut,
+			Need: NeedGame, Formats: any, Games: OwnGames, Readers: true, has: byCorrespondence, draw: gameCard,
 		},
-		{Key: "game-log", TitleKey: "postpaper.log", Group: HandedOut, Need: NeedGame, Games: OwnGames, has: byPost, draw: gameLog},
+		{
+			Key: "game-log", TitleKey: "correspondence-paper.log", Group: HandedOut, Need: NeedGame, Games: OwnGames, has: byCorrespondence,
+			draw: gameLog,
+		},
 	}
 }
 
@@ -440,7 +443,7 @@ func (s Style) PaperName(e *play.Event, r Request) string {
 		}
 	case MayMonth:
 		if r.Round > 0 {
-			what = s.T("postpaper.bulletin-n", "n", r.Round)
+			what = s.T("correspondence-paper.bulletin-n", "n", r.Round)
 		}
 	case MayPlayer:
 		if p, ok := subjectOf(e, r.Player); ok {

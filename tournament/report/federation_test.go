@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
@@ -46,7 +46,7 @@ func TestFiledFacts(t *testing.T) {
 			}
 		}
 		bare := filed(6, 2)
-		bare.Head.Filing = filing.Facts{}
+		bare.Head.Filing = formalities.Facts{}
 		for i := range bare.Head.Officials {
 			bare.Head.Officials[i].City, bare.Head.Officials[i].Mark = "", ""
 		}
@@ -62,7 +62,7 @@ func TestFiledFacts(t *testing.T) {
 // TestApprovalOfAFinalProtocol: nobody is asked to approve where the event names nobody; a sheet of payments always asks.
 func TestApprovalOfAFinalProtocol(t *testing.T) {
 	e := filed(6, 2)
-	e.Head.Filing = filing.Facts{}
+	e.Head.Filing = formalities.Facts{}
 	for key, want := range map[string]bool{"final": false, "payments": true} {
 		if got := inRussian(t, e, report.Request{Document: key}).contains("УТВЕРЖДАЮ"); got != want {
 			t.Errorf("%s has an approval: %t", key, got)

@@ -17,13 +17,13 @@ import (
 
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/prize"
 	"adyukh/tournament/report"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 var gallery = flag.String("gallery", "", "write every paper of a sample event into this folder, for the pictures of the documentation")
@@ -57,7 +57,7 @@ var emblem = sync.OnceValue(func() string {
 	if err := png.Encode(&b, p); err != nil {
 		panic(err)
 	}
-	m, fault := filing.ReadEmblem(b.Bytes())
+	m, fault := formalities.ReadEmblem(b.Bytes())
 	if fault != nil {
 		panic(fault.Key)
 	}
@@ -74,23 +74,23 @@ func filed(players, rounds int) *play.Event {
 		play.Official{Role: play.Arbiter, Name: "Новикова Дарья"},
 	)
 	e.Head.Officials[0].City, e.Head.Officials[0].Mark = "Черкесск", "отлично"
-	e.Head.Filing = filing.Facts{
+	e.Head.Filing = formalities.Facts{
 		Organizers: "Министерство физической культуры и спорта Карачаево-Черкесской Республики, РОО «Федерация шашек КЧР»",
 		Level:      "региональное", Plan: "121", Order: "85-П", Ordered: play.Date{Year: 2026, Month: 10, Day: 12},
 		Office: "Президент РОО «Федерация шашек КЧР»", Approver: "Батчаев Х. М.", Sponsors: "При поддержке санатория «Домбай»",
 	}
-	e.Emblem = filing.Emblem{PNG: emblem()}
+	e.Emblem = formalities.Emblem{PNG: emblem()}
 	e.Head.Regulations.Categories = []play.Category{
 		{Name: "Женщины", Sex: play.Female},
 		{Name: "Юноши и девушки 2008 года рождения и моложе", BornFrom: 2008},
 	}
-	regions := sums.Usual()
-	regions.By, regions.Women, regions.PerClub = sums.ByFederation, 1, 2
+	regions := teamtotals.Usual()
+	regions.By, regions.Women, regions.PerClub = teamtotals.ByFederation, 1, 2
 	e.Head.Regulations.Totals = []play.Total{regions, {By: play.TotalBySociety, Best: 3}}
 	e.Head.Prizes = prize.Rules{Unit: "руб.", Step: 100, One: true, Funds: []prize.Fund{
 		{Share: prize.Hort, Prizes: []int64{30_000, 20_000, 10_000}},
 		{Of: "category:Женщины", Share: prize.Equal, Prizes: []int64{10_000, 5000}},
-		{Of: "total:" + string(sums.ByFederation), Share: prize.Alone, Prizes: []int64{12_000}},
+		{Of: "total:" + string(teamtotals.ByFederation), Share: prize.Alone, Prizes: []int64{12_000}},
 	}}
 	women := map[int]bool{1: true, 3: true, 4: true, 9: true, 11: true, 17: true, 21: true, 23: true, 25: true, 28: true}
 	societies := []string{"Динамо", "Юность России", "", "Вооружённые силы", "Спартак"}
@@ -173,7 +173,7 @@ func TestGallery(t *testing.T) {
 	for name, e := range teamEvents() {
 		galleryOf(t, e, report.Document.In, strings.ReplaceAll(name, ", ", "-")+"-", s)
 	}
-	galleryByPost(t, s)
+	galleryByCorrespondence(t, s)
 	save(t, "set", bound(t, e, report.Set(e, s), s))
 	knockout := newSystem(systemSetup{system: play.Knockout, players: 8, rounds: 3})
 	save(t, "bracket", bytesOf(t, knockout, report.Request{Document: "bracket"}, s))
@@ -208,9 +208,9 @@ func galleryOfIncidents(t *testing.T, s report.Style) {
 }
 
 // galleryByPost draws the papers of an event by correspondence.
-func galleryByPost(t *testing.T, s report.Style) {
+func galleryByCorrespondence(t *testing.T, s report.Style) {
 	t.Helper()
-	p := newPost(t, 14, terms.ShownToAll)
+	p := newCorrespondence(t, 14, terms.ShownToAll)
 	readers, arbiters := p.seen(t, correspondence.Reader), p.seen(t, correspondence.Arbiter)
 	game := p.e.Rounds[5].Games[0].ID
 	save(t, "bulletin", bytesOf(t, p.e, report.Request{Document: "bulletin", Round: 2, Games: readers}, s))
@@ -218,7 +218,7 @@ func galleryByPost(t *testing.T, s report.Style) {
 		save(t, key, bytesOf(t, p.e, report.Request{Document: key, Game: game, Games: arbiters}, s))
 	}
 	for _, key := range []string{"start-list", "standings", "crosstable", "player-card"} {
-		save(t, "post-"+key, bytesOf(t, p.e, report.Request{Document: key}, s))
+		save(t, "correspondence-"+key, bytesOf(t, p.e, report.Request{Document: key}, s))
 	}
 }
 

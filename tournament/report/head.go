@@ -3,7 +3,7 @@ package report
 import (
 	"strings"
 
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
@@ -166,7 +166,7 @@ func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style)
 }
 
 // ordered writes by which plan and order an event is held: "региональное · № 121 в календарном плане · приказ № 85 от 12 октября 2026".
-func (s Style) ordered(f filing.Facts) string {
+func (s Style) ordered(f formalities.Facts) string {
 	plan, order := "", ""
 	if f.Plan != "" {
 		plan = s.T("filed.by-plan", "number", f.Plan)
@@ -189,7 +189,7 @@ func (s Style) regulations(e *play.Event) string {
 	if n := e.ScheduledRounds(); n > 0 && !e.AtOnce() {
 		system += ", " + s.T("pdf.rounds", "n", n)
 	}
-	return joined(" · ", r.Post.Code, s.discipline(e.Head), system, s.control(e.Head))
+	return joined(" · ", r.Correspondence.Code, s.discipline(e.Head), system, s.control(e.Head))
 }
 
 // titleLines draws the title with the mark of a draft behind it and the note at the other end or below.

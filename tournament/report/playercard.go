@@ -135,7 +135,7 @@ func (p *paper) cardGrid(e *play.Event, player play.Player, rounds [][]show.Boar
 	if p.Sheets == layout.A5 && !p.Wide {
 		g = without(without(g, cardEnded), cardRank)
 	}
-	if byPost(e) {
+	if byCorrespondence(e) {
 		return p.withNumbers(e, g, games)
 	}
 	return g
@@ -145,7 +145,7 @@ func (p *paper) cardGrid(e *play.Event, player play.Player, rounds [][]show.Boar
 func (p *paper) withNumbers(e *play.Event, g layout.Grid, games []play.GameID) layout.Grid {
 	numbers := e.GameNumbers()
 	g = without(g, 1)
-	g.Columns[0] = layout.Column{Head: p.T("postpaper.number"), Least: 17}
+	g.Columns[0] = layout.Column{Head: p.T("correspondence-paper.number"), Least: 17}
 	for i := range g.Rows {
 		g.Rows[i][0] = layout.Cell{Text: numbers[games[i]]}
 	}

@@ -49,10 +49,10 @@ func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 // meanRating says what the players of an event by correspondence are rated on the average, as its norms go by that.
 func (s Style) meanRating(e *play.Event) string {
 	mean, n := show.MeanRating(e)
-	if !byPost(e) || n == 0 {
+	if !byCorrespondence(e) || n == 0 {
 		return ""
 	}
-	return s.T("postpaper.mean", "rating", mean, "n", n)
+	return s.T("correspondence-paper.mean", "rating", mean, "n", n)
 }
 
 // numbering says how the players have got their numbers; nothing before the draw, and on papers for readers.

@@ -21,13 +21,13 @@ func Stand(t *play.Table) Text {
 		return Msg("standings.after", "round", t.After)
 	}
 	over, all := GamesOver(t)
-	return Msg("postpaper.stand", "n", over, "all", all)
+	return Msg("correspondence-paper.stand", "n", over, "all", all)
 }
 
 // GamesOverOf says how many games of an event are over.
 func GamesOverOf(e *play.Event) Text {
 	over, all := e.GamesOver()
-	return Msg("postpaper.games-over", "n", over, "all", all)
+	return Msg("correspondence-paper.games-over", "n", over, "all", all)
 }
 
 // MeanRating is what the persons of an event who have a rating are rated on the average, to a whole number, and how many they are.
@@ -54,22 +54,22 @@ func captioned(t *play.Table, key, atOnce string) Text {
 
 // StandingsCaption is the caption of a table of places.
 func StandingsCaption(t *play.Table) Text {
-	return captioned(t, "standings.caption", "postpaper.standings-caption")
+	return captioned(t, "standings.caption", "correspondence-paper.standings-caption")
 }
 
 // CrossCaption is the caption of a cross table.
 func CrossCaption(t *play.Table) Text {
-	return captioned(t, "cross.caption", "postpaper.cross-caption")
+	return captioned(t, "cross.caption", "correspondence-paper.cross-caption")
 }
 
 // RatingsCaption is the caption of a table of what games do to ratings.
 func RatingsCaption(t *play.Table) Text {
-	return captioned(t, "ratings.caption", "postpaper.ratings-caption")
+	return captioned(t, "ratings.caption", "correspondence-paper.ratings-caption")
 }
 
 // WorkingsTitle heads the criteria of a player.
 func WorkingsTitle(t *play.Table) Text {
-	return captioned(t, "player.workings", "postpaper.workings")
+	return captioned(t, "player.workings", "correspondence-paper.workings")
 }
 
 // PlaceOf says which place a player has by now, and how many games count for it.
@@ -77,7 +77,7 @@ func PlaceOf(t *play.Table, row standings.Row) Text {
 	if !t.AtOnce {
 		return Msg("player.place", "place", PlaceText(row.Place), "round", t.After, "n", row.Games)
 	}
-	return Msg("postpaper.place", "place", PlaceText(row.Place), "n", row.Games, "all", row.Games+row.Open)
+	return Msg("correspondence-paper.place", "place", PlaceText(row.Place), "n", row.Games, "all", row.Games+row.Open)
 }
 
 // notRunning leaves out the games that are being played, where that is how things should be.
@@ -90,7 +90,7 @@ func StandOn(t *play.Table, rounds int, open []play.Matter) (stand, provisional 
 	stand = Msg("pdf.after", "round", t.After, "of", rounds)
 	if open = UpTo(open, t.After); t.AtOnce {
 		if stand, open = Stand(t), notRunning(open); len(open) == 0 && !t.Final {
-			stand = Msg("postpaper.provisional", "stand", stand)
+			stand = Msg("correspondence-paper.provisional", "stand", stand)
 		}
 	}
 	if !t.Final && len(open) > 0 {

@@ -12,11 +12,11 @@ import (
 
 // TestAtOnce: where all games are played at once tables count each that is over, and no game is late for being of an early round.
 func TestAtOnce(t *testing.T) {
-	none := showtest.Post(0)
+	none := showtest.Correspondence(0)
 	if n := none.CountedRounds(); n != 0 {
 		t.Errorf("%d rounds count before the first result", n)
 	}
-	e := showtest.Post(5)
+	e := showtest.Correspondence(5)
 	_, all := e.GamesOver()
 	if e.CountedRounds() != len(e.Rounds) || e.CurrentRound() != len(e.Rounds) || e.IsOver() || len(e.Postponed()) > 0 {
 		t.Errorf("%d of %d rounds count", e.CountedRounds(), len(e.Rounds))
@@ -29,10 +29,10 @@ func TestAtOnce(t *testing.T) {
 	if over, of := show.GamesOver(table); over != 5 || of != all || table.Open != all-5 || table.Final {
 		t.Errorf("%d of %d games are over, %d open, final %t", over, of, table.Open, table.Final)
 	}
-	if said := show.Provisional(table, v.Open()); said.Key != "postpaper.provisional" {
+	if said := show.Provisional(table, v.Open()); said.Key != "correspondence-paper.provisional" {
 		t.Errorf("the table is %q", said.Key)
 	}
-	if said, _ := show.StandOn(table, e.ScheduledRounds(), v.Open()); said.Key != "postpaper.provisional" {
+	if said, _ := show.StandOn(table, e.ScheduledRounds(), v.Open()); said.Key != "correspondence-paper.provisional" {
 		t.Errorf("on paper the table is %q", said.Key)
 	}
 	games := 0
@@ -54,7 +54,7 @@ func TestAtOnce(t *testing.T) {
 	if len(running) != 1 || running[0].Kind != play.RunningGame || running[0].N != all-5 {
 		t.Errorf("open: %+v", running)
 	}
-	done := showtest.Post(all)
+	done := showtest.Correspondence(all)
 	if last, err := done.Table(done.CountedRounds()); err != nil || !last.Final || !done.IsOver() {
 		t.Errorf("with every result the table is not final: %v", err)
 	}
@@ -62,7 +62,7 @@ func TestAtOnce(t *testing.T) {
 
 // TestGameNumbers: each game has a number of its own, of those of its two players; with the same colours a second time it says so.
 func TestGameNumbers(t *testing.T) {
-	e := showtest.Post(0)
+	e := showtest.Correspondence(0)
 	numbers, seen := e.GameNumbers(), map[string]bool{}
 	_, all := e.GamesOver()
 	for _, r := range e.Rounds {

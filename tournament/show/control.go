@@ -10,34 +10,34 @@ func Control(h play.Head) Text {
 	if !h.IsCorrespondence() {
 		return Literal(h.Regulations.Time.String())
 	}
-	return ClockText(h.Regulations.Post.Clock)
+	return ClockText(h.Regulations.Correspondence.Clock)
 }
 
 // ClockText says what time each player has.
 func ClockText(s clock.Settings) Text {
 	switch s.Kind() {
 	case clock.PerPeriod:
-		text := Msg("postcontrol.period", "moves", Msg("postcontrol.moves", "n", s.Moves), "days", Days(s.Days))
+		text := Msg("correspondence-control.period", "moves", Msg("correspondence-control.moves", "n", s.Moves), "days", Days(s.Days))
 		if s.Increment > 0 {
-			return Msg("postcontrol.more", "base", text, "days", Days(s.Increment))
+			return Msg("correspondence-control.more", "base", text, "days", Days(s.Increment))
 		}
 		return text
 	case clock.PerEachMove:
-		return Msg("postcontrol.move", "days", Days(s.PerMove))
+		return Msg("correspondence-control.move", "days", Days(s.PerMove))
 	case clock.TripleBlock:
-		return Msg("postcontrol.triple", "days", Days(s.Triple.Increment), "bank", Days(s.Triple.Bank))
+		return Msg("correspondence-control.triple", "days", Days(s.Triple.Increment), "bank", Days(s.Triple.Bank))
 	}
-	text := Msg("postcontrol.game", "days", Days(s.Days))
+	text := Msg("correspondence-control.game", "days", Days(s.Days))
 	if s.Increment > 0 {
-		return Msg("postcontrol.more", "base", text, "days", Days(s.Increment))
+		return Msg("correspondence-control.more", "base", text, "days", Days(s.Increment))
 	}
 	return text
 }
 
 // ClockRules say by which rules days are counted, what time each player has first.
 func ClockRules(s clock.Settings) []Text {
-	all := []Text{Msg("postcontrol.rule", "control", ClockText(s))}
-	add := func(rule string, args ...any) { all = append(all, Msg("postcontrol.rule-"+rule, args...)) }
+	all := []Text{Msg("correspondence-control.rule", "control", ClockText(s))}
+	add := func(rule string, args ...any) { all = append(all, Msg("correspondence-control.rule-"+rule, args...)) }
 	switch s.Kind() {
 	case clock.TripleBlock:
 		add("triple")
@@ -62,4 +62,4 @@ func ClockRules(s clock.Settings) []Text {
 }
 
 // Days writes a number of days.
-func Days(n int) Text { return Msg("postcontrol.days", "n", n) }
+func Days(n int) Text { return Msg("correspondence-control.days", "n", n) }

@@ -47,7 +47,7 @@ func MattersOf(open []play.Matter) []Matters {
 func (m Matters) Where() Text {
 	switch {
 	case m.Kind == play.RunningGame:
-		return Msg("postpaper.games", "n", m.N)
+		return Msg("correspondence-paper.games", "n", m.N)
 	case m.Round == 0:
 		return Msg("open.where-none")
 	case len(m.Boards) == 0:
@@ -84,7 +84,7 @@ func WhatIsOpen(open []play.Matter) Text {
 func Provisional(t *play.Table, open []play.Matter) Text {
 	if t.AtOnce {
 		if open = notRunning(open); len(open) == 0 {
-			return Msg("postpaper.provisional", "stand", Stand(t))
+			return Msg("correspondence-paper.provisional", "stand", Stand(t))
 		}
 		return Msg("open.join", "first", Stand(t), "next", Msg("open.provisional", "open", WhatIsOpen(open)))
 	}

@@ -8,7 +8,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/prize"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // Prizes are who gets which prize, by the table after the rounds that count.
@@ -132,7 +132,7 @@ func prizeTablesOf(e *play.Event, f prize.Fund, n int) ([]prizeTable, error) {
 		}
 		return []prizeTable{{title: Literal(name), gone: true}}, err
 	}
-	by := sums.By(strings.TrimPrefix(f.Of, totalFund))
+	by := teamtotals.By(strings.TrimPrefix(f.Of, totalFund))
 	tables, err := e.TotalTables(after)
 	if i := slices.IndexFunc(tables, func(t play.TotalTable) bool { return t.By == by }); i >= 0 {
 		return []prizeTable{teamsTable(Msg("total-by."+string(by)), tables[i], n)}, err
@@ -160,7 +160,7 @@ func playersTable(e *play.Event, title Text, rows []standings.Row, bracket bool)
 }
 
 func firstSum(e *play.Event, row standings.Row) standings.Value {
-	if e.Head.FirstSum() == sums.Match {
+	if e.Head.FirstSum() == teamtotals.Match {
 		return row.Match
 	}
 	return row.Points

@@ -3,7 +3,7 @@ package show
 import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // SideScore is the score of the two sides of a Scheveningen event, by the sum that ranks first and by the other one.
@@ -25,7 +25,7 @@ func (v *View) SideScore(after, n int) (*SideScore, error) {
 	}
 	h := v.Head
 	s := &SideScore{First: Msg("totals.points"), Second: Msg("totals.match"), Round: n}
-	match := h.FirstSum() == sums.Match
+	match := h.FirstSum() == teamtotals.Match
 	if match {
 		s.First, s.Second = s.Second, s.First
 	}

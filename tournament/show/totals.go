@@ -3,16 +3,16 @@ package show
 import (
 	"strings"
 
-	"adyukh/tournament/festival"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/festival"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/sums"
+	"adyukh/tournament/teamtotals"
 )
 
 // Totals are the teams that the players of individual events make, by the sums of a rule.
 type Totals struct {
-	Rule    sums.Rule
+	Rule    teamtotals.Rule
 	Title   Text
 	Note    []Text // who counts, and how level teams are told apart, a sentence each
 	TwoSums bool   // points and match points are two sums
@@ -78,7 +78,7 @@ func FestivalTotals(t festival.Teams, events []*play.Event) Totals {
 }
 
 // row is a team; its players are of these events.
-func (t Totals) row(r sums.Row, events []*play.Event) Total {
+func (t Totals) row(r teamtotals.Row, events []*play.Event) Total {
 	number := func(value standings.Value) Number { return NumberOf(value, events[0].Head.Scale()) }
 	row := Total{Place: r.Place, Name: r.Name, Points: number(r.Points), Match: number(r.Match), Places: halfOf(r.Places)}
 	var terms Terms
@@ -91,7 +91,7 @@ func (t Totals) row(r sums.Row, events []*play.Event) Total {
 	}
 	if r.Missing > 0 {
 		row.Missing = Msg("totals.missing", "n", r.Missing)
-		if t.Rule.What == sums.Places {
+		if t.Rule.What == teamtotals.Places {
 			row.Missing = Msg("totals.missing-adds", "n", r.Missing, "places", halfOf(r.Added))
 			terms = append(terms, halfOf(r.Added))
 		}
@@ -102,19 +102,19 @@ func (t Totals) row(r sums.Row, events []*play.Event) Total {
 	return row
 }
 
-func (t Totals) player(e sums.Entry, of *play.Event) TotalPlayer {
+func (t Totals) player(e teamtotals.Entry, of *play.Event) TotalPlayer {
 	p, _ := of.Player(play.PlayerID(e.Player))
 	one := TotalPlayer{Event: e.Event, ID: p.ID, Name: p.ShortName(), Place: e.Place, Value: NumberOf(e.Points, of.Head.Scale())}
 	switch t.Rule.What {
-	case sums.Match:
+	case teamtotals.Match:
 		one.Value = NumberOf(e.Match, of.Head.Scale())
-	case sums.Places:
+	case teamtotals.Places:
 		one.Value = halfOf(e.Place.First + e.Place.Last)
 	}
 	for _, m := range []struct {
-		mark sums.Marks
+		mark teamtotals.Marks
 		key  string
-	}{{sums.Woman, "totals.mark-woman"}, {sums.Man, "totals.mark-man"}, {sums.OfAge, "totals.mark-age"}} {
+	}{{teamtotals.Woman, "totals.mark-woman"}, {teamtotals.Man, "totals.mark-man"}, {teamtotals.OfAge, "totals.mark-age"}} {
 		if e.Marks&m.mark != 0 {
 			one.Marks = append(one.Marks, Msg(m.key))
 		}
@@ -134,7 +134,7 @@ func halfOf(twice int) Number { return Number{standings.Ratio(int64(twice), 2), 
 // TotalColumn is a sum of a table of teams.
 type TotalColumn struct {
 	Head Text
-	what sums.What
+	what teamtotals.What
 	part int // which of several events, from 1; 0: all
 }
 
@@ -144,9 +144,9 @@ func (c TotalColumn) Of(row Total) Number {
 		return row.Parts[c.part-1]
 	}
 	switch c.what {
-	case sums.Match:
+	case teamtotals.Match:
 		return row.Match
-	case sums.Places:
+	case teamtotals.Places:
 		return row.Places
 	}
 	return row.Points
@@ -161,8 +161,8 @@ func (t Totals) Columns() []TotalColumn {
 	if len(t.Events) > 0 {
 		return all
 	}
-	for _, what := range []sums.What{sums.Points, sums.Match, sums.Places} {
-		if what != t.Rule.What && (what != sums.Match || t.TwoSums) {
+	for _, what := range []teamtotals.What{teamtotals.Points, teamtotals.Match, teamtotals.Places} {
+		if what != t.Rule.What && (what != teamtotals.Match || t.TwoSums) {
 			all = append(all, TotalColumn{Head: Msg("totals." + string(what)), what: what})
 		}
 	}
@@ -186,22 +186,22 @@ func totalNote(t play.TotalTable) []Text {
 	add(age.Least > 0 && age.From == 0, "totals.age-to", "n", age.Least, "to", age.To)
 	add(age.Least > 0 && age.From > 0 && age.To > 0, "totals.age-between", "n", age.Least, "from", age.From, "to", age.To)
 	add(t.PerClub > 0, "totals.per-club", "n", t.PerClub)
-	add(t.What == sums.Places && t.Best > 0 && t.Short != sums.Hidden, "totals.beyond", "place", t.Last+max(1, t.Beyond))
-	add(t.Best > 0 && t.Short != sums.Together, "totals.short-"+string(t.Short))
-	add(t.Ties == sums.BestPlace, "totals.ties-best")
-	add(t.Ties == sums.TiesBySums && t.What != sums.Places, "totals.ties-sums")
+	add(t.What == teamtotals.Places && t.Best > 0 && t.Short != teamtotals.Hidden, "totals.beyond", "place", t.Last+max(1, t.Beyond))
+	add(t.Best > 0 && t.Short != teamtotals.Together, "totals.short-"+string(t.Short))
+	add(t.Ties == teamtotals.BestPlace, "totals.ties-best")
+	add(t.Ties == teamtotals.TiesBySums && t.What != teamtotals.Places, "totals.ties-sums")
 	return note
 }
 
 // festivalNote says what is summed up over several events; each has its own rule for who counts.
 func festivalNote(t festival.Teams) []Text {
 	note := []Text{Msg("totals.sum-" + string(t.What)), Msg("totals.over-events")}
-	if t.Short != sums.Together {
+	if t.Short != teamtotals.Together {
 		note = append(note, Msg("totals.short-"+string(t.Short)))
 	}
-	if t.Ties == sums.BestPlace {
+	if t.Ties == teamtotals.BestPlace {
 		note = append(note, Msg("totals.ties-best"))
-	} else if t.What != sums.Places {
+	} else if t.What != teamtotals.Places {
 		note = append(note, Msg("totals.ties-sums"))
 	}
 	return note

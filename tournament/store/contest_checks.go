@@ -8,9 +8,9 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/checks"
-	"adyukh/tournament/composition/forerunners"
+	"adyukh/tournament/contest/checks"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/forerunners"
 )
 
 var _ checks.Store = (*Contests)(nil)
@@ -20,10 +20,10 @@ type checkRow struct {
 	EventID  int64 `gorm:"primaryKey;autoIncrement:false" of:"Event"`
 	Entry    int64 `gorm:"primaryKey;autoIncrement:false"`
 	Key      string
-	Game     string `of:"Piece.Game"`
-	Position string `of:"Piece.Position"`
-	Task     string `of:"Piece.Task"`
-	Solution string `of:"Piece.Solution"`
+	Game     string `of:"Composition.Game"`
+	Position string `of:"Composition.Position"`
+	Task     string `of:"Composition.Task"`
+	Solution string `of:"Composition.Solution"`
 	State    string
 	Seconds  int64 `of:"Time"`
 	Asked    int64
@@ -87,7 +87,7 @@ func (r checkRow) check() (checks.Check, error) {
 // newCheckRow is the row of a check that is queued.
 func newCheckRow(c checks.Check) checkRow {
 	return rowOf[checkRow](checks.Check{
-		Event: c.Event, Entry: c.Entry, Key: c.Key, Piece: c.Piece, Time: c.Time, Asked: c.Asked, State: checks.Queued,
+		Event: c.Event, Entry: c.Entry, Key: c.Key, Composition: c.Composition, Time: c.Time, Asked: c.Asked, State: checks.Queued,
 	})
 }
 
@@ -112,7 +112,7 @@ func (s *Contests) QueueChecks(ctx context.Context, all []checks.Check) (queued 
 
 // RepeatCheck queues a check with a time for the search and forgets its report, unless it is queued or running already. It returns
 // checks.ErrNoCheck where the entry has none with the key.
-func (s *Contests) RepeatCheck(ctx context.Context, event tournament.EventID, entry composition.EntryID, key checks.Key,
+func (s *Contests) RepeatCheck(ctx context.Context, event tournament.EventID, entry composing.EntryID, key checks.Key,
 	limit time.Duration, now time.Time,
 ) error {
 	return s.save(ctx, "repeat a check", func(tx *gorm.DB) error {
@@ -203,7 +203,7 @@ func released(state checks.State) map[string]any {
 
 // CancelChecks cancels the checks of an event that are queued or running: those of the entries, or all where none is given. It returns
 // how many.
-func (s *Contests) CancelChecks(ctx context.Context, event tournament.EventID, entries ...composition.EntryID) (cancelled int, err error) {
+func (s *Contests) CancelChecks(ctx context.Context, event tournament.EventID, entries ...composing.EntryID) (cancelled int, err error) {
 	err = s.save(ctx, "cancel checks", func(tx *gorm.DB) error {
 		cancel := func(which *gorm.DB) error {
 			done := which.Model(&checkRow{}).Where("event_id = ? AND state IN ?", event, []checks.State{checks.Queued, checks.Running}).

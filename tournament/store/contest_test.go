@@ -14,7 +14,7 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -23,8 +23,8 @@ import (
 )
 
 // filledContest is a contest in which no field is zero, but for the pointers to what is made for a viewer.
-func filledContest() *composition.Contest {
-	var c composition.Contest
+func filledContest() *composing.Contest {
+	var c composing.Contest
 	f := filler{}
 	for v, i := reflect.ValueOf(&c).Elem(), 0; i < v.NumField(); i++ {
 		if v.Field(i).Kind() != reflect.Pointer {
@@ -36,7 +36,7 @@ func filledContest() *composition.Contest {
 }
 
 // keepContest saves a contest as a new one.
-func keepContest(t *testing.T, s *store.Store, c *composition.Contest) *composition.Contest {
+func keepContest(t *testing.T, s *store.Store, c *composing.Contest) *composing.Contest {
 	t.Helper()
 	id, err := s.Contests().CreateEvent(t.Context(), c, tournament.Entry{Version: 1, At: time.Date(2026, 5, 1, 22, 0, 0, 0, time.UTC)})
 	if err != nil {
@@ -46,16 +46,16 @@ func keepContest(t *testing.T, s *store.Store, c *composition.Contest) *composit
 	return c
 }
 
-func commitContest(t *testing.T, s *store.Store, before, after *composition.Contest) error {
+func commitContest(t *testing.T, s *store.Store, before, after *composing.Contest) error {
 	t.Helper()
-	changes := composition.Kind().Diff(before, after)
-	return s.Contests().Commit(t.Context(), tournament.CommitOf[composition.Contest]{Event: after, Changes: changes, Entry: tournament.Entry{
+	changes := composing.Kind().Diff(before, after)
+	return s.Contests().Commit(t.Context(), tournament.CommitOf[composing.Contest]{Event: after, Changes: changes, Entry: tournament.Entry{
 		Event: after.ID, Version: after.Version, At: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), Changes: changes,
 	}})
 }
 
 // contestStands checks that the store has exactly this contest.
-func contestStands(t *testing.T, s *store.Store, want *composition.Contest) {
+func contestStands(t *testing.T, s *store.Store, want *composing.Contest) {
 	t.Helper()
 	got, err := s.Contests().LoadEvent(t.Context(), want.ID)
 	if err != nil {
@@ -71,7 +71,7 @@ func TestNoFieldOfAContestIsForgotten(t *testing.T) {
 		s := open()
 		contestStands(t, open(), keepContest(t, s, filledContest()))
 
-		before := keepContest(t, s, &composition.Contest{Envelope: tournament.Envelope{Version: 1}})
+		before := keepContest(t, s, &composing.Contest{Envelope: tournament.Envelope{Version: 1}})
 		after := filledContest()
 		after.ID, after.Version, after.Created = before.ID, 2, before.Created
 		if err := commitContest(t, s, before, after); err != nil {
@@ -79,8 +79,8 @@ func TestNoFieldOfAContestIsForgotten(t *testing.T) {
 		}
 		contestStands(t, open(), after)
 		entry, err := open().Contests().JournalEntry(t.Context(), after.ID, 2)
-		if err != nil || !reflect.DeepEqual(entry.Changes, composition.Kind().Diff(before, after)) {
-			t.Errorf("the journal has %v, (-want +got):\n%s", err, cmp.Diff(composition.Kind().Diff(before, after), entry.Changes))
+		if err != nil || !reflect.DeepEqual(entry.Changes, composing.Kind().Diff(before, after)) {
+			t.Errorf("the journal has %v, (-want +got):\n%s", err, cmp.Diff(composing.Kind().Diff(before, after), entry.Changes))
 		}
 		first, err := s.Contests().FirstChanges(t.Context(), after.ID, 1, 2)
 		if err != nil || len(first) != len(entry.Changes) {
@@ -97,11 +97,11 @@ func TestNoFieldOfAContestIsForgotten(t *testing.T) {
 }
 
 func TestRowsKeepPartsOfContests(t *testing.T) {
-	t.Run("head", func(t *testing.T) { comesBack(t, store.Through[composition.Head](composition.HeadPart), nil) })
-	t.Run("person", func(t *testing.T) { comesBack(t, store.Through[composition.Person](composition.PersonPart), nil) })
-	t.Run("entry", func(t *testing.T) { comesBack(t, store.Through[composition.Entry](composition.EntryPart), nil) })
-	t.Run("mark", func(t *testing.T) { comesBack(t, store.Through[composition.Mark](composition.MarkPart), nil) })
-	t.Run("claim", func(t *testing.T) { comesBack(t, store.Through[composition.Claim](composition.ClaimPart), nil) })
+	t.Run("head", func(t *testing.T) { comesBack(t, store.Through[composing.Head](composing.HeadPart), nil) })
+	t.Run("person", func(t *testing.T) { comesBack(t, store.Through[composing.Person](composing.PersonPart), nil) })
+	t.Run("entry", func(t *testing.T) { comesBack(t, store.Through[composing.Entry](composing.EntryPart), nil) })
+	t.Run("mark", func(t *testing.T) { comesBack(t, store.Through[composing.Mark](composing.MarkPart), nil) })
+	t.Run("claim", func(t *testing.T) { comesBack(t, store.Through[composing.Claim](composing.ClaimPart), nil) })
 }
 
 func TestAContestIsNoEventOverTheBoard(t *testing.T) {
@@ -157,10 +157,10 @@ func TestAContestIsListed(t *testing.T) {
 		c := filledContest()
 		day := func(day, hour int) time.Time { return time.Date(2026, 6, day, hour, 0, 0, 0, time.UTC) }
 		c.Created = time.Date(2026, 5, 1, 22, 0, 0, 0, time.UTC)
-		c.Head.Timetable = composition.Timetable{Closes: day(1, 20), Claims: day(9, 20)}
+		c.Head.Timetable = composing.Timetable{Closes: day(1, 20), Claims: day(9, 20)}
 		keepContest(t, s, c)
 		want := tournament.Listing{
-			ID: c.ID, Kind: composition.Kind().Name, Published: c.Published, Public: true, ListFacts: tournament.ListFacts{
+			ID: c.ID, Kind: composing.Kind().Name, Published: c.Published, Public: true, ListFacts: tournament.ListFacts{
 				Name: c.Head.Name, Short: c.Head.Short, Place: c.Head.Place, Game: c.Head.Game, Discipline: "composition", Over: true,
 				Begins: play.Date{Year: 2026, Month: time.May, Day: 2}, Ends: play.Date{Year: 2026, Month: time.June, Day: 10}, // in Tokyo
 			},
@@ -228,9 +228,9 @@ func TestContestsHaveMembersAndStaleVersions(t *testing.T) {
 func TestAContestGoesThroughTheKernel(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		now := func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
-		kernel := func() *tournament.Kernel[composition.Contest] {
-			return tournament.NewKernel(unchecked(), tournament.EventStore[composition.Contest](open().Contests()), now,
-				func(_ context.Context, _, _ *composition.Contest) {})
+		kernel := func() *tournament.Kernel[composing.Contest] {
+			return tournament.NewKernel(unchecked(), tournament.EventStore[composing.Contest](open().Contests()), now,
+				func(_ context.Context, _, _ *composing.Contest) {})
 		}
 		here, there := kernel(), kernel()
 		c, err := here.Create(t.Context(), arbiter, filledContest(), tournament.Sentence{Action: "created"})
@@ -240,9 +240,9 @@ func TestAContestGoesThroughTheKernel(t *testing.T) {
 		if _, err := there.Event(t.Context(), c.ID); err != nil {
 			t.Fatal(err)
 		}
-		drop := func(c *composition.Contest, _ time.Time) (tournament.Sentence, error) {
+		drop := func(c *composing.Contest, _ time.Time) (tournament.Sentence, error) {
 			c.Head.Name, c.Marks = "Другое имя", nil
-			c.Entries = tournament.PutByID(c.Entries, int64(c.Entries[0].ID), nil, func(e composition.Entry) int64 { return int64(e.ID) })
+			c.Entries = tournament.PutByID(c.Entries, int64(c.Entries[0].ID), nil, func(e composing.Entry) int64 { return int64(e.ID) })
 			return tournament.Sentence{Action: "dropped"}, nil
 		}
 		changed, err := here.Change(t.Context(), arbiter, c.ID, drop)
@@ -257,7 +257,7 @@ func TestAContestGoesThroughTheKernel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if left := composition.Kind().Diff(c, back); len(left) != 0 {
+		if left := composing.Kind().Diff(c, back); len(left) != 0 {
 			t.Errorf("undo has left %+v", left)
 		}
 		contestStands(t, open(), back)
@@ -271,13 +271,13 @@ func TestAContestGoesThroughTheKernel(t *testing.T) {
 // The journal keeps instants less exactly than clocks tell them, which must not stand against undo.
 func TestWhatTheClockSaysIsTakenBack(t *testing.T) {
 	clock := func() time.Time { return time.Now().Add(123) }
-	kernel := tournament.NewKernel(unchecked(), tournament.EventStore[composition.Contest](storetest.Open(t).Contests()), clock,
-		func(_ context.Context, _, _ *composition.Contest) {})
+	kernel := tournament.NewKernel(unchecked(), tournament.EventStore[composing.Contest](storetest.Open(t).Contests()), clock,
+		func(_ context.Context, _, _ *composing.Contest) {})
 	c, err := kernel.Create(t.Context(), arbiter, filledContest(), tournament.Sentence{Action: "created"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	hand := func(c *composition.Contest, now time.Time) (tournament.Sentence, error) {
+	hand := func(c *composing.Contest, now time.Time) (tournament.Sentence, error) {
 		c.Head.Course.Handed = now
 		return tournament.Sentence{Action: "handed"}, nil
 	}
@@ -290,9 +290,9 @@ func TestWhatTheClockSaysIsTakenBack(t *testing.T) {
 }
 
 // unchecked is the kind of contests in which everything may stand.
-func unchecked() tournament.Kind[composition.Contest] {
-	kind := composition.Kind()
-	kind.Check = func(_, _ *composition.Contest, _ time.Time) error { return nil }
+func unchecked() tournament.Kind[composing.Contest] {
+	kind := composing.Kind()
+	kind.Check = func(_, _ *composing.Contest, _ time.Time) error { return nil }
 	return kind
 }
 

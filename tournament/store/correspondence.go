@@ -14,8 +14,8 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// postSeatRow is a person's place in an event by correspondence.
-type postSeatRow struct {
+// correspondenceSeatRow is a person's place in an event by correspondence.
+type correspondenceSeatRow struct {
 	EventID  int64 `gorm:"primaryKey;autoIncrement:false" of:"Event"`
 	Person   int64 `gorm:"primaryKey;autoIncrement:false"`
 	Revision int64
@@ -27,33 +27,33 @@ type postSeatRow struct {
 }
 
 // TableName is the row's table.
-func (postSeatRow) TableName() string { return "post_seats" }
+func (correspondenceSeatRow) TableName() string { return "correspondence_seats" }
 
-// PostSeats returns the seats of an event, in the order of the persons' ids.
-func (s *Store) PostSeats(ctx context.Context, event tournament.EventID) ([]correspondence.Seat, error) {
+// CorrespondenceSeats returns the seats of an event, in the order of the persons' ids.
+func (s *Store) CorrespondenceSeats(ctx context.Context, event tournament.EventID) ([]correspondence.Seat, error) {
 	return s.seats(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("event_id = ?", event).Order("person") })
 }
 
-// PostSeatsOfAccount returns the seats of a user, those of the last event first.
-func (s *Store) PostSeatsOfAccount(ctx context.Context, account int64) ([]correspondence.Seat, error) {
+// CorrespondenceSeatsOfAccount returns the seats of a user, those of the last event first.
+func (s *Store) CorrespondenceSeatsOfAccount(ctx context.Context, account int64) ([]correspondence.Seat, error) {
 	return s.seats(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("account = ?", account).Order("event_id DESC, person") })
 }
 
 func (s *Store) seats(ctx context.Context, which func(tx *gorm.DB) *gorm.DB) ([]correspondence.Seat, error) {
 	return read(ctx, s, "list seats", func(tx *gorm.DB) ([]correspondence.Seat, error) {
-		return find(which(tx), valueOf[correspondence.Seat, postSeatRow])
+		return find(which(tx), valueOf[correspondence.Seat, correspondenceSeatRow])
 	})
 }
 
-// AddPostSeats adds seats of persons who have none, and returns how many.
-func (s *Store) AddPostSeats(ctx context.Context, seats []correspondence.Seat) (int, error) {
+// AddCorrespondenceSeats adds seats of persons who have none, and returns how many.
+func (s *Store) AddCorrespondenceSeats(ctx context.Context, seats []correspondence.Seat) (int, error) {
 	added := 0
 	err := s.save(ctx, "add seats", func(tx *gorm.DB) error {
 		added = 0
 		return eachChunk(seats, func(some []correspondence.Seat) error {
-			rows := make([]postSeatRow, len(some))
+			rows := make([]correspondenceSeatRow, len(some))
 			for i, seat := range some {
-				rows[i] = rowOf[postSeatRow](seat)
+				rows[i] = rowOf[correspondenceSeatRow](seat)
 			}
 			done := tx.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "event_id"}, {Name: "person"}}, DoNothing: true}).Create(&rows)
 			added += int(done.RowsAffected)
@@ -63,10 +63,11 @@ func (s *Store) AddPostSeats(ctx context.Context, seats []correspondence.Seat) (
 	return added, err
 }
 
-// PostSeatByCode returns the seat with a code.
-func (s *Store) PostSeatByCode(ctx context.Context, event tournament.EventID, code string) (correspondence.Seat, error) {
+// CorrespondenceSeatByCode returns the seat with a code.
+func (s *Store) CorrespondenceSeatByCode(ctx context.Context, event tournament.EventID, code string) (correspondence.Seat, error) {
 	return read(ctx, s, "find a seat", func(tx *gorm.DB) (correspondence.Seat, error) {
-		row, err := take[postSeatRow](tx.Where("event_id = ? AND code = ?", event, code), refusal.NewNotFound("error.post.seat", nil))
+		row, err := take[correspondenceSeatRow](tx.Where("event_id = ? AND code = ?", event, code),
+			refusal.NewNotFound("error.correspondence.seat", nil))
 		if err != nil {
 			return correspondence.Seat{}, err
 		}
@@ -74,19 +75,19 @@ func (s *Store) PostSeatByCode(ctx context.Context, event tournament.EventID, co
 	})
 }
 
-// PutPostSeat replaces a seat, or returns correspondence.ErrStale when it is not the one with this revision any more.
-func (s *Store) PutPostSeat(ctx context.Context, seat correspondence.Seat) error {
+// PutCorrespondenceSeat replaces a seat, or returns correspondence.ErrStale when it is not the one with this revision any more.
+func (s *Store) PutCorrespondenceSeat(ctx context.Context, seat correspondence.Seat) error {
 	return s.save(ctx, "keep a seat", func(tx *gorm.DB) error {
 		before := seat.Revision
 		seat.Revision++
-		row := rowOf[postSeatRow](seat)
+		row := rowOf[correspondenceSeatRow](seat)
 		there := tx.Model(&row).Where("event_id = ? AND person = ? AND revision = ?", seat.Event, seat.Person, before).Select("*").Updates(row)
 		return oneRow(there, correspondence.ErrStale)
 	})
 }
 
-// postApplicationRow is somebody's wish to play in an event by correspondence.
-type postApplicationRow struct {
+// correspondenceApplicationRow is somebody's wish to play in an event by correspondence.
+type correspondenceApplicationRow struct {
 	EventID    int64 `gorm:"primaryKey;autoIncrement:false" of:"Event"`
 	ID         int64 `gorm:"primaryKey;autoIncrement:false"`
 	Revision   int64
@@ -111,38 +112,39 @@ type postApplicationRow struct {
 }
 
 // TableName is the row's table.
-func (postApplicationRow) TableName() string { return "post_applications" }
+func (correspondenceApplicationRow) TableName() string { return "correspondence_applications" }
 
-// PostApplications returns those of an event, in the order of their ids.
-func (s *Store) PostApplications(ctx context.Context, event tournament.EventID) ([]correspondence.Application, error) {
+// CorrespondenceApplications returns those of an event, in the order of their ids.
+func (s *Store) CorrespondenceApplications(ctx context.Context, event tournament.EventID) ([]correspondence.Application, error) {
 	return read(ctx, s, "list applications", func(tx *gorm.DB) ([]correspondence.Application, error) {
-		return find(tx.Where("event_id = ?", event).Order("id"), valueOf[correspondence.Application, postApplicationRow])
+		return find(tx.Where("event_id = ?", event).Order("id"), valueOf[correspondence.Application, correspondenceApplicationRow])
 	})
 }
 
-// AddPostApplication keeps a new one, or returns correspondence.ErrStale where there is one with this id.
-func (s *Store) AddPostApplication(ctx context.Context, a correspondence.Application) error {
+// AddCorrespondenceApplication keeps a new one, or returns correspondence.ErrStale where there is one with this id.
+func (s *Store) AddCorrespondenceApplication(ctx context.Context, a correspondence.Application) error {
 	return s.save(ctx, "add an application", func(tx *gorm.DB) error {
-		row := rowOf[postApplicationRow](a)
+		row := rowOf[correspondenceApplicationRow](a)
 		return oneRow(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row), correspondence.ErrStale)
 	})
 }
 
-// PutPostApplication replaces one, or returns correspondence.ErrStale when it is not the one with this revision any more.
-func (s *Store) PutPostApplication(ctx context.Context, a correspondence.Application) error {
+// PutCorrespondenceApplication replaces one, or returns correspondence.ErrStale when it is not the one with this revision any more.
+func (s *Store) PutCorrespondenceApplication(ctx context.Context, a correspondence.Application) error {
 	return s.save(ctx, "keep an application", func(tx *gorm.DB) error {
 		before := a.Revision
 		a.Revision++
-		row := rowOf[postApplicationRow](a)
+		row := rowOf[correspondenceApplicationRow](a)
 		there := tx.Model(&row).Where("event_id = ? AND id = ? AND revision = ?", a.Event, a.ID, before).Select("*").Updates(row)
 		return oneRow(there, correspondence.ErrStale)
 	})
 }
 
-// OverstepsPost returns the games in whose log somebody's time was up or claimed to be since an instant, the latest first, up to a limit.
-func (s *Store) OverstepsPost(ctx context.Context, since time.Time, limit int) ([]correspondence.Overstep, error) {
+// OverstepsCorrespondence returns the games in whose log somebody's time was up or claimed to be since an instant, the latest first, up to
+// a limit.
+func (s *Store) OverstepsCorrespondence(ctx context.Context, since time.Time, limit int) ([]correspondence.Overstep, error) {
 	return read(ctx, s, "list exceeded times", func(tx *gorm.DB) ([]correspondence.Overstep, error) {
-		var rows []postLogRow
+		var rows []correspondenceLogRow
 		up := tx.Where("at >= ? AND (kind = 'flag' OR kind = 'claim' AND claim = 'time')", since.UnixMicro())
 		err := up.Order("at DESC, event_id, game_id").Limit(limit).Find(&rows).Error
 		all := make([]correspondence.Overstep, len(rows))

@@ -15,8 +15,8 @@ import (
 
 var _ correspondence.Store = (*Store)(nil)
 
-// postLogRow is an entry of a game's log.
-type postLogRow struct {
+// correspondenceLogRow is an entry of a game's log.
+type correspondenceLogRow struct {
 	EventID    int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
 	GameID     int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
 	Seq        int   `gorm:"primaryKey;autoIncrement:false"`
@@ -38,10 +38,10 @@ type postLogRow struct {
 }
 
 // TableName is the row's table.
-func (postLogRow) TableName() string { return "post_log" }
+func (correspondenceLogRow) TableName() string { return "correspondence_log" }
 
-// postGameRow is where a game stands.
-type postGameRow struct {
+// correspondenceGameRow is where a game stands.
+type correspondenceGameRow struct {
 	EventID  int64 `gorm:"primaryKey;autoIncrement:false" of:"Key.Event"`
 	GameID   int64 `gorm:"primaryKey;autoIncrement:false" of:"Key.Game"`
 	Seq      int
@@ -58,10 +58,10 @@ type postGameRow struct {
 }
 
 // TableName is the row's table.
-func (postGameRow) TableName() string { return "post_games" }
+func (correspondenceGameRow) TableName() string { return "correspondence_games" }
 
-// postOwnRow is what one side alone may see.
-type postOwnRow struct {
+// correspondenceOwnRow is what one side alone may see.
+type correspondenceOwnRow struct {
 	EventID    int64 `gorm:"primaryKey;autoIncrement:false"`
 	GameID     int64 `gorm:"primaryKey;autoIncrement:false"`
 	Side       int   `gorm:"primaryKey;autoIncrement:false"`
@@ -71,27 +71,28 @@ type postOwnRow struct {
 }
 
 // TableName is the row's table.
-func (postOwnRow) TableName() string { return "post_own" }
+func (correspondenceOwnRow) TableName() string { return "correspondence_own" }
 
-func ofPost(tx *gorm.DB, k correspondence.Key) *gorm.DB {
+func ofCorrespondence(tx *gorm.DB, k correspondence.Key) *gorm.DB {
 	return tx.Where("event_id = ? AND game_id = ?", k.Event, k.Game)
 }
 
-// LoadPost returns what is kept of a game.
-func (s *Store) LoadPost(ctx context.Context, k correspondence.Key) (correspondence.Kept, error) {
+// LoadCorrespondence returns what is kept of a game.
+func (s *Store) LoadCorrespondence(ctx context.Context, k correspondence.Key) (correspondence.Kept, error) {
 	return read(ctx, s, "read a game", func(tx *gorm.DB) (kept correspondence.Kept, err error) {
-		if kept.Log, err = find(ofPost(tx, k).Order("seq"), valueOf[correspondence.Entry, postLogRow]); err != nil || len(kept.Log) == 0 {
+		if kept.Log, err = find(ofCorrespondence(tx, k).Order("seq"), valueOf[correspondence.Entry, correspondenceLogRow]); err != nil ||
+			len(kept.Log) == 0 {
 			return kept, err
 		}
-		row, err := take[postGameRow](ofPost(tx, k), errors.New("a log without a game"))
+		row, err := take[correspondenceGameRow](ofCorrespondence(tx, k), errors.New("a log without a game"))
 		if err != nil {
 			return kept, err
 		}
 		if kept.Standing, err = valueOf[correspondence.Standing](row); err != nil {
 			return kept, err
 		}
-		var own []postOwnRow
-		if err := ofPost(tx, k).Find(&own).Error; err != nil {
+		var own []correspondenceOwnRow
+		if err := ofCorrespondence(tx, k).Find(&own).Error; err != nil {
 			return kept, err
 		}
 		for _, o := range own {
@@ -105,10 +106,10 @@ func (s *Store) LoadPost(ctx context.Context, k correspondence.Key) (corresponde
 	})
 }
 
-// PostLogs returns what is kept of all games of an event, in the order of their ids, without what one side alone may see.
-func (s *Store) PostLogs(ctx context.Context, event tournament.EventID) ([]correspondence.Kept, error) {
+// CorrespondenceLogs returns what is kept of all games of an event, in the order of their ids, without what one side alone may see.
+func (s *Store) CorrespondenceLogs(ctx context.Context, event tournament.EventID) ([]correspondence.Kept, error) {
 	return read(ctx, s, "read the games of an event", func(tx *gorm.DB) ([]correspondence.Kept, error) {
-		games, err := find(tx.Where("event_id = ?", event).Order("game_id"), valueOf[correspondence.Standing, postGameRow])
+		games, err := find(tx.Where("event_id = ?", event).Order("game_id"), valueOf[correspondence.Standing, correspondenceGameRow])
 		if err != nil {
 			return nil, err
 		}
@@ -116,7 +117,7 @@ func (s *Store) PostLogs(ctx context.Context, event tournament.EventID) ([]corre
 		for i, g := range games {
 			all[i].Standing, at[int64(g.Game)] = g, i
 		}
-		var rows []postLogRow
+		var rows []correspondenceLogRow
 		if err := tx.Where("event_id = ?", event).Order("game_id, seq").Find(&rows).Error; err != nil {
 			return nil, err
 		}
@@ -135,11 +136,11 @@ func (s *Store) PostLogs(ctx context.Context, event tournament.EventID) ([]corre
 	})
 }
 
-// AppendPost adds to games, or returns correspondence.ErrStale and adds nothing when one of them has gone on.
-func (s *Store) AppendPost(ctx context.Context, additions []correspondence.Addition) error {
+// AppendCorrespondence adds to games, or returns correspondence.ErrStale and adds nothing when one of them has gone on.
+func (s *Store) AppendCorrespondence(ctx context.Context, additions []correspondence.Addition) error {
 	return s.save(ctx, "add to games", func(tx *gorm.DB) error {
 		for _, a := range additions {
-			if err := appendPost(tx, a); err != nil {
+			if err := appendCorrespondence(tx, a); err != nil {
 				return err
 			}
 		}
@@ -147,20 +148,20 @@ func (s *Store) AppendPost(ctx context.Context, additions []correspondence.Addit
 	})
 }
 
-func appendPost(tx *gorm.DB, a correspondence.Addition) error {
-	row, before := rowOf[postGameRow](a.Standing), a.Standing.Seq-len(a.Entries)
+func appendCorrespondence(tx *gorm.DB, a correspondence.Addition) error {
+	row, before := rowOf[correspondenceGameRow](a.Standing), a.Standing.Seq-len(a.Entries)
 	var there *gorm.DB
 	if before == 0 {
 		there = tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
 	} else {
-		there = ofPost(tx.Model(&row), a.Standing.Key).Where("seq = ?", before).Select("*").Updates(row)
+		there = ofCorrespondence(tx.Model(&row), a.Standing.Key).Where("seq = ?", before).Select("*").Updates(row)
 	}
 	if err := oneRow(there, correspondence.ErrStale); err != nil {
 		return err
 	}
-	rows := make([]postLogRow, len(a.Entries))
+	rows := make([]correspondenceLogRow, len(a.Entries))
 	for i, e := range a.Entries {
-		rows[i] = rowOf[postLogRow](e)
+		rows[i] = rowOf[correspondenceLogRow](e)
 		rows[i].EventID, rows[i].GameID = row.EventID, row.GameID
 	}
 	if err := insertAll(tx, rows); err != nil {
@@ -187,19 +188,21 @@ func putOwn(tx *gorm.DB, k correspondence.Key, side int, own correspondence.Own)
 	if err != nil {
 		return err
 	}
-	row := postOwnRow{
+	row := correspondenceOwnRow{
 		EventID: int64(k.Event), GameID: int64(k.Game), Side: side, Revision: own.Revision + 1, Conditions: jsonText(conditions),
 		Notes: own.Notes,
 	}
 	if own.Revision == 0 {
 		return oneRow(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row), correspondence.ErrStale)
 	}
-	there := ofPost(tx.Model(&row), k).Where("side = ? AND revision = ?", side, own.Revision).Select("*").Updates(row)
+	there := ofCorrespondence(tx.Model(&row), k).Where("side = ? AND revision = ?", side, own.Revision).Select("*").Updates(row)
 	return oneRow(there, correspondence.ErrStale)
 }
 
-// PostGames returns where the games of an event stand, in the order of their ids; of one player unless it is 0.
-func (s *Store) PostGames(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]correspondence.Standing, error) {
+// CorrespondenceGames returns where the games of an event stand, in the order of their ids; of one player unless it is 0.
+func (s *Store) CorrespondenceGames(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]correspondence.Standing,
+	error,
+) {
 	return s.standings(ctx, func(tx *gorm.DB) *gorm.DB {
 		if player == 0 {
 			return tx.Where("event_id = ?", event).Order("game_id")
@@ -208,17 +211,21 @@ func (s *Store) PostGames(ctx context.Context, event tournament.EventID, player 
 	})
 }
 
-// PostTails returns the latest entries of the games of a player, so many of each, by game and in order.
-func (s *Store) PostTails(ctx context.Context, event tournament.EventID, player play.PlayerID, most int) ([]correspondence.Noted, error) {
+// CorrespondenceTails returns the latest entries of the games of a player, so many of each, by game and in order.
+func (s *Store) CorrespondenceTails(ctx context.Context, event tournament.EventID, player play.PlayerID, most int) ([]correspondence.Noted,
+	error,
+) {
 	return s.notes(ctx, event, player, func(tx *gorm.DB) *gorm.DB {
-		return tx.Where("post_log.seq > g.seq - ?", most).Order("post_log.game_id, post_log.seq")
+		return tx.Where("correspondence_log.seq > g.seq - ?", most).Order("correspondence_log.game_id, correspondence_log.seq")
 	})
 }
 
-// PostNews returns what was entered last in the games of a player, the newest first, up to a limit.
-func (s *Store) PostNews(ctx context.Context, event tournament.EventID, player play.PlayerID, limit int) ([]correspondence.Noted, error) {
+// CorrespondenceNews returns what was entered last in the games of a player, the newest first, up to a limit.
+func (s *Store) CorrespondenceNews(ctx context.Context, event tournament.EventID, player play.PlayerID, limit int) ([]correspondence.Noted,
+	error,
+) {
 	return s.notes(ctx, event, player, func(tx *gorm.DB) *gorm.DB {
-		return tx.Order("post_log.entered DESC, post_log.game_id, post_log.seq DESC").Limit(limit)
+		return tx.Order("correspondence_log.entered DESC, correspondence_log.game_id, correspondence_log.seq DESC").Limit(limit)
 	})
 }
 
@@ -226,30 +233,30 @@ func (s *Store) PostNews(ctx context.Context, event tournament.EventID, player p
 func (s *Store) notes(ctx context.Context, event tournament.EventID, player play.PlayerID, which func(tx *gorm.DB) *gorm.DB,
 ) ([]correspondence.Noted, error) {
 	return read(ctx, s, "read entries of games", func(tx *gorm.DB) ([]correspondence.Noted, error) {
-		of := tx.Select("post_log.*").Joins("JOIN post_games g ON g.event_id = post_log.event_id AND g.game_id = post_log.game_id").
-			Where("post_log.event_id = ? AND (g.white = ? OR g.black = ?)", event, player, player)
-		return find(which(of), func(row postLogRow) (correspondence.Noted, error) {
+		of := tx.Select("correspondence_log.*").Joins("JOIN correspondence_games g ON g.event_id = correspondence_log.event_id AND g.game_id = correspondence_log.game_id").
+			Where("correspondence_log.event_id = ? AND (g.white = ? OR g.black = ?)", event, player, player)
+		return find(which(of), func(row correspondenceLogRow) (correspondence.Noted, error) {
 			e, err := valueOf[correspondence.Entry](row)
 			return correspondence.Noted{Game: play.GameID(row.GameID), Entry: e}, err
 		})
 	})
 }
 
-// OverduePost returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
-func (s *Store) OverduePost(ctx context.Context, at time.Time, limit int) ([]correspondence.Standing, error) {
+// OverdueCorrespondence returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
+func (s *Store) OverdueCorrespondence(ctx context.Context, at time.Time, limit int) ([]correspondence.Standing, error) {
 	return s.standings(ctx, func(tx *gorm.DB) *gorm.DB {
 		return tx.Where("falls IS NOT NULL AND falls <= ?", at.UnixMicro()).Order("falls, event_id, game_id").Limit(limit)
 	})
 }
 
-// RunningPost returns the events that have running games, once for each Counted of their games.
-func (s *Store) RunningPost(ctx context.Context) ([]correspondence.Counted, error) {
+// RunningCorrespondence returns the events that have running games, once for each Counted of their games.
+func (s *Store) RunningCorrespondence(ctx context.Context) ([]correspondence.Counted, error) {
 	return read(ctx, s, "list events by correspondence", func(tx *gorm.DB) ([]correspondence.Counted, error) {
 		var rows []struct {
 			EventID int64
 			Counted string
 		}
-		running := tx.Model(&postGameRow{}).Where("ended IS NULL")
+		running := tx.Model(&correspondenceGameRow{}).Where("ended IS NULL")
 		err := running.Distinct("event_id", "counted").Order("event_id, counted").Scan(&rows).Error
 		events := make([]correspondence.Counted, len(rows))
 		for i, r := range rows {
@@ -259,8 +266,8 @@ func (s *Store) RunningPost(ctx context.Context) ([]correspondence.Counted, erro
 	})
 }
 
-// UnbroughtPost returns games of whose result the event does not know, up to a limit.
-func (s *Store) UnbroughtPost(ctx context.Context, limit int) ([]correspondence.Standing, error) {
+// UnbroughtCorrespondence returns games of whose result the event does not know, up to a limit.
+func (s *Store) UnbroughtCorrespondence(ctx context.Context, limit int) ([]correspondence.Standing, error) {
 	return s.standings(ctx, func(tx *gorm.DB) *gorm.DB {
 		return tx.Where("NOT brought").Order("event_id, game_id").Limit(limit)
 	})
@@ -268,13 +275,13 @@ func (s *Store) UnbroughtPost(ctx context.Context, limit int) ([]correspondence.
 
 func (s *Store) standings(ctx context.Context, which func(tx *gorm.DB) *gorm.DB) ([]correspondence.Standing, error) {
 	return read(ctx, s, "list games", func(tx *gorm.DB) ([]correspondence.Standing, error) {
-		return find(which(tx), valueOf[correspondence.Standing, postGameRow])
+		return find(which(tx), valueOf[correspondence.Standing, correspondenceGameRow])
 	})
 }
 
-// BroughtPost notes that the event has the result of a game as its log has it at a number.
-func (s *Store) BroughtPost(ctx context.Context, k correspondence.Key, seq int) error {
+// BroughtCorrespondence notes that the event has the result of a game as its log has it at a number.
+func (s *Store) BroughtCorrespondence(ctx context.Context, k correspondence.Key, seq int) error {
 	return s.save(ctx, "note a result", func(tx *gorm.DB) error {
-		return ofPost(tx.Model(&postGameRow{}), k).Where("seq = ?", seq).Update("brought", true).Error
+		return ofCorrespondence(tx.Model(&correspondenceGameRow{}), k).Where("seq = ?", seq).Update("brought", true).Error
 	})
 }

@@ -40,7 +40,7 @@ type mailRow struct {
 }
 
 // TableName is the row's table.
-func (mailRow) TableName() string { return "post_mails" }
+func (mailRow) TableName() string { return "correspondence_mails" }
 
 // toldLeavesRow is what opponents were told of the leaves of an event.
 type toldLeavesRow struct {
@@ -49,7 +49,7 @@ type toldLeavesRow struct {
 }
 
 // TableName is the row's table.
-func (toldLeavesRow) TableName() string { return "post_told_leaves" }
+func (toldLeavesRow) TableName() string { return "correspondence_told_leaves" }
 
 // lagging is the condition of the index of games of which mails are to be made; remindable is that of those which have to be looked at
 // later.
@@ -67,11 +67,11 @@ func (s *Store) NextMail(ctx context.Context, now time.Time) (time.Time, error) 
 			return instant(mails), err
 		}
 		var games int64
-		err := tx.Raw("SELECT count(*) FROM (SELECT 1 FROM post_games WHERE " + lagging + " LIMIT 1) AS first").Scan(&games).Error
+		err := tx.Raw("SELECT count(*) FROM (SELECT 1 FROM correspondence_games WHERE " + lagging + " LIMIT 1) AS first").Scan(&games).Error
 		if err != nil || games > 0 {
 			return now, err
 		}
-		err = tx.Raw("SELECT min(remind) FROM post_games WHERE remind IS NOT NULL").Scan(&reminders).Error
+		err = tx.Raw("SELECT min(remind) FROM correspondence_games WHERE remind IS NOT NULL").Scan(&reminders).Error
 		if mails == nil || reminders != nil && *reminders < *mails {
 			mails = reminders
 		}
@@ -79,8 +79,8 @@ func (s *Store) NextMail(ctx context.Context, now time.Time) (time.Time, error) 
 	})
 }
 
-// LaggingPost returns games of which mails are to be made, up to a limit.
-func (s *Store) LaggingPost(ctx context.Context, now time.Time, limit int) ([]mail.Lagging, error) {
+// LaggingCorrespondence returns games of which mails are to be made, up to a limit.
+func (s *Store) LaggingCorrespondence(ctx context.Context, now time.Time, limit int) ([]mail.Lagging, error) {
 	type row struct {
 		EventID int64 `of:"Event"`
 		GameID  int64 `of:"Game"`
@@ -88,7 +88,9 @@ func (s *Store) LaggingPost(ctx context.Context, now time.Time, limit int) ([]ma
 	}
 	return read(ctx, s, "look for games to tell of", func(tx *gorm.DB) ([]mail.Lagging, error) {
 		var behind, due []row
-		games := func() *gorm.DB { return tx.Model(&postGameRow{}).Select("event_id, game_id, told").Limit(limit) }
+		games := func() *gorm.DB {
+			return tx.Model(&correspondenceGameRow{}).Select("event_id, game_id, told").Limit(limit)
+		}
 		if err := games().Where(lagging).Order("event_id, game_id").Scan(&behind).Error; err != nil {
 			return nil, err
 		}
@@ -104,11 +106,11 @@ func (s *Store) LaggingPost(ctx context.Context, now time.Time, limit int) ([]ma
 	})
 }
 
-// TellPost saves the mails that are made of a game, but for those whose keys are there already, or returns correspondence.ErrStale and
-// saves nothing where others have made some since.
-func (s *Store) TellPost(ctx context.Context, t mail.Telling) error {
+// TellCorrespondence saves the mails that are made of a game, but for those whose keys are there already, or returns
+// correspondence.ErrStale and saves nothing where others have made some since.
+func (s *Store) TellCorrespondence(ctx context.Context, t mail.Telling) error {
 	return s.save(ctx, "make mails", func(tx *gorm.DB) error {
-		mark := ofPost(tx.Model(&postGameRow{}), t.Key).Where("told = ?", t.Told)
+		mark := ofCorrespondence(tx.Model(&correspondenceGameRow{}), t.Key).Where("told = ?", t.Told)
 		columns := map[string]any{"told": t.Seq, "told_counted": t.Counted, "remind": micros(t.Next)}
 		if err := oneRow(mark.Updates(columns), correspondence.ErrStale); err != nil {
 			return err
@@ -167,9 +169,10 @@ func (s *Store) TellLeaves(ctx context.Context, event tournament.EventID, before
 // UntoldEntries returns applications that were answered since a time and of whose answer no mail was made, up to a limit.
 func (s *Store) UntoldEntries(ctx context.Context, since time.Time, limit int) ([]correspondence.Application, error) {
 	return read(ctx, s, "look for answered applications", func(tx *gorm.DB) ([]correspondence.Application, error) {
-		untold := tx.Where("decided >= ?", since.UnixMicro()).Where(`NOT EXISTS (SELECT 1 FROM post_mails m
-			WHERE m.key = 'e' || post_applications.event_id || '.entry.' || post_applications.id || '.' || post_applications.revision)`)
-		return find(untold.Order("event_id, id").Limit(limit), valueOf[correspondence.Application, postApplicationRow])
+		untold := tx.Where("decided >= ?", since.UnixMicro()).Where(`NOT EXISTS (SELECT 1 FROM correspondence_mails m
+			WHERE m.key = 'e' || correspondence_applications.event_id || '.entry.' || correspondence_applications.id || '.' ||
+				correspondence_applications.revision)`)
+		return find(untold.Order("event_id, id").Limit(limit), valueOf[correspondence.Application, correspondenceApplicationRow])
 	})
 }
 
@@ -226,8 +229,8 @@ func (s *Store) ForgetMails(ctx context.Context, before time.Time) (int, error) 
 	n := 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		done := tx.Where("state <> 'waiting' AND created < ?", before.UnixMicro()).Where(`NOT (kind = 'reminder' AND EXISTS (
-			SELECT 1 FROM post_games g WHERE g.event_id = post_mails.event_id AND g.game_id = post_mails.game_id
-			AND g.ended IS NULL AND g.since <= post_mails.created))`).Delete(&mailRow{})
+			SELECT 1 FROM correspondence_games g WHERE g.event_id = correspondence_mails.event_id AND g.game_id = correspondence_mails.game_id
+			AND g.ended IS NULL AND g.since <= correspondence_mails.created))`).Delete(&mailRow{})
 		n = int(done.RowsAffected)
 		return done.Error
 	})

@@ -22,7 +22,7 @@ import (
 func startedGame(t *testing.T, s *store.Store) (correspondence.Key, mail.Telling) {
 	t.Helper()
 	_, a := filledGame(pairedEvent(t, s))
-	if err := s.AppendPost(t.Context(), []correspondence.Addition{a}); err != nil {
+	if err := s.AppendCorrespondence(t.Context(), []correspondence.Addition{a}); err != nil {
 		t.Fatal(err)
 	}
 	told := mail.Telling{Lagging: mail.Lagging{Key: a.Standing.Key}, Seq: a.Standing.Seq, Counted: a.Standing.Counted}
@@ -42,7 +42,7 @@ func TestNoFieldOfAMailIsForgotten(t *testing.T) {
 		want := filled[mail.Mail]()
 		want.ID, want.Event = 1, k.Event
 		told.Mails = []mail.Mail{want}
-		if err := s.TellPost(t.Context(), told); err != nil {
+		if err := s.TellCorrespondence(t.Context(), told); err != nil {
 			t.Fatal(err)
 		}
 		got, err := s.Mails(t.Context(), k.Event, []mail.State{want.State}, 10)
@@ -72,7 +72,7 @@ func TestAnswersThatAreNotTold(t *testing.T) {
 			Event: k.Event, ID: 1, Revision: 1, State: correspondence.Unanswered, Data: play.PlayerData{Name: "Новый"},
 			Email: "a@example.org", Sent: noon,
 		}
-		if err := s.AddPostApplication(ctx, a); err != nil {
+		if err := s.AddCorrespondenceApplication(ctx, a); err != nil {
 			t.Fatal(err)
 		}
 		untold := func(since time.Time, want int) {
@@ -83,7 +83,7 @@ func TestAnswersThatAreNotTold(t *testing.T) {
 		}
 		untold(noon, 0)
 		a.State, a.Decided, a.By, a.Reason = correspondence.Declined, noon, "Анна", "Мест нет."
-		if err := s.PutPostApplication(ctx, a); err != nil {
+		if err := s.PutCorrespondenceApplication(ctx, a); err != nil {
 			t.Fatal(err)
 		}
 		untold(noon, 1)
@@ -103,22 +103,22 @@ func TestAGameIsToldOnce(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		k, told := startedGame(t, s)
-		behind, err := s.LaggingPost(t.Context(), noon, 10)
+		behind, err := s.LaggingCorrespondence(t.Context(), noon, 10)
 		if err != nil || len(behind) != 1 || behind[0] != told.Lagging {
 			t.Fatalf("behind: %+v, %v", behind, err)
 		}
 		told.Mails, told.Next = []mail.Mail{waiting(k, 1), waiting(k, 1)}, noon.Add(time.Hour)
-		if err := s.TellPost(t.Context(), told); err != nil {
+		if err := s.TellCorrespondence(t.Context(), told); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.TellPost(t.Context(), told); !errors.Is(err, correspondence.ErrStale) {
+		if err := s.TellCorrespondence(t.Context(), told); !errors.Is(err, correspondence.ErrStale) {
 			t.Errorf("told again: %v", err)
 		}
 		if all, err := s.Mails(t.Context(), k.Event, []mail.State{mail.Waiting}, 10); err != nil || len(all) != 1 {
 			t.Errorf("%d mails, %v", len(all), err)
 		}
 		for minutes, want := range map[int]int{59: 0, 60: 1} {
-			behind, err := s.LaggingPost(t.Context(), noon.Add(time.Duration(minutes)*time.Minute), 10)
+			behind, err := s.LaggingCorrespondence(t.Context(), noon.Add(time.Duration(minutes)*time.Minute), 10)
 			if err != nil || len(behind) != want {
 				t.Errorf("behind after %d minutes: %+v, %v", minutes, behind, err)
 			}
@@ -136,7 +136,7 @@ func TestEachMailIsTakenOnce(t *testing.T) {
 		for n := range mails {
 			told.Mails = append(told.Mails, waiting(k, n))
 		}
-		if err := s.TellPost(t.Context(), told); err != nil {
+		if err := s.TellCorrespondence(t.Context(), told); err != nil {
 			t.Fatal(err)
 		}
 		var mu sync.Mutex
@@ -179,7 +179,7 @@ func TestFinishedMails(t *testing.T) {
 		s, ctx := open(), t.Context()
 		k, told := startedGame(t, s)
 		told.Mails = []mail.Mail{waiting(k, 1)}
-		if err := s.TellPost(ctx, told); err != nil {
+		if err := s.TellCorrespondence(ctx, told); err != nil {
 			t.Fatal(err)
 		}
 		first, _, err := s.TakeMail(ctx, noon, noon)
@@ -219,7 +219,7 @@ func TestACopySendsNoMails(t *testing.T) {
 	s := opened(t, filepath.Join(folder, "adyukh.db"))
 	k, told := startedGame(t, s)
 	told.Mails = []mail.Mail{waiting(k, 1)}
-	if err := s.TellPost(t.Context(), told); err != nil {
+	if err := s.TellCorrespondence(t.Context(), told); err != nil {
 		t.Fatal(err)
 	}
 	copied := filepath.Join(folder, "copy.db")

@@ -38,10 +38,10 @@ func TestNoFieldOfAGameIsForgotten(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		want, a := filledGame(pairedEvent(t, s))
-		if err := s.AppendPost(t.Context(), []correspondence.Addition{a}); err != nil {
+		if err := s.AppendCorrespondence(t.Context(), []correspondence.Addition{a}); err != nil {
 			t.Fatal(err)
 		}
-		got, err := s.LoadPost(t.Context(), want.Standing.Key)
+		got, err := s.LoadCorrespondence(t.Context(), want.Standing.Key)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,14 +55,14 @@ func TestNobodyChangesTheLogOfAGame(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		_, a := filledGame(pairedEvent(t, s))
-		if err := s.AppendPost(t.Context(), []correspondence.Addition{a}); err != nil {
+		if err := s.AppendCorrespondence(t.Context(), []correspondence.Addition{a}); err != nil {
 			t.Fatal(err)
 		}
-		statements := []string{"UPDATE post_log SET move = 'a1-b2'", "DELETE FROM post_log"}
+		statements := []string{"UPDATE correspondence_log SET move = 'a1-b2'", "DELETE FROM correspondence_log"}
 		if s.IsSQLite() {
-			statements = append(statements, "INSERT OR REPLACE INTO post_log SELECT * FROM post_log")
+			statements = append(statements, "INSERT OR REPLACE INTO correspondence_log SELECT * FROM correspondence_log")
 		} else {
-			statements = append(statements, "TRUNCATE post_log")
+			statements = append(statements, "TRUNCATE correspondence_log")
 		}
 		for _, statement := range statements {
 			if err := s.Exec(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "append-only") {

@@ -41,11 +41,11 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
 
 // CreateEvent saves a new event with everything in it and its first journal entry, and returns the event's id.
 func (s *Store) CreateEvent(ctx context.Context, e *play.Event, entry tournament.Entry) (tournament.EventID, error) {
-	return s.CreatePost(ctx, e, entry, nil)
+	return s.CreateCorrespondence(ctx, e, entry, nil)
 }
 
-// CreatePost saves a new event as CreateEvent does, with games by correspondence that have gone on elsewhere.
-func (s *Store) CreatePost(ctx context.Context, e *play.Event, entry tournament.Entry, games []correspondence.Addition) (
+// CreateCorrespondence saves a new event as CreateEvent does, with games by correspondence that have gone on elsewhere.
+func (s *Store) CreateCorrespondence(ctx context.Context, e *play.Event, entry tournament.Entry, games []correspondence.Addition) (
 	tournament.EventID, error,
 ) {
 	if entry.Version != e.Version {
@@ -64,7 +64,7 @@ func (s *Store) CreatePost(ctx context.Context, e *play.Event, entry tournament.
 		}
 		for _, game := range games {
 			game.Standing.Event = created.ID
-			if err := appendPost(tx, game); err != nil {
+			if err := appendCorrespondence(tx, game); err != nil {
 				return err
 			}
 		}

@@ -16,7 +16,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition/checks"
+	"adyukh/tournament/contest/checks"
 )
 
 // What the rows make of a value: to the row and back.

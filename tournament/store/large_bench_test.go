@@ -14,7 +14,7 @@ import (
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 	"adyukh/tournament/store"
 )
 
@@ -100,8 +100,8 @@ func largeEvent(b *testing.B, s *store.Store) *play.Event {
 			ID: e.LastID, Kind: play.Diploma, Of: e.LastID, Fields: map[string]string{"text": "За волю к победе"},
 		})
 		e.LastID++
-		side := reported.Side{White: 12, Black: 12, At: at, Times: 1}
-		e.Reports = append(e.Reports, reported.Game{ID: e.LastID, White: side, Black: side})
+		side := selfservice.Side{White: 12, Black: 12, At: at, Times: 1}
+		e.Reports = append(e.Reports, selfservice.Game{ID: e.LastID, White: side, Black: side})
 	}
 	var err error
 	if e.ID, err = s.CreateEvent(b.Context(), e, tournament.Entry{Version: 1, Args: refusal.Args{}}); err != nil {

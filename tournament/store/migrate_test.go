@@ -11,9 +11,9 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/attendance"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -194,15 +194,15 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	at := time.Date(2026, 11, 21, 6, 42, 0, 0, time.UTC)
 	after.Ticks = attendance.Ticks{{Revision: 3, Round: 1, Player: int64(after.Players[0].ID), State: attendance.Present, Arrived: at}}
 	after.CheckIn = attendance.Window{Revision: 3, Round: 2, Closes: at, Code: "abc"}
-	screen := filled[hall.Screen]()
+	screen := filled[broadcast.Screen]()
 	screen.ID, screen.Revision = 7, 3
-	after.Screens = []hall.Screen{screen}
-	after.Reports = []reported.Game{{
-		ID: int64(after.Rounds[0].Games[1].ID), Revision: 3, White: reported.Side{White: 15, Black: 9, At: at, Times: 2, Ended: "final"},
+	after.Screens = []broadcast.Screen{screen}
+	after.Reports = []selfservice.Game{{
+		ID: int64(after.Rounds[0].Games[1].ID), Revision: 3, White: selfservice.Side{White: 15, Black: 9, At: at, Times: 2, Ended: "final"},
 	}}
-	after.Requests = []reported.Request{{
-		ID: reported.RequestID(int64(after.Players[0].ID), reported.OfRound), Revision: 3, Player: int64(after.Players[0].ID),
-		Wish: reported.Half, Round: 2, Words: "экзамен", At: at, Answer: reported.Refused, Reason: "поздно", Times: 2,
+	after.Requests = []selfservice.Request{{
+		ID: selfservice.RequestID(int64(after.Players[0].ID), selfservice.OfRound), Revision: 3, Player: int64(after.Players[0].ID),
+		Wish: selfservice.Half, Round: 2, Words: "экзамен", At: at, Answer: selfservice.Refused, Reason: "поздно", Times: 2,
 	}}
 	commit(t, s, e, after)
 	user := filled[account.User]()

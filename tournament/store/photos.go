@@ -10,7 +10,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
-	"adyukh/tournament/transcript"
+	"adyukh/tournament/play/transcript"
 )
 
 // sheetPhotoRow is a photo of a player's paper sheet.

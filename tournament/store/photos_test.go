@@ -10,9 +10,9 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
-	"adyukh/tournament/transcript"
 )
 
 // TestPhotosInTheStore: photos are bounded by player and by event, whoever sends at the same time; nothing comes without the code, nor

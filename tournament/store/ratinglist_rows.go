@@ -2,8 +2,8 @@ package store
 
 import (
 	"adyukh/tournament/play"
-	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/ratinglist"
 )
 
 // listRow is a rating list.
@@ -23,7 +23,7 @@ type listRow struct {
 // TableName is the row's table.
 func (listRow) TableName() string { return "rating_lists" }
 
-func newListRow(l rated.List) listRow {
+func newListRow(l ratinglist.List) listRow {
 	row := rowOf[listRow](l)
 	row.NameKey = nameKey(l.Name)
 	return row
@@ -57,14 +57,14 @@ type entryRow struct {
 // TableName is the row's table.
 func (entryRow) TableName() string { return "rating_entries" }
 
-func newEntryRow(list rated.ListID, e rated.Entry) entryRow {
+func newEntryRow(list ratinglist.ListID, e ratinglist.Entry) entryRow {
 	row := rowOf[entryRow](e)
 	row.ListID, row.Words = int64(list), joinedWords(e.Data.Words())
 	return row
 }
 
-func (r entryRow) entry() (rated.Entry, error) {
-	e, err := valueOf[rated.Entry](r)
+func (r entryRow) entry() (ratinglist.Entry, error) {
+	e, err := valueOf[ratinglist.Entry](r)
 	e.Now.Person = rating.ID(r.ID)
 	return e, err
 }
@@ -102,7 +102,7 @@ type factsRow struct {
 	Games [][4]int64    `json:"games"` // round, White, Black, half points of White
 }
 
-func newRatedRow(list rated.ListID, e rated.Event) (ratedRow, error) {
+func newRatedRow(list ratinglist.ListID, e ratinglist.Event) (ratedRow, error) {
 	row := rowOf[ratedRow](e)
 	row.ListID = int64(list)
 	facts := factsRow{Rules: e.Facts.Rules, Ages: map[int64]int{}, Seats: plainIDs(e.Facts.Seats)}
@@ -117,8 +117,8 @@ func newRatedRow(list rated.ListID, e rated.Event) (ratedRow, error) {
 	return row, err
 }
 
-func (r ratedRow) event() (rated.Event, error) {
-	e, err := valueOf[rated.Event](r)
+func (r ratedRow) event() (ratinglist.Event, error) {
+	e, err := valueOf[ratinglist.Event](r)
 	if err != nil {
 		return e, err
 	}
@@ -164,15 +164,15 @@ type ratingLogRow struct {
 // TableName is the row's table.
 func (ratingLogRow) TableName() string { return "rating_journal" }
 
-func newRatingLogRow(l rated.Log) (row ratingLogRow, err error) {
+func newRatingLogRow(l ratinglist.Log) (row ratingLogRow, err error) {
 	row = rowOf[ratingLogRow](l)
 	args, err := argsToJSON(l.Args)
 	row.Args = jsonText(args)
 	return row, err
 }
 
-func (r ratingLogRow) log() (rated.Log, error) {
-	l, err := valueOf[rated.Log](r)
+func (r ratingLogRow) log() (ratinglist.Log, error) {
+	l, err := valueOf[ratinglist.Log](r)
 	if err == nil {
 		l.Args, err = argsFromJSON(string(r.Args))
 	}

@@ -13,16 +13,16 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
-	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
 // emptyList makes a list without persons.
-func emptyList(t testing.TB, s *store.Store, name string) rated.List {
+func emptyList(t testing.TB, s *store.Store, name string) ratinglist.List {
 	t.Helper()
-	l := rated.List{Version: 1, Name: name, Game: "adyukh", Discipline: play.Standard, Owner: 1}
-	id, err := s.CreateRatingList(t.Context(), l, rated.Log{Version: 1, Action: rated.ListMade})
+	l := ratinglist.List{Version: 1, Name: name, Game: "adyukh", Discipline: play.Standard, Owner: 1}
+	id, err := s.CreateRatingList(t.Context(), l, ratinglist.Log{Version: 1, Action: ratinglist.ListMade})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func emptyList(t testing.TB, s *store.Store, name string) rated.List {
 }
 
 // commitList saves a change and returns the list after it.
-func commitList(t testing.TB, s *store.Store, l rated.List, c rated.Commit) rated.List {
+func commitList(t testing.TB, s *store.Store, l ratinglist.List, c ratinglist.Commit) ratinglist.List {
 	t.Helper()
 	l.Version++
 	c.List = l
@@ -42,9 +42,9 @@ func commitList(t testing.TB, s *store.Store, l rated.List, c rated.Commit) rate
 	return l
 }
 
-func person(id int, name, ownID string) rated.Entry {
-	return rated.Entry{
-		ID: rated.EntryID(id), Listed: true, Data: play.PlayerData{Name: name, OwnID: ownID},
+func person(id int, name, ownID string) ratinglist.Entry {
+	return ratinglist.Entry{
+		ID: ratinglist.EntryID(id), Listed: true, Data: play.PlayerData{Name: name, OwnID: ownID},
 		Now: rating.Standing{Person: rating.ID(id)},
 	}
 }
@@ -53,21 +53,21 @@ func TestNoFieldOfARatingListIsForgotten(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		l := emptyList(t, s, "Список")
-		entry := filled[rated.Entry]()
+		entry := filled[ratinglist.Entry]()
 		entry.Now.Person = rating.ID(entry.ID)
 		entry.Data.Born, entry.Data.Society, entry.Data.Trainer, entry.Data.Group = play.Date{}, "", "", "" // lists have none
-		event := filled[rated.Event]()
+		event := filled[ratinglist.Event]()
 		event.Facts.ID = int64(event.Event)
-		log := filled[rated.Log]()
+		log := filled[ratinglist.Log]()
 		log.List, log.Version = l.ID, 2
 		l.Date = play.Date{Year: 2026, Month: 7, Day: 1}
-		l = commitList(t, s, l, rated.Commit{Put: []rated.Entry{entry}, Add: &event, Entry: log})
-		upload := filled[rated.Upload]()
+		l = commitList(t, s, l, ratinglist.Commit{Put: []ratinglist.Entry{entry}, Add: &event, Entry: log})
+		upload := filled[ratinglist.Upload]()
 		upload.List = l.ID
 		if err := s.KeepUpload(t.Context(), upload); err != nil {
 			t.Fatal(err)
 		}
-		norms := filled[rated.NormTable]()
+		norms := filled[ratinglist.NormTable]()
 		norms.ID = 0
 		var err error
 		if norms.ID, err = s.SaveNormTable(t.Context(), norms); err != nil {
@@ -76,13 +76,13 @@ func TestNoFieldOfARatingListIsForgotten(t *testing.T) {
 		l.Entries, l.Events = 1, 1
 		again := open()
 		same(t, l)(again.RatingList(t.Context(), l.ID))
-		same(t, []rated.List{l})(again.RatingLists(t.Context()))
-		same(t, []rated.Entry{entry})(again.RatingEntries(t.Context(), l.ID))
+		same(t, []ratinglist.List{l})(again.RatingLists(t.Context()))
+		same(t, []ratinglist.Entry{entry})(again.RatingEntries(t.Context(), l.ID))
 		same(t, entry)(again.RatingEntry(t.Context(), l.ID, entry.ID))
-		same(t, []rated.Event{event})(again.RatedEvents(t.Context(), l.ID))
-		same(t, []rated.Log{log})(again.RatingJournal(t.Context(), l.ID, 1))
+		same(t, []ratinglist.Event{event})(again.RatedEvents(t.Context(), l.ID))
+		same(t, []ratinglist.Log{log})(again.RatingJournal(t.Context(), l.ID, 1))
 		same(t, upload)(again.Upload(t.Context(), l.ID))
-		same(t, []rated.NormTable{norms})(again.NormTables(t.Context()))
+		same(t, []ratinglist.NormTable{norms})(again.NormTables(t.Context()))
 	})
 }
 
@@ -103,33 +103,33 @@ func TestRatingListsAreChangedByOneAtATime(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		l := emptyList(t, s, "Список")
-		if _, err := s.CreateRatingList(t.Context(), rated.List{Version: 1, Name: "СПИСОК"},
-			rated.Log{Version: 1}); !errors.Is(err, rated.ErrListTaken) {
+		if _, err := s.CreateRatingList(t.Context(), ratinglist.List{Version: 1, Name: "СПИСОК"},
+			ratinglist.Log{Version: 1}); !errors.Is(err, ratinglist.ErrListTaken) {
 			t.Errorf("the same name in capitals: %v", err)
 		}
-		changed := commitList(t, s, l, rated.Commit{Put: []rated.Entry{
+		changed := commitList(t, s, l, ratinglist.Commit{Put: []ratinglist.Entry{
 			person(1, "Ким Сергей", "7"),
 			person(2, "Ли Анна", "8"),
 		}})
-		stale := rated.Commit{List: changed, Gone: []rated.EntryID{1}, Entry: rated.Log{List: l.ID, Version: 2}}
+		stale := ratinglist.Commit{List: changed, Gone: []ratinglist.EntryID{1}, Entry: ratinglist.Log{List: l.ID, Version: 2}}
 		if err := s.CommitRatings(t.Context(), stale); !errors.Is(err, tournament.ErrStaleVersion) {
 			t.Errorf("a change of what has changed: %v", err)
 		}
 		// Two persons exchange their own ids, which are unique.
-		changed = commitList(t, s, changed, rated.Commit{Put: []rated.Entry{
+		changed = commitList(t, s, changed, ratinglist.Commit{Put: []ratinglist.Entry{
 			person(1, "Ким Сергей", "8"),
 			person(2, "Ли Анна", "7"),
 		}})
-		commitList(t, s, changed, rated.Commit{Gone: []rated.EntryID{1}})
-		same(t, []rated.Entry{person(2, "Ли Анна", "7")})(s.RatingEntries(t.Context(), l.ID))
-		same(t, []rated.Entry(nil))(s.SearchRatings(t.Context(), l.ID, []string{"ким"}, 5))
+		commitList(t, s, changed, ratinglist.Commit{Gone: []ratinglist.EntryID{1}})
+		same(t, []ratinglist.Entry{person(2, "Ли Анна", "7")})(s.RatingEntries(t.Context(), l.ID))
+		same(t, []ratinglist.Entry(nil))(s.SearchRatings(t.Context(), l.ID, []string{"ким"}, 5))
 		if err := s.RemoveRatingList(t.Context(), l.ID); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.RatingList(t.Context(), l.ID); !errors.Is(err, rated.ErrNoList) {
+		if _, err := s.RatingList(t.Context(), l.ID); !errors.Is(err, ratinglist.ErrNoList) {
 			t.Errorf("a list that is removed: %v", err)
 		}
-		if err := s.RemoveRatingList(t.Context(), l.ID); !errors.Is(err, rated.ErrNoList) {
+		if err := s.RemoveRatingList(t.Context(), l.ID); !errors.Is(err, ratinglist.ErrNoList) {
 			t.Errorf("a list that is removed, removed: %v", err)
 		}
 		if logs, err := s.RatingJournal(t.Context(), l.ID, 10); err != nil || len(logs) != 4 {
@@ -159,13 +159,13 @@ func TestSearchInARatingList(t *testing.T) {
 			"Иванов Пётр", "Петров Иван Сергеевич", "Иванова-Ким Анна", "Ким Иван Иванович", "О'Коннор Шон", "Ёлкин Семён", "Müller Jörg",
 			"100% Человек", "Иван_ов Пётр",
 		}
-		var put []rated.Entry
+		var put []ratinglist.Entry
 		for i, name := range names {
 			put = append(put, person(i+1, name, fmt.Sprintf("RUS%d", i+1)))
 		}
-		commitList(t, s, l, rated.Commit{Put: put})
+		commitList(t, s, l, ratinglist.Commit{Put: put})
 		other := emptyList(t, s, "Другой")
-		commitList(t, s, other, rated.Commit{Put: []rated.Entry{person(1, "Иванов Чужой", "")}})
+		commitList(t, s, other, ratinglist.Commit{Put: []ratinglist.Entry{person(1, "Иванов Чужой", "")}})
 		for typed, want := range map[string][]string{
 			"иван":        {"Иван_ов Пётр", "Иванов Пётр", "Иванова-Ким Анна", "Петров Иван Сергеевич", "Ким Иван Иванович"},
 			"ИВАНОВ п":    {"Иванов Пётр"},
@@ -207,14 +207,14 @@ func TestSearchInARatingList(t *testing.T) {
 }
 
 // manyPersons makes a list of a federation: n persons with Russian names, of whom many share a surname.
-func manyPersons(n int) []rated.Entry {
+func manyPersons(n int) []ratinglist.Entry {
 	surnames := []string{
 		"Иванов", "Петров", "Сидоров", "Алиев", "Хапсироков", "Ким", "Антонов", "Ежов", "Байрамуков", "Шмидт", "Абазов",
 		"Тлисов",
 	}
 	given := []string{"Иван", "Пётр", "Мурат", "Анна", "Алексей", "Аслан", "Олег", "Юлия", "Ян"}
 	fathers := []string{"Иванович", "Русланович", "Олегович", "Асланович", "Андреевич", "Петрович", "Ахматович"}
-	put := make([]rated.Entry, n)
+	put := make([]ratinglist.Entry, n)
 	for i := range put {
 		name := fmt.Sprintf("%s%s %s %s", surnames[i%len(surnames)], []string{"", "ский", "енко", "ян"}[i/12%4]+strings.Repeat("а",
 			i/48%3)+fmt.Sprint(i/144%40), given[i/7%len(given)], fathers[i/5%len(fathers)])
@@ -230,9 +230,9 @@ func TestALongListIsLoadedAndLoadedAgain(t *testing.T) {
 		s := open()
 		l := emptyList(t, s, "Список")
 		put := manyPersons(700)
-		l = commitList(t, s, l, rated.Commit{Put: put})
+		l = commitList(t, s, l, ratinglist.Commit{Put: put})
 		put[1].Data.Name = "Новая Фамилия"
-		l = commitList(t, s, l, rated.Commit{Put: put, Gone: nil})
+		l = commitList(t, s, l, ratinglist.Commit{Put: put, Gone: nil})
 		found, err := s.RatingEntries(t.Context(), l.ID)
 		if err != nil || !slices.Equal(found, put) {
 			t.Errorf("%d persons of %d: %v", len(found), len(put), err)
@@ -251,7 +251,7 @@ func BenchmarkSearch200k(b *testing.B) {
 		s := opened(b, name)
 		l := emptyList(b, s, "Список")
 		start := time.Now()
-		commitList(b, s, l, rated.Commit{Put: manyPersons(200_000)})
+		commitList(b, s, l, ratinglist.Commit{Put: manyPersons(200_000)})
 		b.Logf("loaded in %s", time.Since(start).Round(10*time.Millisecond))
 		for _, typed := range []string{
 			"а", "и", "иванов", "иванов пётр", "а а", "а о", "и ю", "ив юл", "хапсироковский12 мурат", "100777", "а щ",
@@ -260,7 +260,7 @@ func BenchmarkSearch200k(b *testing.B) {
 			words := play.PlayerData{Name: typed}.Words()
 			b.Run(typed, func(b *testing.B) {
 				for b.Loop() {
-					if _, err := s.SearchRatings(b.Context(), l.ID, words, rated.MaxFound); err != nil {
+					if _, err := s.SearchRatings(b.Context(), l.ID, words, ratinglist.MaxFound); err != nil {
 						b.Fatal(err)
 					}
 				}

@@ -10,12 +10,12 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 )
 
 // CommitRatings saves a change when the stored version is the one before c.List.Version, else it returns
 // tournament.ErrStaleVersion.
-func (s *Store) CommitRatings(ctx context.Context, c rated.Commit) error {
+func (s *Store) CommitRatings(ctx context.Context, c ratinglist.Commit) error {
 	return s.save(ctx, fmt.Sprintf("commit version %d of rating list %d", c.List.Version, c.List.ID), func(tx *gorm.DB) error {
 		row := newListRow(c.List)
 		update := tx.Model(&listRow{}).Where("id = ? AND version = ?", row.ID, row.Version-1).Select("version", "date").Updates(row)
@@ -43,7 +43,7 @@ func countList(tx *gorm.DB, list int64) error {
 }
 
 // saveRated writes and deletes the events that are counted into a list.
-func saveRated(tx *gorm.DB, c rated.Commit) error {
+func saveRated(tx *gorm.DB, c ratinglist.Commit) error {
 	if c.Drop != 0 {
 		if err := tx.Where("list_id = ? AND event_id = ?", c.List.ID, c.Drop).Delete(&ratedRow{}).Error; err != nil {
 			return err
@@ -60,7 +60,7 @@ func saveRated(tx *gorm.DB, c rated.Commit) error {
 }
 
 // saveRatings writes and deletes persons with the words by which they are found. Words that stay are not touched.
-func saveRatings(tx *gorm.DB, c rated.Commit) error {
+func saveRatings(tx *gorm.DB, c ratinglist.Commit) error {
 	list := int64(c.List.ID)
 	touched := plainIDs(c.Gone)
 	put := make([]entryRow, len(c.Put))
@@ -142,13 +142,13 @@ func joinedWords(words []string) string {
 //
 // The rarest of the words is looked up in the index, the others are looked for in what it finds: so the answer is quick
 // whatever is typed.
-func (s *Store) SearchRatings(ctx context.Context, id rated.ListID, words []string, limit int) ([]rated.Entry,
+func (s *Store) SearchRatings(ctx context.Context, id ratinglist.ListID, words []string, limit int) ([]ratinglist.Entry,
 	error,
 ) {
 	if len(words) == 0 || limit <= 0 {
 		return nil, nil
 	}
-	var found []rated.Entry
+	var found []ratinglist.Entry
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		rare, err := rarest(tx, int64(id), words)
 		if err != nil {
@@ -241,7 +241,7 @@ func distinct(w string, all []string) string {
 }
 
 // FindRatings returns the persons of a list who have one of the own ids, or one of the words as the first of their names.
-func (s *Store) FindRatings(ctx context.Context, id rated.ListID, ownIDs, surnames []string) ([]rated.Entry, error) {
+func (s *Store) FindRatings(ctx context.Context, id ratinglist.ListID, ownIDs, surnames []string) ([]ratinglist.Entry, error) {
 	var rows []entryRow
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		add := func(query *gorm.DB) error {

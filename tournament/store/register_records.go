@@ -67,7 +67,7 @@ const noWorks jsonText = "null"
 
 func newTakenRow(e register.Entry) (takenRow, error) {
 	row := rowOf[takenRow](e)
-	works, err := toJSON(e.Works)
+	works, err := toJSON(e.Compositions)
 	row.Works = jsonText(works)
 	return row, err
 }
@@ -76,7 +76,7 @@ func newTakenRow(e register.Entry) (takenRow, error) {
 func (r takenRow) entry() (register.Entry, error) {
 	e, err := valueOf[register.Entry](r)
 	if err == nil {
-		e.Works, err = fromText[[]register.Work](r.Works, "null")
+		e.Compositions, err = fromText[[]register.Composition](r.Works, "null")
 	}
 	return e, err
 }

@@ -16,8 +16,8 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/guest"
-	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -242,7 +242,7 @@ func (s *Store) renewScreens(ctx context.Context) error {
 		if image, err = play.PlayKind().Decode(play.ScreenPart, string(row.Body)); err != nil {
 			continue
 		}
-		name := orDefault(image.(hall.Screen).Name, strconv.FormatInt(row.ID, 10))
+		name := orDefault(image.(broadcast.Screen).Name, strconv.FormatInt(row.ID, 10))
 		err = s.recorded(ctx, event, conduct.ScreenRenewed, refusal.Args{"name": name}, func(e *play.Event) {
 			screen, _ := e.Screen(row.ID)
 			screen.Code = guest.NewCode()

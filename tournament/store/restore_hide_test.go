@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/register"
@@ -115,12 +115,12 @@ func TestRestoreDoesNotPublishAContestAgain(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name  string
-		since func(c *composition.Contest) // what happened after the backup
+		since func(c *composing.Contest) // what happened after the backup
 		hides bool
 	}{
-		{"hidden since", func(c *composition.Contest) { c.Head.Public = false }, true},
-		{"an award taken back since", func(c *composition.Contest) { c.Head.Course.Final = time.Time{} }, true},
-		{"renamed since", func(c *composition.Contest) { c.Head.Name = "Другой" }, false},
+		{"hidden since", func(c *composing.Contest) { c.Head.Public = false }, true},
+		{"an award taken back since", func(c *composing.Contest) { c.Head.Course.Final = time.Time{} }, true},
+		{"renamed since", func(c *composing.Contest) { c.Head.Name = "Другой" }, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			folder := t.TempDir()
@@ -156,7 +156,7 @@ func TestRestoreDoesNotPublishAContestAgain(t *testing.T) {
 			hidden.Head.Public, hidden.Head.Revision = false, 2
 			contestStands(t, s, &hidden)
 			entry, err := s.Contests().JournalEntry(t.Context(), public.ID, 2)
-			if err != nil || entry.Action != composition.ContestHidden || len(entry.Changes) != 1 {
+			if err != nil || entry.Action != composing.ContestHidden || len(entry.Changes) != 1 {
 				t.Errorf("the journal says %+v, %v", entry, err)
 			}
 		})

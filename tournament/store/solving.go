@@ -1,7 +1,7 @@
 package store
 
 import (
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // Solvings keeps contests for solvers in the same database.

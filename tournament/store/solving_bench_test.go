@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/store"
 )
 

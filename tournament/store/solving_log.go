@@ -8,7 +8,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 )
 
 // solvingLogRow is something that a solver has done in a round.

@@ -10,7 +10,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
-	"adyukh/tournament/transcript"
+	"adyukh/tournament/play/transcript"
 )
 
 var _ transcript.Store = (*Store)(nil)

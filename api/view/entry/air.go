@@ -8,8 +8,8 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/transcript"
 )
 
 // A game that is entered while it is played goes to readers with each move: the page sends along which one it is, what it has done there

@@ -15,8 +15,8 @@ import (
 	"adyukh/rules/sheet"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/transcript"
 )
 
 // Bounds of what a board is worked out for: bytes of the text, of a move and its cells, and plies.

@@ -9,7 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
-	"adyukh/tournament/transcript"
+	"adyukh/tournament/play/transcript"
 )
 
 // SendPhoto answers with a photo of a paper sheet, which nobody may keep.

@@ -12,8 +12,8 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
-	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/refusal"
 )
 
@@ -69,7 +69,7 @@ type Source struct {
 	Key     string // of the choice
 	Name    string
 	Text    string // as exchange.ParseNorms reads it; "": nothing was found of it
-	Shipped *rated.ShippedTable
+	Shipped *ratinglist.ShippedTable
 }
 
 // Sources are the tables that were entered, by name, then those that come with the program.
@@ -82,7 +82,7 @@ func Sources(c *web.Call) ([]Source, error) {
 	for _, t := range tables {
 		all = append(all, Source{Key: web.Number64(t.ID), Name: t.Name, Text: t.Text})
 	}
-	shipped, err := rated.Shipped()
+	shipped, err := ratinglist.Shipped()
 	for i, s := range shipped {
 		all = append(all, Source{Key: s.ID, Name: in(c, s.Name), Text: s.Text(), Shipped: &shipped[i]})
 	}

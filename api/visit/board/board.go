@@ -11,14 +11,14 @@ import (
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/transcript"
+	"adyukh/tournament/play/transcript"
 )
 
 // Services are what pages of such events are made of; they let people in to them. Make them with New.
 type Services struct {
 	Events *conduct.Service
-	// Post are the games of events by correspondence; without it there are no such pages.
-	Post *correspondence.Service
+	// Correspondence are the games of events by correspondence; without it there are no such pages.
+	Correspondence *correspondence.Service
 	// Transcripts are what is written of games beside their event; without it there are no such pages.
 	Transcripts *transcript.Service
 	// Mails are those to the players of such events.

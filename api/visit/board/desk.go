@@ -108,7 +108,7 @@ func (c aroundDesk) Nav(current string) []templates.Link {
 		web.Section(web.SectionDocuments, base+"/documents", current),
 	}
 	if c.Event.Head.IsCorrespondence() && c.May(account.ViewPrivate) {
-		links = slices.Insert(links, 3, web.Section(SectionPostDesk, base+"/post", current))
+		links = slices.Insert(links, 3, web.Section(SectionCorrespondenceDesk, base+"/post", current))
 	}
 	if c.May(account.ViewJournal) && (len(c.Event.Incidents) > 0 || current == web.SectionIncidents) {
 		links = append(links, web.Section(web.SectionIncidents, base+"/incidents", current))

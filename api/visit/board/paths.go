@@ -35,9 +35,9 @@ func PassPath(id tournament.EventID) string { return web.PublicBase(id) + "/help
 
 // Sections of the navigation of events by correspondence.
 const (
-	SectionPost         = "post"
-	SectionPostDesk     = "post-desk"
-	SectionPostNews     = "post-news"
-	SectionPostLeave    = "post-leave"
-	SectionPostSettings = "post-settings"
+	SectionCorrespondence         = "post"
+	SectionCorrespondenceDesk     = "correspondence-desk"
+	SectionCorrespondenceNews     = "correspondence-news"
+	SectionCorrespondenceLeave    = "correspondence-leave"
+	SectionCorrespondenceSettings = "correspondence-settings"
 )

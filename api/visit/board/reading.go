@@ -11,9 +11,9 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
-	"adyukh/tournament/transcript"
 )
 
 // Reading is the call of a reader.
@@ -81,10 +81,10 @@ func (c *Reading) ForEmbedding(language string) url.Values {
 // Recorded is an event with the moves of its games by correspondence as records, as far as whoever asks may know them: see
 // correspondence.Service.Recorded.
 func (c *Call) Recorded(e *play.Event, who correspondence.Watcher, ids ...play.GameID) (*play.Event, error) {
-	if !e.AtOnce() || c.Post == nil {
+	if !e.AtOnce() || c.Correspondence == nil {
 		return e, nil
 	}
-	return c.Post.Recorded(c.Request.Context(), e, who, ids...)
+	return c.Correspondence.Recorded(c.Request.Context(), e, who, ids...)
 }
 
 // PublicGame returns the published game of the address.
@@ -155,7 +155,7 @@ func publicNav(v *show.View, current string) []templates.Link {
 	if n := v.CurrentRound(); n > 0 {
 		games := web.Section(web.SectionRounds, base+"/rounds/"+strconv.Itoa(n), current)
 		if v.AtOnce() {
-			games = templates.Link{Label: templates.Msg("nav.post-games"), Href: base + "/running", Current: current == web.SectionRounds}
+			games = templates.Link{Label: templates.Msg("nav.correspondence-games"), Href: base + "/running", Current: current == web.SectionRounds}
 		}
 		links = append(links, games, web.Section(web.SectionStandings, base+tableOf(system), current))
 		if !system.HasBracket() {

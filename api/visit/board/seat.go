@@ -34,10 +34,10 @@ func (s *Services) Seats() web.Guard[*Playing] {
 		if err != nil {
 			return nil, err
 		}
-		if s.Post == nil {
+		if s.Correspondence == nil {
 			return nil, web.ErrNotFound
 		}
-		e, seat, err := s.Post.SeatByCode(c.Request.Context(), id, c.Param("code"))
+		e, seat, err := s.Correspondence.SeatByCode(c.Request.Context(), id, c.Param("code"))
 		if err != nil {
 			return nil, err
 		}
@@ -77,13 +77,13 @@ func (c aroundSeat) Head() *templates.EventHead {
 
 func (c aroundSeat) Nav(current string) []templates.Link {
 	base := c.path()
-	games := web.Section(SectionPost, base, current)
+	games := web.Section(SectionCorrespondence, base, current)
 	games.Count = c.Seat.Moves
-	links := []templates.Link{games, web.Section(SectionPostNews, base+"/news", current)}
+	links := []templates.Link{games, web.Section(SectionCorrespondenceNews, base+"/news", current)}
 	if !c.Seat.Of.Head.Terms().Clock.IsTriple() {
-		links = append(links, web.Section(SectionPostLeave, base+"/leave", current))
+		links = append(links, web.Section(SectionCorrespondenceLeave, base+"/leave", current))
 	}
-	return append(links, web.Section(SectionPostSettings, base+"/settings", current))
+	return append(links, web.Section(SectionCorrespondenceSettings, base+"/settings", current))
 }
 
 func (c aroundSeat) Stream() web.Stream {

@@ -7,7 +7,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
@@ -84,8 +84,8 @@ func (c *Desk) TakePaper(document string, round int, name string, body []byte) {
 		now := c.Now()
 		c.Events.TakePaper(c.Event.ID, play.TakenPaper{
 			Document: document, Round: round, Final: d.Group == report.Filed || d.Group == report.HandedOut, At: now,
-			File: filing.Given{
-				Name: name, Digest: filing.Digest(sha256.Sum256(body)), Size: int64(len(body)), At: now, Version: c.Event.Version,
+			File: formalities.Given{
+				Name: name, Digest: formalities.Digest(sha256.Sum256(body)), Size: int64(len(body)), At: now, Version: c.Event.Version,
 			},
 		})
 	}

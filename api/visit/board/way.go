@@ -40,7 +40,7 @@ func (c aroundDesk) way(w refusal.Way) templates.NextStep {
 	case "way.withdraw":
 		id, _ := w.Args["player"].(int64)
 		path = web.PlayerPath(c.Event.ID, play.PlayerID(id)) + "#withdraw"
-	case "way.post":
+	case "way.correspondence":
 		path = web.DeskBase(c.Event.ID) + "/post"
 	case "way.renumber":
 		path = web.DeskBase(c.Event.ID) + "/draw"

@@ -42,7 +42,7 @@ func headOf(c *web.Call, h play.Head, href string) *templates.EventHead {
 		d = play.Standard
 	}
 	discipline := DisciplineShort(c, h.Game, d)
-	if code := h.Regulations.Post.Code; code != "" { // by correspondence: it says more in less
+	if code := h.Regulations.Correspondence.Code; code != "" { // by correspondence: it says more in less
 		discipline = templates.Literal(code)
 	}
 	note := templates.Msg("event.note", "discipline", discipline, "time", show.Control(h))

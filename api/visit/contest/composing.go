@@ -12,14 +12,14 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
 
 // Composers lets people in to contests of composers.
 type Composers struct {
-	Contests *composition.Service
+	Contests *composing.Service
 	Listed   func(context.Context) ([]tournament.EventID, error) // the contests that everybody can see, the latest first
 }
 
@@ -28,15 +28,15 @@ type Composing struct {
 	*web.Call
 	Composers
 
-	Contest *composition.Contest // of the address, as whoever asks may see it; nil on pages of no contest
-	Me      composition.Person   // of a person's own page
-	Code    string               // in its address
+	Contest *composing.Contest // of the address, as whoever asks may see it; nil on pages of no contest
+	Me      composing.Person   // of a person's own page
+	Code    string             // in its address
 }
 
 // Kind is this kind of events, as lists of all events show it.
 func (s Composers) Kind() web.EventKind {
 	k := web.EventKind{
-		Name: composition.Kind().Name, Page: ComposingBase, Desk: ComposingDesk, JSON: ComposingAPI,
+		Name: composing.Kind().Name, Page: ComposingBase, Desk: ComposingDesk, JSON: ComposingAPI,
 		Stands: func(ctx context.Context, id tournament.EventID, _ account.Role) (templates.Text, *templates.Link, error) {
 			if s.Contests == nil {
 				return templates.Text{}, nil, nil
@@ -63,14 +63,14 @@ func (s Composers) Known() web.Guard[*Composing] { return web.With(web.SignedIn,
 func (s Composers) call(c *web.Call) *Composing { return &Composing{Call: c, Composers: s} }
 
 // found is a call about a contest.
-func (s Composers) found(c *web.Call, of *composition.Contest) *Composing {
+func (s Composers) found(c *web.Call, of *composing.Contest) *Composing {
 	seen := s.call(c)
 	seen.Enter(of)
 	return seen
 }
 
 // Enter makes the call one about a contest; Leave undoes it.
-func (c *Composing) Enter(of *composition.Contest) { c.Contest, c.Visit = of, around{c} }
+func (c *Composing) Enter(of *composing.Contest) { c.Contest, c.Visit = of, around{c} }
 
 func (c *Composing) Leave() { c.Contest, c.Visit = nil, nil }
 
@@ -99,7 +99,7 @@ func (s Composers) Desk(action account.Action) web.Guard[*Composing] {
 		if err != nil {
 			return nil, err
 		}
-		return s.found(c, e.For(composition.Viewer{Director: true})), nil
+		return s.found(c, e.For(composing.Viewer{Director: true})), nil
 	})
 }
 
@@ -115,7 +115,7 @@ func (s Composers) People() web.Guard[*Composing] {
 		if err != nil {
 			return nil, err
 		}
-		seen := s.found(c, e.For(composition.Viewer{Person: me.ID}))
+		seen := s.found(c, e.For(composing.Viewer{Person: me.ID}))
 		seen.Me, seen.Code = me, code
 		c.ChooseLanguage(e.Head.Language)
 		return seen, nil
@@ -128,15 +128,15 @@ func (c *Composing) ByPerson() (tournament.Actor, error) {
 }
 
 // Phase is where the contest stands now.
-func (c *Composing) Phase() composition.Phase { return c.Contest.Head.Phase(c.Now()) }
+func (c *Composing) Phase() composing.Phase { return c.Contest.Head.Phase(c.Now()) }
 
 // Final are the public contests whose final award is published, as everybody sees them.
-func (c *Composing) Final() ([]*composition.Contest, error) {
+func (c *Composing) Final() ([]*composing.Contest, error) {
 	listed, err := c.Listed(c.Request.Context())
 	if err != nil {
 		return nil, err
 	}
-	var all []*composition.Contest
+	var all []*composing.Contest
 	for _, id := range listed {
 		k, err := c.Contests.Public(c.Request.Context(), id)
 		if refusal.CodeOf(err) == refusal.NotFound { // hidden meanwhile
@@ -153,21 +153,21 @@ func (c *Composing) Final() ([]*composition.Contest, error) {
 }
 
 // ProblemOfDay is the problem of the day in the address, today's where it names none. Days to come have none yet.
-func (c *Composing) ProblemOfDay() (person.Date, composition.Problem, error) {
+func (c *Composing) ProblemOfDay() (person.Date, composing.Problem, error) {
 	none := refusal.NewNotFound("error.problem.none", nil)
 	day, today := c.Today(), c.Today()
 	if text := c.Param("day"); text != "" {
 		asked, fault := person.ParseDate(text)
 		if fault != nil || today.Before(asked) || asked.String() != text {
-			return day, composition.Problem{}, none
+			return day, composing.Problem{}, none
 		}
 		day = asked
 	}
 	contests, err := c.Final()
 	if err != nil {
-		return day, composition.Problem{}, err
+		return day, composing.Problem{}, err
 	}
-	p, ok := composition.ProblemOf(day, c.Zone(), contests)
+	p, ok := composing.ProblemOf(day, c.Zone(), contests)
 	if !ok {
 		return day, p, none
 	}

@@ -10,8 +10,8 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 )
@@ -61,18 +61,18 @@ var everything = tournament.Agreed{
 func (d database) contest(ctx context.Context) (page string, err error) {
 	now := d.Events.Now()
 	day := 24 * time.Hour
-	c, err := d.Contests.New(ctx, d.by, composition.Head{
+	c, err := d.Contests.New(ctx, d.by, composing.Head{
 		Name: "Конкурс композиции «Адиюх»", Place: "Черкесск", Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
-		Officials: []composition.Official{{Role: composition.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
-		Timetable: composition.Timetable{
+		Officials: []composing.Official{{Role: composing.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
+		Timetable: composing.Timetable{
 			Opens: now.Add(-90 * day).Truncate(time.Minute), Closes: now.Add(-30 * day).Truncate(time.Minute),
 			Claims: now.Add(20 * day).Truncate(time.Minute), Final: now.Add(30 * day).Truncate(time.Minute),
 		},
-		Regulations: composition.Regulations{
-			Sections: []composition.Section{
-				{Name: "A", Title: "Проблемы", Tasks: []composition.TaskKind{composition.Win}}, {Name: "B", Title: "Этюды"},
+		Regulations: composing.Regulations{
+			Sections: []composing.Section{
+				{Name: "A", Title: "Проблемы", Tasks: []composing.TaskKind{composing.Win}}, {Name: "B", Title: "Этюды"},
 			},
-			Marks: places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composition.WithFinal, Answer: 7,
+			Marks: places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composing.WithFinal, Answer: 7,
 		},
 		Norms: rating.NormTable{Source: "пример, такого положения нет", Ranks: rating.UsualRanks(), Norms: []rating.Norm{
 			{Title: "КМС", Section: "A", Place: 1, Players: 3, Mark: 1000, Note: "п. 1"},
@@ -84,12 +84,12 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 		return "", err
 	}
 	m := madeContest{database: d, id: c.ID, head: c}
-	authors := m.people(ctx, composition.Person{Author: true}, "Эркенов Дахир", "Шенкао Инна", "Пономарёв Илья")
-	judges := m.people(ctx, composition.Person{Judge: true},
+	authors := m.people(ctx, composing.Person{Author: true}, "Эркенов Дахир", "Шенкао Инна", "Пономарёв Илья")
+	judges := m.people(ctx, composing.Person{Judge: true},
 		"Хапсироков Мурат", "Аджиев Рустам", "Калмыкова Зарема", "Ионов Азамат", "Бондаренко Павел")
 	for _, p := range samplePieces {
 		m.act(func() error {
-			_, _, err := d.Contests.Send(ctx, d.by, c.ID, authors[p.author], composition.Piece{
+			_, _, err := d.Contests.Send(ctx, d.by, c.ID, authors[p.author], composing.Composition{
 				Section: p.section, Position: p.position, Task: "win", Solution: p.solution, Posted: now.Add(-40 * day).Truncate(time.Minute),
 			})
 			return err
@@ -113,7 +113,7 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 type madeContest struct {
 	database
 	id   tournament.EventID
-	head *composition.Contest
+	head *composing.Contest
 	err  error
 }
 
@@ -123,7 +123,7 @@ func (m *madeContest) act(do func() error) {
 	}
 }
 
-func (m *madeContest) now(ctx context.Context) *composition.Contest {
+func (m *madeContest) now(ctx context.Context) *composing.Contest {
 	c, err := m.Contests.Event(ctx, m.id)
 	if err != nil {
 		m.err = err
@@ -133,8 +133,8 @@ func (m *madeContest) now(ctx context.Context) *composition.Contest {
 }
 
 // people adds persons of one kind, and returns them.
-func (m *madeContest) people(ctx context.Context, kind composition.Person, names ...string) []composition.PersonID {
-	var all []composition.PersonID
+func (m *madeContest) people(ctx context.Context, kind composing.Person, names ...string) []composing.PersonID {
+	var all []composing.PersonID
 	for _, name := range names {
 		m.act(func() error {
 			p := kind
@@ -148,16 +148,16 @@ func (m *madeContest) people(ctx context.Context, kind composition.Person, names
 }
 
 // judge hands the entries to the judges, enters their marks, publishes the preliminary award and files a claim.
-func (m *madeContest) judge(ctx context.Context, judges []composition.PersonID) {
+func (m *madeContest) judge(ctx context.Context, judges []composing.PersonID) {
 	m.act(func() error {
-		_, err := m.Contests.HandOver(ctx, m.by, m.id, m.now(ctx).Head.Revision, composition.NewSeed(), everything)
+		_, err := m.Contests.HandOver(ctx, m.by, m.id, m.now(ctx).Head.Revision, composing.NewSeed(), everything)
 		return err
 	})
 	entries := m.now(ctx).Entries
 	for j, id := range judges {
 		for i, e := range entries {
 			m.act(func() error {
-				mark := composition.Mark{Mark: samplePieces[i].marks[j]}
+				mark := composing.Mark{Mark: samplePieces[i].marks[j]}
 				if j == 0 && i == 0 {
 					mark.Remark = "Красивый финал: дамка заперта на большаке."
 				}
@@ -176,8 +176,8 @@ func (m *madeContest) judge(ctx context.Context, judges []composition.PersonID) 
 		return err
 	})
 	m.act(func() error {
-		_, _, err := m.Contests.File(ctx, m.by, m.id, entries[3].No, composition.Claim{
-			Kind: composition.SecondSolution, From: "Тамбиев Аслан", Text: "Выигрывает и другой первый ход.",
+		_, _, err := m.Contests.File(ctx, m.by, m.id, entries[3].No, composing.Claim{
+			Kind: composing.SecondSolution, From: "Тамбиев Аслан", Text: "Выигрывает и другой первый ход.",
 		})
 		return err
 	})

@@ -9,22 +9,22 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/store"
 )
 
 // Services are what can be done in the database, and the database.
 type Services struct {
-	Store    *store.Store
-	Events   *conduct.Service
-	Post     *correspondence.Service
-	Contests *composition.Service
-	Ratings  *rated.Service
-	Accounts *account.Service
+	Store          *store.Store
+	Events         *conduct.Service
+	Correspondence *correspondence.Service
+	Contests       *composing.Service
+	Ratings        *ratinglist.Service
+	Accounts       *account.Service
 }
 
 // Keys let people in: the arbiter by login and password, the others by the paths of their own pages.

@@ -15,13 +15,13 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
-	"adyukh/tournament/exchange/bridge"
-	"adyukh/tournament/exchange/intake"
+	"adyukh/tournament/exchange/eventfile"
+	"adyukh/tournament/exchange/trfevent"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
+	"adyukh/tournament/play/transcript"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/register"
-	"adyukh/tournament/transcript"
 )
 
 // files are the sample events in the order of their numbers, as "adyukh export" writes them, a rating list and a table of norms. The people
@@ -67,7 +67,7 @@ func (d database) importEvents(ctx context.Context) error {
 		was := latest(f, last)
 		moveEvent(f.Event, was, d.Events.Now())
 		moveGames(f, was, d.Events.Now())
-		e, err := d.Post.ImportEvent(ctx, d.by, f.Event, f.Games, conduct.Source{File: names[i], Digest: f.Digest})
+		e, err := d.Correspondence.ImportEvent(ctx, d.by, f.Event, f.Games, conduct.Source{File: names[i], Digest: f.Digest})
 		if err == nil && e.PublishedRounds() > 0 {
 			_, err = d.Events.SetPublic(ctx, d.by, e.ID, e.Head.Revision, true)
 		}
@@ -80,10 +80,10 @@ func (d database) importEvents(ctx context.Context) error {
 
 // openPages makes the pages of those who play by correspondence, and returns the path of the page of one who has many games to move in.
 func (d database) openPages(ctx context.Context, e *play.Event) (string, error) {
-	if _, err := d.Post.OpenSeats(ctx, e.ID); err != nil {
+	if _, err := d.Correspondence.OpenSeats(ctx, e.ID); err != nil {
 		return "", err
 	}
-	games, err := d.Store.PostGames(ctx, e.ID, 0)
+	games, err := d.Store.CorrespondenceGames(ctx, e.ID, 0)
 	if err != nil {
 		return "", err
 	}
@@ -93,7 +93,7 @@ func (d database) openPages(ctx context.Context, e *play.Event) (string, error) 
 			waiting[[2]play.PlayerID{g.White, g.Black}[g.Plies%2]]++
 		}
 	}
-	seats, err := d.Post.Seats(ctx, e.ID)
+	seats, err := d.Correspondence.Seats(ctx, e.ID)
 	if err != nil {
 		return "", err
 	}
@@ -102,7 +102,7 @@ func (d database) openPages(ctx context.Context, e *play.Event) (string, error) 
 }
 
 // readEvents reads the events and returns them with the names of their files.
-func readEvents() (names []string, all []*intake.File, err error) {
+func readEvents() (names []string, all []*eventfile.File, err error) {
 	const folder = "events"
 	entries, err := files.ReadDir(folder)
 	if err != nil {
@@ -113,7 +113,7 @@ func readEvents() (names []string, all []*intake.File, err error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		f, err := intake.Read(raw, bridge.Options{})
+		f, err := eventfile.Read(raw, trfevent.Options{})
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", entry.Name(), err)
 		}
@@ -139,7 +139,7 @@ func moveEvent(e *play.Event, was, now time.Time) {
 }
 
 // latest is the time of the last entry of a game by correspondence that came after a time, else that time: nothing has happened tomorrow.
-func latest(f *intake.File, at time.Time) time.Time {
+func latest(f *eventfile.File, at time.Time) time.Time {
 	for _, g := range f.Games {
 		for _, e := range g.Log {
 			for _, t := range []time.Time{e.At, e.Entered} {
@@ -153,7 +153,7 @@ func latest(f *intake.File, at time.Time) time.Time {
 }
 
 // moveGames moves the games of an event by correspondence along with it, to the second, and the days that its clocks know.
-func moveGames(f *intake.File, was, now time.Time) {
+func moveGames(f *eventfile.File, was, now time.Time) {
 	for _, g := range f.Games {
 		for i := range g.Log {
 			for _, at := range []*time.Time{&g.Log[i].At, &g.Log[i].Entered} {
@@ -196,7 +196,7 @@ func (d database) rate(ctx context.Context) error {
 			return nil
 		}
 		l, err := d.Ratings.MakeList(ctx, d.by,
-			rated.List{Name: rules.List, Game: e.Head.Game, Discipline: e.Head.Discipline})
+			ratinglist.List{Name: rules.List, Game: e.Head.Game, Discipline: e.Head.Discipline})
 		if err == nil {
 			_, err = d.Ratings.Load(ctx, d.by, l.ID, l.Version, month, people, false)
 		}
@@ -212,7 +212,7 @@ func (d database) rate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = d.Ratings.SaveNormTable(ctx, d.by, rated.NormTable{Name: "Пример норм", Text: string(norms)})
+	_, err = d.Ratings.SaveNormTable(ctx, d.by, ratinglist.NormTable{Name: "Пример норм", Text: string(norms)})
 	return err
 }
 

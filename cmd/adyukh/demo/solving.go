@@ -10,9 +10,9 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 )
@@ -41,7 +41,7 @@ func (d database) solvingContest(ctx context.Context) (page string, err error) {
 	const whole = places.Decimal(1_000_000)
 	c, err := m.New(ctx, d.by, solving.Head{
 		Name: "Конкурс решателей «Адиюх»", Place: "Черкесск", Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
-		Officials: []composition.Official{{Role: composition.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
+		Officials: []composing.Official{{Role: composing.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
 		Regulations: solving.Regulations{
 			Points: 5 * whole, Step: whole / 2, Markers: 1, Time: solving.Minutes, ByTime: true, Best: 2, Team: 3, ByLink: true,
 		},

@@ -54,7 +54,7 @@ func (w *Worker) entry(ctx context.Context, m Mail, seat correspondence.Seat) (*
 }
 
 func (w *Worker) application(ctx context.Context, event tournament.EventID, id int64) (correspondence.Application, error) {
-	all, err := w.config.Post.Applications(ctx, event)
+	all, err := w.config.Correspondence.Applications(ctx, event)
 	if err != nil {
 		return correspondence.Application{}, err
 	}
@@ -68,16 +68,16 @@ func (w *Worker) application(ctx context.Context, event tournament.EventID, id i
 // answer tells who has asked to play whether he does.
 func (l *letter) answer(a correspondence.Application) {
 	key := "entry-" + string(a.State)
-	l.subject = l.words.T("postmail."+key+"-subject", "event", l.short())
+	l.subject = l.words.T("correspondence-mail."+key+"-subject", "event", l.short())
 	l.say(key, "event", l.event.Head.Name, "name", a.Data.Name)
 	if a.State == correspondence.Declined {
 		l.say("entry-reason", "reason", a.Reason)
-		l.add(l.words.T("postmail.entry-page"), fmt.Sprintf("%s/e/%d", l.base, l.event.ID))
+		l.add(l.words.T("correspondence-mail.entry-page"), fmt.Sprintf("%s/e/%d", l.base, l.event.ID))
 		return
 	}
 	if begins := l.event.Head.Begins; begins != (play.Date{}) {
 		midday := time.Date(begins.Year, begins.Month, begins.Day, 12, 0, 0, 0, time.UTC)
 		l.say("entry-begins", "date", l.words.Date(midday, time.UTC))
 	}
-	l.add(l.words.T("postmail.own-page"), l.page(""), l.words.T("postmail.own-page-secret"))
+	l.add(l.words.T("correspondence-mail.own-page"), l.page(""), l.words.T("correspondence-mail.own-page-secret"))
 }

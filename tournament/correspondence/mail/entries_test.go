@@ -7,7 +7,7 @@ import (
 
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/courier/smtp/smtptest"
+	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 )
@@ -18,7 +18,7 @@ func (w *world) open() *play.Event {
 	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
 	head.Name = "Открытый кубок"
 	head.Begins = play.Date{Year: 2026, Month: 4, Day: 1}
-	head.Regulations.Post.Entry.Until = person.DateOf(w.now.AddDate(0, 0, 30))
+	head.Regulations.Correspondence.Entry.Until = person.DateOf(w.now.AddDate(0, 0, 30))
 	e, err := w.events.CreateEvent(w.t.Context(), arbiter, head)
 	w.must(err)
 	return e
@@ -26,7 +26,7 @@ func (w *world) open() *play.Event {
 
 func (w *world) applies(e *play.Event, name, email, language string) correspondence.Application {
 	w.t.Helper()
-	a, err := w.post.Apply(w.t.Context(), correspondence.Application{
+	a, err := w.corr.Apply(w.t.Context(), correspondence.Application{
 		Event: e.ID, Data: play.PlayerData{Name: name}, Email: email, Language: language, Words: "CANARY",
 	})
 	w.must(err)
@@ -43,16 +43,16 @@ func TestApplicantsAreAnswered(t *testing.T) {
 	if w.pass(time.Hour); len(w.work()) != 0 {
 		t.Error("a mail before the answer")
 	}
-	in, err := w.post.Accept(ctx, arbiter, e.ID, in.ID, in.Revision, false)
+	in, err := w.corr.Accept(ctx, arbiter, e.ID, in.ID, in.Revision, false)
 	w.must(err)
-	out, err = w.post.Decline(ctx, arbiter, e.ID, out.ID, out.Revision, "The group is for women.")
+	out, err = w.corr.Decline(ctx, arbiter, e.ID, out.ID, out.Revision, "The group is for women.")
 	w.must(err)
 	w.pass(time.Hour)
 	got := w.work()
 	if len(got) != 2 {
 		t.Fatalf("%s", said(got))
 	}
-	seats, err := w.post.Seats(ctx, e.ID)
+	seats, err := w.corr.Seats(ctx, e.ID)
 	w.must(err)
 	for _, m := range got {
 		want := []string{"Ваша заявка на турнир «Открытый кубок» принята", "1 апреля 2026", seats[0].Code}
@@ -71,12 +71,12 @@ func TestApplicantsAreAnswered(t *testing.T) {
 	if w.pass(time.Hour); len(w.work()) != 0 {
 		t.Error("told twice")
 	}
-	out, err = w.post.Again(ctx, e.ID, out.ID, out.Revision)
+	out, err = w.corr.Again(ctx, e.ID, out.ID, out.Revision)
 	w.must(err)
 	if w.pass(time.Hour); len(w.work()) != 0 {
 		t.Error("a mail about nothing")
 	}
-	_, err = w.post.Accept(ctx, arbiter, e.ID, out.ID, out.Revision, false)
+	_, err = w.corr.Accept(ctx, arbiter, e.ID, out.ID, out.Revision, false)
 	w.must(err)
 	w.pass(time.Hour)
 	if got := w.work(); len(got) != 1 || got[0].To != "late@example.org" || !strings.Contains(got[0].Text, "is accepted") {
@@ -96,15 +96,15 @@ func TestAnAnswerThatWasTakenBack(t *testing.T) {
 	e, ctx := w.open(), t.Context()
 	a := w.applies(e, "Новый Аскер", "new@example.org", "ru")
 	b := w.applies(e, "Старый Мурат", "old@example.org", "ru")
-	_, err := w.post.Decline(ctx, arbiter, e.ID, b.ID, b.Revision, "Мест нет.")
+	_, err := w.corr.Decline(ctx, arbiter, e.ID, b.ID, b.Revision, "Мест нет.")
 	w.must(err)
 	w.pass(4 * 24 * time.Hour)
-	a, err = w.post.Decline(ctx, arbiter, e.ID, a.ID, a.Revision, "Мест нет.")
+	a, err = w.corr.Decline(ctx, arbiter, e.ID, a.ID, a.Revision, "Мест нет.")
 	w.must(err)
 	w.pass(time.Hour)
 	w.server.AnswerRcpt(func(string) string { return "451 later" })
 	w.work()
-	_, err = w.post.Again(ctx, e.ID, a.ID, a.Revision)
+	_, err = w.corr.Again(ctx, e.ID, a.ID, a.Revision)
 	w.must(err)
 	w.server.AnswerRcpt(nil)
 	w.pass(24 * time.Hour)

@@ -18,8 +18,8 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/courier/smtp"
-	"adyukh/tournament/courier/smtp/smtptest"
+	"adyukh/tournament/delivery/smtp"
+	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
@@ -44,7 +44,7 @@ func configOver(db *store.Store, server string, now func() time.Time) (mail.Conf
 	events := conduct.NewService(db, now)
 	to, err := smtp.ParseConfig(server, "", "post@example.org")
 	return mail.Config{
-		Store: db, Post: correspondence.NewService(events, db), Events: events, Server: to, BaseURL: "https://turnir.example",
+		Store: db, Correspondence: correspondence.NewService(events, db), Events: events, Server: to, BaseURL: "https://turnir.example",
 		Database: db.DatabaseID(), Now: now, Words: func(code string) mail.Words { return languages().Translator(code) },
 		Log: slog.New(slog.DiscardHandler),
 	}, err
@@ -62,11 +62,11 @@ func playForEver(name, server string) error {
 	}
 	news := make(chan struct{}, 1)
 	go mail.NewWorker(c).Run(ctx, news)
-	games, err := db.PostGames(ctx, 1, 0)
+	games, err := db.CorrespondenceGames(ctx, 1, 0)
 	for err == nil {
 		standing := games[rand.N(len(games))]
 		var text string
-		if text, err = playOne(ctx, c.Post, standing.Key); err == nil && text != "" {
+		if text, err = playOne(ctx, c.Correspondence, standing.Key); err == nil && text != "" {
 			fmt.Println(text)
 		}
 		select {
@@ -78,8 +78,8 @@ func playForEver(name, server string) error {
 }
 
 // playOne makes a move in a game and returns what it was: «game entry move».
-func playOne(ctx context.Context, post *correspondence.Service, k correspondence.Key) (string, error) {
-	g, err := post.Load(ctx, k)
+func playOne(ctx context.Context, corr *correspondence.Service, k correspondence.Key) (string, error) {
+	g, err := corr.Load(ctx, k)
 	if err != nil || g.State.IsOver() {
 		return "", err
 	}
@@ -88,7 +88,7 @@ func playOne(ctx context.Context, post *correspondence.Service, k correspondence
 		return "", err
 	}
 	move := turn.Moves[rand.N(len(turn.Moves))].Plain
-	g, err = post.Do(ctx, tournament.Actor{Name: "Игрок"}, k, correspondence.Act{
+	g, err = corr.Do(ctx, tournament.Actor{Name: "Игрок"}, k, correspondence.Act{
 		Kind: correspondence.Move, Side: g.State.ToMove(), Seen: g.State.Seq, By: correspondence.ByPlayer, Move: move,
 	})
 	if err != nil {
@@ -127,10 +127,10 @@ func TestKilledWhileItPlays(t *testing.T) {
 		for _, id := range ids {
 			told[id] = true
 		}
-		games, err := db.PostGames(t.Context(), 1, 0)
+		games, err := db.CorrespondenceGames(t.Context(), 1, 0)
 		w.must(err)
 		for _, standing := range games {
-			g, err := w.post.Load(t.Context(), standing.Key)
+			g, err := w.corr.Load(t.Context(), standing.Key)
 			w.must(err)
 			for _, e := range g.Kept.Log {
 				delete(answered, fmt.Sprintf("%d %d %s", standing.Game, e.Seq, e.Move))
@@ -220,10 +220,10 @@ func TestTwoProgramsSendEachMailOnce(t *testing.T) {
 	if got := both(); len(got) != players {
 		t.Fatalf("%d mails of the start: %s", len(got), said(got))
 	}
-	games, err := stores[0].PostGames(t.Context(), w.event, 0)
+	games, err := stores[0].CorrespondenceGames(t.Context(), w.event, 0)
 	w.must(err)
 	for _, g := range games {
-		_, err := playOne(t.Context(), w.post, g.Key)
+		_, err := playOne(t.Context(), w.corr, g.Key)
 		w.must(err)
 	}
 	got := both()

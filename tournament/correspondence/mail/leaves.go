@@ -16,7 +16,7 @@ import (
 // tellLeaves makes mails about leaves that were taken, changed or given up since opponents were told: what they were told is compared with
 // what is, so that it does not matter how it came.
 func (w *Worker) tellLeaves(ctx context.Context) error {
-	events, err := w.config.Post.Running(ctx)
+	events, err := w.config.Correspondence.Running(ctx)
 	if err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (w *Worker) leaveMails(ctx context.Context, e *play.Event, changes []change
 	now := w.config.Now().UTC().Truncate(time.Second)
 	var mails []Mail
 	for _, c := range changes {
-		games, err := w.config.Post.Standings(ctx, e.ID, play.PlayerID(c.Player))
+		games, err := w.config.Correspondence.Standings(ctx, e.ID, play.PlayerID(c.Player))
 		if err != nil {
 			return nil, err
 		}

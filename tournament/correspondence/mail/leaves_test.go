@@ -16,7 +16,7 @@ func (w *world) leave(player play.PlayerID, from, to int) *play.Event {
 	w.t.Helper()
 	date := func(days int) person.Date { return person.DateOf(w.now.AddDate(0, 0, days)) }
 	l := terms.Leave{Player: int64(player), From: date(from), To: date(to), Reason: "CANARY"}
-	e, err := w.post.TakeLeave(w.t.Context(), arbiter, w.event, l)
+	e, err := w.corr.TakeLeave(w.t.Context(), arbiter, w.event, l)
 	w.must(err)
 	return e
 }
@@ -41,14 +41,14 @@ func TestLeavesAreTold(t *testing.T) {
 		t.Errorf("told twice: %s", said(got))
 	}
 	l := e.Leaves[0]
-	e, err := w.post.EndLeave(t.Context(), arbiter, w.event, l.ID, l.Revision, person.DateOf(w.now.AddDate(0, 0, 15)), false)
+	e, err := w.corr.EndLeave(t.Context(), arbiter, w.event, l.ID, l.Revision, person.DateOf(w.now.AddDate(0, 0, 15)), false)
 	w.must(err)
 	w.pass(time.Hour)
 	if got := w.to(rules.Black, w.work()); len(got) != 1 || !strings.Contains(got[0].Text, "to 16 March 2026") {
 		t.Errorf("ended early: %s", said(got))
 	}
 	l = e.Leaves[0]
-	_, err = w.post.EndLeave(t.Context(), arbiter, w.event, l.ID, l.Revision, person.DateOf(*w.now), false)
+	_, err = w.corr.EndLeave(t.Context(), arbiter, w.event, l.ID, l.Revision, person.DateOf(*w.now), false)
 	w.must(err)
 	w.pass(time.Hour)
 	if got := w.to(rules.Black, w.work()); len(got) != 1 || !strings.Contains(got[0].Subject, "takes no leave after all") {
@@ -66,7 +66,7 @@ func TestALeaveThatWasGivenUp(t *testing.T) {
 	w.work()
 	w.server.AnswerRcpt(nil)
 	l := e.Leaves[0]
-	_, err := w.post.EndLeave(t.Context(), arbiter, w.event, l.ID, l.Revision, person.DateOf(*w.now), false)
+	_, err := w.corr.EndLeave(t.Context(), arbiter, w.event, l.ID, l.Revision, person.DateOf(*w.now), false)
 	w.must(err)
 	w.pass(time.Hour)
 	if got := w.to(rules.Black, w.work()); len(got) != 1 || !strings.Contains(got[0].Subject, "takes no leave after all") {

@@ -44,7 +44,7 @@ func newLetter(e *play.Event, seat correspondence.Seat, c Config) *letter {
 }
 
 // say adds a paragraph.
-func (l *letter) say(key string, args ...any) { l.add(l.words.T("postmail."+key, args...)) }
+func (l *letter) say(key string, args ...any) { l.add(l.words.T("correspondence-mail."+key, args...)) }
 
 // add adds lines as a paragraph.
 func (l *letter) add(lines ...string) {
@@ -55,9 +55,9 @@ func (l *letter) add(lines ...string) {
 
 // text is the whole, with where it comes from at its end.
 func (l *letter) text() string {
-	foot := []string{"--", l.words.T("postmail.foot", "event", l.event.Head.Name)}
+	foot := []string{"--", l.words.T("correspondence-mail.foot", "event", l.event.Head.Name)}
 	if l.seat.Code != "" {
-		foot = append(foot, l.words.T("postmail.settings", "link", l.page("settings")))
+		foot = append(foot, l.words.T("correspondence-mail.settings", "link", l.page("settings")))
 	}
 	return strings.Join(l.parts, "\n\n") + "\n\n" + strings.Join(foot, "\n") + "\n"
 }
@@ -69,7 +69,7 @@ func (l *letter) instant(at time.Time) string { return Instant(l.words, at, l.zo
 func Instant(words Words, at time.Time, zone *time.Location) string {
 	offset := show.OffsetText(zone, at)
 	if zone.String() == "Europe/Moscow" {
-		offset = words.T("postmail.zone-moscow", "offset", offset)
+		offset = words.T("correspondence-mail.zone-moscow", "offset", offset)
 	}
 	return words.Date(at, zone) + ", " + words.Clock(at, zone) + " (" + offset + ")"
 }
@@ -101,7 +101,7 @@ func (l *letter) name(id play.PlayerID) string {
 
 // sideWord is a side in a form: "white-inst" is «белыми».
 func (l *letter) sideWord(s rules.Side, form string) string {
-	return l.words.T("postmail." + s.String() + form)
+	return l.words.T("correspondence-mail." + s.String() + form)
 }
 
 // short names the event where there is little room: by its code, if it has one.
@@ -109,7 +109,7 @@ func (l *letter) short() string { return cmp.Or(l.event.Head.Terms().Code, l.eve
 
 // started lists the games of a person that have begun.
 func (l *letter) started(games []correspondence.Standing, person play.PlayerID) error {
-	l.subject = l.words.T("postmail.started-subject", "event", l.short())
+	l.subject = l.words.T("correspondence-mail.started-subject", "event", l.short())
 	var lines []string
 	numbers := l.event.GameNumbers()
 	for _, s := range games {
@@ -121,9 +121,10 @@ func (l *letter) started(games []correspondence.Standing, person play.PlayerID) 
 		if s.Black == person {
 			side, opponent = rules.Black, s.White
 		}
-		line := l.words.T("postmail.started-game", "number", numbers[g.ID], "side", l.sideWord(side, "-inst"), "opponent", l.name(opponent))
+		line := l.words.T("correspondence-mail.started-game", "number", numbers[g.ID], "side", l.sideWord(side, "-inst"), "opponent",
+			l.name(opponent))
 		if mine := rules.Side(s.Plies%2) == side; mine && !s.Deadline.IsZero() {
-			line += " " + l.words.T("postmail.started-move", "deadline", l.instant(s.Deadline))
+			line += " " + l.words.T("correspondence-mail.started-move", "deadline", l.instant(s.Deadline))
 		}
 		lines = append(lines, "  "+line)
 	}
@@ -132,8 +133,8 @@ func (l *letter) started(games []correspondence.Standing, person play.PlayerID) 
 	}
 	l.say("started", "event", l.event.Head.Name, "n", len(lines))
 	l.add(lines...)
-	l.add(append([]string{l.words.T("postmail.rules")}, l.clockRules(false)...)...)
-	l.add(l.words.T("postmail.own-page"), l.page(""), l.words.T("postmail.own-page-secret"))
+	l.add(append([]string{l.words.T("correspondence-mail.rules")}, l.clockRules(false)...)...)
+	l.add(l.words.T("correspondence-mail.own-page"), l.page(""), l.words.T("correspondence-mail.own-page-secret"))
 	return nil
 }
 
@@ -147,7 +148,7 @@ func (l *letter) leave(a Away) {
 		return l.words.Date(time.Date(year, month, day, 12, 0, 0, 0, time.UTC), time.UTC)
 	}
 	from, to := midday(a.From.Year, a.From.Month, a.From.Day), midday(a.To.Year, a.To.Month, a.To.Day)
-	l.subject = l.words.T("postmail."+key+"-subject", "event", l.short(), "name", l.name(a.Player), "from", from, "to", to)
+	l.subject = l.words.T("correspondence-mail."+key+"-subject", "event", l.short(), "name", l.name(a.Player), "from", from, "to", to)
 	l.say(key, "name", l.name(a.Player), "from", from, "to", to)
 	if !a.Off {
 		l.say("leave-stops-" + string(l.event.Head.Terms().Clock.LeaveStops))
@@ -155,7 +156,7 @@ func (l *letter) leave(a Away) {
 			l.say("leave-blocks")
 		}
 	}
-	l.add(l.words.T("postmail.own-page"), l.page(""))
+	l.add(l.words.T("correspondence-mail.own-page"), l.page(""))
 }
 
 // hostOf is the host of an address, for Message-IDs.

@@ -19,9 +19,9 @@ func (l *letter) turn(t table) {
 	}
 	deadline := t.count.Running.Deadline
 	if deadline.IsZero() {
-		lines = append(lines, l.words.T("postmail.halted"))
+		lines = append(lines, l.words.T("correspondence-mail.halted"))
 	} else {
-		lines = append(lines, l.words.T("postmail.turn-"+whose, "deadline", l.instant(deadline)))
+		lines = append(lines, l.words.T("correspondence-mail.turn-"+whose, "deadline", l.instant(deadline)))
 		lines = append(lines, l.counted(t, deadline)...)
 	}
 	l.add(lines...)
@@ -43,9 +43,9 @@ func (l *letter) clocks(t table) []string {
 		if side == t.side {
 			key = "clock-own"
 		}
-		line := l.words.T("postmail."+key, "n", left)
+		line := l.words.T("correspondence-mail."+key, "n", left)
 		if t.state.Terms.Clock.IsTriple() {
-			line += l.words.T("postmail.bank", "n", t.count.Bank[side])
+			line += l.words.T("correspondence-mail.bank", "n", t.count.Bank[side])
 		}
 		lines = append(lines, line)
 	}
@@ -54,7 +54,7 @@ func (l *letter) clocks(t table) []string {
 
 // counted says how the deadline comes about: since when the clock runs, when it stands still until then and why, and the rules.
 func (l *letter) counted(t table, deadline time.Time) []string {
-	lines := []string{l.words.T("postmail.since", "since", l.instant(t.state.Since()))}
+	lines := []string{l.words.T("correspondence-mail.since", "since", l.instant(t.state.Since()))}
 	working, err := clock.Explain(t.state.Terms.Clock, t.state.Clocks(t.Leaves), len(t.state.Moves), deadline)
 	if err == nil {
 		lines = append(lines, l.stops(working.Spans)...)
@@ -71,7 +71,7 @@ func (l *letter) stops(spans []clock.Span) []string {
 		if s.Why == clock.Ran || s.Why == clock.Weekend || s.To.IsZero() || len(lines) == mostStops {
 			continue
 		}
-		lines = append(lines, "  "+l.words.T("postmail.stops-"+string(s.Why), "from", l.instant(s.From), "to", l.instant(s.To)))
+		lines = append(lines, "  "+l.words.T("correspondence-mail.stops-"+string(s.Why), "from", l.instant(s.From), "to", l.instant(s.To)))
 	}
 	return lines
 }
@@ -80,7 +80,9 @@ func (l *letter) stops(spans []clock.Span) []string {
 func (l *letter) clockRules(short bool) []string {
 	c := l.event.Head.Terms().Clock
 	var lines []string
-	say := func(key string, args ...any) { lines = append(lines, "  "+l.words.T("postmail.rule-"+key, args...)) }
+	say := func(key string, args ...any) {
+		lines = append(lines, "  "+l.words.T("correspondence-mail.rule-"+key, args...))
+	}
 	if !short {
 		switch {
 		case c.IsTriple():

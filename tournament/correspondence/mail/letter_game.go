@@ -48,7 +48,7 @@ func (l *letter) game(g *correspondence.Game, m Mail, side rules.Side) error {
 	if err := l.position(t); err != nil {
 		return err
 	}
-	l.add(l.words.T("postmail.page"), l.gamePage(g.Game.ID))
+	l.add(l.words.T("correspondence-mail.page"), l.gamePage(g.Game.ID))
 	if !t.state.IsOver() && t.state.ToMove() == side {
 		l.reply(t, number)
 	}
@@ -81,7 +81,7 @@ func (l *letter) gameSubject(t table, m Mail, number string) string {
 	case last.Kind == correspondence.Move && last.Side != t.side:
 		key, args = "move", append(args, "move", ply(len(t.state.Moves)-1, last.Move))
 	}
-	return l.words.T("postmail.subject-"+key, args...)
+	return l.words.T("correspondence-mail.subject-"+key, args...)
 }
 
 // result is that of the game, as the game's scale writes it.
@@ -101,7 +101,7 @@ func (l *letter) news(t table, first int) {
 	}
 	l.add(lines...)
 	if t.state.IsOver() {
-		l.say("over", "result", t.result(), "how", l.words.T("postmail.how-"+how(t.log)))
+		l.say("over", "result", t.result(), "how", l.words.T("correspondence-mail.how-"+how(t.log)))
 	}
 }
 
@@ -127,7 +127,7 @@ func (l *letter) entry(t table, e correspondence.Entry, plies int) []string {
 	at := l.instant(e.At)
 	var lines []string
 	say := func(key string, args ...any) {
-		lines = append(lines, l.words.T("postmail.entry-"+key, append(args, "at", at)...))
+		lines = append(lines, l.words.T("correspondence-mail.entry-"+key, append(args, "at", at)...))
 	}
 	switch e.Kind {
 	case correspondence.Move:
@@ -136,7 +136,7 @@ func (l *letter) entry(t table, e correspondence.Entry, plies int) []string {
 			say("offer")
 		}
 	case correspondence.Claim:
-		say("claim-"+whose, "what", l.words.T("postmail.claim-"+string(e.Claim)))
+		say("claim-"+whose, "what", l.words.T("correspondence-mail.claim-"+string(e.Claim)))
 	case correspondence.Flag:
 		say("flag-" + whose)
 	case correspondence.Ruling:
@@ -211,28 +211,28 @@ func (l *letter) position(t table) error {
 	}
 	d := drawing{
 		layout: turn.Position, flipped: t.side == rules.Black,
-		letters: [2]string{l.words.T("postmail.white-letter"), l.words.T("postmail.black-letter")},
+		letters: [2]string{l.words.T("correspondence-mail.white-letter"), l.words.T("correspondence-mail.black-letter")},
 	}
-	l.add(append([]string{l.words.T("postmail.position"), ""}, d.lines()...)...)
+	l.add(append([]string{l.words.T("correspondence-mail.position"), ""}, d.lines()...)...)
 	if d.hasTowers() {
 		l.say("towers")
 	}
 	l.add(turn.FEN)
 	if len(t.state.Moves) > 0 {
-		l.add(append([]string{l.words.T("postmail.moves")}, numbered(t.state.Moves, 72)...)...)
+		l.add(append([]string{l.words.T("correspondence-mail.moves")}, numbered(t.state.Moves, 72)...)...)
 	}
 	return nil
 }
 
 // reply is what can be pasted into a mail to the arbiter where the site is out of reach.
 func (l *letter) reply(t table, number string) {
-	lines := []string{l.words.T("postmail.reply"), ""}
+	lines := []string{l.words.T("correspondence-mail.reply"), ""}
 	for _, part := range []string{
-		l.words.T("postmail.reply-game", "number", number, "event", l.event.Head.Name),
+		l.words.T("correspondence-mail.reply-game", "number", number, "event", l.event.Head.Name),
 		strings.Join(numbered(t.state.Moves, 1<<20), ""),
-		l.words.T("postmail.reply-move", "move", ply(len(t.state.Moves), "______")),
-		l.words.T("postmail.reply-received"),
-		l.words.T("postmail.reply-made"),
+		l.words.T("correspondence-mail.reply-move", "move", ply(len(t.state.Moves), "______")),
+		l.words.T("correspondence-mail.reply-received"),
+		l.words.T("correspondence-mail.reply-made"),
 	} {
 		if part != "" {
 			lines = append(lines, "| "+part)

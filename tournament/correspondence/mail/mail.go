@@ -7,7 +7,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/courier"
+	"adyukh/tournament/delivery"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 )
@@ -108,15 +108,15 @@ var ErrNoMail = errors.New("no such mail")
 
 // Store keeps mails. Every method is one transaction.
 type Store interface {
-	courier.Leases
+	delivery.Leases
 
 	// NextMail returns when a mail or a reminder is due next, the zero time when none is. A game whose log has gone on is due at once.
 	NextMail(ctx context.Context, now time.Time) (time.Time, error)
-	// LaggingPost returns games of which mails are to be made, up to a limit.
-	LaggingPost(ctx context.Context, now time.Time, limit int) ([]Lagging, error)
-	// TellPost saves the mails that are made of a game, but for those whose keys are there already. It returns correspondence.ErrStale and
-	// saves nothing where others have made some since.
-	TellPost(ctx context.Context, t Telling) error
+	// LaggingCorrespondence returns games of which mails are to be made, up to a limit.
+	LaggingCorrespondence(ctx context.Context, now time.Time, limit int) ([]Lagging, error)
+	// TellCorrespondence saves the mails that are made of a game, but for those whose keys are there already. It returns
+	// correspondence.ErrStale and saves nothing where others have made some since.
+	TellCorrespondence(ctx context.Context, t Telling) error
 	// ToldLeaves returns what was told of the leaves of an event; known is false where nothing was ever.
 	ToldLeaves(ctx context.Context, event tournament.EventID) (told []Absence, known bool, err error)
 	// TellLeaves saves mails about leaves and what is told by them, or returns correspondence.ErrStale where others have told something since.

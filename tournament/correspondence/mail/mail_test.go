@@ -12,7 +12,7 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/courier/smtp/smtptest"
+	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -39,10 +39,10 @@ func TestAMoveIsToldOnce(t *testing.T) {
 		}
 		w.pass(3 * time.Hour)
 		w.move(rules.White, "a3-b4")
-		if _, err := w.post.SetNotes(t.Context(), w.key, rules.White, 0, "CANARY-NOTES"); err != nil {
+		if _, err := w.corr.SetNotes(t.Context(), w.key, rules.White, 0, "CANARY-NOTES"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.post.SetConditions(t.Context(), w.key, rules.White, 1, "b6-c5 b2-a3"); err != nil {
+		if _, err := w.corr.SetConditions(t.Context(), w.key, rules.White, 1, "b6-c5 b2-a3"); err != nil {
 			t.Fatal(err)
 		}
 		got := w.work()

@@ -13,7 +13,7 @@ import (
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/correspondence/terms"
-	"adyukh/tournament/courier/smtp/smtptest"
+	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/person"
 )
 

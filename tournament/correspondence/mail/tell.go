@@ -17,7 +17,7 @@ const tooOld = 3 * day
 
 // tell makes the mails of a game that are missing.
 func (w *Worker) tell(ctx context.Context, l Lagging, seats seating) error {
-	g, err := w.config.Post.Load(ctx, l.Key)
+	g, err := w.config.Correspondence.Load(ctx, l.Key)
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (w *Worker) tell(ctx context.Context, l Lagging, seats seating) error {
 			add(Mail{Key: key, Kind: Reminder, Seq: g.State.Seq, Stage: due.Stage})
 		}
 	}
-	if err := w.config.Store.TellPost(ctx, t); !errors.Is(err, correspondence.ErrStale) {
+	if err := w.config.Store.TellCorrespondence(ctx, t); !errors.Is(err, correspondence.ErrStale) {
 		return err
 	}
 	return nil // it is behind still, and will be found again
@@ -83,7 +83,7 @@ func news(log []correspondence.Entry, told int, side rules.Side, now time.Time) 
 type seating map[play.PlayerID]correspondence.Seat
 
 func (w *Worker) seating(ctx context.Context, event tournament.EventID) (seating, error) {
-	all, err := w.config.Post.Seats(ctx, event)
+	all, err := w.config.Correspondence.Seats(ctx, event)
 	if err != nil {
 		return nil, err
 	}

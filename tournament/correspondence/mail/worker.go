@@ -11,17 +11,17 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/courier"
-	"adyukh/tournament/courier/smtp"
+	"adyukh/tournament/delivery"
+	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // Config is what a Worker goes by.
 type Config struct {
-	Store  Store
-	Post   *correspondence.Service
-	Events Events
+	Store          Store
+	Correspondence *correspondence.Service
+	Events         Events
 	// Sources are the other kinds of events of which mails tell.
 	Sources []Source
 	Server  smtp.Config
@@ -56,7 +56,7 @@ const (
 
 // Worker makes mails and sends them. Several programs over one database may each have one.
 type Worker struct {
-	courier.Courier
+	delivery.Courier
 	config Config
 	tidied time.Time
 	leaves time.Time       // when they were looked at
@@ -69,7 +69,7 @@ type Worker struct {
 // NewWorker returns a Worker, which does nothing until Run or Step.
 func NewWorker(c Config) *Worker {
 	w := &Worker{config: c}
-	w.Courier = courier.Courier{Work: "mails", Leases: c.Store, Now: c.Now, Log: c.Log, Carry: w.Step}
+	w.Courier = delivery.Courier{Work: "mails", Leases: c.Store, Now: c.Now, Log: c.Log, Carry: w.Step}
 	return w
 }
 
@@ -137,7 +137,7 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 func (w *Worker) next(ctx context.Context, now time.Time) (time.Time, error) {
 	next, err := w.config.Store.NextMail(ctx, now)
 	if err == nil && !next.IsZero() && next.Before(w.quiet) {
-		if lagging, err := w.config.Store.LaggingPost(ctx, now, 1); err != nil || len(lagging) == 0 {
+		if lagging, err := w.config.Store.LaggingCorrespondence(ctx, now, 1); err != nil || len(lagging) == 0 {
 			return w.quiet, err
 		}
 	}
@@ -156,7 +156,7 @@ func (w *Worker) tidy(ctx context.Context, now time.Time) error {
 
 // tellAll makes mails of the games that are behind. A game that can't be read keeps none of the others waiting; all is false then.
 func (w *Worker) tellAll(ctx context.Context) (all bool, err error) {
-	games, err := w.config.Store.LaggingPost(ctx, w.config.Now(), atOnce)
+	games, err := w.config.Store.LaggingCorrespondence(ctx, w.config.Now(), atOnce)
 	if err != nil {
 		return false, err
 	}
@@ -189,7 +189,7 @@ func (w *Worker) send(ctx context.Context) error {
 	line, err := smtp.Open(ctx, w.config.Server)
 	if err != nil {
 		w.failed++
-		w.quiet = now.Add(courier.Backoff(w.failed))
+		w.quiet = now.Add(delivery.Backoff(w.failed))
 		w.config.Log.WarnContext(ctx, "no mail is sent", "error", err, "next", w.quiet)
 		return nil
 	}
@@ -238,7 +238,7 @@ func (w *Worker) try(ctx context.Context, line *smtp.Line, m Mail) (Try, error) 
 	if outcome.Fault == "" {
 		return t, nil
 	}
-	t.State, t.Due = Waiting, t.At.Add(courier.Backoff(m.Tries))
+	t.State, t.Due = Waiting, t.At.Add(delivery.Backoff(m.Tries))
 	if outcome.Fault == smtp.FaultRefused || outcome.Fault == smtp.FaultBroken || t.Due.Sub(m.Created) > giveUp {
 		t.State, t.Due = Refused, time.Time{}
 	}
@@ -289,7 +289,7 @@ func (w *Worker) letter(ctx context.Context, m Mail, seat correspondence.Seat) (
 	case seat.Email == "":
 		return nil, ErrOvertaken
 	case m.Kind == Started || m.Kind == Leave:
-		games, err := w.config.Post.Standings(ctx, m.Event, m.Person)
+		games, err := w.config.Correspondence.Standings(ctx, m.Event, m.Person)
 		if err != nil {
 			return nil, err
 		}
@@ -307,7 +307,7 @@ func (w *Worker) letter(ctx context.Context, m Mail, seat correspondence.Seat) (
 		l.leave(m.Away)
 		return l, nil
 	}
-	g, err := w.config.Post.Load(ctx, correspondence.Key{Event: m.Event, Game: m.Game})
+	g, err := w.config.Correspondence.Load(ctx, correspondence.Key{Event: m.Event, Game: m.Game})
 	if err != nil {
 		return nil, err
 	}

@@ -17,8 +17,8 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/correspondence/terms"
-	"adyukh/tournament/courier/smtp"
-	"adyukh/tournament/courier/smtp/smtptest"
+	"adyukh/tournament/delivery/smtp"
+	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
@@ -42,7 +42,7 @@ type world struct {
 	t      *testing.T
 	db     *store.Store
 	events *conduct.Service
-	post   *correspondence.Service
+	corr   *correspondence.Service
 	config mail.Config
 	server *smtptest.Server
 	log    *bytes.Buffer
@@ -71,13 +71,14 @@ func worldOf(t *testing.T, db *store.Store, players int, with func(*terms.Terms)
 	w := &world{t: t, db: db, server: smtptest.New(t), log: &bytes.Buffer{}, now: &now}
 	clock := func() time.Time { return *w.now }
 	w.events = conduct.NewService(db, clock)
-	w.post = correspondence.NewService(w.events, db)
+	w.corr = correspondence.NewService(w.events, db)
 	server, err := smtp.ParseConfig(w.server.URL(), "", "Переписка <post@example.org>")
 	w.must(err)
 	var ticks atomic.Int64 // time goes on while a worker works
 	running := func() time.Time { return w.now.Add(time.Duration(ticks.Add(1)) * time.Microsecond) }
 	w.config = mail.Config{
-		Store: db, Post: w.post, Events: w.events, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(), Now: running,
+		Store: db, Correspondence: w.corr, Events: w.events, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(),
+		Now:   running,
 		Words: func(code string) mail.Words { return languages().Translator(code) }, Log: slog.New(slog.NewTextHandler(w.log, nil)),
 	}
 	w.create(players, with)
@@ -97,7 +98,7 @@ func (w *world) create(players int, with func(*terms.Terms)) {
 	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
 	head.Name = "Кубок по переписке"
 	if with != nil {
-		with(&head.Regulations.Post)
+		with(&head.Regulations.Correspondence)
 	}
 	e, err := w.events.CreateEvent(ctx, arbiter, head)
 	w.must(err)
@@ -117,7 +118,7 @@ func (w *world) create(players int, with func(*terms.Terms)) {
 		w.must(err)
 	}
 	w.event = e.ID
-	_, err = w.post.OpenSeats(ctx, e.ID)
+	_, err = w.corr.OpenSeats(ctx, e.ID)
 	w.must(err)
 	for _, g := range e.Rounds[0].Games {
 		if !g.IsFree() {
@@ -131,7 +132,7 @@ func (w *world) create(players int, with func(*terms.Terms)) {
 			s.Language, s.Zone = "en", "America/New_York"
 		}
 	})
-	n, err := w.post.Begin(ctx, arbiter, e.ID, *w.now)
+	n, err := w.corr.Begin(ctx, arbiter, e.ID, *w.now)
 	w.must(err)
 	if n != players*(players-1)/2 {
 		w.t.Fatalf("%d games have started", n)
@@ -141,18 +142,18 @@ func (w *world) create(players int, with func(*terms.Terms)) {
 // seats changes what stands in the seats, in the order of the players.
 func (w *world) seats(set func(i int, s *correspondence.Seat)) {
 	w.t.Helper()
-	all, err := w.post.Seats(w.t.Context(), w.event)
+	all, err := w.corr.Seats(w.t.Context(), w.event)
 	w.must(err)
 	for i, s := range all {
 		set(i, &s)
-		_, err := w.post.PutSeat(w.t.Context(), s)
+		_, err := w.corr.PutSeat(w.t.Context(), s)
 		w.must(err)
 	}
 }
 
 func (w *world) seat(person play.PlayerID) correspondence.Seat {
 	w.t.Helper()
-	all, err := w.post.Seats(w.t.Context(), w.event)
+	all, err := w.corr.Seats(w.t.Context(), w.event)
 	w.must(err)
 	for _, s := range all {
 		if s.Person == person {
@@ -166,12 +167,12 @@ func (w *world) seat(person play.PlayerID) correspondence.Seat {
 // do does an act in the first game on the page of now; a player does it unless the act says otherwise.
 func (w *world) do(a correspondence.Act) *correspondence.Game {
 	w.t.Helper()
-	kept, err := w.db.LoadPost(w.t.Context(), w.key)
+	kept, err := w.db.LoadCorrespondence(w.t.Context(), w.key)
 	w.must(err)
 	if a.Seen = len(kept.Log); a.By == "" {
 		a.By = correspondence.ByPlayer
 	}
-	g, err := w.post.Do(w.t.Context(), arbiter, w.key, a)
+	g, err := w.corr.Do(w.t.Context(), arbiter, w.key, a)
 	w.must(err)
 	return g
 }

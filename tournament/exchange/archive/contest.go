@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 )
@@ -21,7 +21,7 @@ const ContestVersion = 1
 // ContestFile is a contest as a file has it.
 type ContestFile struct {
 	Version int
-	Contest *composition.Contest // without what belongs to a database; see the package comment
+	Contest *composing.Contest // without what belongs to a database; see the package comment
 
 	origin
 }
@@ -34,7 +34,7 @@ func IsContest(raw []byte) bool {
 }
 
 // WriteContest writes all of a contest that its director may see: c is For the director. The same contest gives the same bytes.
-func WriteContest(w io.Writer, c *composition.Contest) error {
+func WriteContest(w io.Writer, c *composing.Contest) error {
 	copied := *c // what is written is only looked at, through pointers
 	copied.Marks = slices.DeleteFunc(slices.Clone(c.Marks), isBlank)
 	format, version := ContestFormat, ContestVersion
@@ -48,7 +48,7 @@ func WriteContest(w io.Writer, c *composition.Contest) error {
 }
 
 // isBlank tells whether a mark says nothing, as one that its judge has not handed in does to the director.
-func isBlank(m composition.Mark) bool {
+func isBlank(m composing.Mark) bool {
 	return m.Mark == "" && m.Remark == "" && m.Note == "" && !m.Abstains && m.Told == "" && m.Said == ""
 }
 
@@ -58,7 +58,7 @@ func ReadContest(r io.Reader) (*ContestFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &ContestFile{Version: version, Contest: &composition.Contest{}, origin: origin{raw: raw}}
+	f := &ContestFile{Version: version, Contest: &composing.Contest{}, origin: origin{raw: raw}}
 	in := newReader(raw)
 	var format string
 	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, contestFields(f.Contest)...))
@@ -90,25 +90,25 @@ func ContestPath(field string) string {
 	return "contest.regulations.marks." + field
 }
 
-// Bounds of lists. What a contest can really have is for composition.Service to say.
+// Bounds of lists. What a contest can really have is for composing.Service to say.
 const (
-	maxComposers = composition.MaxPeople
-	maxPieces    = composition.MaxEntries
+	maxComposers = composing.MaxPeople
+	maxPieces    = composing.MaxEntries
 )
 
 // contestFields are the keys of a file beside its format and version.
-func contestFields(c *composition.Contest) object {
+func contestFields(c *composing.Contest) object {
 	return object{
 		must("contest", contestHeadFields(&c.Head)),
-		must("people", list[composition.Person]{p: &c.People, most: maxComposers, fields: composerFields}),
-		must("entries", list[composition.Entry]{p: &c.Entries, most: maxPieces, broad: true, fields: pieceFields}),
-		may("marks", listOf(&c.Marks, composition.MaxMarks, markFields)),
-		may("claims", list[composition.Claim]{p: &c.Claims, most: composition.MaxClaims, broad: true, fields: claimFields}),
+		must("people", list[composing.Person]{p: &c.People, most: maxComposers, fields: composerFields}),
+		must("entries", list[composing.Entry]{p: &c.Entries, most: maxPieces, broad: true, fields: pieceFields}),
+		may("marks", listOf(&c.Marks, composing.MaxMarks, markFields)),
+		may("claims", list[composing.Claim]{p: &c.Claims, most: composing.MaxClaims, broad: true, fields: claimFields}),
 		must("last_id", wholeOf(&c.LastID)),
 	}
 }
 
-func contestHeadFields(h *composition.Head) object {
+func contestHeadFields(h *composing.Head) object {
 	t, r, c := &h.Timetable, &h.Regulations, &h.Course
 	return object{
 		must("name", textOf(&h.Name)),
@@ -117,7 +117,7 @@ func contestHeadFields(h *composition.Head) object {
 		must("game", textOf(&h.Game)),
 		must("language", textOf(&h.Language)),
 		must("zone", textOf(&h.Zone)),
-		may("officials", listOf(&h.Officials, maxList, func(o *composition.Official) object {
+		may("officials", listOf(&h.Officials, maxList, func(o *composing.Official) object {
 			return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
 		})),
 		must("timetable", object{
@@ -155,17 +155,17 @@ func normTableFields(t *rating.NormTable) object {
 	}
 }
 
-func movedFields(m *composition.Move) object {
+func movedFields(m *composing.Move) object {
 	return object{
 		must("term", textOf(&m.Term)), may("from", instant{&m.From}), may("to", instant{&m.To}), must("reason", textOf(&m.Reason)),
 		must("at", instant{&m.At}),
 	}
 }
 
-func sectionFields(s *composition.Section) object {
+func sectionFields(s *composing.Section) object {
 	return object{
 		must("name", textOf(&s.Name)), may("title", textOf(&s.Title)),
-		may("tasks", valuesOf(&s.Tasks, maxList, textOf[composition.TaskKind])), may("most", wholeOf(&s.Most)),
+		may("tasks", valuesOf(&s.Tasks, maxList, textOf[composing.TaskKind])), may("most", wholeOf(&s.Most)),
 	}
 }
 
@@ -180,24 +180,24 @@ func markingFields(m *places.Settings) object {
 
 // composerFields leave out the code of the person's page, since an address is of one program and not of a copy in another, and the address
 // of mails, as the file of an event does.
-func composerFields(p *composition.Person) object {
+func composerFields(p *composing.Person) object {
 	fields := object{must("id", wholeOf(&p.ID))}
 	for _, f := range person.Fields() {
 		fields = append(fields, personField(f, &p.Data))
 	}
 	return append(fields,
 		may("author", flag{&p.Author}), may("judge", flag{&p.Judge}), may("sections", valuesOf(&p.Sections, maxList, textOf[string])),
-		may("conflicts", listOf(&p.Conflicts, maxList, func(n *composition.Conflict) object {
+		may("conflicts", listOf(&p.Conflicts, maxList, func(n *composing.Conflict) object {
 			return object{must("author", wholeOf(&n.Author)), must("why", textOf(&n.Why))}
 		})),
 		may("handed_in", instant{&p.HandedIn}), may("asked", flag{&p.Asked}),
 	)
 }
 
-func pieceFields(e *composition.Entry) object {
+func pieceFields(e *composing.Entry) object {
 	return object{
 		must("id", wholeOf(&e.ID)), may("no", wholeOf(&e.No)), must("section", textOf(&e.Section)),
-		must("authors", valuesOf(&e.Authors, maxList, wholeOf[composition.PersonID])), must("sent_by", wholeOf(&e.SentBy)),
+		must("authors", valuesOf(&e.Authors, maxList, wholeOf[composing.PersonID])), must("sent_by", wholeOf(&e.SentBy)),
 		may("motto", textOf(&e.Motto)), must("position", textOf(&e.Position)), must("task", textOf(&e.Task)),
 		must("solution", textOf(&e.Solution)), may("comment", textOf(&e.Comment)), may("composed", textOf(&e.Composed)),
 		must("received", instant{&e.Received}), must("changed", instant{&e.Changed}), may("posted", flag{&e.Posted}),
@@ -206,7 +206,7 @@ func pieceFields(e *composition.Entry) object {
 	}
 }
 
-func markFields(m *composition.Mark) object {
+func markFields(m *composing.Mark) object {
 	return object{
 		must("id", wholeOf(&m.ID)), must("judge", wholeOf(&m.Judge)), must("entry", wholeOf(&m.Entry)), may("mark", textOf(&m.Mark)),
 		may("remark", textOf(&m.Remark)), may("note", textOf(&m.Note)), may("abstains", flag{&m.Abstains}), may("told", textOf(&m.Told)),
@@ -214,7 +214,7 @@ func markFields(m *composition.Mark) object {
 	}
 }
 
-func claimFields(k *composition.Claim) object {
+func claimFields(k *composing.Claim) object {
 	return object{
 		must("id", wholeOf(&k.ID)), must("entry", wholeOf(&k.Entry)), must("kind", textOf(&k.Kind)), may("by", wholeOf(&k.By)),
 		may("from", textOf(&k.From)), may("text", textOf(&k.Text)), may("line", textOf(&k.Line)), must("filed", instant{&k.Filed}),

@@ -14,26 +14,26 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/exchange/archive"
 )
 
 // notInContests names what is not in the file of a contest, since it belongs to a database, to one program, or to somebody who looks. Who
 // adds a field to a contest lists it here or in the fields of package archive.
 var notInContests = []cmp.Option{
-	cmpopts.IgnoreFields(composition.Contest{}, "ID", "Version", "Published", "Created", "Seen", "Told", "Headway"),
-	cmpopts.IgnoreFields(composition.Head{}, "Revision", "Public"),
+	cmpopts.IgnoreFields(composing.Contest{}, "ID", "Version", "Published", "Created", "Seen", "Told", "Headway"),
+	cmpopts.IgnoreFields(composing.Head{}, "Revision", "Public"),
 	cmpopts.IgnoreFields(places.Settings{}, "Judges"), // they are people of the contest
-	cmpopts.IgnoreFields(composition.Person{}, "Revision", "Code", "Card", "Email"),
-	cmpopts.IgnoreFields(composition.Entry{}, "Revision"),
-	cmpopts.IgnoreFields(composition.Mark{}, "Revision"),
-	cmpopts.IgnoreFields(composition.Claim{}, "Revision"),
+	cmpopts.IgnoreFields(composing.Person{}, "Revision", "Code", "Card", "Email"),
+	cmpopts.IgnoreFields(composing.Entry{}, "Revision"),
+	cmpopts.IgnoreFields(composing.Mark{}, "Revision"),
+	cmpopts.IgnoreFields(composing.Claim{}, "Revision"),
 }
 
 // fullContest is a contest in which no field is zero.
-func fullContest() *composition.Contest {
-	c := &composition.Contest{}
+func fullContest() *composing.Contest {
+	c := &composing.Contest{}
 	f := filler{}
 	v := reflect.ValueOf(c).Elem()
 	for i := range v.NumField() {
@@ -44,7 +44,7 @@ func fullContest() *composition.Contest {
 	return c
 }
 
-func writeContest(t testing.TB, c *composition.Contest) []byte {
+func writeContest(t testing.TB, c *composing.Contest) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := archive.WriteContest(&b, c); err != nil {
@@ -84,7 +84,7 @@ func TestNoFieldOfAContestIsForgotten(t *testing.T) {
 // TestMarksThatNobodyMaySeeAreNotWritten leaves out what a judge has not handed in.
 func TestMarksThatNobodyMaySeeAreNotWritten(t *testing.T) {
 	c := fullContest()
-	c.Marks[0] = composition.Mark{ID: 1, Judge: 2, Entry: 3}
+	c.Marks[0] = composing.Mark{ID: 1, Judge: 2, Entry: 3}
 	if got := readContest(t, writeContest(t, c)).Contest.Marks; len(got) != 1 || got[0].ID != c.Marks[1].ID {
 		t.Errorf("read %+v", got)
 	}
@@ -136,7 +136,7 @@ func TestRefusalsOfContests(t *testing.T) {
 		"too many": {
 			`"entries": []`, `"entries": [` + strings.TrimSuffix(strings.Repeat(
 				`{"id":1,"section":"A","authors":[1],"sent_by":1,"position":"","task":"","solution":"","received":"2026-01-01T00:00:00Z",`+
-					`"changed":"2026-01-01T00:00:00Z"},`, composition.MaxEntries+1), ",") + `]`, "entries", archive.TooMany,
+					`"changed":"2026-01-01T00:00:00Z"},`, composing.MaxEntries+1), ",") + `]`, "entries", archive.TooMany,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

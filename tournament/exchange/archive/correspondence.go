@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament/play"
 )
 
-// postFields leave out the zone of the clock, which is that of the event.
-func postFields(t *terms.Terms) object {
+// correspondenceFields leave out the zone of the clock, which is that of the event.
+func correspondenceFields(t *terms.Terms) object {
 	return object{
 		may("code", textOf(&t.Code)),
 		may("clock", clockFields(&t.Clock)),

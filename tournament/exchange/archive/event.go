@@ -4,7 +4,7 @@ import (
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/prize"
@@ -36,7 +36,7 @@ func eventFields(e *play.Event, games *[]correspondence.Record) object {
 		may("attendance", listOf((*[]attendance.Tick)(&e.Ticks), maxTicks, tickFields)),
 		inLine(may("check_in", checkInFields(&e.CheckIn))),
 		may("lineups", listOf(&e.Lineups, maxTicks, lineupFields)),
-		may("emblem", bytesOf(&e.Emblem.PNG, filing.MaxKept)),
+		may("emblem", bytesOf(&e.Emblem.PNG, formalities.MaxKept)),
 		may("leaves", listOf(&e.Leaves, terms.MaxLeaves, leaveFields)),
 		may("correspondence", list[correspondence.Record]{p: games, most: maxGames, broad: true, fields: recordFields}),
 		must("last_id", wholeOf(&e.LastID)),
@@ -99,7 +99,7 @@ func prizeFields(r *prize.Rules) object {
 	}
 }
 
-func filingFields(f *filing.Facts) object {
+func filingFields(f *formalities.Facts) object {
 	return object{
 		may("organizers", textOf(&f.Organizers)), may("level", textOf(&f.Level)), may("plan", textOf(&f.Plan)),
 		may("order", textOf(&f.Order)), may("ordered", date{&f.Ordered}), may("office", textOf(&f.Office)),

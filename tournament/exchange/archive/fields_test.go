@@ -20,7 +20,7 @@ import (
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/exchange/archive"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
@@ -47,7 +47,7 @@ var ofDatabase = []cmp.Option{
 	cmpopts.IgnoreFields(incident.Incident{}, "Revision"),
 	cmpopts.IgnoreFields(attendance.Tick{}, "Revision"),
 	cmpopts.IgnoreFields(attendance.Window{}, "Revision", "Code"), // an address is of one program
-	cmpopts.IgnoreFields(filing.Emblem{}, "Revision"),
+	cmpopts.IgnoreFields(formalities.Emblem{}, "Revision"),
 	cmpopts.IgnoreFields(play.Event{}, "Screens"), // they are of one hall, and their addresses of one program
 }
 

@@ -48,7 +48,7 @@ func regulationFields(r *play.Regulations) object {
 			may("published", flag{&r.Incidents.Published}),
 		})),
 		may("team", teamFields(&r.Team)),
-		may("correspondence", postFields(&r.Post)),
+		may("correspondence", correspondenceFields(&r.Correspondence)),
 	}
 }
 

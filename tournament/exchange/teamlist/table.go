@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"adyukh/tournament/exchange"
-	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trfevent"
 )
 
 // The columns that a table of teams has beside those of people.
@@ -183,12 +183,12 @@ func IsReport(text string) bool {
 }
 
 // OfReport reads the teams of a tournament report file. The error is a *trf.Problem.
-func OfReport(text string, o bridge.Options) ([]Line, error) {
+func OfReport(text string, o trfevent.Options) ([]Line, error) {
 	d, _, err := trf.ReadMending(strings.NewReader(text))
 	if err != nil {
 		return nil, err
 	}
-	rosters, err := bridge.Rosters(d, o)
+	rosters, err := trfevent.Rosters(d, o)
 	if err != nil {
 		return nil, err
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament/exchange"
-	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/teamlist"
+	"adyukh/tournament/exchange/trfevent"
 )
 
 // said writes the teams of a list: their names, and of each person what was understood.
@@ -134,7 +134,7 @@ func TestReports(t *testing.T) {
 	if !teamlist.IsReport(report) || teamlist.IsReport("Хабез\nХубиев Расул") {
 		t.Error("what a report is")
 	}
-	lines, err := teamlist.OfReport(report, bridge.Options{Now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)})
+	lines, err := teamlist.OfReport(report, trfevent.Options{Now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func FuzzRead(f *testing.F) {
 			teamlist.Gather(teamlist.OfTable(table, teamlist.Guess(table)))
 		}
 		if teamlist.IsReport(text) {
-			_, _ = teamlist.OfReport(text, bridge.Options{})
+			_, _ = teamlist.OfReport(text, trfevent.Options{})
 		}
 	})
 }

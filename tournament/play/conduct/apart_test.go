@@ -54,5 +54,5 @@ func TestNobodyIsLeftOutOfABracket(t *testing.T) {
 	wantError(t, err, refusal.Invalid, "error.player.apart")
 	w.Finished = play.FinishedKept
 	_, err = s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, w, nil)
-	wantError(t, err, refusal.Invalid, "error.post.finished")
+	wantError(t, err, refusal.Invalid, "error.correspondence.finished")
 }

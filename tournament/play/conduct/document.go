@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -72,7 +72,7 @@ func documentArgs(e *play.Event, kind play.DocumentKind, of int64) (refusal.Args
 }
 
 // GiveOut notes that a file of the event was given out. Who has noted it already changes nothing.
-func (s *Service) GiveOut(ctx context.Context, by tournament.Actor, id tournament.EventID, f filing.Given) (*play.Event, error) {
+func (s *Service) GiveOut(ctx context.Context, by tournament.Actor, id tournament.EventID, f formalities.Given) (*play.Event, error) {
 	return s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
 		if _, ok := e.Given(f.Digest); ok {
 			return note{}, nil

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament/exchange/archive"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 )
@@ -72,8 +72,8 @@ func TestSaveDocument(t *testing.T) {
 func TestGiveOut(t *testing.T) {
 	s, _ := newService(t)
 	e := newEvent(t, s, 2)
-	file := filing.Given{Name: "отчёт.trf", Digest: strings.Repeat("0a", 32), Size: 5}
-	give := func(f filing.Given) (err error) {
+	file := formalities.Given{Name: "отчёт.trf", Digest: strings.Repeat("0a", 32), Size: 5}
+	give := func(f formalities.Given) (err error) {
 		fresh, err := s.GiveOut(t.Context(), anna, e.ID, f)
 		if err == nil {
 			e = fresh
@@ -87,7 +87,7 @@ func TestGiveOut(t *testing.T) {
 	if err := give(file); err != nil || e.Version != noted {
 		t.Errorf("noted twice: version %d, want %d; %v", e.Version, noted, err)
 	}
-	other := filing.Given{Name: "скан.pdf", Digest: strings.Repeat("0b", 32), Size: 7}
+	other := formalities.Given{Name: "скан.pdf", Digest: strings.Repeat("0b", 32), Size: 7}
 	if err := give(other); err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestGiveOut(t *testing.T) {
 	if n := fresh.ChangesSince(given); n != 1 {
 		t.Errorf("%d changes since, want 1", n)
 	}
-	for name, bad := range map[string]filing.Given{
+	for name, bad := range map[string]formalities.Given{
 		"no name": {Digest: file.Digest[:62] + "ff"}, "no digest": {Name: "a"}, "upper case": {Name: "a", Digest: strings.Repeat("0A", 32)},
 	} {
 		if err := give(bad); err == nil {

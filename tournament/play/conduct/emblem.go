@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -13,7 +13,7 @@ import (
 // SetEmblem makes the emblem of the event of a file that was sent; the error says why it can't be one. seen is the revision of the emblem
 // that the caller saw.
 func (s *Service) SetEmblem(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, sent []byte) (*play.Event, error) {
-	emblem, fault := filing.ReadEmblem(sent)
+	emblem, fault := formalities.ReadEmblem(sent)
 	if fault != nil {
 		return nil, refusal.NewInvalid(fault.Field, fault.Key, fault.Args)
 	}
@@ -22,10 +22,10 @@ func (s *Service) SetEmblem(ctx context.Context, by tournament.Actor, id tournam
 
 // RemoveEmblem takes the emblem away.
 func (s *Service) RemoveEmblem(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
-	return s.changeEmblem(ctx, by, id, seen, filing.Emblem{}, EmblemRemoved)
+	return s.changeEmblem(ctx, by, id, seen, formalities.Emblem{}, EmblemRemoved)
 }
 
-func (s *Service) changeEmblem(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to filing.Emblem,
+func (s *Service) changeEmblem(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to formalities.Emblem,
 	action tournament.Action,
 ) (*play.Event, error) {
 	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {

@@ -6,7 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
-	"adyukh/tournament/filing"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -137,7 +137,7 @@ func TestFinalOfEverySystem(t *testing.T) {
 func TestClone(t *testing.T) {
 	l := newLive(t, play.Swiss, 6, func(h *play.Head) {
 		h.Place, h.Officials = "Черкесск", []play.Official{{Role: play.ChiefArbiter, Name: "Шидаков Халис", City: "Черкесск", Mark: "отлично"}}
-		h.Filing = filing.Facts{Organizers: "Федерация", Plan: "4711", Order: "12", Ordered: play.Date{Year: 2026, Month: 2, Day: 1}}
+		h.Filing = formalities.Facts{Organizers: "Федерация", Plan: "4711", Order: "12", Ordered: play.Date{Year: 2026, Month: 2, Day: 1}}
 		h.Regulations.Categories = []play.Category{{Name: "Женщины", Sex: play.Female}}
 		h.Regulations.Rounds = 3
 		h.Regulations.Openings.Table = flights(t)
@@ -164,7 +164,7 @@ func TestClone(t *testing.T) {
 		len(h.Officials) != 1 || h.Discipline != play.Blitz {
 		t.Errorf("the head is %+v", h)
 	}
-	if h.Filing != (filing.Facts{Organizers: "Федерация"}) || h.Officials[0].City != "Черкесск" || h.Officials[0].Mark != "" {
+	if h.Filing != (formalities.Facts{Organizers: "Федерация"}) || h.Officials[0].City != "Черкесск" || h.Officials[0].Mark != "" {
 		t.Errorf("filed: %+v, officials %+v", h.Filing, h.Officials)
 	}
 	if r := h.Regulations; r.Time.String() != "3+2" || r.LateMinutes != 10 || len(r.Categories) != 1 || len(r.Openings.Table) != 4 ||

@@ -115,10 +115,11 @@ func remarkable(e *play.Event, before *play.Event) (what string, warnings []tour
 		warnings = append(warnings, tournament.Warning{tournament.ConfirmTwice, "warning.event.standings-rules", nil})
 		changes = append(changes, rulesText(was.Standings)+" → "+rulesText(is.Standings))
 	}
-	if before := was.Post; e.PublishedRounds() > 0 && is.Post.IsCorrespondence() && running(before) != running(is.Post) {
+	if before := was.Correspondence; e.PublishedRounds() > 0 && is.Correspondence.IsCorrespondence() &&
+		running(before) != running(is.Correspondence) {
 		args := refusal.Args{"before": before.Clock.String()}
 		warnings = append(warnings, tournament.Warning{tournament.ConfirmTwice, "warning.event.terms", args})
-		changes = append(changes, before.Clock.String()+" → "+is.Post.Clock.String())
+		changes = append(changes, before.Clock.String()+" → "+is.Correspondence.Clock.String())
 	}
 	return strings.Join(changes, "; "), warnings, nil
 }

@@ -10,8 +10,8 @@ import (
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
-	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/refusal"
 )
 
@@ -166,15 +166,15 @@ func TestNormsOfAnEvent(t *testing.T) {
 }
 
 // newList makes a list and loads rows into it.
-func newList(t *testing.T, r *rated.Service, rows ...play.PlayerData) rated.List {
+func newList(t *testing.T, r *ratinglist.Service, rows ...play.PlayerData) ratinglist.List {
 	t.Helper()
-	l := must(r.MakeList(t.Context(), anna, rated.List{Name: "Список", Game: "adyukh", Discipline: play.Standard}))(t)
+	l := must(r.MakeList(t.Context(), anna, ratinglist.List{Name: "Список", Game: "adyukh", Discipline: play.Standard}))(t)
 	must(r.Load(t.Context(), anna, l.ID, l.Version, day(1), rows, false))(t)
 	return must(r.List(t.Context(), l.ID))(t)
 }
 
 // numbers are everybody's rating and games in a list.
-func numbers(t *testing.T, r *rated.Service, l rated.List) map[string][2]int {
+func numbers(t *testing.T, r *ratinglist.Service, l ratinglist.List) map[string][2]int {
 	t.Helper()
 	load := must(r.PreviewLoad(t.Context(), l.ID, nil))(t)
 	all := map[string][2]int{}
@@ -182,7 +182,7 @@ func numbers(t *testing.T, r *rated.Service, l rated.List) map[string][2]int {
 		all[fmt.Sprint("listed ", id)] = [2]int{}
 	}
 	for _, name := range []string{"Алиев", "Ким", "Новикова", "Тлисов"} {
-		for _, f := range must(r.Search(t.Context(), []rated.List{l}, name))(t) {
+		for _, f := range must(r.Search(t.Context(), []ratinglist.List{l}, name))(t) {
 			all[f.Data.Name] = [2]int{f.Now.Rating, f.Now.Games}
 		}
 	}
@@ -191,7 +191,7 @@ func numbers(t *testing.T, r *rated.Service, l rated.List) map[string][2]int {
 
 func TestAFileIsLoadedTwice(t *testing.T) {
 	s, db := newService(t)
-	r := rated.NewService(db, s)
+	r := ratinglist.NewService(db, s)
 	rows := threePlayers()
 	l := newList(t, r, rows...)
 	if l.Entries != 3 || l.Version != 2 || l.Date != day(1) {
@@ -218,14 +218,14 @@ func TestAFileIsLoadedTwice(t *testing.T) {
 		t.Error(d)
 	}
 	logs := must(r.Journal(t.Context(), l.ID, 10))(t)
-	if len(logs) != 3 || logs[0].By != boris || logs[0].Action != rated.ListLoaded {
+	if len(logs) != 3 || logs[0].By != boris || logs[0].Action != ratinglist.ListLoaded {
 		t.Errorf("%+v", logs)
 	}
 }
 
 func TestAnEventIsCountedAndTakenBack(t *testing.T) {
 	s, db := newService(t)
-	r := rated.NewService(db, s)
+	r := ratinglist.NewService(db, s)
 	l := newList(t, r, threePlayers()[:2]...)
 	before := numbers(t, r, l)
 	e := ratedEvent(t, s, "Кубок", 5, threePlayers(), 24, 24, 24)
@@ -268,7 +268,7 @@ func TestAnEventIsCountedAndTakenBack(t *testing.T) {
 // TestOlderEventsAreInTheFile: a newer file has the events until its date in it; those after it count on.
 func TestOlderEventsAreInTheFile(t *testing.T) {
 	s, db := newService(t)
-	r := rated.NewService(db, s)
+	r := ratinglist.NewService(db, s)
 	l := newList(t, r, threePlayers()...)
 	early := ratedEvent(t, s, "Ранний", 4, threePlayers(), 24, 24, 24)
 	late := ratedEvent(t, s, "Поздний", 9, threePlayers(), 0, 0, 0)
@@ -291,7 +291,7 @@ func TestOlderEventsAreInTheFile(t *testing.T) {
 func newListOf(t *testing.T, e *play.Event) map[string][2]int {
 	t.Helper()
 	s, db := newService(t)
-	r := rated.NewService(db, s)
+	r := ratinglist.NewService(db, s)
 	l := newList(t, r, threePlayers()...)
 	if err := r.CountEvent(t.Context(), anna, e, l.ID); err != nil {
 		t.Fatal(err)
@@ -301,7 +301,7 @@ func newListOf(t *testing.T, e *play.Event) map[string][2]int {
 
 func TestEventsThatCannotBeCounted(t *testing.T) {
 	s, db := newService(t)
-	r := rated.NewService(db, s)
+	r := ratinglist.NewService(db, s)
 	l := newList(t, r, append(threePlayers(), play.PlayerData{Name: "Новикова Анна", BirthYear: 1950, OwnID: "9"})...)
 	over := ratedEvent(t, s, "Кубок", 5, threePlayers(), 24, 24, 24)
 	for key, spoil := range map[string]func(e *play.Event){
@@ -322,15 +322,15 @@ func TestEventsThatCannotBeCounted(t *testing.T) {
 // what its events make of it.
 func TestAListDoesNotDependOnTheWay(t *testing.T) {
 	s, db := newService(t)
-	r := rated.NewService(db, s)
+	r := ratinglist.NewService(db, s)
 	var events []*play.Event
 	for i, results := range [][]int{{24, 24, 24}, {0, 12, 24}, {12, 0, 0}} {
 		events = append(events, ratedEvent(t, s, fmt.Sprint("Кубок ", i), 9-i, threePlayers(), results...))
 	}
 	for lists := range 15 { // a database is written to disk each time: hundreds would take too long
 		random := rand.New(rand.NewPCG(uint64(lists), 1))
-		make := func(name string) rated.List {
-			l := must(r.MakeList(t.Context(), anna, rated.List{
+		make := func(name string) ratinglist.List {
+			l := must(r.MakeList(t.Context(), anna, ratinglist.List{
 				Name: fmt.Sprint(name, lists), Game: "adyukh",
 				Discipline: play.Standard,
 			}))(t)
@@ -364,13 +364,13 @@ func TestAListDoesNotDependOnTheWay(t *testing.T) {
 
 func TestTakingRatings(t *testing.T) {
 	s, db := newService(t)
-	r := rated.NewService(db, s)
+	r := ratinglist.NewService(db, s)
 	l := newList(t, r, threePlayers()...)
 	e := newEvent(t, s, 0)
 	for _, name := range []string{"Ким Сергей", "Алиев Аслан", "Кто Другой"} {
 		e = must(s.AddPlayer(t.Context(), anna, e.ID, play.PlayerData{Name: name, Club: "Эльбрус"}, false))(t)
 	}
-	entries := map[play.PlayerID]rated.Entry{}
+	entries := map[play.PlayerID]ratinglist.Entry{}
 	for _, m := range must(r.Match(t.Context(), e, l.ID))(t) {
 		if m.Entry.ID != 0 {
 			entries[m.Player.ID] = m.Entry
@@ -394,10 +394,10 @@ func TestTakingRatings(t *testing.T) {
 
 func TestSearchOnTheOtherKeyboard(t *testing.T) {
 	s, db := newService(t)
-	r := rated.NewService(db, s)
+	r := ratinglist.NewService(db, s)
 	l := newList(t, r, threePlayers()...)
 	for typed, want := range map[string]string{"fkbtd": "Алиев Аслан", "Rbv cth": "Ким Сергей", "новик ан": "Новикова Анна"} {
-		found := must(r.Search(t.Context(), []rated.List{l}, typed))(t)
+		found := must(r.Search(t.Context(), []ratinglist.List{l}, typed))(t)
 		if len(found) != 1 || found[0].Data.Name != want {
 			t.Errorf("%s: %v", typed, found)
 		}

@@ -9,7 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // Change is that of the kernel; what was reported of a game goes with the change that gives it a result, whatever that was, and what
@@ -42,7 +42,7 @@ func (s *Service) ReportResult(ctx context.Context, by tournament.Actor, id tour
 		if !ok || !g.Has(p.ID) || g.Round > e.PublishedRounds() {
 			return note{}, refusal.NewNotFound("error.game.none", nil)
 		}
-		said := reported.Side{White: score.White, Black: score.Black, Ended: string(ended), At: now}
+		said := selfservice.Side{White: score.White, Black: score.Black, Ended: string(ended), At: now}
 		report, white := reportOf(e, game), g.White == p.ID
 		own, other := report.Of(white), report.Of(!white)
 		if g.Result.Kind != play.NoResult && e.Head.ReportedResult(said).Score() == g.Result.Score() {
@@ -63,14 +63,14 @@ func (s *Service) ReportResult(ctx context.Context, by tournament.Actor, id tour
 			return note{}, nil
 		case own.Spoke() && other.Spoke():
 			return note{}, refusal.NewConflict("error.report.both", nil)
-		case own.Times >= reported.MostTimes:
-			return note{}, refusal.NewConflict("error.report.often", refusal.Args{"most": reported.MostTimes})
+		case own.Times >= selfservice.MostTimes:
+			return note{}, refusal.NewConflict("error.report.often", refusal.Args{"most": selfservice.MostTimes})
 		}
 		report = report.Say(white, said)
 		e.PutReport(game, &report)
 		args := e.GameArgs(g)
 		args["result"], args["name"] = e.Head.Score(result), p.Name
-		if report.State() == reported.Agreed && e.Head.Regulations.Reports == reported.ByPlayers && restsNothing(e, g, result) {
+		if report.State() == selfservice.Agreed && e.Head.Regulations.Reports == selfservice.ByPlayers && restsNothing(e, g, result) {
 			result = e.Head.ReportedResult(report.Both())
 			e.EditGame(game, func(g *play.Game) { g.SetResult(result) })
 			return note{Action: ResultAgreed, Args: args}, nil
@@ -85,7 +85,7 @@ func restsNothing(e *play.Event, g play.Game, result play.Result) bool {
 	return err == nil && !rests
 }
 
-func reportOf(e *play.Event, game play.GameID) reported.Game {
+func reportOf(e *play.Event, game play.GameID) selfservice.Game {
 	r, _ := e.Report(game)
 	return r
 }

@@ -8,7 +8,7 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // TestResultOnlyWhenBothSayTheSame: in whatever order the players of a game say whatever they say, there is a result when both say the same
@@ -18,7 +18,7 @@ func TestResultOnlyWhenBothSayTheSame(t *testing.T) {
 		s, _ := newService(t)
 		e := newEvent(t, s, 2)
 		head := e.Head
-		head.Regulations.Reports = rapid.SampledFrom(reported.Rules()[1:]).Draw(r, "rule")
+		head.Regulations.Reports = rapid.SampledFrom(selfservice.Rules()[1:]).Draw(r, "rule")
 		e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, head, nil))(t)
 		e = must(s.OpenLinks(t.Context(), anna, e.ID, e.Version))(t)
 		e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
@@ -43,7 +43,7 @@ func TestResultOnlyWhenBothSayTheSame(t *testing.T) {
 			}
 			now, _ := e.Game(g.ID)
 			agreed := said[true] == said[false]
-			entered := agreed && head.Regulations.Reports == reported.ByPlayers
+			entered := agreed && head.Regulations.Reports == selfservice.ByPlayers
 			if now.Result.HasPoints() != entered || entered && now.Result.White != said[true] {
 				r.Fatalf("said %v, the result is %v", said, now.Result)
 			}
@@ -82,11 +82,11 @@ func TestReportsAreBounded(t *testing.T) {
 	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
 	wantError(t, report(g.ID, 12), refusal.Conflict, "error.report.off")
 	head := e.Head
-	head.Regulations.Reports = reported.ByPlayers
+	head.Regulations.Reports = selfservice.ByPlayers
 	e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, head, nil))(t)
 	wantError(t, report(other.ID, 12), refusal.NotFound, "error.game.none")
 	wantError(t, report(g.ID, 25), refusal.Invalid, "error.result.counts")
-	for i := range reported.MostTimes {
+	for i := range selfservice.MostTimes {
 		if err := report(g.ID, 12+i%2); err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +95,7 @@ func TestReportsAreBounded(t *testing.T) {
 	e = must(s.Event(t.Context(), e.ID))(t)
 	r, _ := e.Report(g.ID)
 	e = must(s.ClearReports(t.Context(), anna, e.ID, g.ID, r.Revision))(t)
-	if r, _ := e.Report(g.ID); r.State() != reported.None {
+	if r, _ := e.Report(g.ID); r.State() != selfservice.None {
 		t.Errorf("after both are asked anew: %+v", r)
 	}
 }

@@ -9,11 +9,11 @@ import (
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // CanAsk refuses a request that regulations do not know, or that nobody could grant. What drafts say is known to nobody by it.
-func CanAsk(e *play.Event, p play.Player, r reported.Request) error {
+func CanAsk(e *play.Event, p play.Player, r selfservice.Request) error {
 	if !e.Head.Regulations.Requests || !e.HasLinks() {
 		return refusal.NewConflict("error.request.off", nil)
 	}
@@ -21,17 +21,17 @@ func CanAsk(e *play.Event, p play.Player, r reported.Request) error {
 		return refusal.NewConflict("error.request.out", refusal.Args{"round": from})
 	}
 	switch r.Wish {
-	case reported.Here:
+	case selfservice.Here:
 		if r.Round != ArrivalRound(e) || e.Ticks.Of(r.Round, r.Player).State == attendance.Present {
 			return refusal.NewConflict("error.request.here", nil)
 		}
 		return mayBeThere(p, r.Round)
-	case reported.Zero, reported.Half:
-		if err := canAskOff(e, p, r.Round); err != nil || r.Wish == reported.Zero {
+	case selfservice.Zero, selfservice.Half:
+		if err := canAskOff(e, p, r.Round); err != nil || r.Wish == selfservice.Zero {
 			return err
 		}
 		return canAskHalf(e, p, r.Round)
-	case reported.Leave:
+	case selfservice.Leave:
 		if !slices.Contains(LeavingRounds(e, p), r.Round) {
 			return refusal.NewInvalid("round", "error.request.round", refusal.Args{"round": r.Round})
 		}
@@ -115,7 +115,7 @@ func WhyNoHalf(e *play.Event, p play.Player) error {
 }
 
 // Ask notes what the player whose own page has the code asks for; what was asked before in its slot is gone with it.
-func (s *Service) Ask(ctx context.Context, by tournament.Actor, id tournament.EventID, code string, wish reported.Wish, round int,
+func (s *Service) Ask(ctx context.Context, by tournament.Actor, id tournament.EventID, code string, wish selfservice.Wish, round int,
 	words string,
 ) (*play.Event, error) {
 	return s.changeOwn(ctx, by, id, code, func(e *play.Event, p play.Player, now time.Time) (note, error) {
@@ -123,12 +123,13 @@ func (s *Service) Ask(ctx context.Context, by tournament.Actor, id tournament.Ev
 		if !ok {
 			return note{}, refusal.NewInvalid("wish", "error.request.wish", nil)
 		}
-		if wish == reported.Here {
+		if wish == selfservice.Here {
 			round = ArrivalRound(e)
 		}
 		before := e.Request(p.ID, slot)
 		r := before
-		r.Wish, r.Round, r.Words, r.At, r.Answer, r.Reason, r.Times = wish, round, play.CleanText(words), now, reported.Waits, "", before.Times+1
+		r.Wish, r.Round, r.Words, r.At, r.Answer, r.Reason, r.Times = wish, round, play.CleanText(words), now, selfservice.Waits, "",
+			before.Times+1
 		if before.IsOpen() && before.Same(r) {
 			return note{}, nil
 		}
@@ -138,8 +139,8 @@ func (s *Service) Ask(ctx context.Context, by tournament.Actor, id tournament.Ev
 		if err := CanAsk(e, p, r); err != nil {
 			return note{}, err
 		}
-		if before.Times >= reported.MostTimes {
-			return note{}, refusal.NewConflict("error.request.often", refusal.Args{"most": reported.MostTimes})
+		if before.Times >= selfservice.MostTimes {
+			return note{}, refusal.NewConflict("error.request.often", refusal.Args{"most": selfservice.MostTimes})
 		}
 		e.PutRequest(r)
 		return note{Action: RequestMade, Args: requestArgs(p, r)}, nil
@@ -147,7 +148,8 @@ func (s *Service) Ask(ctx context.Context, by tournament.Actor, id tournament.Ev
 }
 
 // TakeBack takes back what a player asks for.
-func (s *Service) TakeBack(ctx context.Context, by tournament.Actor, id tournament.EventID, code string, slot reported.Slot) (*play.Event,
+func (s *Service) TakeBack(ctx context.Context, by tournament.Actor, id tournament.EventID, code string,
+	slot selfservice.Slot) (*play.Event,
 	error,
 ) {
 	return s.changeOwn(ctx, by, id, code, func(e *play.Event, p play.Player, _ time.Time) (note, error) {
@@ -155,7 +157,7 @@ func (s *Service) TakeBack(ctx context.Context, by tournament.Actor, id tourname
 		if !r.IsOpen() {
 			return note{}, refusal.NewConflict("error.request.closed", nil)
 		}
-		r.Answer = reported.TakenBack
+		r.Answer = selfservice.TakenBack
 		e.PutRequest(r)
 		return note{Action: RequestTakenBack, Args: requestArgs(p, r)}, nil
 	})
@@ -173,40 +175,40 @@ func (s *Service) changeOwn(ctx context.Context, by tournament.Actor, id tournam
 	})
 }
 
-func requestArgs(p play.Player, r reported.Request) refusal.Args {
+func requestArgs(p play.Player, r selfservice.Request) refusal.Args {
 	return refusal.Args{"name": p.Name, "wish": string(r.Wish), "round": r.Round}
 }
 
 // Grant does what a player asks for. seen is the revision of the request that the caller saw.
-func (s *Service) Grant(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, slot reported.Slot,
+func (s *Service) Grant(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, slot selfservice.Slot,
 	seen int64, agreed tournament.Agreed,
 ) (*play.Event, error) {
-	return s.answer(ctx, by, id, player, slot, seen, func(e *play.Event, r *reported.Request, now time.Time) (note, error) {
+	return s.answer(ctx, by, id, player, slot, seen, func(e *play.Event, r *selfservice.Request, now time.Time) (note, error) {
 		p, _ := e.Player(player)
 		if err := grant(e, &p, *r, now, agreed); err != nil {
 			return note{}, err
 		}
 		e.PutPlayer(player, &p)
-		r.Answer = reported.Granted
+		r.Answer = selfservice.Granted
 		return note{Action: RequestGranted, Args: requestArgs(p, *r)}, nil
 	})
 }
 
-func grant(e *play.Event, p *play.Player, r reported.Request, now time.Time, agreed tournament.Agreed) error {
+func grant(e *play.Event, p *play.Player, r selfservice.Request, now time.Time, agreed tournament.Agreed) error {
 	switch r.Wish {
-	case reported.Here:
+	case selfservice.Here:
 		if err := mayBeThere(*p, r.Round); err != nil {
 			return err
 		}
 		return setMark(e, p, r.Round, attendance.MarkPresent, now, agreed)
-	case reported.Leave:
+	case selfservice.Leave:
 		return withdraw(e, p, play.Withdrawal{FromRound: r.Round, Reason: r.Words}, agreed)
 	}
 	if !e.CanAskOff(r.Round) {
 		return askedOffTooLate(e, p, r.Round)
 	}
 	bye := play.Bye{Round: r.Round, Kind: play.Absent, Reason: r.Words}
-	if r.Wish == reported.Half {
+	if r.Wish == selfservice.Half {
 		bye.Kind = play.HalfBye
 	}
 	byes := slices.DeleteFunc(slices.Clone(p.Byes), func(b play.Bye) bool { return b.Round == r.Round })
@@ -215,11 +217,11 @@ func grant(e *play.Event, p *play.Player, r reported.Request, now time.Time, agr
 }
 
 // Refuse says no to what a player asks for, with a reason that the player reads. seen is that of Grant.
-func (s *Service) Refuse(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, slot reported.Slot,
+func (s *Service) Refuse(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, slot selfservice.Slot,
 	seen int64, reason string,
 ) (*play.Event, error) {
-	return s.answer(ctx, by, id, player, slot, seen, func(e *play.Event, r *reported.Request, _ time.Time) (note, error) {
-		r.Answer, r.Reason = reported.Refused, play.CleanText(reason)
+	return s.answer(ctx, by, id, player, slot, seen, func(e *play.Event, r *selfservice.Request, _ time.Time) (note, error) {
+		r.Answer, r.Reason = selfservice.Refused, play.CleanText(reason)
 		if err := play.CheckText("reason", r.Reason); err != nil {
 			return note{}, err
 		}
@@ -228,8 +230,8 @@ func (s *Service) Refuse(ctx context.Context, by tournament.Actor, id tournament
 	})
 }
 
-func (s *Service) answer(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, slot reported.Slot,
-	seen int64, do func(*play.Event, *reported.Request, time.Time) (note, error),
+func (s *Service) answer(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, slot selfservice.Slot,
+	seen int64, do func(*play.Event, *selfservice.Request, time.Time) (note, error),
 ) (*play.Event, error) {
 	return s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
 		r := e.Request(player, slot)

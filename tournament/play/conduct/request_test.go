@@ -13,7 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/reported"
+	"adyukh/tournament/selfservice"
 )
 
 // asking is a Swiss event of six whose players may ask, each with a code.
@@ -24,7 +24,7 @@ func asking(t *testing.T, s *conduct.Service) *play.Event {
 }
 
 // wishes has the first player ask, and returns the player with what stands in the slot then.
-func wishes(t *testing.T, s *conduct.Service, e *play.Event, wish reported.Wish, round int) (*play.Event, reported.Request) {
+func wishes(t *testing.T, s *conduct.Service, e *play.Event, wish selfservice.Wish, round int) (*play.Event, selfservice.Request) {
 	t.Helper()
 	e = must(s.Ask(t.Context(), anna, e.ID, e.Players[0].Code, wish, round, "экзамен"))(t)
 	slot, _ := wish.Slot()
@@ -40,7 +40,7 @@ func TestNothingChangesBeforeAnArbiterSaysYes(t *testing.T) {
 		before := e
 		for range rapid.IntRange(1, 10).Draw(r, "steps") {
 			p := rapid.SampledFrom(e.Players).Draw(r, "player")
-			slot := rapid.SampledFrom(reported.Slots()).Draw(r, "slot")
+			slot := rapid.SampledFrom(selfservice.Slots()).Draw(r, "slot")
 			var after *play.Event
 			var err error
 			switch rapid.IntRange(0, 3).Draw(r, "what") {
@@ -49,7 +49,8 @@ func TestNothingChangesBeforeAnArbiterSaysYes(t *testing.T) {
 			case 1:
 				after, err = s.Refuse(t.Context(), anna, e.ID, p.ID, slot, e.Request(p.ID, slot).Revision, "нет")
 			default:
-				wish := rapid.SampledFrom([]reported.Wish{reported.Here, reported.Zero, reported.Half, reported.Leave, "?"}).Draw(r, "wish")
+				wish := rapid.SampledFrom([]selfservice.Wish{selfservice.Here, selfservice.Zero, selfservice.Half, selfservice.Leave, "?"}).Draw(r,
+					"wish")
 				after, err = s.Ask(t.Context(), anna, e.ID, p.Code, wish, rapid.IntRange(-1, 7).Draw(r, "round"), "")
 			}
 			if err == nil {
@@ -68,29 +69,29 @@ func TestGrantedRequests(t *testing.T) {
 	s, _ := newService(t)
 	e := asking(t, s)
 	me := e.Players[0].ID
-	e, r := wishes(t, s, e, reported.Half, 2)
-	e = must(s.Grant(t.Context(), anna, e.ID, me, reported.OfRound, r.Revision, nil))(t)
+	e, r := wishes(t, s, e, selfservice.Half, 2)
+	e = must(s.Grant(t.Context(), anna, e.ID, me, selfservice.OfRound, r.Revision, nil))(t)
 	want := []play.Bye{{Round: 2, Kind: play.HalfBye, Reason: "экзамен"}}
-	if p, _ := e.Player(me); !cmp.Equal(p.Byes, want) || e.Request(me, reported.OfRound).Answer != reported.Granted {
-		t.Fatalf("%+v, %+v", p.Byes, e.Request(me, reported.OfRound))
+	if p, _ := e.Player(me); !cmp.Equal(p.Byes, want) || e.Request(me, selfservice.OfRound).Answer != selfservice.Granted {
+		t.Fatalf("%+v, %+v", p.Byes, e.Request(me, selfservice.OfRound))
 	}
 	e = must(s.Undo(t.Context(), anna, e.ID, e.Version, e.Version))(t)
-	if p, _ := e.Player(me); len(p.Byes) != 0 || !e.Request(me, reported.OfRound).IsOpen() {
-		t.Errorf("undone: %+v, %+v", p.Byes, e.Request(me, reported.OfRound))
+	if p, _ := e.Player(me); len(p.Byes) != 0 || !e.Request(me, selfservice.OfRound).IsOpen() {
+		t.Errorf("undone: %+v, %+v", p.Byes, e.Request(me, selfservice.OfRound))
 	}
-	e, r = wishes(t, s, e, reported.Here, 0)
-	e = must(s.Grant(t.Context(), anna, e.ID, me, reported.OfArrival, r.Revision, nil))(t)
+	e, r = wishes(t, s, e, selfservice.Here, 0)
+	e = must(s.Grant(t.Context(), anna, e.ID, me, selfservice.OfArrival, r.Revision, nil))(t)
 	if tick := e.Ticks.Of(1, int64(me)); tick.State != attendance.Present {
 		t.Errorf("here: %+v", tick)
 	}
-	e, r = wishes(t, s, e, reported.Leave, 3)
-	_, err := s.Grant(t.Context(), anna, e.ID, me, reported.OfLeaving, r.Revision, nil)
+	e, r = wishes(t, s, e, selfservice.Leave, 3)
+	_, err := s.Grant(t.Context(), anna, e.ID, me, selfservice.OfLeaving, r.Revision, nil)
 	wantError(t, err, refusal.Unconfirmed, "error.unconfirmed")
-	e = must(s.Grant(t.Context(), anna, e.ID, me, reported.OfLeaving, r.Revision, agreedToAll(t, err)))(t)
+	e = must(s.Grant(t.Context(), anna, e.ID, me, selfservice.OfLeaving, r.Revision, agreedToAll(t, err)))(t)
 	if p, _ := e.Player(me); p.Withdrawn != (play.Withdrawal{FromRound: 3, Reason: "экзамен"}) {
 		t.Errorf("left: %+v", p.Withdrawn)
 	}
-	_, err = s.Ask(t.Context(), anna, e.ID, e.Players[0].Code, reported.Zero, 4, "")
+	_, err = s.Ask(t.Context(), anna, e.ID, e.Players[0].Code, selfservice.Zero, 4, "")
 	wantError(t, err, refusal.Conflict, "error.request.out")
 }
 
@@ -108,44 +109,45 @@ func TestRequestsAreBounded(t *testing.T) {
 	s, _ := newService(t)
 	e := asking(t, s)
 	code := e.Players[0].Code
-	ask := func(wish reported.Wish, round int) error {
+	ask := func(wish selfservice.Wish, round int) error {
 		_, err := s.Ask(t.Context(), anna, e.ID, code, wish, round, "")
 		return err
 	}
-	wantError(t, ask(reported.Zero, 6), refusal.Invalid, "error.request.round")
+	wantError(t, ask(selfservice.Zero, 6), refusal.Invalid, "error.request.round")
 	wantError(t, ask("?", 1), refusal.Invalid, "error.request.wish")
-	_, err := s.Ask(t.Context(), anna, e.ID, "nobody", reported.Here, 1, "")
+	_, err := s.Ask(t.Context(), anna, e.ID, "nobody", selfservice.Here, 1, "")
 	wantError(t, err, refusal.NotFound, "error.personal.link")
-	e, r := wishes(t, s, e, reported.Half, 2)
-	e = must(s.Grant(t.Context(), anna, e.ID, e.Players[0].ID, reported.OfRound, r.Revision, nil))(t)
-	_, err = s.Grant(t.Context(), anna, e.ID, e.Players[0].ID, reported.OfRound, e.Request(e.Players[0].ID, reported.OfRound).Revision, nil)
+	e, r := wishes(t, s, e, selfservice.Half, 2)
+	e = must(s.Grant(t.Context(), anna, e.ID, e.Players[0].ID, selfservice.OfRound, r.Revision, nil))(t)
+	_, err = s.Grant(t.Context(), anna, e.ID, e.Players[0].ID, selfservice.OfRound, e.Request(e.Players[0].ID, selfservice.OfRound).Revision,
+		nil)
 	wantError(t, err, refusal.Conflict, "error.request.closed")
-	wantError(t, ask(reported.Half, 3), refusal.Conflict, "error.request.half-again")
-	wantError(t, ask(reported.Zero, 2), refusal.Conflict, "error.request.off-already")
-	for i := range reported.MostTimes {
-		if err := ask(reported.Zero, 3+i%2); err != nil && i < reported.MostTimes-1 {
+	wantError(t, ask(selfservice.Half, 3), refusal.Conflict, "error.request.half-again")
+	wantError(t, ask(selfservice.Zero, 2), refusal.Conflict, "error.request.off-already")
+	for i := range selfservice.MostTimes {
+		if err := ask(selfservice.Zero, 3+i%2); err != nil && i < selfservice.MostTimes-1 {
 			t.Fatal(i, err)
 		}
 	}
-	wantError(t, ask(reported.Zero, 5), refusal.Conflict, "error.request.often")
+	wantError(t, ask(selfservice.Zero, 5), refusal.Conflict, "error.request.often")
 
 	e = must(s.Event(t.Context(), e.ID))(t)
 	e = publishNext(t, s, e)
 	other := e.Players[1]
-	e = must(s.Ask(t.Context(), anna, e.ID, other.Code, reported.Zero, 2, ""))(t)
+	e = must(s.Ask(t.Context(), anna, e.ID, other.Code, selfservice.Zero, 2, ""))(t)
 	e = win(t, s, e, 1)
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
-	if !e.Request(other.ID, reported.OfRound).IsOpen() {
+	if !e.Request(other.ID, selfservice.OfRound).IsOpen() {
 		t.Error("a draft is noticed")
 	}
-	_, err = s.Grant(t.Context(), anna, e.ID, other.ID, reported.OfRound, e.Request(other.ID, reported.OfRound).Revision, nil)
+	_, err = s.Grant(t.Context(), anna, e.ID, other.ID, selfservice.OfRound, e.Request(other.ID, selfservice.OfRound).Revision, nil)
 	wantError(t, err, refusal.Conflict, "error.bye.paired")
 	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2))(t)
-	if got := e.Request(other.ID, reported.OfRound).Answer; got != reported.Overtaken {
+	if got := e.Request(other.ID, selfservice.OfRound).Answer; got != selfservice.Overtaken {
 		t.Errorf("after the publication: %q", got)
 	}
 	head := e.Head
 	head.Regulations.Requests = false
 	e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, head, nil))(t)
-	wantError(t, ask(reported.Here, 2), refusal.Conflict, "error.request.off")
+	wantError(t, ask(selfservice.Here, 2), refusal.Conflict, "error.request.off")
 }

@@ -131,7 +131,7 @@ func (s *Service) PublishAll(ctx context.Context, by tournament.Actor, id tourna
 ) {
 	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
 		if !e.Head.IsCorrespondence() {
-			return note{}, refusal.NewConflict("error.post.over-board", nil)
+			return note{}, refusal.NewConflict("error.correspondence.over-board", nil)
 		}
 		if len(e.Rounds) < e.ScheduledRounds() || e.ScheduledRounds() == 0 {
 			if err := e.CanPair(nil); err != nil {

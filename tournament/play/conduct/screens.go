@@ -7,17 +7,17 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/guest"
-	"adyukh/tournament/hall"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // AddScreen gives the hall one more screen, which looks after itself, and returns it with the event.
 func (s *Service) AddScreen(ctx context.Context, by tournament.Actor, id tournament.EventID, name string) (
-	*play.Event, hall.Screen, error,
+	*play.Event, broadcast.Screen, error,
 ) {
-	screen := hall.New(guest.NewCode())
+	screen := broadcast.New(guest.NewCode())
 	screen.Name = name
 	e, err := s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
 		screen.ID = e.NextID()
@@ -26,17 +26,17 @@ func (s *Service) AddScreen(ctx context.Context, by tournament.Actor, id tournam
 		return note{Action: ScreenAdded, Args: screenArgs(e, screen)}, nil
 	})
 	if err != nil {
-		return nil, hall.Screen{}, err
+		return nil, broadcast.Screen{}, err
 	}
 	added, _ := e.Screen(screen.ID)
 	return e, added, nil
 }
 
 // ChangeScreen makes a screen show something else. Its code stays. seen is the revision of the screen that the caller saw.
-func (s *Service) ChangeScreen(ctx context.Context, by tournament.Actor, id tournament.EventID, which, seen int64, to hall.Screen) (
+func (s *Service) ChangeScreen(ctx context.Context, by tournament.Actor, id tournament.EventID, which, seen int64, to broadcast.Screen) (
 	*play.Event, error,
 ) {
-	return s.changeScreen(ctx, by, id, which, seen, func(e *play.Event, screen hall.Screen) note {
+	return s.changeScreen(ctx, by, id, which, seen, func(e *play.Event, screen broadcast.Screen) note {
 		to.ID, to.Code, to.Revision = screen.ID, screen.Code, screen.Revision
 		to = to.Clean()
 		e.PutScreen(which, &to)
@@ -47,7 +47,7 @@ func (s *Service) ChangeScreen(ctx context.Context, by tournament.Actor, id tour
 // RenewScreen gives a screen another address; the one before leads nowhere.
 func (s *Service) RenewScreen(ctx context.Context, by tournament.Actor, id tournament.EventID, which, seen int64) (*play.Event, error) {
 	code := guest.NewCode()
-	return s.changeScreen(ctx, by, id, which, seen, func(e *play.Event, screen hall.Screen) note {
+	return s.changeScreen(ctx, by, id, which, seen, func(e *play.Event, screen broadcast.Screen) note {
 		screen.Code = code
 		e.PutScreen(which, &screen)
 		return note{Action: ScreenRenewed, Args: screenArgs(e, screen)}
@@ -56,7 +56,7 @@ func (s *Service) RenewScreen(ctx context.Context, by tournament.Actor, id tourn
 
 // RemoveScreen takes a screen away; its address leads nowhere.
 func (s *Service) RemoveScreen(ctx context.Context, by tournament.Actor, id tournament.EventID, which, seen int64) (*play.Event, error) {
-	return s.changeScreen(ctx, by, id, which, seen, func(e *play.Event, screen hall.Screen) note {
+	return s.changeScreen(ctx, by, id, which, seen, func(e *play.Event, screen broadcast.Screen) note {
 		args := screenArgs(e, screen)
 		e.PutScreen(which, nil)
 		return note{Action: ScreenRemoved, Args: args}
@@ -88,7 +88,7 @@ func (s *Service) SayOnScreens(ctx context.Context, by tournament.Actor, id tour
 }
 
 func (s *Service) changeScreen(ctx context.Context, by tournament.Actor, id tournament.EventID, which, seen int64,
-	edit func(*play.Event, hall.Screen) note,
+	edit func(*play.Event, broadcast.Screen) note,
 ) (*play.Event, error) {
 	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
 		screen, ok := e.Screen(which)
@@ -103,10 +103,10 @@ func (s *Service) changeScreen(ctx context.Context, by tournament.Actor, id tour
 }
 
 // screenArgs name a screen in the journal: never by its code.
-func screenArgs(e *play.Event, screen hall.Screen) refusal.Args {
+func screenArgs(e *play.Event, screen broadcast.Screen) refusal.Args {
 	name := screen.Name
 	if name == "" {
-		i := slices.IndexFunc(e.Screens, func(s hall.Screen) bool { return s.ID == screen.ID })
+		i := slices.IndexFunc(e.Screens, func(s broadcast.Screen) bool { return s.ID == screen.ID })
 		name = strconv.Itoa(i + 1)
 	}
 	return refusal.Args{"name": name}
@@ -116,7 +116,7 @@ func screenArgs(e *play.Event, screen hall.Screen) refusal.Args {
 type Hall struct {
 	Event    *play.Event // as readers see it; of one that they do not see, its name
 	Open     bool        // readers see the event
-	Screen   hall.Screen
+	Screen   broadcast.Screen
 	Revision int64 // rises with every change of what the screen shows
 }
 
@@ -130,7 +130,7 @@ func (s *Service) Hall(ctx context.Context, id tournament.EventID, code string) 
 	if err != nil {
 		return Hall{}, err
 	}
-	screen, ok := guest.Find(e.Screens, func(s hall.Screen) string { return s.Code }, code)
+	screen, ok := guest.Find(e.Screens, func(s broadcast.Screen) string { return s.Code }, code)
 	if !ok {
 		return Hall{}, gone
 	}

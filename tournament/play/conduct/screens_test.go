@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -28,9 +28,10 @@ func TestScreens(t *testing.T) {
 		t.Fatalf("two of one code: %v", err)
 	}
 
-	to := hall.Screen{
-		Name: "Стена", Code: "x", Shows: []hall.Content{hall.Standings, hall.Names}, Seconds: 20, Message: "Обед до 14:00", FindTable: true,
-		Theme: hall.Dark,
+	to := broadcast.Screen{
+		Name: "Стена", Code: "x", Shows: []broadcast.Content{broadcast.Standings, broadcast.Names}, Seconds: 20, Message: "Обед до 14:00",
+		FindTable: true,
+		Theme:     broadcast.Dark,
 	}
 	before := e
 	e = must(s.ChangeScreen(t.Context(), anna, e.ID, first.ID, first.Revision, to))(t)
@@ -60,7 +61,7 @@ func TestScreens(t *testing.T) {
 			t.Errorf("%s says %q", screen.Name, screen.Message)
 		}
 	}
-	_, err = s.SayOnScreens(t.Context(), anna, e.ID, e.ScreensRevision(), strings.Repeat("а", hall.MaxMessage+1))
+	_, err = s.SayOnScreens(t.Context(), anna, e.ID, e.ScreensRevision(), strings.Repeat("а", broadcast.MaxMessage+1))
 	wantError(t, err, refusal.Invalid, "error.text.long")
 
 	first, _ = e.Screen(first.ID)
@@ -79,7 +80,7 @@ func TestScreens(t *testing.T) {
 	if e = undone(t, s, before, e); e.Published != published {
 		t.Error("readers were told of screens")
 	}
-	for len(e.Screens) < hall.MostScreens {
+	for len(e.Screens) < broadcast.MostScreens {
 		if e, _, err = s.AddScreen(t.Context(), anna, e.ID, ""); err != nil {
 			t.Fatal(err)
 		}

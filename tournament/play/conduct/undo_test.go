@@ -12,7 +12,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
-	"adyukh/tournament/hall"
+	"adyukh/tournament/broadcast"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -28,7 +28,7 @@ func sameEvent(a, b *play.Event) string {
 		cmpopts.IgnoreFields(play.Round{}, "Revision"), cmpopts.IgnoreFields(play.Game{}, "Revision"),
 		cmpopts.IgnoreFields(play.Sheet{}, "Revision"), cmpopts.IgnoreFields(incident.Incident{}, "Revision"),
 		cmpopts.IgnoreFields(attendance.Tick{}, "Revision"),
-		cmpopts.IgnoreFields(attendance.Window{}, "Revision"), cmpopts.IgnoreFields(hall.Screen{}, "Revision"))
+		cmpopts.IgnoreFields(attendance.Window{}, "Revision"), cmpopts.IgnoreFields(broadcast.Screen{}, "Revision"))
 }
 
 // actAndUndo does random acts to events, each in a database of its own: begin makes one and returns where it is kept and what does an act.

@@ -37,7 +37,7 @@ func withdraw(e *play.Event, p *play.Player, w play.Withdrawal, agreed tournamen
 	}
 	switch {
 	case w.Finished != play.FinishedByRule && w.Finished != play.FinishedApart:
-		return refusal.NewInvalid("apart", "error.post.finished", nil)
+		return refusal.NewInvalid("apart", "error.correspondence.finished", nil)
 	case w.Finished == play.FinishedApart && !e.CanLeaveOut():
 		return refusal.NewInvalid("apart", "error.player.apart", nil)
 	}

@@ -37,9 +37,9 @@ func All() []Preset {
 		{Key: "team-swiss", System: play.TeamSwiss, Discipline: play.RapidTeam, Rounds: 5, Numbering: play.ByRating},
 		{Key: "team-robin", System: play.RoundRobin, Discipline: play.StandardTeam, Numbering: play.ByLot, more: captains},
 		{Key: "team-blitz", System: play.RoundRobin, Discipline: play.BlitzTeam, Numbering: play.ByLot},
-		{Key: "post-robin", System: play.RoundRobin, Discipline: play.Correspondence, Numbering: play.ByLot, more: post(18)},
-		{Key: "post-groups", System: play.Groups, Discipline: play.Correspondence, Numbering: play.ByLot, more: post(24)},
-		{Key: "post-team", System: play.RoundRobin, Discipline: play.CorrespondenceTeam, Numbering: play.ByLot, more: post(24)},
+		{Key: "post-robin", System: play.RoundRobin, Discipline: play.Correspondence, Numbering: play.ByLot, more: correspondence(18)},
+		{Key: "post-groups", System: play.Groups, Discipline: play.Correspondence, Numbering: play.ByLot, more: correspondence(24)},
+		{Key: "post-team", System: play.RoundRobin, Discipline: play.CorrespondenceTeam, Numbering: play.ByLot, more: correspondence(24)},
 	}
 }
 
@@ -111,7 +111,7 @@ func school(h *play.Head, say func(string) string) {
 }
 
 // post is an event by correspondence that is planned for so many months. Where no end is typed it ends then.
-func post(months int) func(*play.Head, func(string) string) {
+func correspondence(months int) func(*play.Head, func(string) string) {
 	return func(h *play.Head, _ func(string) string) {
 		if h.Ends = (play.Date{}); !h.Begins.IsZero() {
 			first := time.Date(h.Begins.Year, h.Begins.Month, h.Begins.Day, 0, 0, 0, 0, time.UTC)

@@ -70,7 +70,8 @@ func TestPresetsByCorrespondence(t *testing.T) {
 		p, _ := preset.Find(key)
 		h := p.Head(play.DefaultGame(), "ru", "UTC", play.Date{Year: 2026, Month: 1, Day: 2}, func(key string) string { return key })
 		r := h.Regulations
-		got := fmt.Sprintf("%s, %s, %d+%d, late %d, until %s, %d boards", r.System, r.Post.Clock, r.Time.Base, r.Time.Increment, r.LateMinutes,
+		got := fmt.Sprintf("%s, %s, %d+%d, late %d, until %s, %d boards", r.System, r.Correspondence.Clock, r.Time.Base, r.Time.Increment,
+			r.LateMinutes,
 			h.Ends, r.Team.Boards)
 		if got != want {
 			t.Errorf("%s: %s, want %s", key, got, want)

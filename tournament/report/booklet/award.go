@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/report/layout"
 )
 
@@ -46,12 +46,12 @@ func (p *paper) introduction() string {
 }
 
 // results draws the table of a section: places, numbers, authors and marks where they are told, results.
-func (p *paper) results(s composition.Section) {
+func (p *paper) results(s composing.Section) {
 	all := p.placed(s.Name)
 	if len(all) == 0 {
 		return
 	}
-	named := slices.ContainsFunc(all, func(e composition.Entry) bool { return len(e.Authors) > 0 })
+	named := slices.ContainsFunc(all, func(e composing.Entry) bool { return len(e.Authors) > 0 })
 	judges := p.judges(s.Name)
 	g := layout.Grid{Size: 9.5, Small: 7, Row: 6, Columns: []layout.Column{
 		{Head: p.T("contestpaper.place-head"), At: layout.Right, Least: 15}, // with a medal below
@@ -75,7 +75,7 @@ func (p *paper) results(s composition.Section) {
 }
 
 // row is an entry in that table: marks that do not count stand in brackets.
-func (p *paper) row(e composition.Entry, named bool, judges []composition.Person) []layout.Cell {
+func (p *paper) row(e composing.Entry, named bool, judges []composing.Person) []layout.Cell {
 	r, _ := p.result(e)
 	note := ""
 	switch {
@@ -130,7 +130,7 @@ func (p *paper) claims() {
 			no = e.No
 		}
 		ruling := "open"
-		if k.Ruling != composition.Open {
+		if k.Ruling != composing.Open {
 			ruling = string(k.Ruling)
 		}
 		g.Rows = append(g.Rows, []layout.Cell{
@@ -145,7 +145,7 @@ func (p *paper) claims() {
 	p.Y += 3
 }
 
-func (p *paper) given(r composition.Result, judge composition.Person) string {
+func (p *paper) given(r composing.Result, judge composing.Person) string {
 	i := slices.IndexFunc(r.Marks, func(g places.Given) bool { return g.Judge == strconv.FormatInt(int64(judge.ID), 10) })
 	if i < 0 {
 		return ""
@@ -157,10 +157,10 @@ func (p *paper) given(r composition.Result, judge composition.Person) string {
 	return text
 }
 
-func (p *paper) judges(section string) []composition.Person { return p.c.JudgesOf(section) }
+func (p *paper) judges(section string) []composing.Person { return p.c.JudgesOf(section) }
 
 // authors draws a table of places of authors.
-func (p *paper) authors(title string, all []composition.Placed) {
+func (p *paper) authors(title string, all []composing.Placed) {
 	if len(all) == 0 {
 		return
 	}
@@ -170,7 +170,7 @@ func (p *paper) authors(title string, all []composition.Placed) {
 		{Head: p.T("contestpaper.counted-head")},
 		{Head: p.T("contestpaper.sum-head"), At: layout.Right, Least: 16, Bold: true},
 	}}
-	counted := slices.ContainsFunc(all, func(a composition.Placed) bool { return len(a.Counts) > 0 })
+	counted := slices.ContainsFunc(all, func(a composing.Placed) bool { return len(a.Counts) > 0 })
 	if !counted { // over all sections
 		g.Columns = slices.Delete(g.Columns, 2, 3)
 	}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/report/layout"
 )
 
@@ -26,10 +26,10 @@ func (p *paper) booklet() {
 }
 
 // placed returns the entries of a section by place, then those without one by number.
-func (p *paper) placed(section string) []composition.Entry {
+func (p *paper) placed(section string) []composing.Entry {
 	all := p.numbered(section)
-	var first, rest []composition.Entry
-	place := func(e composition.Entry) int { r, _ := p.result(e); return r.Place }
+	var first, rest []composing.Entry
+	place := func(e composing.Entry) int { r, _ := p.result(e); return r.Place }
 	for n := 1; n <= len(all); n++ {
 		for _, e := range all {
 			if place(e) == n {
@@ -46,7 +46,7 @@ func (p *paper) placed(section string) []composition.Entry {
 }
 
 // piece draws one entry: the diagram at the left, what is said of it beside.
-func (p *paper) piece(e composition.Entry) {
+func (p *paper) piece(e composing.Entry) {
 	const size = 9.5
 	l := p.position(e)
 	x := layout.Margin + bookletBoard + 6
@@ -70,7 +70,7 @@ func (p *paper) piece(e composition.Entry) {
 }
 
 // resultText says what came of an entry: "место 2 · 12,25".
-func (p *paper) resultText(e composition.Entry) string {
+func (p *paper) resultText(e composing.Entry) string {
 	r, ok := p.result(e)
 	switch {
 	case e.Out != "":
@@ -86,13 +86,13 @@ func (p *paper) resultText(e composition.Entry) string {
 }
 
 // mark writes a result as the regulations round it, with the language's decimal sign.
-func (p *paper) mark(r composition.Result) string {
+func (p *paper) mark(r composing.Result) string {
 	return p.decimal(r.Result.Fixed(p.c.Head.Regulations.Marks.Round))
 }
 
 // remarks are what judges said of an entry, which those who know numbers alone find by them.
-func (p *paper) remarks(e composition.Entry) []string {
-	key := composition.EntryID(e.No)
+func (p *paper) remarks(e composing.Entry) []string {
+	key := composing.EntryID(e.No)
 	if p.c.Seen == nil || p.c.Seen.Director {
 		key = e.ID
 	}

@@ -1,7 +1,7 @@
 package booklet
 
 import (
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/report/layout"
 )
 
@@ -28,7 +28,7 @@ func (p *paper) diagrams() {
 }
 
 // diagramRow draws a few diagrams side by side; they stay on one page.
-func (p *paper) diagramRow(row []composition.Entry, width float64) {
+func (p *paper) diagramRow(row []composing.Entry, width float64) {
 	const under = 8.5
 	p.Need(width + layout.LineHeight(10) + 3*layout.LineHeight(under) + 4)
 	top, bottom := p.Y, p.Y

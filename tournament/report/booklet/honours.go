@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"adyukh/rules/games"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report/layout"
@@ -24,16 +24,16 @@ type occasion struct {
 	name, place string
 	what        string // kind of contest it is
 	final       time.Time
-	officials   []composition.Official
+	officials   []composing.Official
 }
 
 // honours makes the papers that are handed out after the final award of a contest of composers.
 type honours struct {
 	occasion
-	c *composition.Contest
+	c *composing.Contest
 }
 
-func newHonours(c *composition.Contest, game games.Game, s Style) honours {
+func newHonours(c *composing.Contest, game games.Game, s Style) honours {
 	h := c.Head
 	return honours{occasion{s, game, h.Name, h.Place, s.T("contestpaper.contest"), h.Course.Final, h.Officials}, c}
 }
@@ -59,7 +59,7 @@ func writeHonours(w io.Writer, title string, sheets []layout.Honour, s Style) er
 // diplomas are those of the authors in the first places: by section, over all, and for single compositions, all of whose authors have one.
 func (h honours) diplomas() []layout.Honour {
 	var all []layout.Honour
-	add := func(who composition.PersonID, reason string) {
+	add := func(who composing.PersonID, reason string) {
 		if p, ok := h.c.Person(who); ok {
 			all = append(all, h.sheet("pdf.diploma", p.Data, reason))
 		}
@@ -124,7 +124,7 @@ func (o occasion) sheet(key string, who person.Data, reason string) layout.Honou
 		What:  lines(joined(" · ", o.game.Title(o.Language), o.what)),
 		Where: lines(joined(", ", o.place, o.day(o.final))),
 	}
-	for _, role := range composition.OfficialRoles() {
+	for _, role := range composing.OfficialRoles() {
 		for _, of := range o.officials {
 			if of.Role == role {
 				sheet.Signers = append(sheet.Signers, layout.Signer{Office: o.T("contestpaper.official-" + string(role)), Name: of.Name})

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/report/layout"
@@ -19,7 +19,7 @@ type fulfilled struct {
 }
 
 // fulfilledBy are the norms that authors have fulfilled by the final award.
-func fulfilledBy(c *composition.Contest) []fulfilled {
+func fulfilledBy(c *composing.Contest) []fulfilled {
 	var all []fulfilled
 	if c.Head.Course.Final.IsZero() {
 		return nil

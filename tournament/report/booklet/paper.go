@@ -9,7 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
-	"adyukh/tournament/composition"
+	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report/layout"
 )
@@ -45,7 +45,7 @@ func Find(key string) (Document, bool) {
 }
 
 // Title is what a paper is called: "Буклет". The award says which of the two it is.
-func (d Document) Title(c *composition.Contest, s Style) string {
+func (d Document) Title(c *composing.Contest, s Style) string {
 	key := "contestpaper." + d.Key
 	if d.Key == "award" && c.Head.Course.Final.IsZero() {
 		key += "-preliminary"
@@ -54,13 +54,13 @@ func (d Document) Title(c *composition.Contest, s Style) string {
 }
 
 // IsThere tells whether a contest has got so far that the paper can be drawn for who sees it.
-func (d Document) IsThere(c *composition.Contest) bool {
+func (d Document) IsThere(c *composing.Contest) bool {
 	return (!d.Final || !c.Head.Course.Final.IsZero() && c.Told != nil) &&
-		slices.ContainsFunc(c.Entries, func(e composition.Entry) bool { return e.No != 0 })
+		slices.ContainsFunc(c.Entries, func(e composing.Entry) bool { return e.No != 0 })
 }
 
 // Write draws a paper of a contest as its reader may see it. A contest without entries that he may see has none.
-func Write(w io.Writer, c *composition.Contest, d Document, s Style) error {
+func Write(w io.Writer, c *composing.Contest, d Document, s Style) error {
 	if !d.IsThere(c) {
 		return refusal.NewNotFound("error.contest.no-paper", nil)
 	}
@@ -81,22 +81,22 @@ func Write(w io.Writer, c *composition.Contest, d Document, s Style) error {
 // paper is one document being drawn.
 type paper struct {
 	*frame
-	c *composition.Contest
+	c *composing.Contest
 }
 
 // numbered returns the entries of a section that judges know, by number.
-func (p *paper) numbered(section string) []composition.Entry {
-	var all []composition.Entry
+func (p *paper) numbered(section string) []composing.Entry {
+	var all []composing.Entry
 	for _, e := range p.c.Entries {
 		if e.Section == section && e.No != 0 && !e.Withdrawn {
 			all = append(all, e)
 		}
 	}
-	slices.SortFunc(all, func(a, b composition.Entry) int { return a.No - b.No })
+	slices.SortFunc(all, func(a, b composing.Entry) int { return a.No - b.No })
 	return all
 }
 
-func sectionTitle(s composition.Section) string {
+func sectionTitle(s composing.Section) string {
 	if s.Title == "" {
 		return s.Name
 	}
@@ -104,29 +104,29 @@ func sectionTitle(s composition.Section) string {
 }
 
 // position is the drawing of an entry's position.
-func (p *paper) position(e composition.Entry) rules.Layout {
+func (p *paper) position(e composing.Entry) rules.Layout {
 	return p.layoutOf(p.number(e), e.Position)
 }
 
 // number is how an entry is called: "№ 7".
-func (p *paper) number(e composition.Entry) string {
+func (p *paper) number(e composing.Entry) string {
 	return p.T("contestpaper.number", "no", strconv.Itoa(e.No))
 }
 
 // result returns what came of an entry, where there is an award.
-func (p *paper) result(e composition.Entry) (composition.Result, bool) {
+func (p *paper) result(e composing.Entry) (composing.Result, bool) {
 	if p.c.Told == nil {
-		return composition.Result{}, false
+		return composing.Result{}, false
 	}
-	i := slices.IndexFunc(p.c.Told.Entries, func(r composition.Result) bool { return r.No == e.No })
+	i := slices.IndexFunc(p.c.Told.Entries, func(r composing.Result) bool { return r.No == e.No })
 	if i < 0 {
-		return composition.Result{}, false
+		return composing.Result{}, false
 	}
 	return p.c.Told.Entries[i], true
 }
 
 // names lists persons by id, those who are known.
-func (p *paper) names(ids []composition.PersonID) string {
+func (p *paper) names(ids []composing.PersonID) string {
 	var names []string
 	for _, id := range ids {
 		if a, ok := p.c.Person(id); ok {

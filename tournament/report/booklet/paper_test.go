@@ -13,8 +13,8 @@ import (
 
 	"adyukh/api/locale"
 	"adyukh/templates"
-	"adyukh/tournament/composition"
-	"adyukh/tournament/composition/places"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/report/booklet"
@@ -23,20 +23,20 @@ import (
 var gallery = flag.String("gallery", "", "folder into which the papers are written, to be looked at")
 
 // judged is a contest of two sections in which five judges have marked seven entries of three authors.
-func judged(final bool) *composition.Contest {
-	c := &composition.Contest{Head: composition.Head{
+func judged(final bool) *composing.Contest {
+	c := &composing.Contest{Head: composing.Head{
 		Name: "Кубок композиторов памяти Абдулжелилова-Константиновского", Place: "Черкесск",
 		Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
 		Public: true,
-		Officials: []composition.Official{
-			{Role: composition.Director, Name: "Хапсироков Мурат"}, {Role: composition.Secretary, Name: "Шенкао Инна"},
+		Officials: []composing.Official{
+			{Role: composing.Director, Name: "Хапсироков Мурат"}, {Role: composing.Secretary, Name: "Шенкао Инна"},
 		},
-		Timetable: composition.Timetable{Claims: time.Date(2026, 12, 20, 20, 59, 0, 0, time.UTC)},
-		Regulations: composition.Regulations{
-			Sections: []composition.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}}, Marks: places.Usual(),
-			Names: composition.WithFinal,
+		Timetable: composing.Timetable{Claims: time.Date(2026, 12, 20, 20, 59, 0, 0, time.UTC)},
+		Regulations: composing.Regulations{
+			Sections: []composing.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}}, Marks: places.Usual(),
+			Names: composing.WithFinal,
 		},
-		Course: composition.Course{Handed: time.Unix(1, 0), Preliminary: time.Unix(2, 0)},
+		Course: composing.Course{Handed: time.Unix(1, 0), Preliminary: time.Unix(2, 0)},
 	}}
 	if final {
 		c.Head.Course.Final = time.Unix(3, 0)
@@ -46,20 +46,20 @@ func judged(final bool) *composition.Contest {
 	}}
 	names := []string{"Абдулжелилов-Константиновский Магомет", "Иванов Пётр", "Кӏыщокъуэ Алим"}
 	for i, name := range names {
-		c.People = append(c.People, composition.Person{
-			ID: composition.PersonID(i + 1), Author: true, Data: person.Data{Name: name, Federation: "Карачаево-Черкесия"},
+		c.People = append(c.People, composing.Person{
+			ID: composing.PersonID(i + 1), Author: true, Data: person.Data{Name: name, Federation: "Карачаево-Черкесия"},
 		})
 	}
 	for i := range 5 {
-		c.People = append(c.People, composition.Person{
-			ID: composition.PersonID(i + 10), Judge: true, HandedIn: time.Unix(2, 0),
+		c.People = append(c.People, composing.Person{
+			ID: composing.PersonID(i + 10), Judge: true, HandedIn: time.Unix(2, 0),
 			Data: person.Data{Name: "Судьин" + string(rune('А'+i)) + " Олег"},
 		})
 	}
 	for i := range 7 {
-		author := composition.PersonID(i%3 + 1)
-		e := composition.Entry{
-			ID: composition.EntryID(20 + i), No: 7 - i, Section: []string{"A", "B"}[i/5], Authors: []composition.PersonID{author}, SentBy: author,
+		author := composing.PersonID(i%3 + 1)
+		e := composing.Entry{
+			ID: composing.EntryID(20 + i), No: 7 - i, Section: []string{"A", "B"}[i/5], Authors: []composing.PersonID{author}, SentBy: author,
 			Position: "W:Wc3,e3-1/2:Bd4,h8-2", Task: "win", Solution: "1. c3:e5 h8-g7\n(1... h8-f6 2. e5-g7)", Motto: "Девиз",
 		}
 		if i == 3 {
@@ -69,20 +69,20 @@ func judged(final bool) *composition.Contest {
 		for j := range 5 {
 			mark := []string{"7.25", "12", "9.5", "11", "10.75"}[(i+j)%5]
 			remark := []string{"", "Красивый финал"}[j%2]
-			c.Marks = append(c.Marks, composition.Mark{
-				ID: int64(100 + i*5 + j), Judge: composition.PersonID(j + 10), Entry: e.ID, Mark: mark, Told: mark,
+			c.Marks = append(c.Marks, composing.Mark{
+				ID: int64(100 + i*5 + j), Judge: composing.PersonID(j + 10), Entry: e.ID, Mark: mark, Told: mark,
 				Remark: remark, Said: remark,
 			})
 		}
 	}
-	c.Claims = []composition.Claim{
-		{ID: 900, Entry: 21, Kind: composition.Dual, By: 2, Text: "Дуаль", Ruling: composition.Dismissed, Reason: "Не мешает\nцели"},
+	c.Claims = []composing.Claim{
+		{ID: 900, Entry: 21, Kind: composing.Dual, By: 2, Text: "Дуаль", Ruling: composing.Dismissed, Reason: "Не мешает\nцели"},
 	}
 	return c
 }
 
 // draw writes a paper and returns its text.
-func draw(t *testing.T, c *composition.Contest, key, lang, name string) string {
+func draw(t *testing.T, c *composing.Contest, key, lang, name string) string {
 	t.Helper()
 	d, ok := booklet.Find(key)
 	if !ok {
@@ -133,41 +133,41 @@ func TestPapers(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, key string
-		viewer    composition.Viewer
+		viewer    composing.Viewer
 		final     bool
 		want, not []string
 	}{
 		{
 			"judge", "diagrams",
-			composition.Viewer{Person: 10},
+			composing.Viewer{Person: 10},
 			false,
 			[]string{"№7", "Белые начинают и выигрывают", "Оценка"},
 			[]string{"Иванов", "Девиз"},
 		},
 		{
 			"readers", "booklet",
-			composition.Viewer{},
+			composing.Viewer{},
 			false,
 			[]string{"№4", "Красивый финал", "снята: второе решение"},
 			[]string{"Иванов", "Девиз"},
 		},
 		{
 			"readers", "award",
-			composition.Viewer{},
+			composing.Viewer{},
 			false,
 			[]string{"Предварительный протокол", "претензии принимаются до"},
 			[]string{"Иванов", "(7,25)", "золото"},
 		},
 		{
 			"final", "booklet",
-			composition.Viewer{},
+			composing.Viewer{},
 			true,
 			[]string{"Иванов", "Девиз"},
 			nil,
 		},
 		{
 			"final", "award",
-			composition.Viewer{},
+			composing.Viewer{},
 			true,
 			[]string{
 				"Итоговый протокол", "Иванов Пётр", "(12)", "10,42", "Хапсироков", "золото", "Опубликовано", "дуаль", "Не мешает",
@@ -177,7 +177,7 @@ func TestPapers(t *testing.T) {
 		},
 		{
 			"final", "diplomas",
-			composition.Viewer{Director: true},
+			composing.Viewer{Director: true},
 			true,
 			[]string{
 				"ДИПЛОМ", "за I место в разделе «A. Проблемы» конкурса", "за I место по сумме разделов", "место композиции №7", "Хапсироков Мурат",
@@ -187,14 +187,14 @@ func TestPapers(t *testing.T) {
 		},
 		{
 			"final", "certificates",
-			composition.Viewer{Director: true},
+			composing.Viewer{Director: true},
 			true,
 			[]string{"за участие в конкурсе", "Pages:           3", "выполнена норма: КМС, I"},
 			[]string{"Судьин"},
 		},
 		{
 			"desk", "award",
-			composition.Viewer{Director: true},
+			composing.Viewer{Director: true},
 			false,
 			[]string{"Иванов Пётр", "(12)", "второе решение"},
 			[]string{"Выполнены нормы"},
@@ -223,15 +223,15 @@ func TestHonoursComeWithTheFinalAward(t *testing.T) {
 	t.Parallel()
 	nobody := judged(true)
 	nobody.Marks = nil
-	for name, c := range map[string]*composition.Contest{"preliminary": judged(false), "nobody": nobody} {
+	for name, c := range map[string]*composing.Contest{"preliminary": judged(false), "nobody": nobody} {
 		for _, key := range []string{"diplomas", "certificates"} {
 			d, _ := booklet.Find(key)
 			there := name == "nobody"
-			if got := d.IsThere(c.For(composition.Viewer{Director: true})); got != there {
+			if got := d.IsThere(c.For(composing.Viewer{Director: true})); got != there {
 				t.Errorf("%s of %s: there is %v", key, name, got)
 			}
 			style := booklet.Style{T: func(key string, _ ...any) string { return key }, Date: func(time.Time) string { return "" }}
-			err := booklet.Write(io.Discard, c.For(composition.Viewer{Director: true}), d, style)
+			err := booklet.Write(io.Discard, c.For(composing.Viewer{Director: true}), d, style)
 			if wanted := there && key == "certificates"; (err == nil) != wanted {
 				t.Errorf("%s of %s: %v", key, name, err)
 			}

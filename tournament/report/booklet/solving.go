@@ -10,7 +10,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report/layout"
 )

@@ -2,7 +2,7 @@ package booklet
 
 import (
 	"adyukh/rules/games"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/report/layout"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/rules"
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/report/layout"
 )
 

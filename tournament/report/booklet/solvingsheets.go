@@ -3,7 +3,7 @@ package booklet
 import (
 	"strconv"
 
-	"adyukh/tournament/composition/solving"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/report/layout"
 )
 

@@ -479,7 +479,7 @@ CREATE TABLE sheet_photos (
 --
 
 -- The log of a game, which is only ever appended to.
-CREATE TABLE post_log (
+CREATE TABLE correspondence_log (
   event_id    INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   game_id     INTEGER NOT NULL,
   seq         INTEGER NOT NULL CHECK (seq > 0),
@@ -501,23 +501,23 @@ CREATE TABLE post_log (
   PRIMARY KEY (event_id, game_id, seq)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX post_log_oversteps ON post_log (at) WHERE kind = 'flag' OR kind = 'claim' AND claim = 'time';
+CREATE INDEX correspondence_log_oversteps ON correspondence_log (at) WHERE kind = 'flag' OR kind = 'claim' AND claim = 'time';
 
-CREATE TRIGGER post_log_no_update BEFORE UPDATE ON post_log
+CREATE TRIGGER correspondence_log_no_update BEFORE UPDATE ON correspondence_log
 WHEN NOT EXISTS (SELECT 1 FROM redaction) OR NEW.event_id <> OLD.event_id OR NEW.game_id <> OLD.game_id OR NEW.seq <> OLD.seq
   OR NEW.kind <> OLD.kind OR NEW.at <> OLD.at OR NEW.move <> OLD.move
 BEGIN SELECT RAISE(ABORT, 'a log of moves is append-only'); END;
 
-CREATE TRIGGER post_log_no_delete BEFORE DELETE ON post_log
+CREATE TRIGGER correspondence_log_no_delete BEFORE DELETE ON correspondence_log
 WHEN NOT EXISTS (SELECT 1 FROM redaction)
 BEGIN SELECT RAISE(ABORT, 'a log of moves is append-only'); END;
 
-CREATE TRIGGER post_log_no_replace BEFORE INSERT ON post_log
-WHEN EXISTS (SELECT 1 FROM post_log WHERE event_id = NEW.event_id AND game_id = NEW.game_id AND seq = NEW.seq)
+CREATE TRIGGER correspondence_log_no_replace BEFORE INSERT ON correspondence_log
+WHEN EXISTS (SELECT 1 FROM correspondence_log WHERE event_id = NEW.event_id AND game_id = NEW.game_id AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'a log of moves is append-only'); END;
 
 -- Where each game stands; up to which entry of its log mails were made, and when the next reminder is due.
-CREATE TABLE post_games (
+CREATE TABLE correspondence_games (
   event_id     INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   game_id      INTEGER NOT NULL,
   seq          INTEGER NOT NULL CHECK (seq > 0),
@@ -537,15 +537,15 @@ CREATE TABLE post_games (
   PRIMARY KEY (event_id, game_id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX post_games_falls ON post_games (falls) WHERE falls IS NOT NULL;
-CREATE INDEX post_games_white ON post_games (event_id, white);
-CREATE INDEX post_games_black ON post_games (event_id, black);
-CREATE INDEX post_games_unbrought ON post_games (event_id, game_id) WHERE NOT brought;
-CREATE INDEX post_games_lagging ON post_games (event_id, game_id) WHERE told < seq OR ended IS NULL AND told_counted <> counted;
-CREATE INDEX post_games_remind ON post_games (remind) WHERE remind IS NOT NULL;
+CREATE INDEX correspondence_games_falls ON correspondence_games (falls) WHERE falls IS NOT NULL;
+CREATE INDEX correspondence_games_white ON correspondence_games (event_id, white);
+CREATE INDEX correspondence_games_black ON correspondence_games (event_id, black);
+CREATE INDEX correspondence_games_unbrought ON correspondence_games (event_id, game_id) WHERE NOT brought;
+CREATE INDEX correspondence_games_lagging ON correspondence_games (event_id, game_id) WHERE told < seq OR ended IS NULL AND told_counted <> counted;
+CREATE INDEX correspondence_games_remind ON correspondence_games (remind) WHERE remind IS NOT NULL;
 
 -- What one side alone may see.
-CREATE TABLE post_own (
+CREATE TABLE correspondence_own (
   event_id   INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   game_id    INTEGER NOT NULL,
   side       INTEGER NOT NULL CHECK (side IN (0, 1)),
@@ -556,7 +556,7 @@ CREATE TABLE post_own (
 ) STRICT, WITHOUT ROWID;
 
 -- Whose page has which address, and how that person is reached.
-CREATE TABLE post_seats (
+CREATE TABLE correspondence_seats (
   event_id INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   person   INTEGER NOT NULL,
   revision INTEGER NOT NULL CHECK (revision > 0),
@@ -568,11 +568,11 @@ CREATE TABLE post_seats (
   PRIMARY KEY (event_id, person)
 ) STRICT, WITHOUT ROWID;
 
-CREATE UNIQUE INDEX post_seats_code ON post_seats (event_id, code);
-CREATE INDEX post_seats_account ON post_seats (account) WHERE account IS NOT NULL;
+CREATE UNIQUE INDEX correspondence_seats_code ON correspondence_seats (event_id, code);
+CREATE INDEX correspondence_seats_account ON correspondence_seats (account) WHERE account IS NOT NULL;
 
 -- Who wants to play, until an arbiter has answered, and after.
-CREATE TABLE post_applications (
+CREATE TABLE correspondence_applications (
   event_id   INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   id         INTEGER NOT NULL CHECK (id > 0),
   revision   INTEGER NOT NULL CHECK (revision > 0),
@@ -598,7 +598,7 @@ CREATE TABLE post_applications (
 ) STRICT, WITHOUT ROWID;
 
 -- Mails, and what opponents were told of leaves.
-CREATE TABLE post_mails (
+CREATE TABLE correspondence_mails (
   id        INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id  INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   person    INTEGER NOT NULL,
@@ -621,10 +621,10 @@ CREATE TABLE post_mails (
   fault     TEXT    NOT NULL
 ) STRICT;
 
-CREATE INDEX post_mails_event ON post_mails (event_id, state, id);
-CREATE INDEX post_mails_waiting ON post_mails (due, id) WHERE state = 'waiting';
+CREATE INDEX correspondence_mails_event ON correspondence_mails (event_id, state, id);
+CREATE INDEX correspondence_mails_waiting ON correspondence_mails (due, id) WHERE state = 'waiting';
 
-CREATE TABLE post_told_leaves (
+CREATE TABLE correspondence_told_leaves (
   event_id INTEGER PRIMARY KEY REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   told     TEXT    NOT NULL CHECK (json_valid(told))
 ) STRICT;

@@ -25,7 +25,8 @@ func Close(tx *gorm.DB) error { return tx.Exec("DELETE FROM redaction").Error }
 // event took him in.
 func Letters(tx *gorm.DB, event, id int64, mark string) error {
 	for _, statement := range []string{
-		"DELETE FROM post_seats WHERE event_id = ? AND person = ?", "DELETE FROM post_mails WHERE event_id = ? AND person = ?",
+		"DELETE FROM correspondence_seats WHERE event_id = ? AND person = ?",
+		"DELETE FROM correspondence_mails WHERE event_id = ? AND person = ?",
 		"DELETE FROM link_requests WHERE event_id = ? AND member_id = ?", "DELETE FROM player_mails WHERE event_id = ? AND player_id = ?",
 		"DELETE FROM player_pushes WHERE event_id = ? AND player_id = ?",
 		"DELETE FROM transcripts WHERE event_id = ? AND player_id = ?", "DELETE FROM sheet_photos WHERE event_id = ? AND player_id = ?",
@@ -34,7 +35,7 @@ func Letters(tx *gorm.DB, event, id int64, mark string) error {
 			return err
 		}
 	}
-	return tx.Exec(`UPDATE post_applications SET name = ?, sex = '', birth_year = 0, federation = '', club = '', own_id = '', email = '-',
+	return tx.Exec(`UPDATE correspondence_applications SET name = ?, sex = '', birth_year = 0, federation = '', club = '', own_id = '', email = '-',
 		words = '', reason = '' WHERE event_id = ? AND player = ?`, mark, event, id).Error
 }
 

@@ -62,7 +62,7 @@ func Account(tx *gorm.DB, user int64, mark string) error {
 		"DELETE FROM sessions WHERE user_id = ?", "DELETE FROM account_links WHERE user_id = ?",
 		"DELETE FROM account_links WHERE by_user = ?", "DELETE FROM members WHERE user_id = ?",
 		"DELETE FROM passkeys WHERE user_id = ?", "DELETE FROM recovery_codes WHERE user_id = ?", "DELETE FROM second_factors WHERE user_id = ?",
-		"UPDATE post_seats SET account = NULL WHERE account = ?",
+		"UPDATE correspondence_seats SET account = NULL WHERE account = ?",
 		"UPDATE transcripts SET by_name = '', by_user = 0 WHERE by_user = ?",
 		"DELETE FROM link_requests WHERE by_user = ?", "UPDATE rating_lists SET owner = 0 WHERE owner = ?",
 		"DELETE FROM users WHERE id = ?",

@@ -1,0 +1,199 @@
+package composing
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
+)
+
+// Contest is one contest as it stands after a change. It is never altered: a change makes a new value that shares the unchanged parts.
+// Every part carries as its Revision the version of the change that touched it last.
+type Contest struct {
+	tournament.Envelope
+	Head    Head
+	People  []Person // in the order of their ids
+	Entries []Entry  // in the order of their ids
+	Marks   []Mark   // in the order of their ids
+	Claims  []Claim  // in the order of their ids
+
+	// Seen is for whom For has made the value, Told the award as he may know it, and Headway how far judges are: all of them for the
+	// director, himself for a judge. They are nil in a value that is stored.
+	Seen    *Viewer
+	Told    *Award
+	Headway *Headway
+}
+
+// Head is what the director sets up.
+type Head struct {
+	Revision    int64            `json:"revision,omitzero"`
+	Name        string           `json:"name"`                // as the announcement has it: at most person.MaxTitle
+	Short       string           `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
+	Place       string           `json:"place,omitzero"`      // where it is run from, or the organiser
+	Game        string           `json:"game"`                // a spec of rules/games
+	Language    string           `json:"language"`            // of papers, and of pages for whoever has not chosen: "ru" or "en"
+	Zone        string           `json:"zone"`                // IANA name, "Europe/Moscow"
+	Public      bool             `json:"public,omitzero"`     // whether everybody can see the announcement
+	Officials   []Official       `json:"officials,omitzero"`
+	Timetable   Timetable        `json:"timetable"`
+	Regulations Regulations      `json:"regulations"`
+	Norms       rating.NormTable `json:"norms"` // by which it is judged who has fulfilled which norm; none: nobody
+	Course      Course           `json:"course,omitzero"`
+}
+
+// Official is somebody who runs the contest.
+type Official struct {
+	Role     OfficialRole `json:"role"`
+	Name     string       `json:"name"`
+	Category string       `json:"category,omitzero"`
+}
+
+// OfficialRole is what an official does.
+type OfficialRole string
+
+// The officials, who sign the awards.
+const (
+	Director  OfficialRole = "director"
+	Secretary OfficialRole = "secretary"
+)
+
+// OfficialRoles lists the roles in the order of papers.
+func OfficialRoles() []OfficialRole { return []OfficialRole{Director, Secretary} }
+
+// Regulations say what can be sent in, how it is marked, and when names are told.
+type Regulations struct {
+	Sections []Section       `json:"sections,omitzero"`
+	Marks    places.Settings `json:"marks"`             // without the judges: those are people of the contest
+	ByLink   bool            `json:"by_link,omitzero"`  // whoever has the announcement may ask for a page of his own and send from it
+	Joint    bool            `json:"joint,omitzero"`    // entries of several authors are admitted
+	Versions bool            `json:"versions,omitzero"` // an author may send versions of one piece, of which the best marked counts
+	Names    Naming          `json:"names"`
+	Answer   int             `json:"answer_days,omitzero"` // days that an author has to answer a claim; 0: until it is decided
+}
+
+// Section is a part of the contest with places of its own.
+type Section struct {
+	Name  string     `json:"name"`           // as it stands in tables and numbers: "A", at most MaxSection
+	Title string     `json:"title,omitzero"` // "Проблемы"
+	Tasks []TaskKind `json:"tasks,omitzero"`
+	Most  int        `json:"most_figures,omitzero"` // figures of one colour in the beginning; 0: as many as the game has
+}
+
+// Naming says when names of authors are told.
+type Naming string
+
+// When names are told: with the final award, unless the regulations say with the preliminary one.
+const (
+	WithFinal       Naming = "final"
+	WithPreliminary Naming = "preliminary"
+)
+
+// Namings lists them, the usual one first.
+func Namings() []Naming { return []Naming{WithFinal, WithPreliminary} }
+
+// Bounds of a contest, which nobody can go beyond.
+const (
+	MaxSections   = 12
+	MaxSection    = 10 // runes of a section's name
+	MaxPeople     = 2000
+	MaxEntries    = 3000
+	MaxAuthors    = 6       // of one entry
+	MaxSolution   = 20_000  // bytes of the text of a solution
+	MaxText       = 4000    // bytes of a remark, a claim, an answer or a reason
+	MaxClaims     = 1000    //
+	MaxClaimsEach = 40      // from one own page
+	MaxMarks      = 150_000 // of all judges
+)
+
+// PersonID names a person of a contest.
+type PersonID int64
+
+// Person is an author or a judge; somebody can be both, in different sections.
+type Person struct {
+	ID       PersonID `json:"id" erase:"id"`
+	Revision int64    `json:"revision,omitzero"`
+	person.Data
+	Author    bool       `json:"author,omitzero"`
+	Judge     bool       `json:"judge,omitzero"`
+	Sections  []string   `json:"sections,omitzero"` // of a judge, those that he marks; none: all
+	Conflicts []Conflict `json:"conflicts,omitzero"`
+	HandedIn  time.Time  `json:"handed_in,omitzero"`         // when the judge handed his marks in; zero: he has not
+	Code      string     `json:"code,omitzero" erase:"gone"` // of the address of his own page
+	Email     string     `json:"email,omitzero" erase:"gone"`
+	Asked     bool       `json:"asked,omitzero"`             // he asked for his page himself
+	Card      int64      `json:"card,omitzero" erase:"gone"` // of the register; 0: none
+}
+
+// Conflict bars a judge from marking what an author has a part in. That he himself is one needs no conflict.
+type Conflict struct {
+	Author PersonID `json:"author"`
+	Why    Nearness `json:"why"`
+}
+
+// Nearness is why a judge is too near to an author.
+type Nearness string
+
+// The reasons.
+const (
+	Pupil    Nearness = "pupil"
+	Relative Nearness = "relative"
+	Other    Nearness = "other"
+)
+
+// Nearnesses lists them.
+func Nearnesses() []Nearness { return []Nearness{Pupil, Relative, Other} }
+
+// ShortName is the name for headers, lists and files: the one that was given, or the beginning of the whole name.
+func (h Head) ShortName() string {
+	return cmp.Or(h.Short, person.ShortTitle(h.Name, person.MaxShort))
+}
+
+// Location returns the contest's time zone, UTC when it can't be loaded.
+func (h Head) Location() *time.Location {
+	loc, err := time.LoadLocation(h.Zone)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
+
+// Section returns the section with the name.
+func (r Regulations) Section(name string) (Section, bool) {
+	i := slices.IndexFunc(r.Sections, func(s Section) bool { return s.Name == name })
+	if i < 0 {
+		return Section{}, false
+	}
+	return r.Sections[i], true
+}
+
+// Person returns the person with the id.
+func (c *Contest) Person(id PersonID) (Person, bool) {
+	return tournament.Element(c.People, int64(id), func(p Person) int64 { return int64(p.ID) })
+}
+
+// Entry returns the entry with the id.
+func (c *Contest) Entry(id EntryID) (Entry, bool) {
+	if id == 0 { // as whoever knows only the numbers of entries has them
+		return Entry{}, false
+	}
+	return tournament.Element(c.Entries, int64(id), func(e Entry) int64 { return int64(e.ID) })
+}
+
+// Claim returns the claim with the id.
+func (c *Contest) Claim(id int64) (Claim, bool) {
+	return tournament.Element(c.Claims, id, func(c Claim) int64 { return c.ID })
+}
+
+// Mark returns the mark with the id.
+func (c *Contest) Mark(id int64) (Mark, bool) {
+	return tournament.Element(c.Marks, id, func(m Mark) int64 { return m.ID })
+}
+
+// Store keeps contests. Every method is one transaction.
+type Store interface {
+	tournament.RecordStore[Contest]
+}

@@ -1,0 +1,194 @@
+package composing
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/contest/places"
+	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
+)
+
+// NormResult is what the contest's table of norms says about an author.
+type NormResult struct {
+	Person     PersonID
+	Candidate  rating.Candidate // without the sections
+	Judgements []rating.Judgement
+}
+
+// SetNorms replaces the table of norms by which the contest is judged. seen is the head's revision.
+func (s *Service) SetNorms(
+	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, t rating.NormTable,
+) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		for i, n := range t.Norms {
+			if _, ok := c.Head.Regulations.Section(n.Section); !ok && n.Section != "" {
+				return note{}, refusal.NewInvalid("text", "error.norms.section", refusal.Args{"n": i + 1, "section": n.Section})
+			}
+		}
+		c.Head.Norms = t
+		return note{Action: NormsSet, Args: refusal.Args{"n": len(t.Norms)}}, nil
+	})
+}
+
+// CheckNorms refuses a table with a norm that can't be one, or that asks for what a contest does not have.
+func CheckNorms(t rating.NormTable, unfit ...rating.Condition) error {
+	if n, why := t.Wrong(); why != "" {
+		return refusal.NewInvalid("norms", "error.norms.wrong", refusal.Args{"n": n})
+	}
+	for i := range t.Norms {
+		for _, c := range t.Conditions(i) {
+			if slices.Contains(unfit, c) {
+				return refusal.NewInvalid("norms", "error.norms.unfit", refusal.Args{"n": i + 1})
+			}
+		}
+	}
+	return nil
+}
+
+// OfPlay are the conditions that only events over the board have.
+func OfPlay() []rating.Condition {
+	return []rating.Condition{rating.NormGames, rating.NormRated, rating.NormMean, rating.NormAverage}
+}
+
+// Hundredths is a number of points as norms count them; what is less than a hundredth is cut off.
+func Hundredths(d places.Decimal) int { return int(d / (places.Whole / 100)) }
+
+// norms judges every author who has sent something that the judges had, the best ones first. Places count once the award is final.
+func (c *Contest) norms(a Award) []NormResult {
+	table := c.Head.Norms
+	if table.IsZero() {
+		return nil
+	}
+	field, who := c.normField(a), c.candidates(a)
+	var all []NormResult
+	for _, p := range c.People {
+		if one, ok := who[p.ID]; ok {
+			r := NormResult{Person: p.ID, Judgements: table.Judge(field, one)}
+			one.Sections = nil
+			r.Candidate = one
+			all = append(all, r)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b NormResult) int { return b.Candidate.Points - a.Candidate.Points })
+	return all
+}
+
+// toldNorms are the norms that were fulfilled, as everybody may read them: nothing in them says how old somebody is.
+func (c *Contest) toldNorms(a Award) []NormResult {
+	var all []NormResult
+	if c.Head.Course.Final.IsZero() {
+		return nil
+	}
+	for _, r := range c.norms(a) {
+		if r.Judgements = rating.Fulfilled(r.Judgements); len(r.Judgements) > 0 {
+			r.Candidate.Sex, r.Candidate.Age = "", 0
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// normField is who and what took part, in all and section by section.
+func (c *Contest) normField(a Award) rating.NormField {
+	field := rating.NormField{Sections: map[string]rating.NormField{}}
+	sent := map[string]map[PersonID]bool{"": {}}
+	for _, e := range c.Entries {
+		if e.No == 0 || e.Withdrawn {
+			continue
+		}
+		if sent[e.Section] == nil {
+			sent[e.Section] = map[PersonID]bool{}
+		}
+		sent[e.Section][e.SentBy], sent[""][e.SentBy] = true, true
+	}
+	judged := map[string]int{}
+	for _, r := range a.Entries {
+		if r.HasResult {
+			judged[r.Section]++
+			judged[""]++
+		}
+	}
+	for section, senders := range sent {
+		f := rating.NormField{Entries: judged[section]}
+		for _, p := range c.People {
+			if senders[p.ID] {
+				f.Ranks = append(f.Ranks, p.Data.Rank)
+			}
+		}
+		if section == "" {
+			field.Ranks, field.Entries = f.Ranks, f.Entries
+		} else {
+			field.Sections[section] = f
+		}
+	}
+	return field
+}
+
+// candidates are those who have sent something that the judges had, with what they have reached.
+func (c *Contest) candidates(a Award) map[PersonID]rating.Candidate {
+	year := c.Head.Timetable.Closes.In(c.Head.Location()).Year()
+	all := map[PersonID]rating.Candidate{}
+	for _, e := range c.Entries {
+		p, ok := c.Person(e.SentBy)
+		if !ok || e.No == 0 || e.Withdrawn {
+			continue
+		}
+		one := rating.Candidate{
+			Player: rating.ID(p.ID), Sex: string(p.Data.Sex), Rank: p.Data.Rank, Sections: map[string]rating.Candidate{},
+		}
+		if p.Data.BirthYear != 0 {
+			one.Age = year - p.Data.BirthYear
+		}
+		all[p.ID] = one
+	}
+	final := !c.Head.Course.Final.IsZero()
+	put := func(section string, ranking []Placed) {
+		for _, placed := range ranking {
+			one := all[placed.ID]
+			in := rating.Candidate{Points: Hundredths(placed.Total), Mark: c.bestMark(a, placed.ID, section)}
+			if final {
+				in.First, in.Place = placed.Place, lastOf(ranking, placed.Place)
+			}
+			if section != "" && one.Sections != nil {
+				one.Sections[section] = in
+			}
+			if section == "" || len(a.Sections) == 1 {
+				one.Points, one.Mark, one.First, one.Place = in.Points, in.Mark, in.First, in.Place
+			}
+			all[placed.ID] = one
+		}
+	}
+	for _, s := range a.Sections {
+		put(s.Section, s.Authors)
+	}
+	put("", a.Overall)
+	return all
+}
+
+// lastOf is the last of the places that those share who have the place.
+func lastOf(ranking []Placed, place int) int {
+	last := place - 1
+	for _, p := range ranking {
+		if p.Place == place {
+			last++
+		}
+	}
+	return last
+}
+
+// bestMark is the best result of an author's compositions in a section, or in all of them.
+func (c *Contest) bestMark(a Award, who PersonID, section string) int {
+	best := 0
+	for _, r := range a.Entries {
+		if r.HasResult && r.SentBy == who.text() && (section == "" || r.Section == section) {
+			best = max(best, Hundredths(r.Result))
+		}
+	}
+	return best
+}

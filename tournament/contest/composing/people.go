@@ -1,0 +1,202 @@
+package composing
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/guest"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// Admits tells whether a code opens the person's page.
+func (p Person) Admits(code string) bool { return guest.Opens(p.Code, code) }
+
+// ByCode returns the contest and the person whose page has a code. A code that leads nowhere is told apart from a contest that is not there
+// by nothing.
+func (s *Service) ByCode(ctx context.Context, id tournament.EventID, code string) (*Contest, Person, error) {
+	none := refusal.NewNotFound("error.contest.page", nil)
+	c, err := s.Event(ctx, id)
+	if refusal.CodeOf(err) == refusal.NotFound {
+		return nil, Person{}, none
+	}
+	if err != nil {
+		return nil, Person{}, err
+	}
+	p, ok := guest.Find(c.People, func(p Person) string { return p.Code }, code)
+	if !ok {
+		return nil, Person{}, none
+	}
+	return c, p, nil
+}
+
+// AddPerson adds an author or a judge, with a page of his own. Somebody of the same name is asked about.
+func (s *Service) AddPerson(ctx context.Context, by tournament.Actor, id tournament.EventID, p Person, agreed tournament.Agreed) (
+	*Contest, PersonID, error,
+) {
+	var added PersonID
+	c, err := s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		if same, ok := c.namesake(p); ok {
+			met := tournament.Warning{
+				Level: tournament.Confirm, Key: "warning.contest.namesake", Args: refusal.Args{"name": same.Data.Name, "birth": same.Data.Birth()},
+			}
+			if err := agreed.To([]tournament.Warning{met}); err != nil {
+				return note{}, err
+			}
+		}
+		var err error
+		added, err = c.add(p)
+		return note{Action: PersonAdded, Args: refusal.Args{"name": person.Clean(p.Data.Name)}}, err
+	})
+	return c, added, err
+}
+
+// AskPage gives whoever has read the announcement a page of his own, from which he sends entries. Nobody is told that somebody of his name
+// is there already, for who takes part is a secret; the director is asked about it before entries go to the judges.
+func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournament.EventID, data person.Data, email string) (
+	*Contest, Person, error,
+) {
+	var added PersonID
+	c, err := s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
+		if !c.Head.Public {
+			return note{}, refusal.NewNotFound("error.event.none", nil)
+		}
+		if phase := c.Head.Phase(now); !c.Head.Regulations.ByLink || phase != Entering && phase != Announced {
+			return note{}, refusal.NewConflict("error.contest.no-asking", nil)
+		}
+		var err error
+		added, err = c.add(Person{Data: data, Email: email, Author: true, Asked: true})
+		return note{Action: PersonAsked, Args: refusal.Args{"name": person.Clean(data.Name)}}, err
+	})
+	if err != nil {
+		return nil, Person{}, err
+	}
+	p, _ := c.Person(added)
+	return c, p, nil
+}
+
+// namesake returns somebody who can be the same person: of the same name, and of the same year where both say one.
+func (c *Contest) namesake(p Person) (Person, bool) {
+	data := p.Data.Clean()
+	i := slices.IndexFunc(c.People, func(o Person) bool {
+		return o.ID != p.ID && o.Data.CanBe(data)
+	})
+	if i < 0 {
+		return Person{}, false
+	}
+	return c.People[i], true
+}
+
+func (c *Contest) add(p Person) (PersonID, error) {
+	if err := checkEmail(p.Email); err != nil {
+		return 0, err
+	}
+	p.ID, p.Code, p.HandedIn, p.Revision = PersonID(c.NextID()), guest.NewCode(), time.Time{}, 0
+	p.Data = p.Data.Clean()
+	c.putPerson(p)
+	return p.ID, nil
+}
+
+func checkEmail(text string) error {
+	if text != "" && !person.IsEmail(text) {
+		return refusal.NewInvalid("email", "error.correspondence.email", refusal.Args{"text": text})
+	}
+	return nil
+}
+
+func (c *Contest) putPerson(p Person) {
+	c.People = tournament.PutByID(c.People, int64(p.ID), &p, func(p Person) int64 { return int64(p.ID) })
+}
+
+// editPerson changes a person of the working copy whom the caller saw in a revision.
+func (s *Service) editPerson(ctx context.Context, c *Contest, id PersonID, seen int64, edit func(*Person) error) (Person, error) {
+	p, ok := c.Person(id)
+	if !ok {
+		return p, refusal.NewNotFound("error.contest.person-none", nil)
+	}
+	if err := s.StaleError(ctx, c, p.Revision, seen); err != nil {
+		return p, err
+	}
+	if err := edit(&p); err != nil {
+		return p, err
+	}
+	c.putPerson(p)
+	return p, nil
+}
+
+// SetPerson replaces what is known of a person, and what he does in the contest. Who has sent entries stays an author, and who has given
+// marks a judge.
+func (s *Service) SetPerson(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to Person) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		p, err := s.editPerson(ctx, c, to.ID, seen, func(p *Person) error {
+			if err := checkEmail(to.Email); err != nil {
+				return err
+			}
+			if p.Judge && !to.Judge && slices.ContainsFunc(c.Marks, func(m Mark) bool { return m.Judge == p.ID }) {
+				return refusal.NewConflict("error.contest.judge-marked", refusal.Args{"name": p.Data.Name})
+			}
+			p.Data, p.Email, p.Author, p.Judge, p.Sections = to.Data.Clean(), to.Email, to.Author, to.Judge, to.Sections
+			return nil
+		})
+		return note{Action: PersonChanged, Args: refusal.Args{"name": p.Data.Name}}, err
+	})
+}
+
+// SetConflicts says which authors a judge is too near to.
+func (s *Service) SetConflicts(
+	ctx context.Context, by tournament.Actor, id tournament.EventID, judge PersonID, seen int64, all []Conflict,
+) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		p, err := s.editPerson(ctx, c, judge, seen, func(p *Person) error {
+			if !p.Judge {
+				return refusal.NewConflict("error.contest.no-judge", refusal.Args{"name": p.Data.Name})
+			}
+			for _, near := range all {
+				if a, ok := c.Person(near.Author); !ok || !a.Author || near.Author == p.ID {
+					return refusal.NewInvalid("author", "error.contest.author", nil)
+				}
+			}
+			p.Conflicts = all
+			return nil
+		})
+		return note{Action: ConflictChanged, Args: refusal.Args{"name": p.Data.Name}}, err
+	})
+}
+
+// RemovePerson takes away somebody who has sent and marked nothing.
+func (s *Service) RemovePerson(ctx context.Context, by tournament.Actor, id tournament.EventID, who PersonID, seen int64) (
+	*Contest, error,
+) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		p, err := s.editPerson(ctx, c, who, seen, func(p *Person) error {
+			used := slices.ContainsFunc(c.Entries, func(e Entry) bool { return e.By(p.ID) }) ||
+				slices.ContainsFunc(c.Marks, func(m Mark) bool { return m.Judge == p.ID }) ||
+				slices.ContainsFunc(c.Claims, func(k Claim) bool { return k.By == p.ID }) ||
+				slices.ContainsFunc(c.People, func(j Person) bool {
+					return slices.ContainsFunc(j.Conflicts, func(n Conflict) bool { return n.Author == p.ID })
+				})
+			if used {
+				return refusal.NewConflict("error.contest.person-used", refusal.Args{"name": p.Data.Name})
+			}
+			return nil
+		})
+		if err != nil {
+			return note{}, err
+		}
+		c.People = tournament.PutByID(c.People, int64(who), nil, func(p Person) int64 { return int64(p.ID) })
+		return note{Action: PersonRemoved, Args: refusal.Args{"name": p.Data.Name}}, nil
+	})
+}
+
+// RenewCode gives a person's page another address: the one before leads nowhere.
+func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournament.EventID, who PersonID, seen int64) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		p, err := s.editPerson(ctx, c, who, seen, func(p *Person) error {
+			p.Code = guest.NewCode()
+			return nil
+		})
+		return note{Action: CodeRenewed, Args: refusal.Args{"name": p.Data.Name}}, err
+	})
+}

@@ -1,0 +1,204 @@
+package composing
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// Service is what can be done with contests: every use case is a method. It is safe for concurrent use.
+type Service struct {
+	*tournament.Recorder[Contest]
+}
+
+// note is the sentence of a journal entry.
+type note = tournament.Sentence
+
+// NewService returns a Service over a store.
+func NewService(store Store, now tournament.Clock) *Service {
+	return &Service{tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
+}
+
+// What the journal says was done.
+const (
+	ContestCreated  tournament.Action = "contest-created"
+	ContestChanged  tournament.Action = "contest-changed"
+	ContestOpened   tournament.Action = "contest-opened"
+	ContestHidden   tournament.Action = "contest-hidden"
+	TermsMoved      tournament.Action = "contest-terms-moved"
+	PersonAdded     tournament.Action = "contest-person-added"
+	PersonAsked     tournament.Action = "contest-person-asked"
+	PersonChanged   tournament.Action = "contest-person-changed"
+	PersonRemoved   tournament.Action = "contest-person-removed"
+	CodeRenewed     tournament.Action = "contest-code-renewed"
+	EntrySent       tournament.Action = "entry-sent"
+	EntryChanged    tournament.Action = "entry-changed"
+	EntryWithdrawn  tournament.Action = "entry-withdrawn"
+	EntryOut        tournament.Action = "entry-out"
+	EntryBack       tournament.Action = "entry-back"
+	EntriesHanded   tournament.Action = "entries-handed"
+	MarkPut         tournament.Action = "mark-put"
+	MarksHandedIn   tournament.Action = "marks-handed-in"
+	MarksGivenBack  tournament.Action = "marks-given-back"
+	AwardPublished  tournament.Action = "award-preliminary"
+	FinalPublished  tournament.Action = "award-final"
+	ClaimFiled      tournament.Action = "contest-claim-filed"
+	ClaimAnswered   tournament.Action = "contest-claim-answered"
+	ClaimRuled      tournament.Action = "contest-claim-ruled"
+	ConflictChanged tournament.Action = "contest-conflicts"
+	NormsSet        tournament.Action = "contest-norms"
+)
+
+// directors are the acts that the director can take back: what authors and judges have sent is theirs.
+var directors = []tournament.Action{
+	ContestChanged, ContestOpened, ContestHidden, TermsMoved, PersonAdded, PersonChanged, PersonRemoved, EntryOut, EntryBack, EntriesHanded,
+	MarksGivenBack, AwardPublished, FinalPublished, ClaimRuled, ConflictChanged, NormsSet, PeopleLinked, tournament.Undone,
+}
+
+// CanUndo tells whether the director can take an act back.
+func CanUndo(action tournament.Action) bool { return slices.Contains(directors, action) }
+
+// New makes a contest, hidden from the public, and returns it.
+func (s *Service) New(ctx context.Context, by tournament.Actor, h Head) (*Contest, error) {
+	h = h.clean()
+	h.Public, h.Revision, h.Course, h.Timetable.Moves = false, 1, Course{}, nil
+	return s.Create(ctx, by, &Contest{Head: h}, note{Action: ContestCreated, Args: refusal.Args{"name": h.ShortName()}})
+}
+
+func (h Head) clean() Head {
+	h.Name, h.Short, h.Place = person.Clean(h.Name), person.Clean(h.Short), person.Clean(h.Place)
+	h.Officials = slices.Clone(h.Officials)
+	for i := range h.Officials {
+		h.Officials[i].Name, h.Officials[i].Category = person.Clean(h.Officials[i].Name), person.Clean(h.Officials[i].Category)
+	}
+	h.Officials = slices.DeleteFunc(h.Officials, func(o Official) bool { return o.Name == "" })
+	h.Regulations.Sections = slices.Clone(h.Regulations.Sections)
+	for i := range h.Regulations.Sections {
+		at := &h.Regulations.Sections[i]
+		at.Name, at.Title = person.Clean(at.Name), person.Clean(at.Title)
+	}
+	h.Regulations.Marks.Judges = nil
+	return h
+}
+
+// SetHead replaces what the director sets up, but for the terms and whether the contest is public. seen is the head's revision.
+func (s *Service) SetHead(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, h Head) (*Contest, error) {
+	h = h.clean()
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		was := c.Head
+		h.Public, h.Timetable, h.Course, h.Norms, h.Revision = was.Public, was.Timetable, was.Course, was.Norms, was.Revision
+		if h.Game != was.Game && len(c.Entries) > 0 {
+			return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.contest.game-fixed", Field: "game"}
+		}
+		if c.IsTold() && !sameMarks(h.Regulations, was.Regulations) {
+			return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.contest.marks-fixed", Field: "result"}
+		}
+		c.Head = h
+		return note{Action: ContestChanged}, nil
+	})
+}
+
+// sameMarks tells whether two regulations come to the same places.
+func sameMarks(a, b Regulations) bool {
+	a.Marks.Judges, b.Marks.Judges = nil, nil
+	x, y := a.Marks, b.Marks
+	return x.Scale == y.Scale && x.Trim == y.Trim && x.Result == y.Result && x.Round == y.Round && x.Least == y.Least && x.Best == y.Best &&
+		x.Limit == y.Limit && a.Names == b.Names
+}
+
+// SetPublic opens the announcement to everybody or hides the contest. What is published with an award can't be hidden again.
+func (s *Service) SetPublic(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, public bool) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		c.Head.Public = public
+		if public {
+			return note{Action: ContestOpened}, nil
+		}
+		return note{Action: ContestHidden}, nil
+	})
+}
+
+// SetTerms moves terms. Those that everybody has read are moved with a reason, which is published. What has happened stays: entries that
+// judges have can't be changed any more, and claims that were closed by the final award stay closed.
+func (s *Service) SetTerms(
+	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to Timetable, reason string,
+) (*Contest, error) {
+	reason = person.Clean(reason)
+	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		moved := slices.Clone(c.Head.Timetable.Moves)
+		for _, term := range Terms() {
+			from, at := c.Head.Timetable.At(term), to.At(term)
+			if from.Equal(at) {
+				continue
+			}
+			if c.Head.isFixed(term) {
+				return note{}, refusal.NewInvalid(string(term), "error.contest.term-fixed", refusal.Args{"term": string(term)})
+			}
+			if !c.Head.Public || from.IsZero() {
+				continue
+			}
+			if reason == "" {
+				return note{}, refusal.NewInvalid("reason", "error.contest.term-reason", nil)
+			}
+			if fault := person.CheckLine("reason", reason, maxReason); fault != nil {
+				return note{}, RefusalOf(fault)
+			}
+			moved = append(moved, Move{Term: term, From: from, To: at, Reason: reason, At: now})
+		}
+		if len(moved) > maxMoves {
+			return note{}, refusal.NewConflict("error.contest.moves-most", nil)
+		}
+		c.Head.Timetable = to
+		c.Head.Timetable.Moves = moved
+		return note{Action: TermsMoved, Args: refusal.Args{"reason": reason}}, nil
+	})
+}
+
+// isFixed tells whether what a term is about has been done.
+func (h Head) isFixed(term Term) bool {
+	switch term {
+	case Opening, Closing:
+		return !h.Course.Handed.IsZero()
+	case Preliminary:
+		return !h.Course.Preliminary.IsZero()
+	}
+	return !h.Course.Final.IsZero()
+}
+
+// Undo takes an act of the director's back. What authors and judges have sent can't be taken back for them.
+func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.EventID, seen, version int64) (*Contest, error) {
+	entries, err := s.Journal(ctx, id, version+1, 1)
+	if err != nil {
+		return nil, err
+	}
+	if len(entries) == 1 && entries[0].Version == version && version > 1 && !CanUndo(entries[0].Action) {
+		return nil, refusal.NewConflict("error.contest.undo", nil)
+	}
+	return s.UndoAsking(ctx, by, id, seen, version, func(before, after *Contest) error {
+		if before.IsTold() && !after.IsTold() && len(before.Claims) > 0 {
+			return refusal.NewConflict("error.contest.undo-claims", nil)
+		}
+		if !before.Head.Course.Handed.IsZero() && after.Head.Course.Handed.IsZero() && len(before.Marks) > 0 {
+			return refusal.NewConflict("error.contest.undo-marks", nil)
+		}
+		for _, m := range before.Marks {
+			was, _ := before.Person(m.Judge)
+			if is, _ := after.Person(m.Judge); m.Revision > version && was.HandedIn.IsZero() && !is.HandedIn.IsZero() {
+				return refusal.NewConflict("error.contest.undo-given-back", refusal.Args{"name": is.Data.Name})
+			}
+		}
+		return nil
+	})
+}

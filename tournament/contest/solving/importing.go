@@ -1,0 +1,224 @@
+package solving
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/filecheck"
+	"adyukh/tournament/guest"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// Imported is the first entry in the journal of a contest that was made of a file.
+const Imported tournament.Action = "solving-imported"
+
+// Import makes a new contest of one that a file has: with all of its rounds, solvers, sheets and scores under the ids that they have there,
+// but an id, a journal and a version of its own. It is hidden, pages have new addresses, packages new keys, and nobody is of the register.
+//
+// The error is that of CheckImport.
+func (s *Service) Import(ctx context.Context, by tournament.Actor, c *Contest, from composing.Source) (*Contest, error) {
+	fresh, err := asImported(c, s.Now())
+	if err != nil {
+		return nil, err
+	}
+	args := refusal.Args{"name": fresh.Head.ShortName(), "file": from.File, "sha256": from.Digest}
+	return s.Create(ctx, by, fresh, note{Action: Imported, Args: args})
+}
+
+// CheckImport tells whether Import would take the contest. The error is a refusal.Error whose Field is the place in the contest:
+// "solvers[3].name", "rounds[0].problems[1].position", or the name of a field of the head.
+func (s *Service) CheckImport(c *Contest) error {
+	_, err := asImported(c, s.Now())
+	return err
+}
+
+// asImported returns the contest as a new one, or says what is wrong with it and where.
+func asImported(c *Contest, now time.Time) (*Contest, error) {
+	f := c.AsNew()
+	if err := f.checkForeign(now); err != nil {
+		return nil, err
+	}
+	return f, f.Check(now)
+}
+
+// AsNew returns a contest of a file as a new one, with its texts as they are kept. What belongs to the database where it was is left out.
+func (c *Contest) AsNew() *Contest {
+	f := &Contest{
+		Envelope: tournament.Envelope{LastID: c.LastID}, Head: c.Head.clean(), Rounds: slices.Clone(c.Rounds), Venues: slices.Clone(c.Venues),
+		Solvers: slices.Clone(c.Solvers), Markers: slices.Clone(c.Markers), Sheets: slices.Clone(c.Sheets), Scores: slices.Clone(c.Scores),
+	}
+	f.Head.Public, f.Head.Revision = false, 1
+	for i := range f.Rounds {
+		f.Rounds[i].Revision, f.Rounds[i].Seal = 1, guest.NewCode()
+	}
+	for i := range f.Venues {
+		f.Venues[i].Revision, f.Venues[i].Code = 1, guest.NewCode()
+	}
+	for i := range f.Solvers {
+		p := &f.Solvers[i]
+		p.Data, p.Code, p.Card, p.Revision = p.Data.Clean(), guest.NewCode(), 0, 1
+	}
+	for i := range f.Markers {
+		f.Markers[i].Revision, f.Markers[i].Code = 1, guest.NewCode()
+	}
+	for i := range f.Sheets {
+		p := &f.Sheets[i]
+		p.Revision, p.Device, p.Seq, p.Kept = 1, "", 0, 0 // the log stays where it is
+	}
+	for i := range f.Scores {
+		f.Scores[i].Revision = 1
+	}
+	return f
+}
+
+// checkForeign finds what the acts rule out, and Check does therefore not look for. The error names the place.
+func (c *Contest) checkForeign(now time.Time) error {
+	if c.LastID < 0 || c.LastID > filecheck.MaxID {
+		return filecheck.Refuse("last_id", "number", refusal.Args{"low": 0, "high": int64(filecheck.MaxID), "found": c.LastID})
+	}
+	if err := c.checkForeignHead(); err != nil {
+		return err
+	}
+	err := errors.Join(
+		filecheck.CheckIDs("rounds", c.Rounds, c.LastID, roundID), filecheck.CheckIDs("venues", c.Venues, c.LastID, venueID),
+		filecheck.CheckIDs("solvers", c.Solvers, c.LastID, solverID), filecheck.CheckIDs("markers", c.Markers, c.LastID, markerID),
+		filecheck.CheckIDs("sheets", c.Sheets, c.LastID, sheetID), filecheck.CheckIDs("scores", c.Scores, c.LastID, scoreID),
+	)
+	if err != nil { // nothing can be found by its id
+		return err
+	}
+	numbers, sat, scored := map[int]bool{}, map[sitting]bool{}, map[[2]int64]bool{}
+	return errors.Join(
+		filecheck.Each("rounds", c.Rounds, c.checkForeignRound),
+		filecheck.Each("venues", c.Venues, func(v Venue) error { return named("name", v.Name) }),
+		filecheck.Each("solvers", c.Solvers, func(s Solver) error { return c.checkForeignSolver(s, numbers, now) }),
+		filecheck.Each("markers", c.Markers, func(m Marker) error {
+			return errors.Join(named("name", m.Name), c.checkForeignVenue(m.Venue), checkEmail(m.Email))
+		}),
+		filecheck.Each("sheets", c.Sheets, func(p Sheet) error { return c.checkForeignSheet(p, sat) }),
+		filecheck.Each("scores", c.Scores, func(s Score) error { return c.checkForeignScore(s, scored) }),
+	)
+}
+
+func (c *Contest) checkForeignHead() error {
+	h := c.Head
+	for i, o := range h.Officials {
+		if !slices.Contains(composing.OfficialRoles(), o.Role) {
+			return filecheck.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
+		}
+		if fault := person.CheckText("category", o.Category); fault != nil {
+			return filecheck.In(fmt.Sprintf("officials[%d]", i), composing.RefusalOf(fault))
+		}
+	}
+	if h.Language != "ru" && h.Language != "en" {
+		return filecheck.Refuse("language", "word", refusal.Args{"text": h.Language})
+	}
+	return errors.Join(h.Check(), filecheck.CheckTime("final", h.Final, false))
+}
+
+// checkForeignRound checks a round and its problems by the rules of the game.
+func (c *Contest) checkForeignRound(r Round) error {
+	if r.Starts.IsZero() && !r.Released.IsZero() {
+		return filecheck.Refuse("released", "unstarted", nil)
+	}
+	err := errors.Join(filecheck.CheckTime("planned", r.Planned, false), filecheck.CheckTime("starts", r.Starts, false),
+		filecheck.CheckTime("released", r.Released, false), c.checkRound(r))
+	if err != nil {
+		return err
+	}
+	return filecheck.Each("problems", r.Problems, func(p Problem) error {
+		kept, err := c.checkProblem(p)
+		if err == nil && kept.Position != p.Position {
+			return filecheck.Refuse("position", "written", refusal.Args{"text": kept.Position})
+		}
+		return err
+	})
+}
+
+func (c *Contest) checkForeignVenue(id VenueID) error {
+	if _, ok := c.Venue(id); !ok && id != 0 {
+		return filecheck.Refuse("venue", "part", refusal.Args{"id": int64(id)})
+	}
+	return nil
+}
+
+func (c *Contest) checkForeignSolver(s Solver, numbers map[int]bool, now time.Time) error {
+	if s.No < 1 || s.No > 999 || numbers[s.No] {
+		return filecheck.Refuse("no", "solver-number", refusal.Args{"no": s.No})
+	}
+	numbers[s.No] = true
+	return errors.Join(s.check(now), checkEmail(s.Email), c.checkForeignVenue(s.Venue))
+}
+
+func (c *Contest) checkForeignSheet(p Sheet, sat map[sitting]bool) error {
+	r, ok := c.Round(p.Round)
+	if !ok {
+		return filecheck.Refuse("round", "part", refusal.Args{"id": int64(p.Round)})
+	}
+	if _, ok := c.Solver(p.Solver); !ok {
+		return filecheck.Refuse("solver", "part", refusal.Args{"id": int64(p.Solver)})
+	}
+	of := sitting{p.Solver, p.Round}
+	switch {
+	case sat[of]:
+		return filecheck.Refuse("solver", "again", nil)
+	case r.Starts.IsZero():
+		return filecheck.Refuse("round", "unstarted", nil)
+	case len(p.Answers) > len(r.Problems):
+		return refusal.NewInvalid("answers", "error.solving.answers", refusal.Args{"most": len(r.Problems)})
+	case p.Saves < 0 || p.Saves > MaxSaves:
+		return filecheck.Refuse("saves", "number", refusal.Args{"low": 0, "high": MaxSaves, "found": p.Saves})
+	case p.Extra < 0 || p.Extra > MaxMinutes:
+		return filecheck.Refuse("extra", "number", refusal.Args{"low": 0, "high": MaxMinutes, "found": p.Extra})
+	}
+	sat[of] = true
+	for i, a := range p.Answers {
+		if err := composing.CheckText(fmt.Sprintf("answers[%d]", i), a, MaxAnswer); err != nil {
+			return err
+		}
+	}
+	last := 0
+	err := filecheck.Each("ruled", p.Ruled, func(ruled Ruled) error {
+		problem, ok := r.Problem(ruled.Problem)
+		if !ok || ruled.Problem <= last {
+			return filecheck.Refuse("problem", "order", refusal.Args{"before": last, "found": ruled.Problem})
+		}
+		last = ruled.Problem
+		if _, err := c.readPoint(problem, ruled.Problem, ruled.Points.String()); err != nil {
+			return err
+		}
+		return composing.CheckText("why", ruled.Why, MaxText)
+	})
+	return errors.Join(err, composing.CheckText("extra_why", p.ExtraWhy, MaxText), composing.CheckText("protest", p.Protest, MaxText),
+		composing.CheckText("reply", p.Reply, MaxText), filecheck.CheckTime("opened", p.Opened, false),
+		filecheck.CheckTime("saved", p.Saved, false), filecheck.CheckTime("handed_in", p.HandedIn, false),
+		filecheck.CheckTime("protested", p.Protested, false),
+		filecheck.CheckTime("replied", p.Replied, false))
+}
+
+func (c *Contest) checkForeignScore(s Score, scored map[[2]int64]bool) error {
+	p, ok := c.Sheet(s.Sheet)
+	if !ok {
+		return filecheck.Refuse("sheet", "part", refusal.Args{"id": int64(s.Sheet)})
+	}
+	if _, ok := c.Marker(s.Marker); !ok {
+		return filecheck.Refuse("marker", "part", refusal.Args{"id": int64(s.Marker)})
+	}
+	of := [2]int64{int64(s.Marker), int64(s.Sheet)}
+	if scored[of] {
+		return filecheck.Refuse("sheet", "again", nil)
+	}
+	scored[of] = true
+	r, _ := c.Round(p.Round)
+	points, err := c.readPoints(r, s.Points, !s.Done.IsZero())
+	if err == nil && len(s.Points) > 0 && !slices.Equal(points, s.Points) {
+		return filecheck.Refuse("points", "points", nil)
+	}
+	return errors.Join(err, composing.CheckText("remark", s.Remark, MaxText), filecheck.CheckTime("done", s.Done, false))
+}

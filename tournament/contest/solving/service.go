@@ -1,0 +1,162 @@
+package solving
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// Service is what can be done with contests for solvers: every use case is a method. It is safe for concurrent use.
+type Service struct {
+	*tournament.Recorder[Contest]
+
+	logs *logs
+}
+
+// note is the sentence of a journal entry.
+type note = tournament.Sentence
+
+// NewService returns a Service over a store.
+func NewService(store Store, now tournament.Clock) *Service {
+	return &Service{
+		tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered()),
+		&logs{store: store, all: map[tournament.EventID]*followed{}},
+	}
+}
+
+// What the journal says was done.
+const (
+	Created       tournament.Action = "solving-created"
+	Changed       tournament.Action = "solving-changed"
+	Opened        tournament.Action = "solving-opened"
+	Hidden        tournament.Action = "solving-hidden"
+	Finished      tournament.Action = "solving-final"
+	RoundAdded    tournament.Action = "solving-round-added"
+	RoundChanged  tournament.Action = "solving-round-changed"
+	RoundRemoved  tournament.Action = "solving-round-removed"
+	RoundStarted  tournament.Action = "solving-round-started"
+	RoundArmed    tournament.Action = "solving-round-armed"
+	RoundDisarmed tournament.Action = "solving-round-disarmed"
+	RoundExtended tournament.Action = "solving-round-extended"
+	RoundReleased tournament.Action = "solving-round-released"
+	ProblemSet    tournament.Action = "solving-problem-set"
+	ProblemGone   tournament.Action = "solving-problem-removed"
+	SolverAdded   tournament.Action = "solver-added"
+	SolversAdded  tournament.Action = "solvers-added"
+	SolverAsked   tournament.Action = "solver-asked"
+	SolverChanged tournament.Action = "solver-changed"
+	SolverRemoved tournament.Action = "solver-removed"
+	SolverOut     tournament.Action = "solver-out"
+	SolverBack    tournament.Action = "solver-back"
+	SolverCode    tournament.Action = "solver-code-renewed"
+	MarkerAdded   tournament.Action = "marker-added"
+	MarkerChanged tournament.Action = "marker-changed"
+	MarkerRemoved tournament.Action = "marker-removed"
+	MarkerCode    tournament.Action = "marker-code-renewed"
+	VenueAdded    tournament.Action = "venue-added"
+	VenueChanged  tournament.Action = "venue-changed"
+	VenueRemoved  tournament.Action = "venue-removed"
+	VenueCode     tournament.Action = "venue-code-renewed"
+	SheetReopened tournament.Action = "sheet-reopened"
+	DeviceAllowed tournament.Action = "sheet-device-allowed"
+	TimeGiven     tournament.Action = "sheet-time-given"
+	TimeTyped     tournament.Action = "sheet-time-typed"
+	ScoreKept     tournament.Action = "score-kept"
+	ScoreDone     tournament.Action = "score-done"
+	ScoreBack     tournament.Action = "score-given-back"
+	PointsRuled   tournament.Action = "points-ruled"
+	Protested     tournament.Action = "protest-filed"
+	Replied       tournament.Action = "protest-answered"
+	NormsSet      tournament.Action = "solving-norms"
+)
+
+// undoable are the acts that the director can take back: what solvers and markers have done is theirs, and a start can't be unseen.
+var undoable = []tournament.Action{
+	Changed, Opened, Hidden, Finished, RoundAdded, RoundChanged, RoundRemoved, RoundArmed, RoundExtended, ProblemSet, ProblemGone, SolverAdded,
+	SolversAdded, SolverChanged, SolverRemoved, SolverOut, SolverBack, MarkerAdded, MarkerChanged, MarkerRemoved, VenueAdded, VenueChanged,
+	VenueRemoved, TimeGiven, TimeTyped, PointsRuled, NormsSet, SolversLinked, tournament.Undone,
+}
+
+// CanUndo tells whether the director can take an act back.
+func CanUndo(action tournament.Action) bool { return slices.Contains(undoable, action) }
+
+func notUndoable() error { return refusal.NewConflict("error.solving.undo", nil) }
+
+// New makes a contest, hidden from the public, and returns it.
+func (s *Service) New(ctx context.Context, by tournament.Actor, h Head) (*Contest, error) {
+	h = h.clean()
+	h.Public, h.Revision, h.Final = false, 1, time.Time{}
+	return s.Create(ctx, by, &Contest{Head: h}, note{Action: Created, Args: refusal.Args{"name": h.ShortName()}})
+}
+
+func (h Head) clean() Head {
+	h.Name, h.Short, h.Place = person.Clean(h.Name), person.Clean(h.Short), person.Clean(h.Place)
+	h.Officials = slices.Clone(h.Officials)
+	for i := range h.Officials {
+		h.Officials[i].Name, h.Officials[i].Category = person.Clean(h.Officials[i].Name), person.Clean(h.Officials[i].Category)
+	}
+	h.Officials = slices.DeleteFunc(h.Officials, func(o composing.Official) bool { return o.Name == "" })
+	return h
+}
+
+// SetHead replaces what the director sets up, but for whether the contest is public. seen is the head's revision. What ranks solvers can't
+// be changed when results are released.
+func (s *Service) SetHead(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, h Head) (*Contest, error) {
+	h = h.clean()
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		was := c.Head
+		h.Public, h.Final, h.Norms, h.Revision = was.Public, was.Final, was.Norms, was.Revision
+		problems := slices.ContainsFunc(c.Rounds, func(r Round) bool { return len(r.Problems) > 0 })
+		if h.Game != was.Game && problems {
+			return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.solving.game-fixed", Field: "game"}
+		}
+		a, b := h.Regulations, was.Regulations
+		a.ByLink, a.Lead, a.Points = b.ByLink, b.Lead, b.Points // these rank nobody
+		if a != b && slices.ContainsFunc(c.Rounds, func(r Round) bool { return !r.Released.IsZero() }) {
+			return note{}, refusal.NewConflict("error.solving.ranking-fixed", nil)
+		}
+		c.Head = h
+		return note{Action: Changed}, nil
+	})
+}
+
+// SetPublic opens the announcement to everybody or hides the contest. Results that are released can't be hidden again.
+func (s *Service) SetPublic(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, public bool) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		c.Head.Public = public
+		if public {
+			return note{Action: Opened}, nil
+		}
+		return note{Action: Hidden}, nil
+	})
+}
+
+// Finish declares the results final, when all rounds are released and no protest is open.
+func (s *Service) Finish(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Version, seen); err != nil {
+			return note{}, err
+		}
+		switch {
+		case !c.Head.Final.IsZero():
+			return note{}, refusal.NewConflict("error.solving.final", nil)
+		case len(c.Rounds) == 0 || slices.ContainsFunc(c.Rounds, func(r Round) bool { return r.Released.IsZero() }):
+			return note{}, refusal.NewConflict("error.solving.not-released", nil)
+		case slices.ContainsFunc(c.Sheets, Sheet.hasOpenProtest):
+			return note{}, refusal.NewConflict("error.solving.protests-open", nil)
+		}
+		c.Head.Final = now
+		return note{Action: Finished}, nil
+	})
+}
