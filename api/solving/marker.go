@@ -16,7 +16,7 @@ import (
 // mark is the beginning of the addresses of a marker's pages.
 const mark = public + "/mark/:code"
 
-func markRoutes(at doors, seen *sights) []web.Route {
+func markRoutes(at doors, seen *viewVersions) []web.Route {
 	sheet, asks := mark+"/rounds/:round/:no", newAsker()
 	return []web.Route{
 		web.On(web.Get, mark, at.people, ofMarker(web.Of(seen.ofCall, showSheets))),
@@ -108,7 +108,7 @@ func sheetOf(c *call) (work, error) {
 }
 
 // showSheets lists the sheets of every round under their numbers.
-func showSheets(c *call, seen *sights) error {
+func showSheets(c *call, seen *viewVersions) error {
 	body := templates.SolveSheets{Live: markPath(c), Lead: templates.Msg("solving.mark.lead")}
 	for _, r := range c.Solving.Rounds {
 		if !r.HasStarted(now(c)) {

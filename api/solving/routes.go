@@ -19,7 +19,7 @@ type call struct {
 
 // New is the area of contests for solvers.
 func New(contests contest.Solvers, checks *checks.Service) web.Area {
-	at, seen := doorsOf(contests, func(c *contest.Answering) *call { return &call{c, checks} }), newSights()
+	at, seen := doorsOf(contests, func(c *contest.Answering) *call { return &call{c, checks} }), newViewVersions()
 	return web.RouteList(slices.Concat(
 		publicRoutes(at), trainRoutes(at), myRoutes(at), markRoutes(at, seen), venueRoutes(at, seen),
 		newRoutes(at), setupRoutes(at), deskRoutes(at), roundRoutes(at), problemRoutes(at),

@@ -15,7 +15,7 @@ import (
 // hall is the beginning of the addresses of whoever is in charge in a venue.
 const hall = public + "/venue/:code"
 
-func venueRoutes(at doors, seen *sights) []web.Route {
+func venueRoutes(at doors, seen *viewVersions) []web.Route {
 	round := hall + "/rounds/:round"
 	return []web.Route{
 		web.On(web.Get, hall, at.people, ofVenue(web.Of(seen.ofCall, showVenue))),
@@ -83,7 +83,7 @@ func seatOf(c *call) (seat, error) {
 }
 
 // showVenue is who solves in the hall, when each round is, and what has been typed of it.
-func showVenue(c *call, seen *sights) error {
+func showVenue(c *call, seen *viewVersions) error {
 	v, err := seen.followed(c, venueView(c, seat{}, nil), venuePath(c))
 	if err != nil {
 		return err

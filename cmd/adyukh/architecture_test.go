@@ -25,10 +25,8 @@ var (
 		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 		"tournament/limit", "tournament/guest", "tournament/attendance", "tournament/play/festival", "tournament/team",
-		"tournament/pairing/teams",
-		"tournament/teamtotals",
-		"tournament/pairing/molter", "tournament/correspondence/clock", "tournament/correspondence/terms",
-		"tournament/formalities", "tournament/prize", "tournament/broadcast", "tournament/selfservice",
+		"tournament/pairing/teams", "tournament/pairing/molter", "tournament/teamtotals", "tournament/correspondence/clock",
+		"tournament/correspondence/terms", "tournament/formalities", "tournament/prize", "tournament/broadcast", "tournament/selfservice",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/ratinglist")
 )
@@ -38,7 +36,7 @@ var (
 var (
 	webPackages = slices.Concat(services, []string{
 		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
-		"tournament/contest/composing", "tournament/contest/composing/*", "tournament/alert", "tournament/play/transcript",
+		"tournament/contest/*", "tournament/alert", "tournament/play/transcript",
 	})
 	areaPackages = slices.Concat(webPackages, []string{
 		"api/web", "api/visit/board", "api/visit/contest", "api/view", "api/view/composition", "api/view/norms", "api/view/entry", "api/settings",
@@ -88,8 +86,7 @@ var mayImport = map[string][]string{
 	"tournament/correspondence":       services,
 	"tournament/play/transcript":      append(slices.Clone(services), "tournament/picture"),
 	"tournament/contest/composing": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal",
-		"tournament/register",
-		"tournament/contest/places", "tournament/guest", "tournament/filecheck", "tournament/rating"),
+		"tournament/register", "tournament/contest/places", "tournament/guest", "tournament/filecheck", "tournament/rating"),
 	"tournament/contest/places": {},
 	"tournament/contest/solving": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal",
 		"tournament/register", "tournament/contest/composing", "tournament/contest/places", "tournament/guest", "tournament/filecheck",
@@ -158,7 +155,7 @@ var mayImport = map[string][]string{
 		"tournament/refusal", "tournament/person", "tournament/rating",
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
-		"tournament/correspondence/mail", "tournament/contest/composing", "tournament/contest/composing/*", "tournament/store/redact",
+		"tournament/correspondence/mail", "tournament/contest/*", "tournament/store/redact",
 		"tournament/store/revoke", "tournament/store/transfer", "tournament/store/disk", "tournament/store/trail", "tournament/store/factor",
 		"tournament/alert", "tournament/play/transcript"),
 	"tournament/store/redact":           {"tournament/person"},
@@ -254,12 +251,9 @@ var stdOnly = []string{
 	"tournament/play/conduct", "tournament/ratinglist", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/coalesce",
 	"tournament/attendance", "tournament/formalities", "tournament/broadcast", "tournament/prize", "tournament/team",
-	"tournament/correspondence/clock",
-	"tournament/selfservice", "tournament/correspondence/terms",
-	"tournament/correspondence", "tournament/contest/composing", "tournament/contest/places",
-	"tournament/contest/checks", "tournament/contest/forerunners", "tournament/delivery", "tournament/delivery/outbound",
-	"tournament/backups", "templates",
-	"static",
+	"tournament/correspondence/clock", "tournament/correspondence/terms", "tournament/correspondence", "tournament/selfservice",
+	"tournament/contest/composing", "tournament/contest/places", "tournament/contest/checks", "tournament/contest/forerunners",
+	"tournament/delivery", "tournament/delivery/outbound", "tournament/backups", "templates", "static",
 }
 
 // listed is what go list says of a package.

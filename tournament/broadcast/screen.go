@@ -1,5 +1,5 @@
-// Package broadcast is what stands on the screens of a playing hall: which lists a screen turns through, how fast, what is announced on it,
-// and under which code it is found. What the lists hold is the affair of whoever shows them, and how a wall is filled that of the page.
+// Package broadcast describes what a playing hall's screens show: which lists a screen turns through, how fast, its announcement and its
+// code. It also says how far a transmission of games lags behind the boards. The pages decide how a wall is filled.
 package broadcast
 
 import (

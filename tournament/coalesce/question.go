@@ -1,4 +1,5 @@
-// Package coalesce lets those who ask a store the same at once have one answer together.
+// Package coalesce gives callers who ask a store the same thing at the same time one answer: those who come while it is under way share the
+// next one.
 package coalesce
 
 import (

@@ -1,8 +1,7 @@
-// Package delivery is what all who carry messages outside have in common: several programs may run one over the same database, of which
-// one at a time works, by a lease, and what fails is tried again, less and less often.
+// Package delivery is what all senders of messages share. Several programs may run a sender over the same database; a lease lets one of
+// them work at a time. What fails is tried again at growing intervals.
 //
-// What is carried, and where to, is not known here: webhooks are those of tournament/delivery/webhook, mails those of
-// tournament/correspondence/mail.
+// It knows neither messages nor recipients: webhooks belong to package webhook, mails to tournament/correspondence/mail.
 package delivery
 
 import (

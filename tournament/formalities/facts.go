@@ -1,5 +1,5 @@
-// Package formalities is what a federation asks to know of an event beside how it is played: who holds it, under which number of which
-// plan, by whose order, and who approves its papers. Values only: package play keeps them in the head of an event, package report prints
+// Package formalities holds what federations want to know of an event beside its games: organiser, number in the calendar, order, approval,
+// emblem, and which papers have been given out. These are values only: package play keeps them in an event's head, package report prints
 // them.
 package formalities
 

@@ -233,7 +233,8 @@ func (s *Store) CorrespondenceNews(ctx context.Context, event tournament.EventID
 func (s *Store) notes(ctx context.Context, event tournament.EventID, player play.PlayerID, which func(tx *gorm.DB) *gorm.DB,
 ) ([]correspondence.Noted, error) {
 	return read(ctx, s, "read entries of games", func(tx *gorm.DB) ([]correspondence.Noted, error) {
-		of := tx.Select("correspondence_log.*").Joins("JOIN correspondence_games g ON g.event_id = correspondence_log.event_id AND g.game_id = correspondence_log.game_id").
+		of := tx.Select("correspondence_log.*").
+			Joins("JOIN correspondence_games g ON g.event_id = correspondence_log.event_id AND g.game_id = correspondence_log.game_id").
 			Where("correspondence_log.event_id = ? AND (g.white = ? OR g.black = ?)", event, player, player)
 		return find(which(of), func(row correspondenceLogRow) (correspondence.Noted, error) {
 			e, err := valueOf[correspondence.Entry](row)

@@ -1,4 +1,4 @@
-// Package teamtotals makes teams of the players of individual events: clubs, regions, organisations, or teams that are named by hand,
-// ranked by the sum of what their best players have made. It knows which players count and in what order the sums stand; where players and
-// places come from is the matter of the events (packages play and festival).
+// Package teamtotals ranks teams in individual events by the sum of their best players' results. A team is a club, a region, an organisation,
+// or named by hand. The package knows which players count and how sums are ordered; events bring players and places (packages play and
+// festival).
 package teamtotals

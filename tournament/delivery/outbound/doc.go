@@ -1,3 +1,3 @@
-// Package outbound reaches servers whose addresses strangers have named: where webhooks go, and browsers that are told something. No
-// connection leads into a private network, whatever a name was resolved to, unless the house allows that network.
+// Package outbound connects to servers whose addresses strangers have chosen: targets of webhooks, and the push services of browsers. It
+// never connects to a private network, whatever a name resolves to, unless the operator allows that network.
 package outbound

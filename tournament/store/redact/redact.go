@@ -35,8 +35,8 @@ func Letters(tx *gorm.DB, event, id int64, mark string) error {
 			return err
 		}
 	}
-	return tx.Exec(`UPDATE correspondence_applications SET name = ?, sex = '', birth_year = 0, federation = '', club = '', own_id = '', email = '-',
-		words = '', reason = '' WHERE event_id = ? AND player = ?`, mark, event, id).Error
+	return tx.Exec(`UPDATE correspondence_applications SET name = ?, sex = '', birth_year = 0, federation = '', club = '', own_id = '',
+		email = '-', words = '', reason = '' WHERE event_id = ? AND player = ?`, mark, event, id).Error
 }
 
 func encode(v any) (string, error) {

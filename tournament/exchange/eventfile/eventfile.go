@@ -1,6 +1,5 @@
-// Package eventfile reads the file of an event, whichever of the formats it has: that of package archive, which holds all of an
-// event or of a contest, or a tournament report file (packages trf and trfevent). It tells what a person should know
-// before anything is stored.
+// Package eventfile reads an event's file in either format: that of package archive, which holds all of an event or a contest, or a tournament
+// report file (packages trf and trfevent). It reports what a person should know before anything is stored.
 package eventfile
 
 import (

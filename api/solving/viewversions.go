@@ -15,33 +15,33 @@ import (
 // mostSights is of how many people it is remembered since when they see what they see.
 const mostSights = 1000
 
-// sights know since when a marker, or whoever is in charge of a hall, sees what is theirs to see. That moment is the version of their
+// viewVersions knows since when a marker, or whoever is in charge of a hall, sees what is theirs to see. That moment is the version of their
 // pages: the contest's own would tell them that something happened of which they are to know nothing, as that another one has given points.
-// They are safe for concurrent use.
-type sights struct {
+// It is safe for concurrent use.
+type viewVersions struct {
 	mu sync.Mutex
-	of map[spot]sight
+	of map[viewKey]viewVersion
 }
 
-type spot struct {
+type viewKey struct {
 	contest tournament.EventID
 	viewer  solving.Viewer
 }
 
-type sight struct {
+type viewVersion struct {
 	what  [sha256.Size]byte
 	since int64 // milliseconds of the epoch
 }
 
-func newSights() *sights { return &sights{of: map[spot]sight{}} }
+func newViewVersions() *viewVersions { return &viewVersions{of: map[viewKey]viewVersion{}} }
 
 // since returns the moment of a contest as a viewer sees it: another one whenever that has changed.
-func (s *sights) since(seen *solving.Contest, now time.Time) (int64, error) {
+func (s *viewVersions) since(seen *solving.Contest, now time.Time) (int64, error) {
 	text, err := json.Marshal(seen)
 	if err != nil {
 		return 0, err
 	}
-	at, what := spot{seen.ID, *seen.Seen}, sha256.Sum256(text)
+	at, what := viewKey{seen.ID, *seen.Seen}, sha256.Sum256(text)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	last, known := s.of[at]
@@ -54,23 +54,23 @@ func (s *sights) since(seen *solving.Contest, now time.Time) (int64, error) {
 		}
 		delete(s.of, one)
 	}
-	fresh := sight{what, max(now.UnixMilli(), last.since+1)}
+	fresh := viewVersion{what, max(now.UnixMilli(), last.since+1)}
 	s.of[at] = fresh
 	return fresh.since, nil
 }
 
 // ofCall has handlers get them.
-func (s *sights) ofCall(*call) (*sights, error) { return s, nil }
+func (s *viewVersions) ofCall(*call) (*viewVersions, error) { return s, nil }
 
 // followed makes a page follow the stream of whoever has it.
-func (s *sights) followed(c *call, v web.View, path string) (web.View, error) {
+func (s *viewVersions) followed(c *call, v web.View, path string) (web.View, error) {
 	since, err := s.since(c.Solving, now(c))
 	v.Live, v.Stream, v.Version = true, path+"/live", since
 	return v, err
 }
 
 // stream tells whoever the page is of that there is something new on it.
-func (s *sights) stream(c *call) error {
+func (s *viewVersions) stream(c *call) error {
 	return c.Stream(c.Solvings.Feed(), personSource{c.Solvings, s, c.Solving.ID, c.Code, *c.Solving.Seen})
 }
 
@@ -79,7 +79,7 @@ func (s *sights) stream(c *call) error {
 type personSource struct {
 	*solving.Service
 
-	sights *sights
+	viewVersions *viewVersions
 	id     tournament.EventID
 	code   string
 	viewer solving.Viewer
@@ -93,7 +93,7 @@ func (p personSource) State(ctx context.Context) []web.Message {
 	if err != nil || who != p.viewer {
 		return nil
 	}
-	since, err := p.sights.since(contest.For(who, p.Now()), p.Now())
+	since, err := p.viewVersions.since(contest.For(who, p.Now()), p.Now())
 	if err != nil {
 		return nil
 	}

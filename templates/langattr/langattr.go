@@ -1,5 +1,5 @@
-// Package langattr has text in the letters of another script than a page's say its language, once the page is written. It knows HTML as far
-// as package templates writes it, and nothing of what the pages show.
+// Package langattr marks text in another script than its page's with a lang attribute, after the page is written. It knows HTML as far as
+// package templates writes it.
 package langattr
 
 import (

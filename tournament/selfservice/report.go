@@ -1,6 +1,5 @@
-// Package selfservice is what players say for themselves: what the two of a game report of its result, each for himself and without being
-// told what the other has said before having spoken, and what a player asks arbiters for. Whose game it is, and what becomes of what is
-// said, is the affair of an event.
+// Package selfservice holds what players enter for themselves: reports of results, and requests to the arbiters. Each of the two players
+// reports a result without being told the other's. The event decides whose game it is and what follows from a report.
 package selfservice
 
 import (

@@ -1,5 +1,5 @@
-// Package langattr checks what comes in files: what no act brings about, but a file can say. Errors name the place in the file's event:
-// "people[3].name".
+// Package filecheck checks the parts of an event that was read from a file. A file can say what no form allows, such as ids that do not
+// rise. Errors name the place in the file: "people[3].name".
 package filecheck
 
 import (
