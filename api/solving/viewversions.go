@@ -15,9 +15,9 @@ import (
 // mostSights is of how many people it is remembered since when they see what they see.
 const mostSights = 1000
 
-// viewVersions knows since when a marker, or whoever is in charge of a hall, sees what is theirs to see. That moment is the version of their
-// pages: the contest's own would tell them that something happened of which they are to know nothing, as that another one has given points.
-// It is safe for concurrent use.
+// viewVersions knows since when a marker, or whoever is in charge of a hall, sees what is theirs to see. That moment is the version of
+// their pages: the contest's own would tell them that something happened of which they are to know nothing, as that another one has given
+// points. It is safe for concurrent use.
 type viewVersions struct {
 	mu sync.Mutex
 	of map[viewKey]viewVersion
@@ -80,9 +80,9 @@ type personSource struct {
 	*solving.Service
 
 	viewVersions *viewVersions
-	id     tournament.EventID
-	code   string
-	viewer solving.Viewer
+	id           tournament.EventID
+	code         string
+	viewer       solving.Viewer
 }
 
 // Event has the stream look at some heartbeats, without any announcement.

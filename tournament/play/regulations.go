@@ -45,7 +45,8 @@ type Regulations struct {
 	Correspondence terms.Terms            `json:"correspondence,omitzero"`
 	Reports        selfservice.Rule       `json:"reports,omitzero"`     // whether players report results by their personal links
 	ReportWait     int                    `json:"report_wait,omitzero"` // minutes until the other player is reminded of a report; 0: as usual
-	Requests       bool                   `json:"requests,omitzero"`    // whether players ask to be let off a round, and the like, by their links
+	// whether players ask to be let off a round, and the like, by their links
+	Requests       bool                   `json:"requests,omitzero"`
 	Records        bool                   `json:"records,omitzero"`     // whether players send records and photos of sheets by their links
 	Live           broadcast.Transmission `json:"live,omitzero"`
 	Standings      standings.Rules        `json:"standings,omitzero"` // by which text the criteria count; zero in events of the time before

@@ -1,5 +1,5 @@
-// Package eventfile reads an event's file in either format: that of package archive, which holds all of an event or a contest, or a tournament
-// report file (packages trf and trfevent). It reports what a person should know before anything is stored.
+// Package eventfile reads an event's file in either format: that of package archive, which holds all of an event or a contest, or a
+// tournament report file (packages trf and trfevent). It reports what a person should know before anything is stored.
 package eventfile
 
 import (
