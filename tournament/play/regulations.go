@@ -42,14 +42,14 @@ type Regulations struct {
 	Incidents    incident.Rules   `json:"incidents,omitzero"`
 	Team         team.Rules       `json:"team,omitzero"` // zero in an event of persons
 	// zero in an event over the board; Head.Terms sets the zone of its clock
-	Correspondence terms.Terms            `json:"correspondence,omitzero"`
-	Reports        selfservice.Rule       `json:"reports,omitzero"`     // whether players report results by their personal links
-	ReportWait     int                    `json:"report_wait,omitzero"` // minutes until the other player is reminded of a report; 0: as usual
+	Correspondence terms.Terms      `json:"correspondence,omitzero"`
+	Reports        selfservice.Rule `json:"reports,omitzero"`     // whether players report results by their personal links
+	ReportWait     int              `json:"report_wait,omitzero"` // minutes until the other player is reminded of a report; 0: as usual
 	// whether players ask to be let off a round, and the like, by their links
-	Requests       bool                   `json:"requests,omitzero"`
-	Records        bool                   `json:"records,omitzero"`     // whether players send records and photos of sheets by their links
-	Live           broadcast.Transmission `json:"live,omitzero"`
-	Standings      standings.Rules        `json:"standings,omitzero"` // by which text the criteria count; zero in events of the time before
+	Requests  bool                   `json:"requests,omitzero"`
+	Records   bool                   `json:"records,omitzero"` // whether players send records and photos of sheets by their links
+	Live      broadcast.Transmission `json:"live,omitzero"`
+	Standings standings.Rules        `json:"standings,omitzero"` // by which text the criteria count; zero in events of the time before
 }
 
 // Numbering says how the players' numbers come about.
