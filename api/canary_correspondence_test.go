@@ -61,7 +61,7 @@ func everythingOfCorrespondence(t *testing.T, p *correspondenceStage, g play.Gam
 	return all
 }
 
-// TestCanariesOfPost: whatever an event shows of its running games, nobody gets what is one person's own, a code, or a move before its
+// TestCanariesOfCorrespondence: whatever an event shows of its running games, nobody gets what is one person's own, a code, or a move before its
 // time.
 func TestCanariesOfCorrespondence(t *testing.T) {
 	t.Parallel()

@@ -78,23 +78,23 @@ type PlayerRow struct {
 
 // DeskPlayer is the body of the page "desk-player": what is known of a player, and taking part.
 type DeskPlayer struct {
-	Form      *Form // nil for who may not change players
-	Facts     []Fact
-	State     Text   // in, out since, how many games
-	Effect    []Text // what a withdrawal would do
-	Withdraw  *Form
-	Actions   []Action // return, remove
-	NoActions Text     // why a player can't be removed
-	Asides    []Aside
-	Members   *TeamMembers // of a team
-	Earlier   *EarlierCard // of a team with fewer people than boards that played before
-	Captain   *CaptainCard // of a team whose captain hands in line-ups
-	Postponed []Link       // the player's games that were not played in their time
-	Incidents []IncidentLine
-	Note      *Link  // to the form for an incident; nil for who may not judge
-	Post      *Link  // to the games of a player by correspondence
-	Data      *Link  // to the file with all that a card says
-	Events    []Link // where a card stands, with the page by which it is erased there, for who may
+	Form           *Form // nil for who may not change players
+	Facts          []Fact
+	State          Text   // in, out since, how many games
+	Effect         []Text // what a withdrawal would do
+	Withdraw       *Form
+	Actions        []Action // return, remove
+	NoActions      Text     // why a player can't be removed
+	Asides         []Aside
+	Members        *TeamMembers // of a team
+	Earlier        *EarlierCard // of a team with fewer people than boards that played before
+	Captain        *CaptainCard // of a team whose captain hands in line-ups
+	Postponed      []Link       // the player's games that were not played in their time
+	Incidents      []IncidentLine
+	Note           *Link  // to the form for an incident; nil for who may not judge
+	Correspondence *Link  // to the games of a player by correspondence
+	Data           *Link  // to the file with all that a card says
+	Events         []Link // where a card stands, with the page by which it is erased there, for who may
 }
 
 // EarlierCard offers those who played for a team in another event.

@@ -14,7 +14,7 @@ import (
 func takingPart(c *board.Desk, body *templates.DeskPlayer, p play.Player, withdraw templates.Form) {
 	path, revision := web.PlayerPath(c.Event.ID, p.ID), []templates.Hidden{web.HiddenRevision(p.Revision)}
 	if c.Event.Head.IsCorrespondence() && c.Event.PublishedRounds() > 0 { // where games run there is more to leaving than a round
-		body.Post = &templates.Link{
+		body.Correspondence = &templates.Link{
 			Label: templates.Msg("correspondence-desk.player-page"), Href: web.DeskBase(c.Event.ID) + "/post/players/" + view.PlayerID(p.ID),
 		}
 		return
