@@ -61,8 +61,8 @@ func everythingOfCorrespondence(t *testing.T, p *correspondenceStage, g play.Gam
 	return all
 }
 
-// TestCanariesOfCorrespondence: whatever an event shows of its running games, nobody gets what is one person's own, a code, or a move before its
-// time.
+// TestCanariesOfCorrespondence: whatever an event shows of its running games, nobody gets what is one person's own, a code, or a move
+// before its time.
 func TestCanariesOfCorrespondence(t *testing.T) {
 	t.Parallel()
 	for shown, hidden := range map[terms.Shown][]string{

@@ -14,8 +14,8 @@ import (
 // ofPost makes the event one by correspondence.
 func ofCorrespondence(h *play.Head) { *h = h.WithDiscipline(play.Correspondence) }
 
-// TestStartOfCorrespondence: one page publishes all rounds and starts the clocks, and the desk leads there and then to the games; what only the games
-// decide is neither offered nor taken. Each player gets an address, which can be sent, printed and renewed.
+// TestStartOfCorrespondence: one page publishes all rounds and starts the clocks, and the desk leads there and then to the games; what only
+// the games decide is neither offered nor taken. Each player gets an address, which can be sent, printed and renewed.
 func TestStartOfCorrespondence(t *testing.T) {
 	st := newStage(t, 4, ofCorrespondence)
 	start, people := st.desk("/post/start"), st.desk("/post/people")
