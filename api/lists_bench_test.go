@@ -155,7 +155,7 @@ func (f *federation) rename(b *testing.B) {
 // them, of whom nothing is kept.
 func BenchmarkLists(b *testing.B) {
 	f := newFederation(b, 2000)
-	for _, path := range []string{"/", "/api/v1/events"} {
+	for _, path := range []string{"/", "/events", "/api/v1/events"} {
 		b.Run(path+" anew", func(b *testing.B) {
 			for b.Loop() {
 				b.StopTimer()
@@ -171,7 +171,7 @@ func BenchmarkLists(b *testing.B) {
 			}
 		})
 	}
-	for _, path := range []string{"/desk", "/desk/new", "/desk/series/new"} {
+	for _, path := range []string{"/desk", "/desk/events", "/desk/new", "/desk/series/new"} {
 		b.Run(path, func(b *testing.B) {
 			for b.Loop() {
 				f.ask(b, path, "", true, http.StatusOK)

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -182,5 +184,40 @@ func TestTheListOfPublicEventsIsCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 		counts("an event that is deleted", true)
+	})
+}
+
+// TestManyChangeTheListAtOnce: events that programs change at the same time do not stand in each other's way, and each change counts.
+func TestManyChangeTheListAtOnce(t *testing.T) {
+	runtest.Races(t)
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		const events, changes = 4, 5
+		programs := []*store.Store{open(), open()}
+		var all []*play.Event
+		for i := range events {
+			all = append(all, listable(t, programs[0], play.Head{Name: fmt.Sprint("Турнир ", i), Public: true}))
+		}
+		before, err := programs[0].ListRevision(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var work sync.WaitGroup
+		for i, e := range all {
+			work.Go(func() {
+				for n := range changes {
+					after := next(e)
+					after.Head.Name = fmt.Sprint("Турнир ", i, ", изменение ", n)
+					if err := tryCommit(t, programs[i%len(programs)], e, after); err != nil {
+						t.Error(err)
+						return
+					}
+					e = after
+				}
+			})
+		}
+		work.Wait()
+		if after, err := programs[1].ListRevision(t.Context()); err != nil || after-before != events*changes {
+			t.Errorf("%d changes are counted as %d, %v", events*changes, after-before, err)
+		}
 	})
 }
