@@ -1,16 +1,19 @@
 package api_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 // manyEvents keeps public events, one a day up to 1 November 2026, and a hidden one; it returns the page of the hidden one.
@@ -147,6 +150,41 @@ func TestEventsInPagesForPrograms(t *testing.T) {
 	for _, query := range []string{"limit=0", "limit=201", "limit=x", "from=yesterday", "to=2026-13-01", "cursor=7", "cursor=2026-10-27.-1"} {
 		if a := b.get("/api/v1/events?" + query); a.status != http.StatusBadRequest {
 			t.Errorf("%s: %d", query, a.status)
+		}
+	}
+}
+
+// listing is a store that counts how often a list is read.
+type listing struct {
+	play.Store
+	lists *atomic.Int64
+}
+
+func (l listing) ListEvents(ctx context.Context, q tournament.ListQuery) ([]tournament.Listing, error) {
+	l.lists.Add(1)
+	return l.Store.ListEvents(ctx, q)
+}
+
+// TestUnchangedListsAreNotRead: what has not changed is answered without a look at any event.
+func TestUnchangedListsAreNotRead(t *testing.T) {
+	s := newSite(t)
+	manyEvents(t, s, 3)
+	s.stop()
+	var lists atomic.Int64
+	s.events = conduct.NewService(listing{s.store, &lists}, s.clock.Now)
+	s.serve()
+	b := s.anonymous()
+	for _, path := range []string{"/", "/events", "/api/v1/events"} {
+		tag := b.get(path).header.Get("ETag")
+		before := lists.Load()
+		if a := b.get(path, "If-None-Match", tag); a.status != http.StatusNotModified {
+			t.Errorf("%s: %d", path, a.status)
+		}
+		if a := b.get(path); a.status != http.StatusOK {
+			t.Errorf("%s: %d", path, a.status)
+		}
+		if n := lists.Load() - before; before == 0 || n != 0 {
+			t.Errorf("%s: unchanged it was read %d times", path, n)
 		}
 	}
 }
