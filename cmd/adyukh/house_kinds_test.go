@@ -62,7 +62,7 @@ var ofTwoKinds = []string{
 	"tournament/contest/solving/service.go",
 	"tournament/contest/solving/sitting.go",
 	"tournament/exchange/archive/solving.go",
-	"tournament/exchange/eventfile/intake.go",
+	"tournament/exchange/eventfile/eventfile.go",
 	"tournament/report/booklet/norms.go",
 }
 

@@ -35,7 +35,7 @@ func PassPath(id tournament.EventID) string { return web.PublicBase(id) + "/help
 
 // Sections of the navigation of events by correspondence.
 const (
-	SectionCorrespondence         = "post"
+	SectionCorrespondence         = "correspondence"
 	SectionCorrespondenceDesk     = "correspondence-desk"
 	SectionCorrespondenceNews     = "correspondence-news"
 	SectionCorrespondenceLeave    = "correspondence-leave"
