@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 )
 
@@ -55,7 +56,7 @@ func TestContestThroughAFile(t *testing.T) {
 	if refused.status != http.StatusUnprocessableEntity || w.digest() != before {
 		t.Errorf("%d, or something was stored", refused.status)
 	}
-	if _, err := w.contests.Import(t.Context(), w.by, &composing.Contest{}, composing.Source{}); err == nil {
+	if _, err := w.contests.Import(t.Context(), w.by, &composing.Contest{}, contest.Source{}); err == nil {
 		t.Error("an empty contest was made")
 	}
 }

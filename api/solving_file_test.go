@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/solving"
 )
 
@@ -68,7 +68,7 @@ func TestSolvingContestThroughAFile(t *testing.T) {
 			t.Errorf("%s: %d, or something was stored", bad.is, refused.status)
 		}
 	}
-	if _, err := s.solvings.Import(t.Context(), w.by, &solving.Contest{}, composing.Source{}); err == nil {
+	if _, err := s.solvings.Import(t.Context(), w.by, &solving.Contest{}, contest.Source{}); err == nil {
 		t.Error("an empty contest was made")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/refusal"
 )
@@ -37,9 +38,9 @@ func boardsOf(c *call, f pieceForm, do composition.Asked) (templates.Composition
 		return templates.CompositionBoards{}, err
 	}
 	return composition.Form{
-		Game: g, Position: f.Position, Solution: f.Solution, Most: composing.MaxSolution,
+		Game: g, Position: f.Position, Solution: f.Solution, Most: contest.MaxSolution,
 		Check: func(solution string) error {
-			_, err := c.Contest.Head.CheckPiece(f.Section, f.Position, web.OrDefault(f.goal.Task(), string(composing.Win)), solution)
+			_, err := c.Contest.Head.CheckPiece(f.Section, f.Position, web.OrDefault(f.goal.Task(), string(contest.Win)), solution)
 			return err
 		},
 	}.Boards(c.Call, do)

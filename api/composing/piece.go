@@ -5,9 +5,10 @@ import (
 	"time"
 
 	"adyukh/api/view/composition"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -90,7 +91,7 @@ func pieceGroups(c *call, f *pieceForm) [4]web.Inputs {
 			{web.ChoiceInput(&f.Section, "select", "section", sectionOptions(c)...).Labelled("composition.section").Required()},
 			f.goal.Inputs(tasksIn(c)...),
 		},
-		{{web.TextInput(&f.Solution, area("solution", 5, composing.MaxSolution)).Hinted()}},
+		{{web.TextInput(&f.Solution, area("solution", 5, contest.MaxSolution)).Hinted()}},
 		rest,
 	}
 }
@@ -154,17 +155,17 @@ func sectionOptions(c *call) []templates.Option {
 }
 
 // tasksIn are the tasks that some section takes.
-func tasksIn(c *call) []composing.TaskKind {
-	taken := map[composing.TaskKind]bool{}
+func tasksIn(c *call) []contest.TaskKind {
+	taken := map[contest.TaskKind]bool{}
 	for _, s := range c.Contest.Head.Regulations.Sections {
 		if len(s.Tasks) == 0 {
-			return composing.TaskKinds()
+			return contest.TaskKinds()
 		}
 		for _, t := range s.Tasks {
 			taken[t] = true
 		}
 	}
-	return slices.DeleteFunc(composing.TaskKinds(), func(t composing.TaskKind) bool { return !taken[t] })
+	return slices.DeleteFunc(contest.TaskKinds(), func(t contest.TaskKind) bool { return !taken[t] })
 }
 
 // versionOptions are the entries of the same sender of which this one can be a version.
@@ -243,10 +244,10 @@ func pieceView(c *call, f pieceForm, action string, crumbs []templates.Link) (we
 	for _, inputs := range pieceGroups(c, &f) {
 		body.Form.Groups = append(body.Form.Groups, templates.Group{Rows: inputs.Rows(c.Call)})
 	}
-	section := contest.SectionMyPieces
+	section := visit.SectionMyPieces
 	body.Form.Cancel = &templates.Link{Label: templates.Msg("composition.back"), Href: base}
 	if f.director {
-		section = contest.SectionEntries
+		section = visit.SectionEntries
 		body.Lead = append(body.Lead, templates.Msg("composition.letter-lead"))
 	} else {
 		body.Lead = append(body.Lead, templates.Msg("composition.lead"))
@@ -293,7 +294,7 @@ func sendPiece(c *call, f pieceForm, action string, crumbs []templates.Link, do 
 // piecesBase is the address of the list that a form of a composition leads back to.
 func piecesBase(c *call) string {
 	if c.Contest.Seen.Director {
-		return contest.ComposingDesk(c.Contest.ID) + "/entries"
+		return visit.ComposingDesk(c.Contest.ID) + "/entries"
 	}
-	return contest.ComposingPage(c.Contest.ID, c.Code)
+	return visit.ComposingPage(c.Contest.ID, c.Code)
 }

@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"adyukh/api/view"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -103,7 +104,7 @@ func create(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return newView(c, n) })
 	}
-	return c.Done(contest.ComposingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
+	return c.Done(visit.ComposingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
 }
 
 // usual is what a new contest begins with.
@@ -126,7 +127,7 @@ func sectionsOf(c *call, preset string) []composing.Section {
 		for i, key := range p.sections {
 			s := composing.Section{Name: string(rune('A' + i)), Title: c.Say(templates.Msg("contest.section-" + key))}
 			if key == "problems" || key == "miniatures" || key == "kings" {
-				s.Tasks = []composing.TaskKind{composing.Win}
+				s.Tasks = []contest.TaskKind{contest.Win}
 			}
 			if key == "miniatures" {
 				s.Most = 7
@@ -143,7 +144,7 @@ const emptySections = 2
 // settings are what the form of a contest holds.
 type settings struct {
 	composing.Head
-	director, secretary composing.Official
+	director, secretary contest.Official
 	sections            []composing.Section
 }
 
@@ -151,9 +152,9 @@ func settingsOf(h composing.Head) settings {
 	s := settings{Head: h, sections: append([]composing.Section{}, h.Regulations.Sections...)}
 	for _, o := range h.Officials {
 		switch o.Role {
-		case composing.Director:
+		case contest.Director:
 			s.director = o
-		case composing.Secretary:
+		case contest.Secretary:
 			s.secretary = o
 		}
 	}
@@ -181,7 +182,7 @@ type group struct {
 
 func settingsGroups(s *settings) []group {
 	r := &s.Regulations
-	official := func(name string, o *composing.Official) []web.Input {
+	official := func(name string, o *contest.Official) []web.Input {
 		return []web.Input{
 			web.TextInput(&o.Name, templates.Field{Name: name, MaxLength: person.MaxText}).Labelled("contest.official-" + name),
 			web.TextInput(&o.Category, templates.Field{Name: name + "_category", MaxLength: 60}).Labelled("field.category"),
@@ -243,7 +244,7 @@ func sectionList(all *[]composing.Section) web.List[composing.Section] {
 			options[i] = web.Option(t, templates.Msg("contest.tasks-"+web.OrDefault(strings.ReplaceAll(t, " ", "-"), "any")))
 		}
 		field := templates.Field{Kind: "select", Name: "tasks", Options: options, Label: templates.Msg("contest.tasks")}
-		tasks := web.ParsedInput(&s.Tasks, field, writeTasks, func(text string) ([]composing.TaskKind, error) { return readTasks(text), nil })
+		tasks := web.ParsedInput(&s.Tasks, field, writeTasks, func(text string) ([]contest.TaskKind, error) { return readTasks(text), nil })
 		return web.Inputs{{
 			web.TextInput(&s.Name, templates.Field{Name: "section", MaxLength: composing.MaxSection, Width: "short"}).Labelled("contest.section"),
 			web.TextInput(&s.Title, templates.Field{Name: "title", MaxLength: person.MaxText}).Labelled("contest.section-title"),
@@ -253,7 +254,7 @@ func sectionList(all *[]composing.Section) web.List[composing.Section] {
 	}}
 }
 
-func writeTasks(kinds []composing.TaskKind) string {
+func writeTasks(kinds []contest.TaskKind) string {
 	words := make([]string, len(kinds))
 	for i, k := range kinds {
 		words[i] = string(k)
@@ -261,10 +262,10 @@ func writeTasks(kinds []composing.TaskKind) string {
 	return strings.Join(words, " ")
 }
 
-func readTasks(text string) []composing.TaskKind {
-	var kinds []composing.TaskKind
+func readTasks(text string) []contest.TaskKind {
+	var kinds []contest.TaskKind
 	for _, word := range strings.Fields(text) {
-		kinds = append(kinds, composing.TaskKind(word))
+		kinds = append(kinds, contest.TaskKind(word))
 	}
 	return kinds
 }
@@ -276,7 +277,7 @@ func showSettings(c *call) error {
 }
 
 func settingsView(c *call, s settings) web.View {
-	base := contest.ComposingDesk(c.Contest.ID)
+	base := visit.ComposingDesk(c.Contest.ID)
 	f := templates.Form{
 		Action: base + "/settings", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)}, Submit: templates.Msg("action.save"),
 		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base}, Guard: true, Dense: true,
@@ -297,8 +298,8 @@ func saveSettings(c *call) error {
 	s := settingsOf(c.Contest.Head)
 	err := settingsInputs(&s).Read(c.Call)
 	if err == nil {
-		s.director.Role, s.secretary.Role = composing.Director, composing.Secretary
-		s.Officials = []composing.Official{s.director, s.secretary}
+		s.director.Role, s.secretary.Role = contest.Director, contest.Secretary
+		s.Officials = []contest.Official{s.director, s.secretary}
 		s.Regulations.Sections = nil
 		for _, section := range s.sections {
 			if section.Name != "" || section.Title != "" {
@@ -310,5 +311,5 @@ func saveSettings(c *call) error {
 	if err != nil {
 		return again(c, err, func() web.View { return settingsView(c, s) })
 	}
-	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/settings", web.Saved("contest.saved"))
+	return c.Done(visit.ComposingDesk(c.Contest.ID)+"/settings", web.Saved("contest.saved"))
 }

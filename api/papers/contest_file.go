@@ -6,11 +6,12 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/visit/board"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/play"
@@ -25,7 +26,7 @@ type contestFile struct {
 	hidden templates.Text   // what becomes of it
 	desk   func(tournament.EventID) string
 	check  func() error // whether it can be made
-	create func(ctx context.Context, by tournament.Actor, from composing.Source) (*tournament.Envelope, error)
+	create func(ctx context.Context, by tournament.Actor, from contest.Source) (*tournament.Envelope, error)
 }
 
 // Files makes events of files, and contests of those kinds that there is a service for.
@@ -48,7 +49,7 @@ func (of Files) contestOf(c *web.Call, s sentEvent) (contestFile, bool) {
 func (of Files) composingFile(c *web.Call, k *composing.Contest) contestFile {
 	service := of.Contests
 	f := contestFile{
-		kind: composing.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: contest.ComposingDesk,
+		kind: composing.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: visit.ComposingDesk,
 		hidden: templates.Msg("event-file.contest-hidden"),
 		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(c.Now()))),
 			count("event-file.people", len(k.People)), count("event-file.entries", len(k.Entries)),
@@ -58,7 +59,7 @@ func (of Files) composingFile(c *web.Call, k *composing.Contest) contestFile {
 		return f
 	}
 	f.check = func() error { return service.CheckImport(k) }
-	f.create = func(ctx context.Context, by tournament.Actor, from composing.Source) (*tournament.Envelope, error) {
+	f.create = func(ctx context.Context, by tournament.Actor, from contest.Source) (*tournament.Envelope, error) {
 		made, err := service.Import(ctx, by, k, from)
 		if err != nil {
 			return nil, err
@@ -71,9 +72,9 @@ func (of Files) composingFile(c *web.Call, k *composing.Contest) contestFile {
 func (of Files) solvingFile(c *web.Call, k *solving.Contest) contestFile {
 	service := of.Solvings
 	f := contestFile{
-		kind: solving.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: contest.SolvingDesk,
+		kind: solving.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: visit.SolvingDesk,
 		hidden: templates.Msg("event-file.solving-hidden"),
-		facts: contestFacts(c, k.Head.Place, k.Head.Game, contest.SolvingState(k, c.Now()),
+		facts: contestFacts(c, k.Head.Place, k.Head.Game, visit.SolvingState(k, c.Now()),
 			count("event-file.solving-rounds", len(k.Rounds)), count("event-file.solvers", len(k.Solvers)),
 			count("event-file.solving-sheets", len(k.Sheets))),
 	}
@@ -81,7 +82,7 @@ func (of Files) solvingFile(c *web.Call, k *solving.Contest) contestFile {
 		return f
 	}
 	f.check = func() error { return service.CheckImport(k) }
-	f.create = func(ctx context.Context, by tournament.Actor, from composing.Source) (*tournament.Envelope, error) {
+	f.create = func(ctx context.Context, by tournament.Actor, from contest.Source) (*tournament.Envelope, error) {
 		made, err := service.Import(ctx, by, k, from)
 		if err != nil {
 			return nil, err
@@ -133,7 +134,7 @@ func (f contestFile) preview(c *board.Call, s sentEvent) error {
 
 // bring makes the contest, with the user as its owner.
 func (f contestFile) bring(c *web.Call, s sentEvent) error {
-	made, err := f.create(c.Request.Context(), c.Actor(), composing.Source{File: s.name, Digest: s.Digest})
+	made, err := f.create(c.Request.Context(), c.Actor(), contest.Source{File: s.name, Digest: s.Digest})
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}

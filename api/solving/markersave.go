@@ -11,7 +11,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/rules/solve"
 	"adyukh/templates"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/refusal"
 )
@@ -163,7 +163,7 @@ func (a *asker) ask(ctx context.Context, c *call, p solving.Problem, of solving.
 	default:
 		return templates.Chip{}, refusal.NewConflict("error.solving.asker-busy", nil)
 	}
-	at, err := composing.SetUp(c.Solving.Head.Game, of.Position)
+	at, err := contest.SetUp(c.Solving.Head.Game, of.Position)
 	if err != nil {
 		return templates.Chip{}, err
 	}

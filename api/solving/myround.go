@@ -9,7 +9,7 @@ import (
 	"adyukh/api/view/composition"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/refusal"
 )
@@ -174,13 +174,13 @@ func boardOf(c *call, r solving.Round, no int, answer string, do composition.Ask
 	}
 	p := r.Problems[no-1]
 	check := func(text string) error {
-		at, err := composing.SetUp(c.Solving.Head.Game, p.Position)
+		at, err := contest.SetUp(c.Solving.Head.Game, p.Position)
 		if err != nil {
 			return err
 		}
 		return at.CheckSolution(text, "solution")
 	}
-	form := composition.Form{Game: g, Position: p.Position, Solution: composing.CleanText(answer), Most: solving.MaxAnswer, Check: check}
+	form := composition.Form{Game: g, Position: p.Position, Solution: contest.CleanText(answer), Most: solving.MaxAnswer, Check: check}
 	drawn, err := form.Board(c.Call, do)
 	if err != nil {
 		return templates.SolveBoard{}, err

@@ -10,6 +10,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/checks"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/solving"
@@ -113,7 +114,7 @@ func worthForm(c *call, p problemAt) (*templates.Form, error) {
 	if len(lines) < 2 || p.FirstMove {
 		return nil, nil
 	}
-	at, err := composing.SetUp(c.Solving.Head.Game, p.Position)
+	at, err := contest.SetUp(c.Solving.Head.Game, p.Position)
 	if err != nil {
 		return nil, err
 	}

@@ -5,10 +5,10 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/refusal"
 )
@@ -78,11 +78,11 @@ func problemGroups(f *problemForm) [4]web.Inputs {
 	return [4]web.Inputs{
 		{{web.TextInput(&f.Position, area("position", 2, composition.MostPosition)).Hinted()}},
 		{
-			f.goal.Inputs(composing.TaskKinds()...),
+			f.goal.Inputs(contest.TaskKinds()...),
 			{pointsInput(&f.Points, "points", "solving.desk.problem-points").Required()},
 			{web.TickInput(&f.FirstMove, "first_move", "solving.desk.first-move")},
 		},
-		{{web.TextInput(&f.Solution, area("solution", 5, composing.MaxSolution)).Hinted()}},
+		{{web.TextInput(&f.Solution, area("solution", 5, contest.MaxSolution)).Hinted()}},
 		{{web.TextInput(&f.Source, templates.Field{Name: "source", MaxLength: 300, Width: "full"}).Labelled("solving.desk.source").Hinted()}},
 	}
 }
@@ -117,9 +117,9 @@ func (f problemForm) boards(c *call, do composition.Asked) (templates.Compositio
 		return templates.CompositionBoards{}, err
 	}
 	return composition.Form{
-		Game: g, Position: f.Position, Solution: f.Solution, Most: composing.MaxSolution,
+		Game: g, Position: f.Position, Solution: f.Solution, Most: contest.MaxSolution,
 		Check: func(solution string) error {
-			at, err := composing.SetUp(c.Solving.Head.Game, f.Position)
+			at, err := contest.SetUp(c.Solving.Head.Game, f.Position)
 			if err != nil {
 				return err
 			}
@@ -157,7 +157,7 @@ func (f problemForm) view(c *call) (web.View, error) {
 		action = back + "/edit"
 	}
 	body := templates.CompositionForm{
-		Look: contest.SolvingDesk(c.Solving.ID) + "/board", Boards: boards, Lead: []templates.Text{templates.Msg("solving.desk.problem-lead")},
+		Look: visit.SolvingDesk(c.Solving.ID) + "/board", Boards: boards, Lead: []templates.Text{templates.Msg("solving.desk.problem-lead")},
 		Show: templates.Way{Name: "show", Value: "1", Label: templates.Msg("composition.show")},
 	}
 	body.Form = templates.Form{

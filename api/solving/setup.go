@@ -2,10 +2,10 @@ package solving
 
 import (
 	"adyukh/api/view"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 )
@@ -20,16 +20,16 @@ func setupRoutes(at doors) []web.Route {
 // settings are what the form of a contest holds.
 type settings struct {
 	solving.Head
-	director, secretary composing.Official
+	director, secretary contest.Official
 }
 
 func settingsOf(h solving.Head) settings {
 	s := settings{Head: h}
 	for _, o := range h.Officials {
 		switch o.Role {
-		case composing.Director:
+		case contest.Director:
 			s.director = o
-		case composing.Secretary:
+		case contest.Secretary:
 			s.secretary = o
 		}
 	}
@@ -52,7 +52,7 @@ type group struct {
 
 func settingsGroups(s *settings) []group {
 	r := &s.Regulations
-	official := func(name string, o *composing.Official) []web.Input {
+	official := func(name string, o *contest.Official) []web.Input {
 		return []web.Input{
 			web.TextInput(&o.Name, templates.Field{Name: name, MaxLength: person.MaxText}).Labelled("contest.official-" + name),
 			web.TextInput(&o.Category, templates.Field{Name: name + "_category", MaxLength: 60}).Labelled("field.category"),
@@ -93,7 +93,7 @@ func showSettings(c *call) error {
 }
 
 func settingsView(c *call, s settings) web.View {
-	base, title := contest.SolvingDesk(c.Solving.ID), templates.Msg("contest.settings")
+	base, title := visit.SolvingDesk(c.Solving.ID), templates.Msg("contest.settings")
 	f := templates.Form{
 		Action: base + "/settings", Hidden: revision(c.Solving.Head.Revision), Submit: templates.Msg("action.save"), Guard: true, Dense: true,
 		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base},
@@ -108,12 +108,12 @@ func saveSettings(c *call) error {
 	s := settingsOf(c.Solving.Head)
 	err := settingsInputs(&s).Read(c.Call)
 	if err == nil {
-		s.director.Role, s.secretary.Role = composing.Director, composing.Secretary
-		s.Officials = []composing.Official{s.director, s.secretary}
+		s.director.Role, s.secretary.Role = contest.Director, contest.Secretary
+		s.Officials = []contest.Official{s.director, s.secretary}
 		_, err = c.Solvings.SetHead(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, s.Head)
 	}
 	if err != nil {
 		return again(c, err, func() web.View { return settingsView(c, s) })
 	}
-	return c.Done(contest.SolvingDesk(c.Solving.ID), web.Saved("contest.saved"))
+	return c.Done(visit.SolvingDesk(c.Solving.ID), web.Saved("contest.saved"))
 }

@@ -4,8 +4,9 @@ import (
 	"encoding/json"
 	"time"
 
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 )
@@ -64,10 +65,10 @@ type jsonMovedTerm struct {
 }
 
 type jsonSection struct {
-	Name  string               `json:"name"`
-	Title string               `json:"title"`
-	Tasks []composing.TaskKind `json:"tasks"`
-	Most  int                  `json:"most,omitempty"`
+	Name  string             `json:"name"`
+	Title string             `json:"title"`
+	Tasks []contest.TaskKind `json:"tasks"`
+	Most  int                `json:"most,omitempty"`
 }
 
 // jsonMarking says how entries are marked and counted. Marks and results are exact decimals.
@@ -84,9 +85,9 @@ type jsonMarking struct {
 }
 
 type jsonDirector struct {
-	Role     composing.OfficialRole `json:"role"`
-	Name     string                 `json:"name"`
-	Category string                 `json:"category,omitempty"`
+	Role     contest.OfficialRole `json:"role"`
+	Name     string               `json:"name"`
+	Category string               `json:"category,omitempty"`
 }
 
 // jsonComposer is a person of a contest as far as everybody may know him.
@@ -122,7 +123,7 @@ func instant(at time.Time) *time.Time {
 }
 
 // apiContest answers with the announcement.
-func apiContest(c *contest.Composing) error {
+func apiContest(c *visit.Composing) error {
 	return c.PublicJSON("contest", func() (any, error) {
 		k, h := c.Contest, c.Contest.Head
 		t, r, course := h.Timetable, h.Regulations, h.Course
@@ -134,13 +135,13 @@ func apiContest(c *contest.Composing) error {
 			},
 			Moved: []jsonMovedTerm{}, Sections: []jsonSection{}, Marks: markingJSON(r.Marks), Names: r.Names, ByLink: r.ByLink, Joint: r.Joint,
 			Versions: r.Versions, Answer: r.Answer, Officials: []jsonDirector{}, Judges: []jsonJudge{}, Handed: instant(course.Handed),
-			Awarded: jsonAwarded{instant(course.Preliminary), instant(course.Final)}, Seed: course.Seed, Page: contest.ComposingBase(k.ID),
+			Awarded: jsonAwarded{instant(course.Preliminary), instant(course.Final)}, Seed: course.Seed, Page: visit.ComposingBase(k.ID),
 		}
 		for _, m := range t.Moves {
 			out.Moved = append(out.Moved, jsonMovedTerm{m.Term, instant(m.From), instant(m.To), m.Reason, m.At.UTC()})
 		}
 		for _, s := range r.Sections {
-			out.Sections = append(out.Sections, jsonSection{s.Name, s.Title, append([]composing.TaskKind{}, s.Tasks...), s.Most})
+			out.Sections = append(out.Sections, jsonSection{s.Name, s.Title, append([]contest.TaskKind{}, s.Tasks...), s.Most})
 		}
 		for _, o := range h.Officials {
 			out.Officials = append(out.Officials, jsonDirector(o))
@@ -150,8 +151,8 @@ func apiContest(c *contest.Composing) error {
 				out.Judges = append(out.Judges, jsonJudge{composerJSON(p), append([]string{}, p.Sections...)})
 			}
 		}
-		if api := contest.ComposingAPI(k.ID); k.IsTold() {
-			out.Links = &jsonContestLinks{api + "/entries", api + "/award", api + "/claims", contest.ComposingBase(k.ID) + "/problems.pdn"}
+		if api := visit.ComposingAPI(k.ID); k.IsTold() {
+			out.Links = &jsonContestLinks{api + "/entries", api + "/award", api + "/claims", visit.ComposingBase(k.ID) + "/problems.pdn"}
 		}
 		return out, nil
 	})

@@ -19,7 +19,8 @@ import (
 // kindPackages are the packages of each kind of event, by how their paths begin; the longest beginning counts. Places belong to no kind.
 var kindPackages = map[string]string{
 	"tournament/play": "play", "tournament/correspondence": "play", "tournament/play/transcript": "play", "tournament/alert": "play",
-	"tournament/contest": "composing", "tournament/contest/solving": "solving", "tournament/contest/places": "",
+	"tournament/contest/composing": "composing", "tournament/contest/checks": "composing", "tournament/contest/forerunners": "composing",
+	"tournament/contest/solving": "solving",
 }
 
 func kindOf(path string) string {

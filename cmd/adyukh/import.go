@@ -11,7 +11,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/eventfile"
@@ -137,7 +137,7 @@ func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, 
 		return r.refuseEvent(file, err)
 	}
 	c, err := s.contests.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Contest,
-		composing.Source{File: r.name, Digest: file.Digest})
+		contest.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
@@ -155,7 +155,7 @@ func (f *importFlags) takeSolving(cmd *cobra.Command, r *reportFile, s *system, 
 		return r.refuseEvent(file, err)
 	}
 	c, err := s.solvings.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Solving,
-		composing.Source{File: r.name, Digest: file.Digest})
+		contest.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}

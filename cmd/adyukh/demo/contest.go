@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"time"
 
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -63,14 +64,14 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 	day := 24 * time.Hour
 	c, err := d.Contests.New(ctx, d.by, composing.Head{
 		Name: "Конкурс композиции «Адиюх»", Place: "Черкесск", Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
-		Officials: []composing.Official{{Role: composing.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
+		Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
 		Timetable: composing.Timetable{
 			Opens: now.Add(-90 * day).Truncate(time.Minute), Closes: now.Add(-30 * day).Truncate(time.Minute),
 			Claims: now.Add(20 * day).Truncate(time.Minute), Final: now.Add(30 * day).Truncate(time.Minute),
 		},
 		Regulations: composing.Regulations{
 			Sections: []composing.Section{
-				{Name: "A", Title: "Проблемы", Tasks: []composing.TaskKind{composing.Win}}, {Name: "B", Title: "Этюды"},
+				{Name: "A", Title: "Проблемы", Tasks: []contest.TaskKind{contest.Win}}, {Name: "B", Title: "Этюды"},
 			},
 			Marks: places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composing.WithFinal, Answer: 7,
 		},
@@ -106,7 +107,7 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 	}
 	judge, _ := m.now(ctx).Person(judges[0])
 	owner := account.Actor{User: account.UserID(d.by.User)}
-	return contest.ComposingPage(c.ID, judge.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(c.ID))
+	return visit.ComposingPage(c.ID, judge.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(c.ID))
 }
 
 // madeContest is the sample while it is made; after the first error nothing more is done.

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"time"
 
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
@@ -41,7 +41,7 @@ func (d database) solvingContest(ctx context.Context) (page string, err error) {
 	const whole = places.Decimal(1_000_000)
 	c, err := m.New(ctx, d.by, solving.Head{
 		Name: "Конкурс решателей «Адиюх»", Place: "Черкесск", Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
-		Officials: []composing.Official{{Role: composing.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
+		Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
 		Regulations: solving.Regulations{
 			Points: 5 * whole, Step: whole / 2, Markers: 1, Time: solving.Minutes, ByTime: true, Best: 2, Team: 3, ByLink: true,
 		},
@@ -74,7 +74,7 @@ func (d database) solvingContest(ctx context.Context) (page string, err error) {
 	}
 	last := m.contest(ctx).Solvers[len(sampleSolvers)-1]
 	owner := account.Actor{User: account.UserID(d.by.User)}
-	return contest.SolverPage(m.id, last.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(m.id))
+	return visit.SolverPage(m.id, last.Code), d.Accounts.AdoptEvent(ctx, owner, account.EventID(m.id))
 }
 
 // madeSolving is the sample while it is made, by a clock of its own; after the first error nothing more is done.

@@ -11,6 +11,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
@@ -98,7 +99,7 @@ func (h Head) Check() error {
 		most        int
 	}{{"name", h.Name, person.MaxTitle}, {"short", h.Short, person.MaxShort}, {"place", h.Place, person.MaxText}} {
 		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return RefusalOf(fault)
+			return contest.RefusalOf(fault)
 		}
 	}
 	if _, err := games.ByName(h.Game); err != nil {
@@ -108,17 +109,17 @@ func (h Head) Check() error {
 		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": h.Zone})
 	}
 	for _, o := range h.Officials {
-		if !slices.Contains(OfficialRoles(), o.Role) {
+		if !slices.Contains(contest.OfficialRoles(), o.Role) {
 			return fmt.Errorf("an official of role %q", o.Role)
 		}
 		if fault := person.CheckText(string(o.Role), o.Name); fault != nil {
-			return RefusalOf(fault)
+			return contest.RefusalOf(fault)
 		}
 	}
 	if err := h.Timetable.check(); err != nil {
 		return err
 	}
-	if err := CheckNorms(h.Norms, append(OfPlay(), rating.NormPoints)...); err != nil {
+	if err := contest.CheckNorms(h.Norms, append(contest.OfPlay(), rating.NormPoints)...); err != nil {
 		return err
 	}
 	return h.Regulations.check()
@@ -154,11 +155,11 @@ func (r Regulations) check() error {
 			return refusal.NewInvalid("sections", "error.contest.section-name", refusal.Args{"text": s.Name, "most": MaxSection})
 		case slices.ContainsFunc(r.Sections[:i], func(o Section) bool { return o.Name == s.Name }):
 			return refusal.NewInvalid("sections", "error.contest.section-twice", refusal.Args{"text": s.Name})
-		case slices.ContainsFunc(s.Tasks, func(k TaskKind) bool { return !slices.Contains(TaskKinds(), k) }) || s.Most < 0 || s.Most > 64:
+		case slices.ContainsFunc(s.Tasks, func(k contest.TaskKind) bool { return !slices.Contains(contest.TaskKinds(), k) }) || s.Most < 0 || s.Most > 64:
 			return refusal.NewInvalid("sections", "error.contest.section", refusal.Args{"text": s.Name})
 		}
 		if fault := person.CheckText("sections", s.Title); fault != nil {
-			return RefusalOf(fault)
+			return contest.RefusalOf(fault)
 		}
 	}
 	if !slices.Contains(Namings(), r.Names) {
@@ -185,7 +186,7 @@ var markFaults = map[string]struct{ field, key string }{
 
 func (c *Contest) checkPerson(p Person, now time.Time) error {
 	if fault := p.Data.Check(now.Year()); fault != nil {
-		return RefusalOf(fault)
+		return contest.RefusalOf(fault)
 	}
 	if !p.Author && !p.Judge {
 		return refusal.NewInvalid("role", "error.contest.person-role", refusal.Args{"name": p.Data.Name})
@@ -228,7 +229,7 @@ func (h Head) CheckPiece(section, position, task, solution string) (fen string, 
 	if !ok {
 		return "", refusal.NewInvalid("section", "error.contest.section-none", refusal.Args{"text": section})
 	}
-	at, err := SetUp(h.Game, position)
+	at, err := contest.SetUp(h.Game, position)
 	if err != nil {
 		return "", err
 	}
@@ -257,9 +258,4 @@ func (s Section) checkFigures(of rules.Layout) error {
 		}
 	}
 	return nil
-}
-
-// RefusalOf says to a user what is wrong with what a person is called.
-func RefusalOf(f *person.Fault) error {
-	return &refusal.Error{Code: refusal.Invalid, Key: f.Key, Field: f.Field, Args: refusal.Args(f.Args)}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -25,7 +26,7 @@ func (s *Service) File(ctx context.Context, by tournament.Actor, id tournament.E
 		case e.Out != "":
 			return note{}, refusal.NewConflict("error.contest.claim-out", nil)
 		}
-		claim := Claim{Entry: e.ID, Kind: k.Kind, By: k.By, Text: CleanText(k.Text), Line: CleanText(k.Line), Filed: now}
+		claim := Claim{Entry: e.ID, Kind: k.Kind, By: k.By, Text: contest.CleanText(k.Text), Line: contest.CleanText(k.Line), Filed: now}
 		if k.By == 0 {
 			claim.From = person.Clean(k.From)
 		}
@@ -71,18 +72,18 @@ func (c *Contest) checkClaim(e Entry, k Claim) error {
 		return refusal.NewInvalid("from", "error.contest.claim-from", nil)
 	}
 	if fault := person.CheckText("from", k.From); fault != nil {
-		return RefusalOf(fault)
+		return contest.RefusalOf(fault)
 	}
-	if err := CheckText("text", k.Text, MaxText); err != nil {
+	if err := contest.CheckText("text", k.Text, MaxText); err != nil {
 		return err
 	}
 	if k.Line == "" {
 		return nil
 	}
-	if err := CheckText("line", k.Line, MaxText); err != nil {
+	if err := contest.CheckText("line", k.Line, MaxText); err != nil {
 		return err
 	}
-	at, err := SetUp(c.Head.Game, e.Position)
+	at, err := contest.SetUp(c.Head.Game, e.Position)
 	if err != nil {
 		return err
 	}
@@ -104,11 +105,11 @@ func (s *Service) Answer(ctx context.Context, by tournament.Actor, id tournament
 		case !k.AnswerEnds(c.Head).IsZero() && !now.Before(k.AnswerEnds(c.Head)) && author != 0:
 			return note{}, refusal.NewConflict("error.contest.answer-late", refusal.Args{"at": k.AnswerEnds(c.Head).In(c.Head.Location())})
 		}
-		text := CleanText(text)
+		text := contest.CleanText(text)
 		if text == "" {
 			return note{}, refusal.NewInvalid("answer", "error.contest.answer-empty", nil)
 		}
-		if err := CheckText("answer", text, MaxText); err != nil {
+		if err := contest.CheckText("answer", text, MaxText); err != nil {
 			return note{}, err
 		}
 		if !c.AreNamed() {
@@ -147,7 +148,7 @@ func (s *Service) Rule(
 		if err := s.StaleError(ctx, c, k.Revision, seen); err != nil {
 			return note{}, err
 		}
-		reason, out := CleanText(reason), person.Clean(out)
+		reason, out := contest.CleanText(reason), person.Clean(out)
 		switch {
 		case !c.Head.Course.Final.IsZero():
 			return note{}, refusal.NewConflict("error.contest.final", nil)
@@ -160,7 +161,7 @@ func (s *Service) Rule(
 		case r == Dismissed && out != "":
 			return note{}, refusal.NewInvalid("out", "error.contest.ruling-out", nil)
 		}
-		if err := CheckText("reason", reason, MaxText); err != nil {
+		if err := contest.CheckText("reason", reason, MaxText); err != nil {
 			return note{}, err
 		}
 		if ends := k.AnswerEnds(c.Head); k.Answer == "" && (ends.IsZero() || now.Before(ends)) {
@@ -174,7 +175,7 @@ func (s *Service) Rule(
 		e, _ := c.Entry(k.Entry)
 		if out != "" {
 			if fault := person.CheckLine("out", out, 300); fault != nil {
-				return note{}, RefusalOf(fault)
+				return note{}, contest.RefusalOf(fault)
 			}
 			e.Out = out
 			c.putEntry(e)

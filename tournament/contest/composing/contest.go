@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
@@ -30,39 +31,20 @@ type Contest struct {
 
 // Head is what the director sets up.
 type Head struct {
-	Revision    int64            `json:"revision,omitzero"`
-	Name        string           `json:"name"`                // as the announcement has it: at most person.MaxTitle
-	Short       string           `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
-	Place       string           `json:"place,omitzero"`      // where it is run from, or the organiser
-	Game        string           `json:"game"`                // a spec of rules/games
-	Language    string           `json:"language"`            // of papers, and of pages for whoever has not chosen: "ru" or "en"
-	Zone        string           `json:"zone"`                // IANA name, "Europe/Moscow"
-	Public      bool             `json:"public,omitzero"`     // whether everybody can see the announcement
-	Officials   []Official       `json:"officials,omitzero"`
-	Timetable   Timetable        `json:"timetable"`
-	Regulations Regulations      `json:"regulations"`
-	Norms       rating.NormTable `json:"norms"` // by which it is judged who has fulfilled which norm; none: nobody
-	Course      Course           `json:"course,omitzero"`
+	Revision    int64              `json:"revision,omitzero"`
+	Name        string             `json:"name"`                // as the announcement has it: at most person.MaxTitle
+	Short       string             `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
+	Place       string             `json:"place,omitzero"`      // where it is run from, or the organiser
+	Game        string             `json:"game"`                // a spec of rules/games
+	Language    string             `json:"language"`            // of papers, and of pages for whoever has not chosen: "ru" or "en"
+	Zone        string             `json:"zone"`                // IANA name, "Europe/Moscow"
+	Public      bool               `json:"public,omitzero"`     // whether everybody can see the announcement
+	Officials   []contest.Official `json:"officials,omitzero"`
+	Timetable   Timetable          `json:"timetable"`
+	Regulations Regulations        `json:"regulations"`
+	Norms       rating.NormTable   `json:"norms"` // by which it is judged who has fulfilled which norm; none: nobody
+	Course      Course             `json:"course,omitzero"`
 }
-
-// Official is somebody who runs the contest.
-type Official struct {
-	Role     OfficialRole `json:"role"`
-	Name     string       `json:"name"`
-	Category string       `json:"category,omitzero"`
-}
-
-// OfficialRole is what an official does.
-type OfficialRole string
-
-// The officials, who sign the awards.
-const (
-	Director  OfficialRole = "director"
-	Secretary OfficialRole = "secretary"
-)
-
-// OfficialRoles lists the roles in the order of papers.
-func OfficialRoles() []OfficialRole { return []OfficialRole{Director, Secretary} }
 
 // Regulations say what can be sent in, how it is marked, and when names are told.
 type Regulations struct {
@@ -77,10 +59,10 @@ type Regulations struct {
 
 // Section is a part of the contest with places of its own.
 type Section struct {
-	Name  string     `json:"name"`           // as it stands in tables and numbers: "A", at most MaxSection
-	Title string     `json:"title,omitzero"` // "Проблемы"
-	Tasks []TaskKind `json:"tasks,omitzero"`
-	Most  int        `json:"most_figures,omitzero"` // figures of one colour in the beginning; 0: as many as the game has
+	Name  string             `json:"name"`           // as it stands in tables and numbers: "A", at most MaxSection
+	Title string             `json:"title,omitzero"` // "Проблемы"
+	Tasks []contest.TaskKind `json:"tasks,omitzero"`
+	Most  int                `json:"most_figures,omitzero"` // figures of one colour in the beginning; 0: as many as the game has
 }
 
 // Naming says when names of authors are told.
@@ -102,7 +84,6 @@ const (
 	MaxPeople     = 2000
 	MaxEntries    = 3000
 	MaxAuthors    = 6       // of one entry
-	MaxSolution   = 20_000  // bytes of the text of a solution
 	MaxText       = 4000    // bytes of a remark, a claim, an answer or a reason
 	MaxClaims     = 1000    //
 	MaxClaimsEach = 40      // from one own page

@@ -8,20 +8,6 @@ import (
 // EntryID names an entry of a contest. It tells the order in which entries came, so judges are shown the number.
 type EntryID int64
 
-// TaskKind is what a section asks for: win, draw, block, or a count.
-type TaskKind string
-
-// The kinds of tasks, as rules/solve has them.
-const (
-	Win   TaskKind = "win"
-	Draw  TaskKind = "draw"
-	Block TaskKind = "block"
-	Reach TaskKind = "reach" // a count such as 18:6
-)
-
-// TaskKinds lists them.
-func TaskKinds() []TaskKind { return []TaskKind{Win, Draw, Block, Reach} }
-
 // Entry is a composition that was sent in.
 type Entry struct {
 	ID       EntryID    `json:"id"`

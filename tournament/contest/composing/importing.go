@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/filecheck"
 	"adyukh/tournament/guest"
@@ -18,17 +19,11 @@ import (
 // ContestImported is the first entry in the journal of a contest that was made of a file.
 const ContestImported tournament.Action = "contest-imported"
 
-// Source says which file an imported contest comes from, for the journal.
-type Source struct {
-	File   string // its name
-	Digest string // SHA-256 of its bytes, in hexadecimal digits
-}
-
 // Import makes a new contest of one that a file has: with all of its people, entries, marks and claims under the ids that they have there,
 // but an id, a journal and a version of its own. It is hidden, people's pages have new addresses, and nobody is of the register.
 //
 // The error is that of CheckImport.
-func (s *Service) Import(ctx context.Context, by tournament.Actor, c *Contest, from Source) (*Contest, error) {
+func (s *Service) Import(ctx context.Context, by tournament.Actor, c *Contest, from contest.Source) (*Contest, error) {
 	fresh, err := asImported(c, s.Now())
 	if err != nil {
 		return nil, err
@@ -106,11 +101,11 @@ func (c *Contest) checkForeign(now time.Time) error {
 func (c *Contest) checkForeignHead() error {
 	h := c.Head
 	for i, o := range h.Officials {
-		if !slices.Contains(OfficialRoles(), o.Role) {
+		if !slices.Contains(contest.OfficialRoles(), o.Role) {
 			return filecheck.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
 		}
 		if fault := person.CheckText("category", o.Category); fault != nil {
-			return filecheck.In(fmt.Sprintf("officials[%d]", i), RefusalOf(fault))
+			return filecheck.In(fmt.Sprintf("officials[%d]", i), contest.RefusalOf(fault))
 		}
 	}
 	if h.Language != "ru" && h.Language != "en" {
@@ -144,7 +139,7 @@ func (m Move) check() error {
 		return refusal.NewInvalid("reason", "error.contest.term-reason", nil)
 	}
 	if fault := person.CheckLine("reason", m.Reason, maxReason); fault != nil {
-		return RefusalOf(fault)
+		return contest.RefusalOf(fault)
 	}
 	return errors.Join(filecheck.CheckTime("from", m.From, false), filecheck.CheckTime("to", m.To, false),
 		filecheck.CheckTime("at", m.At, true))
@@ -211,11 +206,11 @@ func (c *Contest) checkForeignEntry(e Entry, numbers map[int]bool) error {
 		most        int
 	}{{"motto", e.Motto, 100}, {"composed", e.Composed, 40}, {"out", e.Out, 300}} {
 		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return RefusalOf(fault)
+			return contest.RefusalOf(fault)
 		}
 	}
-	return errors.Join(CheckText("solution", e.Solution, MaxSolution), CheckText("comment", e.Comment, MaxText),
-		CheckText("forerunner", e.Forerunner, MaxText), filecheck.CheckTime("received", e.Received, true),
+	return errors.Join(contest.CheckText("solution", e.Solution, contest.MaxSolution), contest.CheckText("comment", e.Comment, MaxText),
+		contest.CheckText("forerunner", e.Forerunner, MaxText), filecheck.CheckTime("received", e.Received, true),
 		filecheck.CheckTime("changed", e.Changed, true))
 }
 
@@ -236,7 +231,7 @@ func (c *Contest) checkForeignMark(m Mark, given map[[2]int64]bool) error {
 			return filecheck.Refuse(at.field, "mark", refusal.Args{"text": at.mark})
 		}
 	}
-	return errors.Join(CheckText("remark", m.Remark, MaxText), CheckText("note", m.Note, MaxText), CheckText("said", m.Said, MaxText))
+	return errors.Join(contest.CheckText("remark", m.Remark, MaxText), contest.CheckText("note", m.Note, MaxText), contest.CheckText("said", m.Said, MaxText))
 }
 
 func (c *Contest) checkForeignClaim(k Claim) error {
@@ -250,7 +245,7 @@ func (c *Contest) checkForeignClaim(k Claim) error {
 	if !slices.Contains([]Ruling{Open, Upheld, Dismissed}, k.Ruling) {
 		return filecheck.Refuse("ruling", "word", refusal.Args{"text": string(k.Ruling)})
 	}
-	return errors.Join(c.checkClaim(e, k), CheckText("answer", k.Answer, MaxText), CheckText("reason", k.Reason, MaxText),
+	return errors.Join(c.checkClaim(e, k), contest.CheckText("answer", k.Answer, MaxText), contest.CheckText("reason", k.Reason, MaxText),
 		filecheck.CheckTime("filed", k.Filed, true), filecheck.CheckTime("answered", k.Answered, false),
 		filecheck.CheckTime("ruled", k.Ruled, false))
 }

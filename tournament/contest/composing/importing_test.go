@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -41,7 +42,7 @@ func newKept(t *testing.T) (*scene, *composing.Contest) {
 // TestImport makes the same contest of one from a file: hidden, with other addresses of pages, and with the same award.
 func TestImport(t *testing.T) {
 	s, kept := newKept(t)
-	made, err := s.Import(t.Context(), director, kept, composing.Source{File: "кубок.json", Digest: "ab"})
+	made, err := s.Import(t.Context(), director, kept, contest.Source{File: "кубок.json", Digest: "ab"})
 	s.must(err)
 	if made.ID == kept.ID || made.Head.Public || made.Version != 1 {
 		t.Errorf("made contest %d, public %v, version %d", made.ID, made.Head.Public, made.Version)
@@ -80,7 +81,7 @@ func TestImportRefuses(t *testing.T) {
 		"sections": func(c *composing.Contest) { c.Head.Regulations.Sections = nil },
 		"step":     func(c *composing.Contest) { c.Head.Regulations.Marks.Scale.Step = 0 },
 		"officials[0].role": func(c *composing.Contest) {
-			c.Head.Officials = []composing.Official{{Role: "boss", Name: "Ким"}}
+			c.Head.Officials = []contest.Official{{Role: "boss", Name: "Ким"}}
 		},
 		"timetable.moves[0].term": func(c *composing.Contest) {
 			c.Head.Timetable.Moves = []composing.Move{{Term: "lunch", Reason: "обед"}}
@@ -138,7 +139,7 @@ func TestImportRefuses(t *testing.T) {
 		if !errors.As(err, &refused) || refused.Code != refusal.Invalid || refused.Field != field {
 			t.Errorf("%s: refused as %v", field, err)
 		}
-		if _, again := s.Import(t.Context(), director, &spoiled, composing.Source{}); again == nil {
+		if _, again := s.Import(t.Context(), director, &spoiled, contest.Source{}); again == nil {
 			t.Errorf("%s: it was made all the same", field)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -119,17 +120,17 @@ func (s *Service) PutMark(
 		if !ok {
 			kept = Mark{ID: c.NextID(), Judge: judge, Entry: e.ID}
 		}
-		kept.Mark, kept.Remark, kept.Note, kept.Abstains = person.Clean(m.Mark), CleanText(m.Remark), CleanText(m.Note), m.Abstains
+		kept.Mark, kept.Remark, kept.Note, kept.Abstains = person.Clean(m.Mark), contest.CleanText(m.Remark), contest.CleanText(m.Note), m.Abstains
 		if kept.Abstains {
 			kept.Mark = ""
 		}
 		if kept.Mark, err = c.Head.Regulations.readMark(kept.Mark); err != nil {
 			return note{}, err
 		}
-		if err := CheckText("remark", kept.Remark, MaxText); err != nil {
+		if err := contest.CheckText("remark", kept.Remark, MaxText); err != nil {
 			return note{}, err
 		}
-		if err := CheckText("note", kept.Note, MaxText); err != nil {
+		if err := contest.CheckText("note", kept.Note, MaxText); err != nil {
 			return note{}, err
 		}
 		c.putMark(kept)
@@ -297,7 +298,7 @@ func (s *Service) GiveBack(ctx context.Context, by tournament.Actor, id tourname
 func (s *Service) SetOut(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, entry EntryID, seen int64, reason, forerunner string,
 ) (*Contest, error) {
-	reason, forerunner = person.Clean(reason), CleanText(forerunner)
+	reason, forerunner = person.Clean(reason), contest.CleanText(forerunner)
 	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
 		e, ok := c.Entry(entry)
 		if !ok {
@@ -310,9 +311,9 @@ func (s *Service) SetOut(
 			return note{}, refusal.NewConflict("error.contest.final", nil)
 		}
 		if fault := person.CheckLine("reason", reason, 300); fault != nil {
-			return note{}, RefusalOf(fault)
+			return note{}, contest.RefusalOf(fault)
 		}
-		if err := CheckText("forerunner", forerunner, MaxText); err != nil {
+		if err := contest.CheckText("forerunner", forerunner, MaxText); err != nil {
 			return note{}, err
 		}
 		e.Out, e.Forerunner = reason, forerunner

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/places"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
 )
@@ -35,29 +35,6 @@ func (s *Service) SetNorms(
 		return note{Action: NormsSet, Args: refusal.Args{"n": len(t.Norms)}}, nil
 	})
 }
-
-// CheckNorms refuses a table with a norm that can't be one, or that asks for what a contest does not have.
-func CheckNorms(t rating.NormTable, unfit ...rating.Condition) error {
-	if n, why := t.Wrong(); why != "" {
-		return refusal.NewInvalid("norms", "error.norms.wrong", refusal.Args{"n": n})
-	}
-	for i := range t.Norms {
-		for _, c := range t.Conditions(i) {
-			if slices.Contains(unfit, c) {
-				return refusal.NewInvalid("norms", "error.norms.unfit", refusal.Args{"n": i + 1})
-			}
-		}
-	}
-	return nil
-}
-
-// OfPlay are the conditions that only events over the board have.
-func OfPlay() []rating.Condition {
-	return []rating.Condition{rating.NormGames, rating.NormRated, rating.NormMean, rating.NormAverage}
-}
-
-// Hundredths is a number of points as norms count them; what is less than a hundredth is cut off.
-func Hundredths(d places.Decimal) int { return int(d / (places.Whole / 100)) }
 
 // norms judges every author who has sent something that the judges had, the best ones first. Places count once the award is final.
 func (c *Contest) norms(a Award) []NormResult {
@@ -151,7 +128,7 @@ func (c *Contest) candidates(a Award) map[PersonID]rating.Candidate {
 	put := func(section string, ranking []Placed) {
 		for _, placed := range ranking {
 			one := all[placed.ID]
-			in := rating.Candidate{Points: Hundredths(placed.Total), Mark: c.bestMark(a, placed.ID, section)}
+			in := rating.Candidate{Points: contest.Hundredths(placed.Total), Mark: c.bestMark(a, placed.ID, section)}
 			if final {
 				in.First, in.Place = placed.Place, lastOf(ranking, placed.Place)
 			}
@@ -187,7 +164,7 @@ func (c *Contest) bestMark(a Award, who PersonID, section string) int {
 	best := 0
 	for _, r := range a.Entries {
 		if r.HasResult && r.SentBy == who.text() && (section == "" || r.Section == section) {
-			best = max(best, Hundredths(r.Result))
+			best = max(best, contest.Hundredths(r.Result))
 		}
 	}
 	return best

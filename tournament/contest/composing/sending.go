@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -142,7 +143,7 @@ func (c *Contest) fill(e *Entry, p Composition) error {
 		return err
 	}
 	e.Section, e.Position, e.Task = p.Section, fen, strings.TrimSpace(p.Task)
-	e.Solution, e.Comment = CleanText(p.Solution), CleanText(p.Comment)
+	e.Solution, e.Comment = contest.CleanText(p.Solution), contest.CleanText(p.Comment)
 	e.Motto, e.Composed = person.Clean(p.Motto), person.Clean(p.Composed)
 	if e.Authors = slices.Clone(p.Authors); len(e.Authors) == 0 {
 		e.Authors = []PersonID{e.SentBy}
@@ -167,10 +168,10 @@ func (c *Contest) fill(e *Entry, p Composition) error {
 		most        int
 	}{{"motto", e.Motto, 100}, {"composed", e.Composed, 40}} {
 		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return RefusalOf(fault)
+			return contest.RefusalOf(fault)
 		}
 	}
-	if err := errors.Join(CheckText("solution", e.Solution, MaxSolution), CheckText("comment", e.Comment, MaxText)); err != nil {
+	if err := errors.Join(contest.CheckText("solution", e.Solution, contest.MaxSolution), contest.CheckText("comment", e.Comment, MaxText)); err != nil {
 		return err
 	}
 	return c.checkNameless("comment", e.Authors, e.Comment+" "+e.Solution)

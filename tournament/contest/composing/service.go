@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -75,7 +76,7 @@ func (h Head) clean() Head {
 	for i := range h.Officials {
 		h.Officials[i].Name, h.Officials[i].Category = person.Clean(h.Officials[i].Name), person.Clean(h.Officials[i].Category)
 	}
-	h.Officials = slices.DeleteFunc(h.Officials, func(o Official) bool { return o.Name == "" })
+	h.Officials = slices.DeleteFunc(h.Officials, func(o contest.Official) bool { return o.Name == "" })
 	h.Regulations.Sections = slices.Clone(h.Regulations.Sections)
 	for i := range h.Regulations.Sections {
 		at := &h.Regulations.Sections[i]
@@ -153,7 +154,7 @@ func (s *Service) SetTerms(
 				return note{}, refusal.NewInvalid("reason", "error.contest.term-reason", nil)
 			}
 			if fault := person.CheckLine("reason", reason, maxReason); fault != nil {
-				return note{}, RefusalOf(fault)
+				return note{}, contest.RefusalOf(fault)
 			}
 			moved = append(moved, Move{Term: term, From: from, To: at, Reason: reason, At: now})
 		}

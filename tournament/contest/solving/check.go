@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"adyukh/rules/games"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -79,7 +79,7 @@ func (s Solver) check(now time.Time) error {
 	faults := []*person.Fault{s.Data.Check(now.Year()), person.CheckText("team", s.Team), person.CheckLine("out", s.Out, 300)}
 	for _, fault := range faults {
 		if fault != nil {
-			return composing.RefusalOf(fault)
+			return contest.RefusalOf(fault)
 		}
 	}
 	return nil
@@ -148,7 +148,7 @@ func (h Head) Check() error {
 		most        int
 	}{{"name", h.Name, person.MaxTitle}, {"short", h.Short, person.MaxShort}, {"place", h.Place, person.MaxText}} {
 		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return composing.RefusalOf(fault)
+			return contest.RefusalOf(fault)
 		}
 	}
 	if _, err := games.ByName(h.Game); err != nil {
@@ -158,11 +158,11 @@ func (h Head) Check() error {
 		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": h.Zone})
 	}
 	for _, o := range h.Officials {
-		if !slices.Contains(composing.OfficialRoles(), o.Role) {
+		if !slices.Contains(contest.OfficialRoles(), o.Role) {
 			return fmt.Errorf("an official of role %q", o.Role)
 		}
 		if fault := person.CheckText(string(o.Role), o.Name); fault != nil {
-			return composing.RefusalOf(fault)
+			return contest.RefusalOf(fault)
 		}
 	}
 	if err := checkNorms(h.Norms); err != nil {
@@ -204,9 +204,9 @@ func (r Regulations) gives(points places.Decimal) bool {
 
 func (c *Contest) checkRound(r Round) error {
 	if fault := person.CheckText("title", r.Title); fault != nil {
-		return composing.RefusalOf(fault)
+		return contest.RefusalOf(fault)
 	}
-	if err := composing.CheckText("note", r.Note, MaxText); err != nil {
+	if err := contest.CheckText("note", r.Note, MaxText); err != nil {
 		return err
 	}
 	if r.Minutes < 1 || r.Minutes > MaxMinutes {
@@ -244,11 +244,11 @@ func (c *Contest) checkPoints(p Problem) error {
 
 // checkProblem reads a problem and returns it as it is kept: the position as FEN. Errors say what can't be.
 func (c *Contest) checkProblem(p Problem) (Problem, error) {
-	at, err := composing.SetUp(c.Head.Game, p.Position)
+	at, err := contest.SetUp(c.Head.Game, p.Position)
 	if err != nil {
 		return p, err
 	}
-	p.Position, p.Task, p.Solution = at.Turn.FEN, strings.TrimSpace(p.Task), composing.CleanText(p.Solution)
+	p.Position, p.Task, p.Solution = at.Turn.FEN, strings.TrimSpace(p.Task), contest.CleanText(p.Solution)
 	p.Source = person.Clean(p.Source)
 	if _, err := at.Task(p.Task); err != nil {
 		return p, err
@@ -257,7 +257,7 @@ func (c *Contest) checkProblem(p Problem) (Problem, error) {
 		return p, err
 	}
 	if fault := person.CheckLine("source", p.Source, 300); fault != nil {
-		return p, composing.RefusalOf(fault)
+		return p, contest.RefusalOf(fault)
 	}
 	lines, err := p.Lines(at.Game)
 	switch {
@@ -277,7 +277,7 @@ func named(field, name string) error {
 		return refusal.NewInvalid(field, "error.solving.name", nil)
 	}
 	if fault := person.CheckText(field, name); fault != nil {
-		return composing.RefusalOf(fault)
+		return contest.RefusalOf(fault)
 	}
 	return nil
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
@@ -31,18 +31,18 @@ type Contest struct {
 
 // Head is what the director sets up.
 type Head struct {
-	Revision    int64                `json:"revision,omitzero"`
-	Name        string               `json:"name"`                // as the announcement has it: at most person.MaxTitle
-	Short       string               `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
-	Place       string               `json:"place,omitzero"`
-	Game        string               `json:"game"`            // a spec of rules/games
-	Language    string               `json:"language"`        // of papers, and of pages for whoever has not chosen: "ru" or "en"
-	Zone        string               `json:"zone"`            // IANA name, "Europe/Moscow"
-	Public      bool                 `json:"public,omitzero"` // whether everybody can see the announcement
-	Officials   []composing.Official `json:"officials,omitzero"`
-	Regulations Regulations          `json:"regulations"`
-	Norms       rating.NormTable     `json:"norms"`          // by which it is judged who has fulfilled which norm; none: nobody
-	Final       time.Time            `json:"final,omitzero"` // when the results were declared final; zero: they are not
+	Revision    int64              `json:"revision,omitzero"`
+	Name        string             `json:"name"`                // as the announcement has it: at most person.MaxTitle
+	Short       string             `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
+	Place       string             `json:"place,omitzero"`
+	Game        string             `json:"game"`            // a spec of rules/games
+	Language    string             `json:"language"`        // of papers, and of pages for whoever has not chosen: "ru" or "en"
+	Zone        string             `json:"zone"`            // IANA name, "Europe/Moscow"
+	Public      bool               `json:"public,omitzero"` // whether everybody can see the announcement
+	Officials   []contest.Official `json:"officials,omitzero"`
+	Regulations Regulations        `json:"regulations"`
+	Norms       rating.NormTable   `json:"norms"`          // by which it is judged who has fulfilled which norm; none: nobody
+	Final       time.Time          `json:"final,omitzero"` // when the results were declared final; zero: they are not
 }
 
 // Regulations say what answers earn and who is placed how.

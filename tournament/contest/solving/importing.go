@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/filecheck"
 	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
@@ -22,7 +22,7 @@ const Imported tournament.Action = "solving-imported"
 // but an id, a journal and a version of its own. It is hidden, pages have new addresses, packages new keys, and nobody is of the register.
 //
 // The error is that of CheckImport.
-func (s *Service) Import(ctx context.Context, by tournament.Actor, c *Contest, from composing.Source) (*Contest, error) {
+func (s *Service) Import(ctx context.Context, by tournament.Actor, c *Contest, from contest.Source) (*Contest, error) {
 	fresh, err := asImported(c, s.Now())
 	if err != nil {
 		return nil, err
@@ -109,11 +109,11 @@ func (c *Contest) checkForeign(now time.Time) error {
 func (c *Contest) checkForeignHead() error {
 	h := c.Head
 	for i, o := range h.Officials {
-		if !slices.Contains(composing.OfficialRoles(), o.Role) {
+		if !slices.Contains(contest.OfficialRoles(), o.Role) {
 			return filecheck.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
 		}
 		if fault := person.CheckText("category", o.Category); fault != nil {
-			return filecheck.In(fmt.Sprintf("officials[%d]", i), composing.RefusalOf(fault))
+			return filecheck.In(fmt.Sprintf("officials[%d]", i), contest.RefusalOf(fault))
 		}
 	}
 	if h.Language != "ru" && h.Language != "en" {
@@ -179,7 +179,7 @@ func (c *Contest) checkForeignSheet(p Sheet, sat map[sitting]bool) error {
 	}
 	sat[of] = true
 	for i, a := range p.Answers {
-		if err := composing.CheckText(fmt.Sprintf("answers[%d]", i), a, MaxAnswer); err != nil {
+		if err := contest.CheckText(fmt.Sprintf("answers[%d]", i), a, MaxAnswer); err != nil {
 			return err
 		}
 	}
@@ -193,10 +193,10 @@ func (c *Contest) checkForeignSheet(p Sheet, sat map[sitting]bool) error {
 		if _, err := c.readPoint(problem, ruled.Problem, ruled.Points.String()); err != nil {
 			return err
 		}
-		return composing.CheckText("why", ruled.Why, MaxText)
+		return contest.CheckText("why", ruled.Why, MaxText)
 	})
-	return errors.Join(err, composing.CheckText("extra_why", p.ExtraWhy, MaxText), composing.CheckText("protest", p.Protest, MaxText),
-		composing.CheckText("reply", p.Reply, MaxText), filecheck.CheckTime("opened", p.Opened, false),
+	return errors.Join(err, contest.CheckText("extra_why", p.ExtraWhy, MaxText), contest.CheckText("protest", p.Protest, MaxText),
+		contest.CheckText("reply", p.Reply, MaxText), filecheck.CheckTime("opened", p.Opened, false),
 		filecheck.CheckTime("saved", p.Saved, false), filecheck.CheckTime("handed_in", p.HandedIn, false),
 		filecheck.CheckTime("protested", p.Protested, false),
 		filecheck.CheckTime("replied", p.Replied, false))
@@ -220,5 +220,5 @@ func (c *Contest) checkForeignScore(s Score, scored map[[2]int64]bool) error {
 	if err == nil && len(s.Points) > 0 && !slices.Equal(points, s.Points) {
 		return filecheck.Refuse("points", "points", nil)
 	}
-	return errors.Join(err, composing.CheckText("remark", s.Remark, MaxText), filecheck.CheckTime("done", s.Done, false))
+	return errors.Join(err, contest.CheckText("remark", s.Remark, MaxText), filecheck.CheckTime("done", s.Done, false))
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -48,8 +48,8 @@ func (s *Service) Mark(
 		if kept.Points, err = c.readPoints(r, to.Points, done); err != nil {
 			return note{}, err
 		}
-		if kept.Remark = composing.CleanText(to.Remark); kept.Remark != "" {
-			if err := composing.CheckText("remark", kept.Remark, MaxText); err != nil {
+		if kept.Remark = contest.CleanText(to.Remark); kept.Remark != "" {
+			if err := contest.CheckText("remark", kept.Remark, MaxText); err != nil {
 				return note{}, err
 			}
 		}
@@ -134,7 +134,7 @@ func (s *Service) Rule(
 		if solver.Venue == 0 && p.IsOpen(r, now) {
 			return refusal.NewConflict("error.solving.still-running", nil)
 		}
-		why, text := composing.CleanText(why), person.Clean(points)
+		why, text := contest.CleanText(why), person.Clean(points)
 		p.Ruled = slices.DeleteFunc(slices.Clone(p.Ruled), func(r Ruled) bool { return r.Problem == no })
 		if text == "" {
 			return nil
@@ -146,7 +146,7 @@ func (s *Service) Rule(
 		if !r.Released.IsZero() && why == "" {
 			return refusal.NewInvalid("why", "error.solving.why", nil)
 		}
-		if err := composing.CheckText("why", why, MaxText); err != nil {
+		if err := contest.CheckText("why", why, MaxText); err != nil {
 			return err
 		}
 		p.Ruled = append(p.Ruled, Ruled{Problem: no, Points: d, Why: why})
@@ -160,7 +160,7 @@ func (s *Service) Protest(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, round RoundID, seen int64, text string,
 ) (*Contest, error) {
 	return s.editSheet(ctx, by, id, who, round, seen, Protested, func(_ *Contest, r Round, p *Sheet, now time.Time) error {
-		text := composing.CleanText(text)
+		text := contest.CleanText(text)
 		switch {
 		case r.Released.IsZero():
 			return refusal.NewConflict("error.solving.not-told", nil)
@@ -170,7 +170,7 @@ func (s *Service) Protest(
 			return refusal.NewInvalid("text", "error.solving.protest-empty", nil)
 		}
 		p.Protest, p.Protested = text, now
-		return composing.CheckText("text", text, MaxText)
+		return contest.CheckText("text", text, MaxText)
 	})
 }
 
@@ -179,7 +179,7 @@ func (s *Service) Reply(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, round RoundID, seen int64, text string,
 ) (*Contest, error) {
 	return s.editSheet(ctx, by, id, who, round, seen, Replied, func(_ *Contest, _ Round, p *Sheet, now time.Time) error {
-		text := composing.CleanText(text)
+		text := contest.CleanText(text)
 		switch {
 		case p.Protest == "":
 			return refusal.NewConflict("error.solving.no-protest", nil)
@@ -187,7 +187,7 @@ func (s *Service) Reply(
 			return refusal.NewInvalid("text", "error.solving.reply-empty", nil)
 		}
 		p.Reply, p.Replied = text, now
-		return composing.CheckText("text", text, MaxText)
+		return contest.CheckText("text", text, MaxText)
 	})
 }
 

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
@@ -38,7 +38,7 @@ func checkNorms(t rating.NormTable) error {
 			return refusal.NewInvalid("norms", "error.norms.unfit", refusal.Args{"n": i + 1})
 		}
 	}
-	return composing.CheckNorms(t, append(composing.OfPlay(), rating.NormEntries, rating.NormMark)...)
+	return contest.CheckNorms(t, append(contest.OfPlay(), rating.NormEntries, rating.NormMark)...)
 }
 
 // norms judges every solver who has come to a round, in the order of the results. Places count once the results are final.
@@ -63,7 +63,7 @@ func (c *Contest) norms(of Results, now time.Time) []NormResult {
 		s, _ := c.Solver(row.Solver)
 		one := rating.Candidate{
 			Player: rating.ID(s.ID), Sex: string(s.Data.Sex), Rank: s.Data.Rank,
-			Points: composing.Hundredths(row.Points), Halves: composing.Hundredths(row.Points), Most: composing.Hundredths(most),
+			Points: contest.Hundredths(row.Points), Halves: contest.Hundredths(row.Points), Most: contest.Hundredths(most),
 		}
 		if s.Data.BirthYear != 0 {
 			one.Age = year - s.Data.BirthYear

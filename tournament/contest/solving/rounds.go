@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -177,7 +177,7 @@ func (s *Service) Extend(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64, minutes int, why string,
 ) (*Contest, error) {
 	return s.editRound(ctx, by, id, round, seen, RoundExtended, func(_ *Contest, r *Round, now time.Time) error {
-		why := composing.CleanText(why)
+		why := contest.CleanText(why)
 		switch {
 		case r.State(now) != Running:
 			return refusal.NewConflict("error.solving.not-running", nil)

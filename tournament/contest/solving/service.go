@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
@@ -100,7 +100,7 @@ func (h Head) clean() Head {
 	for i := range h.Officials {
 		h.Officials[i].Name, h.Officials[i].Category = person.Clean(h.Officials[i].Name), person.Clean(h.Officials[i].Category)
 	}
-	h.Officials = slices.DeleteFunc(h.Officials, func(o composing.Official) bool { return o.Name == "" })
+	h.Officials = slices.DeleteFunc(h.Officials, func(o contest.Official) bool { return o.Name == "" })
 	return h
 }
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/refusal"
 )
 
@@ -142,8 +142,8 @@ func (c *Contest) take(r Round, p Sheet, device string, answers []string, now ti
 	}
 	given := make([]string, len(r.Problems))
 	for i, a := range answers {
-		given[i] = composing.CleanText(a)
-		if err := composing.CheckText("answers", given[i], MaxAnswer); err != nil {
+		given[i] = contest.CleanText(a)
+		if err := contest.CheckText("answers", given[i], MaxAnswer); err != nil {
 			return nil, err
 		}
 	}
@@ -203,7 +203,7 @@ func (s *Service) GiveTime(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, round RoundID, seen int64, minutes int, why string,
 ) (*Contest, error) {
 	return s.editSheet(ctx, by, id, who, round, seen, TimeGiven, func(_ *Contest, r Round, p *Sheet, _ time.Time) error {
-		why := composing.CleanText(why)
+		why := contest.CleanText(why)
 		switch {
 		case !r.Released.IsZero():
 			return refusal.NewConflict("error.solving.released", nil)
@@ -213,7 +213,7 @@ func (s *Service) GiveTime(
 			return refusal.NewInvalid("why", "error.solving.why", nil)
 		}
 		p.Extra, p.ExtraWhy = minutes, why
-		return composing.CheckText("why", why, MaxText)
+		return contest.CheckText("why", why, MaxText)
 	})
 }
 

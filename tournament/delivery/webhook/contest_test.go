@@ -7,6 +7,7 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/delivery/webhook"
@@ -32,7 +33,7 @@ func TestContestsAreTold(t *testing.T) {
 			Opens: now.Add(-time.Hour), Closes: now.Add(24 * time.Hour), Claims: now.Add(48 * time.Hour), Final: now.Add(72 * time.Hour),
 		},
 		Regulations: composing.Regulations{
-			Sections: []composing.Section{{Name: "A", Title: "Проблемы", Tasks: []composing.TaskKind{composing.Win}}},
+			Sections: []composing.Section{{Name: "A", Title: "Проблемы", Tasks: []contest.TaskKind{contest.Win}}},
 			Marks:    places.Usual(), ByLink: true, Names: composing.WithFinal, Answer: 7,
 		},
 	}))

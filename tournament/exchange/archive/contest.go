@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -117,7 +118,7 @@ func contestHeadFields(h *composing.Head) object {
 		must("game", textOf(&h.Game)),
 		must("language", textOf(&h.Language)),
 		must("zone", textOf(&h.Zone)),
-		may("officials", listOf(&h.Officials, maxList, func(o *composing.Official) object {
+		may("officials", listOf(&h.Officials, maxList, func(o *contest.Official) object {
 			return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
 		})),
 		must("timetable", object{
@@ -165,7 +166,7 @@ func movedFields(m *composing.Move) object {
 func sectionFields(s *composing.Section) object {
 	return object{
 		must("name", textOf(&s.Name)), may("title", textOf(&s.Title)),
-		may("tasks", valuesOf(&s.Tasks, maxList, textOf[composing.TaskKind])), may("most", wholeOf(&s.Most)),
+		may("tasks", valuesOf(&s.Tasks, maxList, textOf[contest.TaskKind])), may("most", wholeOf(&s.Most)),
 	}
 }
 

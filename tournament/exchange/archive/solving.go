@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
@@ -108,7 +108,7 @@ func solvingHeadFields(h *solving.Head) object {
 	return object{
 		must("name", textOf(&h.Name)), may("short_name", textOf(&h.Short)), may("place", textOf(&h.Place)), must("game", textOf(&h.Game)),
 		must("language", textOf(&h.Language)), must("zone", textOf(&h.Zone)),
-		may("officials", listOf(&h.Officials, maxList, func(o *composing.Official) object {
+		may("officials", listOf(&h.Officials, maxList, func(o *contest.Official) object {
 			return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
 		})),
 		must("regulations", object{

@@ -9,7 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/report/layout"
 )
 
@@ -176,9 +176,9 @@ func (p *frame) nameAt(x, base, size float64, text string) {
 }
 
 // officials are the signers who run a contest.
-func (p *frame) officials(of []composing.Official) []signer {
+func (p *frame) officials(of []contest.Official) []signer {
 	var all []signer
-	for _, role := range composing.OfficialRoles() {
+	for _, role := range contest.OfficialRoles() {
 		for _, o := range of {
 			if o.Role == role {
 				all = append(all, signer{p.T("contestpaper.official-" + string(role)), o.Name})

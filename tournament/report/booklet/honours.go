@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adyukh/rules/games"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -24,7 +25,7 @@ type occasion struct {
 	name, place string
 	what        string // kind of contest it is
 	final       time.Time
-	officials   []composing.Official
+	officials   []contest.Official
 }
 
 // honours makes the papers that are handed out after the final award of a contest of composers.
@@ -124,7 +125,7 @@ func (o occasion) sheet(key string, who person.Data, reason string) layout.Honou
 		What:  lines(joined(" · ", o.game.Title(o.Language), o.what)),
 		Where: lines(joined(", ", o.place, o.day(o.final))),
 	}
-	for _, role := range composing.OfficialRoles() {
+	for _, role := range contest.OfficialRoles() {
 		for _, of := range o.officials {
 			if of.Role == role {
 				sheet.Signers = append(sheet.Signers, layout.Signer{Office: o.T("contestpaper.official-" + string(role)), Name: of.Name})

@@ -13,6 +13,7 @@ import (
 
 	"adyukh/api/locale"
 	"adyukh/templates"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -28,8 +29,8 @@ func judged(final bool) *composing.Contest {
 		Name: "Кубок композиторов памяти Абдулжелилова-Константиновского", Place: "Черкесск",
 		Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
 		Public: true,
-		Officials: []composing.Official{
-			{Role: composing.Director, Name: "Хапсироков Мурат"}, {Role: composing.Secretary, Name: "Шенкао Инна"},
+		Officials: []contest.Official{
+			{Role: contest.Director, Name: "Хапсироков Мурат"}, {Role: contest.Secretary, Name: "Шенкао Инна"},
 		},
 		Timetable: composing.Timetable{Claims: time.Date(2026, 12, 20, 20, 59, 0, 0, time.UTC)},
 		Regulations: composing.Regulations{

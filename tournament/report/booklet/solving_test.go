@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
@@ -20,7 +20,7 @@ func solved() *solving.Contest {
 	c := &solving.Contest{Head: solving.Head{
 		Name: "Кубок решателей памяти Абдулжелилова-Константиновского", Place: "Черкесск", Game: "adyukh", Language: "ru",
 		Zone: "Europe/Moscow", Public: true,
-		Officials: []composing.Official{{Role: composing.Director, Name: "Хапсироков Мурат"}},
+		Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат"}},
 		Regulations: solving.Regulations{
 			Points: 5 * whole, Step: whole / 2, Markers: 1, Time: solving.Minutes, ByTime: true, Best: 2, Team: 3,
 		},

@@ -1,4 +1,4 @@
-package composing
+package contest
 
 import (
 	"errors"
@@ -7,9 +7,25 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/rules/solve"
-	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
+
+// MaxSolution is how many bytes the text of a solution can have.
+const MaxSolution = 20_000
+
+// TaskKind is what a section asks for: win, draw, block, or a count.
+type TaskKind string
+
+// The kinds of tasks, as rules/solve has them.
+const (
+	Win   TaskKind = "win"
+	Draw  TaskKind = "draw"
+	Block TaskKind = "block"
+	Reach TaskKind = "reach" // a count such as 18:6
+)
+
+// TaskKinds lists them.
+func TaskKinds() []TaskKind { return []TaskKind{Win, Draw, Block, Reach} }
 
 // Position is where a composition begins, as the game has it.
 type Position struct {
@@ -97,20 +113,4 @@ func (p Position) playTree(fen string, from *solve.Ply, field string) error {
 
 func wrong(field, key string, err error, args refusal.Args) error {
 	return &refusal.Error{Code: refusal.Invalid, Key: key, Field: field, Err: err, Args: args}
-}
-
-// CleanText trims a text of several lines.
-func CleanText(text string) string {
-	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
-}
-
-// CheckText refuses a text of several lines that is longer than so many bytes or has characters that no text has.
-func CheckText(field, text string, most int) error {
-	if len(text) > most {
-		return refusal.NewInvalid(field, "error.contest.text-long", refusal.Args{"most": most})
-	}
-	if fault := person.CheckLine(field, strings.NewReplacer("\n", " ", "\t", " ").Replace(text), most); fault != nil {
-		return RefusalOf(fault)
-	}
-	return nil
 }
