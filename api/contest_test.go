@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -20,7 +21,7 @@ type contestWorld struct {
 	id     tournament.EventID
 	author composing.PersonID
 	judge  composing.PersonID
-	entry  composing.EntryID
+	entry  contest.EntryID
 	claim  int64
 }
 

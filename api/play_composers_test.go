@@ -11,6 +11,7 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 )
 
@@ -506,7 +507,7 @@ func (h *composersHall) final() {
 	a.goes(h.atDesk("/journal"))
 	a.looks("journal", 320)
 	for _, p := range h.now().Award(true).Entries {
-		want := map[composing.EntryID]int{
+		want := map[contest.EntryID]int{
 			h.entry(composers[1], "A").ID: 1, h.entry(composers[0], "A").ID: 2,
 			h.entry(composers[0], "B").ID: 1, h.entry(composers[2], "B").ID: 2,
 		}[p.ID]

@@ -87,7 +87,7 @@ func replayOf(c *call, e composing.Entry, path string, shows replayed) (template
 func ofEntry(do func(*call, composing.Entry) error) func(*call) error {
 	return web.Of(func(c *call) (composing.Entry, error) {
 		id, ok := web.ParseID(c.Param("entry"))
-		e, there := c.Contest.Entry(composing.EntryID(id))
+		e, there := c.Contest.Entry(contest.EntryID(id))
 		if !ok || !there || !c.Contest.Seen.Director && !e.By(c.Me.ID) {
 			return e, refusal.NewNotFound("error.contest.entry-none", nil)
 		}

@@ -6,10 +6,11 @@ import (
 	"time"
 
 	"adyukh/api/view/composition"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/checks"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/person"
@@ -35,18 +36,18 @@ func deskEntryRoutes(at doors) []web.Route {
 	}
 }
 
-func entriesPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/entries" }
+func entriesPath(c *call) string { return visit.ComposingDesk(c.Contest.ID) + "/entries" }
 
 func deskPath(c *call, e composing.Entry) string {
 	return entriesPath(c) + "/" + web.Number64(e.ID)
 }
 
 // checksOf are the solver's checks of the entries; none where this program has no solver.
-func checksOf(c *call) (map[composing.EntryID]checks.Check, error) {
+func checksOf(c *call) (map[contest.EntryID]checks.Check, error) {
 	if c.Checks == nil {
 		return nil, nil
 	}
-	return c.Checks.Of(c.Request.Context(), c.Contest)
+	return c.Checks.Of(c.Request.Context(), checked(c.Contest, false))
 }
 
 // showDeskEntries lists all entries for the director, with what the solver says of each.
@@ -59,7 +60,7 @@ func showDeskEntries(c *call) error {
 	if c.May(account.EditPlayers) && c.Contest.Head.Course.Handed.IsZero() {
 		body.New = &templates.Link{Label: templates.Msg("composition.enter-letter"), Href: entriesPath(c) + "/new"}
 	}
-	view := web.View{Title: templates.Msg("nav." + contest.SectionEntries), Section: contest.SectionEntries}
+	view := web.View{Title: templates.Msg("nav." + visit.SectionEntries), Section: visit.SectionEntries}
 	if c.Checks != nil && len(c.Contest.Entries) > 0 {
 		view.Refresh = fillProgress(c, &body, of)
 	}
@@ -71,7 +72,7 @@ func showDeskEntries(c *call) error {
 }
 
 // fillProgress says how far the solver is, and returns after how many seconds it is worth to look again.
-func fillProgress(c *call, body *templates.CompositionList, of map[composing.EntryID]checks.Check) (refresh int) {
+func fillProgress(c *call, body *templates.CompositionList, of map[contest.EntryID]checks.Check) (refresh int) {
 	all, done, waiting := 0, 0, 0
 	for _, e := range c.Contest.Entries {
 		if !e.Stands() {
@@ -102,7 +103,7 @@ func fillProgress(c *call, body *templates.CompositionList, of map[composing.Ent
 	return refresh
 }
 
-func deskCard(c *call, e composing.Entry, of map[composing.EntryID]checks.Check) templates.CompositionCard {
+func deskCard(c *call, e composing.Entry, of map[contest.EntryID]checks.Check) templates.CompositionCard {
 	card := pieceCard(c, e)
 	card.Title, card.Href = entryTitle(e), deskPath(c, e)
 	if e.No != 0 {
@@ -127,7 +128,7 @@ func receivedText(c *call, e composing.Entry) templates.Text {
 }
 
 func deskEntryCrumbs(c *call, here templates.Text) []templates.Link {
-	return []templates.Link{{Label: templates.Msg("nav." + contest.SectionEntries), Href: entriesPath(c)}, {Label: here}}
+	return []templates.Link{{Label: templates.Msg("nav." + visit.SectionEntries), Href: entriesPath(c)}, {Label: here}}
 }
 
 func showLetter(c *call) error {
@@ -195,7 +196,7 @@ func checkAll(c *call) error {
 	if c.Checks == nil {
 		return web.ErrNotFound
 	}
-	n, err := c.Checks.Ask(c.Request.Context(), c.Contest)
+	n, err := c.Checks.Ask(c.Request.Context(), checked(c.Contest, true))
 	if err != nil {
 		return err
 	}
@@ -206,11 +207,11 @@ func cancelAll(c *call) error { return cancelChecks(c, entriesPath(c)) }
 
 func cancelOne(c *call, e composing.Entry) error { return cancelChecks(c, deskPath(c, e), e.ID) }
 
-func cancelChecks(c *call, back string, entries ...composing.EntryID) error {
+func cancelChecks(c *call, back string, entries ...contest.EntryID) error {
 	if c.Checks == nil {
 		return web.ErrNotFound
 	}
-	n, err := c.Checks.Cancel(c.Request.Context(), c.Contest, entries...)
+	n, err := c.Checks.Cancel(c.Request.Context(), checked(c.Contest, false), entries...)
 	if err != nil {
 		return err
 	}
@@ -239,8 +240,19 @@ func checkAgain(c *call, e composing.Entry) error {
 		})
 	}
 	limit := time.Duration(min(max(seconds, 0), 1<<20)) * time.Second
-	if err := c.Checks.Repeat(c.Request.Context(), c.Contest, e.ID, limit); err != nil {
+	if err := c.Checks.Repeat(c.Request.Context(), checked(c.Contest, false), e.ID, limit); err != nil {
 		return err
 	}
 	return c.Done(deskPath(c, e), web.Saved("composition.check-queued", "n", 1))
+}
+
+// checked are the entries as checks know them: all, or those that take part.
+func checked(c *composing.Contest, standing bool) checks.Contest {
+	all := checks.Contest{ID: c.ID, Game: c.Head.Game}
+	for _, e := range c.Entries {
+		if !standing || e.Stands() {
+			all.Entries = append(all.Entries, checks.Entry{ID: e.ID, Position: e.Position, Task: e.Task, Solution: e.Solution})
+		}
+	}
+	return all
 }

@@ -5,9 +5,10 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/refusal"
 )
@@ -34,7 +35,7 @@ func showEntries(c *call) error {
 			Lead:  []templates.Text{templates.Msg("composition.entries-lead")},
 			Empty: templates.Msg("composition.none"),
 		}
-		fillList(c, &body, entries, contest.ComposingBase(c.Contest.ID)+"/entries", func(e composing.Entry) templates.CompositionCard {
+		fillList(c, &body, entries, visit.ComposingBase(c.Contest.ID)+"/entries", func(e composing.Entry) templates.CompositionCard {
 			card := pieceCard(c, e)
 			card.Title, card.Href = numberTitle(e), publicPath(c, e)
 			if names := authorNames(c, e); names != "" {
@@ -45,7 +46,7 @@ func showEntries(c *call) error {
 			}
 			return card
 		})
-		return web.View{Title: templates.Msg("nav." + contest.SectionEntries), Section: contest.SectionEntries, Body: body}, nil
+		return web.View{Title: templates.Msg("nav." + visit.SectionEntries), Section: visit.SectionEntries, Body: body}, nil
 	})
 }
 
@@ -77,7 +78,7 @@ func fillList(
 }
 
 func publicPath(c *call, e composing.Entry) string {
-	return contest.ComposingBase(c.Contest.ID) + "/entries/" + strconv.Itoa(e.No)
+	return visit.ComposingBase(c.Contest.ID) + "/entries/" + strconv.Itoa(e.No)
 }
 
 func numberTitle(e composing.Entry) templates.Text {
@@ -113,16 +114,16 @@ func showEntry(c *call) error {
 		body.Remarks = remarksOf(c, e)
 		if n := claimsOf(c, e); n > 0 {
 			body.Links = append(body.Links, templates.Link{
-				Label: templates.Msg("composition.claims", "n", n), Href: contest.ComposingBase(c.Contest.ID) + "/award",
+				Label: templates.Msg("composition.claims", "n", n), Href: visit.ComposingBase(c.Contest.ID) + "/award",
 			})
 		}
 		body.Links = append(body.Links, templates.Link{
 			Label: templates.Msg("composition.embed"),
-			Href:  contest.ComposingEmbed(c.Contest.ID, e.No),
+			Href:  visit.ComposingEmbed(c.Contest.ID, e.No),
 		})
 		title := numberTitle(e)
-		return web.View{Title: title, Section: contest.SectionEntries, Crumbs: []templates.Link{
-			{Label: templates.Msg("nav." + contest.SectionEntries), Href: contest.ComposingBase(c.Contest.ID) + "/entries"}, {Label: title},
+		return web.View{Title: title, Section: visit.SectionEntries, Crumbs: []templates.Link{
+			{Label: templates.Msg("nav." + visit.SectionEntries), Href: visit.ComposingBase(c.Contest.ID) + "/entries"}, {Label: title},
 		}}
 	})
 }
@@ -179,7 +180,7 @@ func resultFacts(c *call, r composing.Result) []templates.Text {
 
 // remarksOf are those of the judges that are told: with their names once authors have theirs.
 func remarksOf(c *call, e composing.Entry) []templates.CompositionText {
-	of := composing.EntryID(e.No)
+	of := contest.EntryID(e.No)
 	if c.Contest.Seen.Director {
 		of = e.ID
 	}
@@ -200,7 +201,7 @@ func remarksOf(c *call, e composing.Entry) []templates.CompositionText {
 func claimsOf(c *call, e composing.Entry) int {
 	n := 0
 	for _, k := range c.Contest.Claims {
-		if k.Entry == composing.EntryID(e.No) {
+		if k.Entry == contest.EntryID(e.No) {
 			n++
 		}
 	}

@@ -5,9 +5,10 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 )
 
@@ -34,7 +35,7 @@ func ofJudge(do func(*call) error) func(*call) error {
 	}
 }
 
-func marksPath(c *call) string { return contest.ComposingPage(c.Contest.ID, c.Code) + "/marks" }
+func marksPath(c *call) string { return visit.ComposingPage(c.Contest.ID, c.Code) + "/marks" }
 
 func markPath(c *call, no int) string { return marksPath(c) + "/" + strconv.Itoa(no) }
 
@@ -68,7 +69,7 @@ func entryToMark(c *call) (composing.Entry, error) {
 
 // myMark is what the judge has given an entry; on his pages entries are known by their numbers.
 func myMark(c *call, no int) composing.Mark {
-	m, _ := c.Contest.MarkOf(c.Me.ID, composing.EntryID(no))
+	m, _ := c.Contest.MarkOf(c.Me.ID, contest.EntryID(no))
 	return m
 }
 
@@ -110,7 +111,7 @@ func showMarks(c *call) error {
 	}
 	if len(all) > 0 {
 		body.Print = &templates.Link{
-			Label: templates.Msg("contest.marks-print"), Href: contest.ComposingPage(c.Contest.ID, c.Code) + "/pdf/diagrams",
+			Label: templates.Msg("contest.marks-print"), Href: visit.ComposingPage(c.Contest.ID, c.Code) + "/pdf/diagrams",
 		}
 		body.State = progressText(c.Contest.Headway.Of(c.Me.ID))
 	}
@@ -130,7 +131,7 @@ func showMarks(c *call) error {
 			body.HandIn.Style = "filled"
 		}
 	}
-	return c.Page("contest-marks", web.View{Title: templates.Msg("contest.marks"), Section: contest.SectionMyMarks, Body: body})
+	return c.Page("contest-marks", web.View{Title: templates.Msg("contest.marks"), Section: visit.SectionMyMarks, Body: body})
 }
 
 func scaleText(c *call) templates.Text {

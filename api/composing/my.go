@@ -5,9 +5,10 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/composition"
-	"adyukh/api/visit/contest"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 )
 
@@ -33,7 +34,7 @@ func takesEntries(c *call) bool { return c.Phase() == composing.Entering }
 // showMine is an author's own page: where the contest stands, what he has sent, and what can be done with it.
 func showMine(c *call) error {
 	k, me := c.Contest, c.Me
-	base := contest.ComposingPage(k.ID, c.Code)
+	base := visit.ComposingPage(k.ID, c.Code)
 	if me.Judge && !me.Author {
 		c.GoTo(base + "/marks")
 		return nil
@@ -53,7 +54,7 @@ func showMine(c *call) error {
 			body.Groups = append(body.Groups, group)
 		}
 	}
-	return c.Page("piece-list", web.View{Title: templates.Literal(me.Data.Name), Section: contest.SectionMyPieces, Body: body})
+	return c.Page("piece-list", web.View{Title: templates.Literal(me.Data.Name), Section: visit.SectionMyPieces, Body: body})
 }
 
 // myCard is an own entry, with what has come of it.
@@ -74,7 +75,7 @@ func myCard(c *call, e composing.Entry) templates.CompositionCard {
 	if takesEntries(c) {
 		card.Links = append(card.Links, templates.Link{Label: templates.Msg("composition.change-short"), Href: path})
 		if c.Contest.Head.Regulations.Versions && e.VersionOf == 0 {
-			href := contest.ComposingPage(c.Contest.ID, c.Code) + "/new?of=" + web.Number64(e.ID)
+			href := visit.ComposingPage(c.Contest.ID, c.Code) + "/new?of=" + web.Number64(e.ID)
 			card.Links = append(card.Links, templates.Link{Label: templates.Msg("composition.send-version"), Href: href})
 		}
 	}
@@ -85,12 +86,12 @@ func myCard(c *call, e composing.Entry) templates.CompositionCard {
 }
 
 func myPath(c *call, e composing.Entry) string {
-	return contest.ComposingPage(c.Contest.ID, c.Code) + "/entries/" + web.Number64(e.ID)
+	return visit.ComposingPage(c.Contest.ID, c.Code) + "/entries/" + web.Number64(e.ID)
 }
 
 func myCrumbs(c *call, here templates.Text) []templates.Link {
 	return []templates.Link{
-		{Label: templates.Msg("composition.mine"), Href: contest.ComposingPage(c.Contest.ID, c.Code)}, {Label: here},
+		{Label: templates.Msg("composition.mine"), Href: visit.ComposingPage(c.Contest.ID, c.Code)}, {Label: here},
 	}
 }
 
@@ -101,12 +102,12 @@ func showNewPiece(c *call) error {
 	}
 	f := newForm(c)
 	if id, ok := web.ParseID(c.Query("of")); ok {
-		if first, there := c.Contest.Entry(composing.EntryID(id)); there && first.SentBy == c.Me.ID {
+		if first, there := c.Contest.Entry(contest.EntryID(id)); there && first.SentBy == c.Me.ID {
 			f = formOfEntry(c, first)
 			f.entry, f.version = composing.Entry{}, first.ID
 		}
 	}
-	v, err := pieceView(c, f, contest.ComposingPage(c.Contest.ID, c.Code)+"/new", myCrumbs(c, templates.Msg("composition.new")))
+	v, err := pieceView(c, f, visit.ComposingPage(c.Contest.ID, c.Code)+"/new", myCrumbs(c, templates.Msg("composition.new")))
 	if err != nil {
 		return err
 	}
@@ -117,7 +118,7 @@ func sendNew(c *call) error {
 	if !c.Me.Author {
 		return web.ErrNotFound
 	}
-	base := contest.ComposingPage(c.Contest.ID, c.Code)
+	base := visit.ComposingPage(c.Contest.ID, c.Code)
 	return sendPiece(c, newForm(c), base+"/new", myCrumbs(c, templates.Msg("composition.new")), func(f pieceForm) error {
 		actor, err := c.ByPerson()
 		if err != nil {
@@ -148,7 +149,7 @@ func showMyPiece(c *call, e composing.Entry) error {
 			}
 		}
 		body.Remarks = remarksOf(c, e)
-		return web.View{Title: entryTitle(e), Section: contest.SectionMyPieces, Crumbs: myCrumbs(c, entryTitle(e))}
+		return web.View{Title: entryTitle(e), Section: visit.SectionMyPieces, Crumbs: myCrumbs(c, entryTitle(e))}
 	})
 }
 
@@ -163,7 +164,7 @@ func amendMine(c *call, e composing.Entry) error {
 		if err != nil {
 			return err
 		}
-		return c.Done(contest.ComposingPage(c.Contest.ID, c.Code), web.Saved("composition.changed"))
+		return c.Done(visit.ComposingPage(c.Contest.ID, c.Code), web.Saved("composition.changed"))
 	})
 }
 
@@ -172,14 +173,14 @@ func askWithdraw(c *call, e composing.Entry) error { return c.Page("form", withd
 
 func withdrawView(c *call, e composing.Entry) web.View {
 	return web.View{
-		Title: templates.Msg("composition.withdraw-title"), Section: contest.SectionMyPieces,
+		Title: templates.Msg("composition.withdraw-title"), Section: visit.SectionMyPieces,
 		Crumbs: myCrumbs(c, templates.Msg("composition.withdraw")),
 		Body: templates.FormPage{
 			Lead: []templates.Text{templates.Msg("composition.withdraw-text", "title", entryTitle(e))},
 			Form: templates.Form{
 				Action: myPath(c, e) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(e.Revision)}, Danger: true,
 				Submit: templates.Msg("composition.withdraw"),
-				Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: contest.ComposingPage(c.Contest.ID, c.Code)},
+				Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: visit.ComposingPage(c.Contest.ID, c.Code)},
 			},
 		},
 	}
@@ -193,7 +194,7 @@ func withdraw(c *call, e composing.Entry) error {
 	if err != nil {
 		return again(c, err, func() web.View { return withdrawView(c, e) })
 	}
-	return c.Done(contest.ComposingPage(c.Contest.ID, c.Code), web.Saved("composition.withdrawn"))
+	return c.Done(visit.ComposingPage(c.Contest.ID, c.Code), web.Saved("composition.withdrawn"))
 }
 
 // pieceCard is an entry with its diagram, as everybody is shown it.

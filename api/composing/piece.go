@@ -19,7 +19,7 @@ type pieceForm struct {
 	composing.Composition
 
 	goal    composition.Goal
-	version composing.EntryID
+	version contest.EntryID
 	sender  composing.PersonID
 	posted  person.Date
 	show    string // the button that only shows the boards

@@ -12,7 +12,6 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/checks"
-	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/solving"
 )
 
@@ -167,24 +166,25 @@ func problemAgain(c *call, p problemAt, err error) error {
 	return c.Page("piece", v)
 }
 
-// checked are the problems of the contest as the service of checks knows compositions: as entries of a contest. Where problems change
-// places, a check is of another problem, which the service finds out by itself.
-func checked(c *call) *composing.Contest {
-	all := &composing.Contest{Head: composing.Head{Game: c.Solving.Head.Game}}
-	all.ID = c.Solving.ID
+// checked are the problems of the contest as checks know them. Where problems change places, a check is of another problem, which the
+// service finds out by itself.
+func checked(c *call) checks.Contest {
+	all := checks.Contest{ID: c.Solving.ID, Game: c.Solving.Head.Game}
 	for _, r := range c.Solving.Rounds {
 		for i, p := range r.Problems {
-			all.Entries = append(all.Entries, composing.Entry{
-				ID: problemAt{round: r, no: i + 1}.entry(), Position: p.Position, Task: p.Task, Solution: p.Solution,
-			})
+			all.Entries = append(all.Entries, problemAt{Problem: p, round: r, no: i + 1}.asEntry())
 		}
 	}
 	return all
 }
 
 // entry is the number under which checks know the problem.
-func (p problemAt) entry() composing.EntryID {
-	return composing.EntryID(int64(p.round.ID)*100 + int64(p.no))
+func (p problemAt) entry() contest.EntryID {
+	return contest.EntryID(int64(p.round.ID)*100 + int64(p.no))
+}
+
+func (p problemAt) asEntry() checks.Entry {
+	return checks.Entry{ID: p.entry(), Position: p.Position, Task: p.Task, Solution: p.Solution}
 }
 
 // checkOf is what the engine has found out about a problem; nothing where this program has none.
@@ -226,7 +226,7 @@ func checkProblem(c *call, p problemAt) error {
 	}
 	one := checked(c)
 	if k.State == "" {
-		one.Entries = []composing.Entry{{ID: p.entry(), Position: p.Position, Task: p.Task, Solution: p.Solution}}
+		one.Entries = []checks.Entry{p.asEntry()}
 		_, err = c.Checks.Ask(c.Request.Context(), one)
 	} else {
 		var seconds int

@@ -10,6 +10,9 @@ import (
 	"adyukh/tournament/refusal"
 )
 
+// EntryID names a composition of a contest. Of entries it tells the order in which they came, so judges are shown the number.
+type EntryID int64
+
 // MaxSolution is how many bytes the text of a solution can have.
 const MaxSolution = 20_000
 

@@ -8,8 +8,8 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/checks"
-	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/forerunners"
 )
 
@@ -112,7 +112,7 @@ func (s *Contests) QueueChecks(ctx context.Context, all []checks.Check) (queued 
 
 // RepeatCheck queues a check with a time for the search and forgets its report, unless it is queued or running already. It returns
 // checks.ErrNoCheck where the entry has none with the key.
-func (s *Contests) RepeatCheck(ctx context.Context, event tournament.EventID, entry composing.EntryID, key checks.Key,
+func (s *Contests) RepeatCheck(ctx context.Context, event tournament.EventID, entry contest.EntryID, key checks.Key,
 	limit time.Duration, now time.Time,
 ) error {
 	return s.save(ctx, "repeat a check", func(tx *gorm.DB) error {
@@ -203,7 +203,7 @@ func released(state checks.State) map[string]any {
 
 // CancelChecks cancels the checks of an event that are queued or running: those of the entries, or all where none is given. It returns
 // how many.
-func (s *Contests) CancelChecks(ctx context.Context, event tournament.EventID, entries ...composing.EntryID) (cancelled int, err error) {
+func (s *Contests) CancelChecks(ctx context.Context, event tournament.EventID, entries ...contest.EntryID) (cancelled int, err error) {
 	err = s.save(ctx, "cancel checks", func(tx *gorm.DB) error {
 		cancel := func(which *gorm.DB) error {
 			done := which.Model(&checkRow{}).Where("event_id = ? AND state IN ?", event, []checks.State{checks.Queued, checks.Running}).

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/checks"
-	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/forerunners"
 	"adyukh/tournament/store"
 )
@@ -19,7 +19,7 @@ import (
 func minute(n int) time.Time { return time.Date(2026, 11, 21, 9, n, 0, 0, time.UTC) }
 
 // wanted is a check that somebody asks for.
-func wanted(event tournament.EventID, entry composing.EntryID, key checks.Key, asked int) checks.Check {
+func wanted(event tournament.EventID, entry contest.EntryID, key checks.Key, asked int) checks.Check {
 	piece := checks.Composition{Game: "russian", Position: "W:Wa1:Bh8", Task: "win", Solution: "1. a1-b2"}
 	return checks.Check{
 		Event: event, Entry: entry, Key: key, Composition: piece, State: checks.Queued, Time: 7 * time.Second, Asked: minute(asked),
@@ -149,7 +149,7 @@ func TestChecksAreCancelled(t *testing.T) {
 		elsewhere := wanted(other, 1, "a", 9)
 		queue(t, s, 4, wanted(id, 1, "a", 1), wanted(id, 2, "b", 2), wanted(id, 3, "c", 3), elsewhere)
 		c, _ := taken(t, s, "one", 4)
-		cancel := func(want int, entries ...composing.EntryID) {
+		cancel := func(want int, entries ...contest.EntryID) {
 			t.Helper()
 			if n, err := s.CancelChecks(t.Context(), id, entries...); err != nil || n != want {
 				t.Errorf("%d were cancelled, want %d: %v", n, want, err)

@@ -3,14 +3,15 @@ package checks
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"time"
 
 	"adyukh/rules"
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 )
 
-// Piece is what is checked.
+// Composition is what is checked.
 type Composition struct {
 	Game     string // a spec of rules/games
 	Position string // FEN
@@ -18,29 +19,49 @@ type Composition struct {
 	Solution string // as solve.ReadSolution reads it
 }
 
-// PieceOf is the piece that an entry of a contest is.
-func CompositionOf(c *composing.Contest, e composing.Entry) Composition {
-	return Composition{Game: c.Head.Game, Position: e.Position, Task: e.Task, Solution: e.Solution}
+// Contest is what checks know of a contest: its game, and its compositions by their numbers.
+type Contest struct {
+	ID      tournament.EventID
+	Game    string // a spec of rules/games
+	Entries []Entry
 }
 
-// Key names a piece: two pieces with one key are the same.
+// Entry is a composition of a contest.
+type Entry struct {
+	ID                       contest.EntryID
+	Position, Task, Solution string // as in Composition
+}
+
+func (c Contest) entry(id contest.EntryID) (e Entry, ok bool) {
+	i := slices.IndexFunc(c.Entries, func(e Entry) bool { return e.ID == id })
+	if i < 0 {
+		return e, false
+	}
+	return c.Entries[i], true
+}
+
+func (c Contest) composition(e Entry) Composition {
+	return Composition{Game: c.Game, Position: e.Position, Task: e.Task, Solution: e.Solution}
+}
+
+// Key names a composition: two with one key are the same.
 type Key string
 
-// Key returns the key of the piece.
-func (p Composition) Key() Key {
+// Key returns the key of the composition.
+func (c Composition) Key() Key {
 	sum := sha256.New()
-	for _, text := range []string{p.Game, p.Position, p.Task, p.Solution} {
+	for _, text := range []string{c.Game, c.Position, c.Task, c.Solution} {
 		sum.Write([]byte(text))
 		sum.Write([]byte{0})
 	}
 	return Key(hex.EncodeToString(sum.Sum(nil)[:16]))
 }
 
-// Check is the check of an entry, known by Event and Entry. It is of use as long as the entry still is the piece.
+// Check is the check of an entry, known by Event and Entry. It is of use as long as the entry still is the composition.
 type Check struct {
 	Event tournament.EventID
-	Entry composing.EntryID
-	Key   Key // of the piece
+	Entry contest.EntryID
+	Key   Key // of the composition
 	Composition
 	State  State
 	Time   time.Duration // how long the solver may search; 0: as long as the worker gives everybody

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/refusal"
 )
 
@@ -22,16 +22,14 @@ func NewService(store Store, worker *Worker, now tournament.Clock) *Service {
 	return &Service{store, worker, now}
 }
 
-// Ask queues the checks of all entries of a contest that take part, but for those that were checked as they are, and returns how many.
+// Ask queues the checks of all compositions that it is given, but for those that were checked as they are, and returns how many.
 // It may be called after every change of an entry.
-func (s *Service) Ask(ctx context.Context, c *composing.Contest) (queued int, err error) {
+func (s *Service) Ask(ctx context.Context, c Contest) (queued int, err error) {
 	now := s.now()
 	var ask []Check
 	for _, e := range c.Entries {
-		if e.Stands() {
-			p := CompositionOf(c, e)
-			ask = append(ask, Check{Event: c.ID, Entry: e.ID, Key: p.Key(), Composition: p, State: Queued, Asked: now})
-		}
+		p := c.composition(e)
+		ask = append(ask, Check{Event: c.ID, Entry: e.ID, Key: p.Key(), Composition: p, State: Queued, Asked: now})
 	}
 	if len(ask) == 0 {
 		return 0, nil
@@ -44,14 +42,14 @@ func (s *Service) Ask(ctx context.Context, c *composing.Contest) (queued int, er
 }
 
 // Of returns the checks of the entries of a contest as they are now: an entry that has changed since has none.
-func (s *Service) Of(ctx context.Context, c *composing.Contest) (map[composing.EntryID]Check, error) {
+func (s *Service) Of(ctx context.Context, c Contest) (map[contest.EntryID]Check, error) {
 	all, err := s.store.Checks(ctx, c.ID)
 	if err != nil {
 		return nil, err
 	}
-	of := make(map[composing.EntryID]Check, len(all))
+	of := make(map[contest.EntryID]Check, len(all))
 	for _, k := range all {
-		if e, ok := c.Entry(k.Entry); ok && CompositionOf(c, e).Key() == k.Key {
+		if e, ok := c.entry(k.Entry); ok && c.composition(e).Key() == k.Key {
 			of[k.Entry] = k
 		}
 	}
@@ -59,15 +57,15 @@ func (s *Service) Of(ctx context.Context, c *composing.Contest) (map[composing.E
 }
 
 // Repeat queues the check of an entry once more, with a time for the search: for one that was not decided.
-func (s *Service) Repeat(ctx context.Context, c *composing.Contest, entry composing.EntryID, limit time.Duration) error {
-	e, ok := c.Entry(entry)
+func (s *Service) Repeat(ctx context.Context, c Contest, entry contest.EntryID, limit time.Duration) error {
+	e, ok := c.entry(entry)
 	if !ok {
 		return refusal.NewNotFound("error.contest.entry-none", nil)
 	}
 	if limit < time.Second || limit > MaxTime {
 		return refusal.NewInvalid("time", "error.contest.check-time", refusal.Args{"most": int(MaxTime / time.Second)})
 	}
-	if err := s.store.RepeatCheck(ctx, c.ID, entry, CompositionOf(c, e).Key(), limit, s.now()); err != nil {
+	if err := s.store.RepeatCheck(ctx, c.ID, entry, c.composition(e).Key(), limit, s.now()); err != nil {
 		return err
 	}
 	if s.worker != nil {
@@ -77,7 +75,7 @@ func (s *Service) Repeat(ctx context.Context, c *composing.Contest, entry compos
 }
 
 // Cancel cancels the checks of a contest that wait or are under way: those of the entries, or all where none is given.
-func (s *Service) Cancel(ctx context.Context, c *composing.Contest, entries ...composing.EntryID) (cancelled int, err error) {
+func (s *Service) Cancel(ctx context.Context, c Contest, entries ...contest.EntryID) (cancelled int, err error) {
 	cancelled, err = s.store.CancelChecks(ctx, c.ID, entries...)
 	if err == nil && s.worker != nil {
 		s.worker.Stop(c.ID, slices.Clone(entries)...)

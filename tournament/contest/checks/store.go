@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 )
 
 // Store keeps checks, one of each entry at most. Every method is one transaction.
@@ -15,7 +15,7 @@ type Store interface {
 	QueueChecks(ctx context.Context, checks []Check) (queued int, err error)
 	// RepeatCheck queues a check with a time for the search and forgets its report, unless it is queued or running already. It returns
 	// ErrNoCheck where the entry has none with the key.
-	RepeatCheck(ctx context.Context, event tournament.EventID, entry composing.EntryID, key Key, limit time.Duration, now time.Time) error
+	RepeatCheck(ctx context.Context, event tournament.EventID, entry contest.EntryID, key Key, limit time.Duration, now time.Time) error
 	// TakeCheck gives a holder the check that was asked for first, of those that are queued or whose lease has run out. It is running then,
 	// with a lease until a time; it has Begun now, it has one more of Tries and no Nodes.
 	TakeCheck(ctx context.Context, holder string, now, until time.Time) (c Check, found bool, err error)
@@ -28,7 +28,7 @@ type Store interface {
 	ReturnCheck(ctx context.Context, c Check) error
 	// CancelChecks cancels the checks of an event that are queued or running: those of the entries, or all where none is given. It returns
 	// how many.
-	CancelChecks(ctx context.Context, event tournament.EventID, entries ...composing.EntryID) (cancelled int, err error)
+	CancelChecks(ctx context.Context, event tournament.EventID, entries ...contest.EntryID) (cancelled int, err error)
 	// Checks returns the checks of an event in the order of the entries.
 	Checks(ctx context.Context, event tournament.EventID) ([]Check, error)
 }

@@ -11,7 +11,7 @@ import (
 
 	"adyukh/rules/solve"
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest"
 )
 
 // Config is what a Worker goes by.
@@ -80,7 +80,7 @@ func (w *Worker) Wake() {
 
 // Stop ends the checks of an event that are under way here: those of the entries, or all where none is given. It is for those that were
 // cancelled in the store: the worker would notice by itself, but later.
-func (w *Worker) Stop(event tournament.EventID, entries ...composing.EntryID) {
+func (w *Worker) Stop(event tournament.EventID, entries ...contest.EntryID) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, r := range w.running {

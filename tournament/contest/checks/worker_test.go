@@ -15,6 +15,7 @@ import (
 	"adyukh/rules/solve"
 	"adyukh/static/runtest"
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/checks"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/refusal"
@@ -42,7 +43,7 @@ func newContest(t *testing.T, s *store.Contests, pieces ...[3]string) *composing
 	t.Helper()
 	c := &composing.Contest{Envelope: tournament.Envelope{Version: 1}, Head: composing.Head{Name: "Кубок", Game: "adyukh", Zone: "UTC"}}
 	for i, p := range pieces {
-		c.Entries = append(c.Entries, composing.Entry{ID: composing.EntryID(i + 1), Position: p[0], Task: p[1], Solution: p[2]})
+		c.Entries = append(c.Entries, composing.Entry{ID: contest.EntryID(i + 1), Position: p[0], Task: p[1], Solution: p[2]})
 	}
 	id, err := s.CreateEvent(t.Context(), c, tournament.Entry{Version: 1, At: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
@@ -50,6 +51,17 @@ func newContest(t *testing.T, s *store.Contests, pieces ...[3]string) *composing
 	}
 	c.ID = id
 	return c
+}
+
+// asked are all entries of the contest.
+func asked(c *composing.Contest) checks.Contest {
+	all := checks.Contest{ID: c.ID, Game: c.Head.Game}
+	for _, e := range c.Entries {
+		if e.Stands() {
+			all.Entries = append(all.Entries, checks.Entry{ID: e.ID, Position: e.Position, Task: e.Task, Solution: e.Solution})
+		}
+	}
+	return all
 }
 
 func newWorker(s checks.Store, now tournament.Clock, change func(*checks.Config)) *checks.Worker {
@@ -61,13 +73,13 @@ func newWorker(s checks.Store, now tournament.Clock, change func(*checks.Config)
 }
 
 // states lists what became of the checks of a contest, by entry.
-func states(t *testing.T, service *checks.Service, c *composing.Contest) map[composing.EntryID]string {
+func states(t *testing.T, service *checks.Service, c *composing.Contest) map[contest.EntryID]string {
 	t.Helper()
-	of, err := service.Of(t.Context(), c)
+	of, err := service.Of(t.Context(), asked(c))
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := map[composing.EntryID]string{}
+	all := map[contest.EntryID]string{}
 	for entry, k := range of {
 		all[entry] = string(k.State)
 		if k.Report != nil {
@@ -77,7 +89,7 @@ func states(t *testing.T, service *checks.Service, c *composing.Contest) map[com
 	return all
 }
 
-func wantStates(t *testing.T, service *checks.Service, c *composing.Contest, want map[composing.EntryID]string) {
+func wantStates(t *testing.T, service *checks.Service, c *composing.Contest, want map[contest.EntryID]string) {
 	t.Helper()
 	if diff := cmp.Diff(want, states(t, service, c)); diff != "" {
 		t.Errorf("checks (-want +got):\n%s", diff)
@@ -86,7 +98,7 @@ func wantStates(t *testing.T, service *checks.Service, c *composing.Contest, wan
 
 func ask(t *testing.T, service *checks.Service, c *composing.Contest, want int) {
 	t.Helper()
-	if n, err := service.Ask(t.Context(), c); err != nil || n != want {
+	if n, err := service.Ask(t.Context(), asked(c)); err != nil || n != want {
 		t.Errorf("%d checks queued, %v, want %d", n, err, want)
 	}
 }
@@ -117,31 +129,31 @@ func TestChecks(t *testing.T) {
 		step(t, w, true)
 	}
 	step(t, w, false)
-	wantStates(t, service, c, map[composing.EntryID]string{
+	wantStates(t, service, c, map[contest.EntryID]string{
 		1: "done correct", 2: "done second-solution", 3: "done undecided", 4: "done undecided",
 	})
-	of, err := service.Of(t.Context(), c)
+	of, err := service.Of(t.Context(), asked(c))
 	if err != nil || of[3].Report.Why != checks.Unreadable || of[4].Report.Why != "" || of[4].Report.Nodes < 20_000 ||
 		of[2].Report.Findings[0].Line[0] != "g1-h2" || !of[1].Report.Finished.Equal(now.now()) {
 		t.Errorf("%+v, %v", of, err)
 	}
 	c.Entries[1].Solution = "g1-h2"
-	wantStates(t, service, c, map[composing.EntryID]string{1: "done correct", 3: "done undecided", 4: "done undecided"})
+	wantStates(t, service, c, map[contest.EntryID]string{1: "done correct", 3: "done undecided", 4: "done undecided"})
 	ask(t, service, c, 1)
 	step(t, w, true)
-	if err := service.Repeat(t.Context(), c, 4, 20*time.Second); err != nil {
+	if err := service.Repeat(t.Context(), asked(c), 4, 20*time.Second); err != nil {
 		t.Fatal(err)
 	}
-	wantStates(t, service, c, map[composing.EntryID]string{
+	wantStates(t, service, c, map[contest.EntryID]string{
 		1: "done correct", 2: "done second-solution", 3: "done undecided", 4: "queued",
 	})
 	for _, limit := range []time.Duration{0, -time.Second, time.Hour} {
 		var refused *refusal.Error
-		if err := service.Repeat(t.Context(), c, 4, limit); !errors.As(err, &refused) || refused.Key != "error.contest.check-time" {
+		if err := service.Repeat(t.Context(), asked(c), 4, limit); !errors.As(err, &refused) || refused.Key != "error.contest.check-time" {
 			t.Errorf("%s: %v", limit, err)
 		}
 	}
-	if n, err := service.Cancel(t.Context(), c); err != nil || n != 1 {
+	if n, err := service.Cancel(t.Context(), asked(c)); err != nil || n != 1 {
 		t.Errorf("%d cancelled, %v", n, err)
 	}
 	step(t, w, false)
@@ -165,14 +177,14 @@ func TestAProgramThatEnds(t *testing.T) {
 	crash()
 	step(t, w, true)
 	step(t, w, false)
-	wantStates(t, service, c, map[composing.EntryID]string{1: "running", 2: "done second-solution"})
+	wantStates(t, service, c, map[contest.EntryID]string{1: "running", 2: "done second-solution"})
 	for range checks.MaxTries - 1 {
 		now.forward(time.Minute)
 		crash()
 	}
 	now.forward(time.Minute)
 	step(t, w, true)
-	of, err := service.Of(t.Context(), c)
+	of, err := service.Of(t.Context(), asked(c))
 	if err != nil || of[1].State != checks.Done || of[1].Report.Why != checks.Failing {
 		t.Errorf("%+v, %v", of[1], err)
 	}
@@ -216,20 +228,20 @@ func TestRun(t *testing.T) {
 		end := run()
 		ask(t, service, c, 2)
 		synctest.Wait()
-		wantStates(t, service, c, map[composing.EntryID]string{1: "running", 2: "queued"})
-		if n, err := service.Cancel(t.Context(), c, 1); err != nil || n != 1 {
+		wantStates(t, service, c, map[contest.EntryID]string{1: "running", 2: "queued"})
+		if n, err := service.Cancel(t.Context(), asked(c), 1); err != nil || n != 1 {
 			t.Errorf("%d cancelled, %v", n, err)
 		}
 		synctest.Wait()
-		wantStates(t, service, c, map[composing.EntryID]string{1: "cancelled", 2: "running"})
+		wantStates(t, service, c, map[contest.EntryID]string{1: "cancelled", 2: "running"})
 		end()
-		wantStates(t, service, c, map[composing.EntryID]string{1: "cancelled", 2: "queued"})
+		wantStates(t, service, c, map[contest.EntryID]string{1: "cancelled", 2: "queued"})
 		end = run()
-		wantStates(t, service, c, map[composing.EntryID]string{1: "cancelled", 2: "running"})
+		wantStates(t, service, c, map[contest.EntryID]string{1: "cancelled", 2: "running"})
 		time.Sleep(time.Second) // of the bubble: the request has its page
 		synctest.Wait()
-		wantStates(t, service, c, map[composing.EntryID]string{1: "cancelled", 2: "done undecided"})
-		of, err := service.Of(t.Context(), c)
+		wantStates(t, service, c, map[contest.EntryID]string{1: "cancelled", 2: "done undecided"})
+		of, err := service.Of(t.Context(), asked(c))
 		if err != nil || of[2].Tries != 1 {
 			t.Errorf("%+v, %v: the end of a program is no try", of[2], err)
 		}
@@ -247,12 +259,12 @@ func TestProgress(t *testing.T) {
 	w := newWorker(db, func() time.Time { // it is asked whenever the solver tells how far it is
 		now.forward(10 * time.Second)
 		if asks++; asks == 4 {
-			of, err := other.Of(t.Context(), c)
+			of, err := other.Of(t.Context(), asked(c))
 			if err != nil {
 				t.Error(err)
 			}
 			seen.Store(of[1].Nodes)
-			if _, err := other.Cancel(t.Context(), c); err != nil {
+			if _, err := other.Cancel(t.Context(), asked(c)); err != nil {
 				t.Error(err)
 			}
 		}
@@ -260,7 +272,7 @@ func TestProgress(t *testing.T) {
 	}, func(c *checks.Config) { c.Limits = solve.Limits{Time: time.Hour, Memory: solve.LeastMemory} })
 	ask(t, other, c, 1)
 	step(t, w, true)
-	wantStates(t, other, c, map[composing.EntryID]string{1: "cancelled"})
+	wantStates(t, other, c, map[contest.EntryID]string{1: "cancelled"})
 	if seen.Load() == 0 {
 		t.Error("nobody is told how far the check has come")
 	}
@@ -288,11 +300,11 @@ func TestBeside(t *testing.T) {
 		synctest.Wait()
 		ask(t, service, c, 3)
 		synctest.Wait()
-		wantStates(t, service, c, map[composing.EntryID]string{1: "running", 2: "running", 3: "queued"})
+		wantStates(t, service, c, map[contest.EntryID]string{1: "running", 2: "running", 3: "queued"})
 		leave()
 		time.Sleep(time.Second) // of the bubble
 		synctest.Wait()
-		wantStates(t, service, c, map[composing.EntryID]string{1: "done undecided", 2: "done undecided", 3: "done undecided"})
+		wantStates(t, service, c, map[contest.EntryID]string{1: "done undecided", 2: "done undecided", 3: "done undecided"})
 		cancel()
 		<-ended
 		if err := file.Close(); err != nil {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/person"
 )
 
@@ -130,7 +131,7 @@ func (c *Contest) entryFor(own Person, e Entry) Entry {
 		seen.Comment = e.Comment
 	}
 	if first, ok := c.Entry(e.VersionOf); ok && first.No != 0 {
-		seen.VersionOf = EntryID(first.No) // of entries that are known by numbers that one
+		seen.VersionOf = contest.EntryID(first.No) // of entries that are known by numbers that one
 	}
 	if c.AreNamed() {
 		seen.Authors, seen.SentBy, seen.Motto, seen.Composed = e.Authors, e.SentBy, e.Motto, e.Composed
@@ -172,7 +173,7 @@ func (c *Contest) personFor(own, p Person, isAuthor bool) (Person, bool) {
 // nobody's, and before authors are told the remark alone.
 func (c *Contest) marksFor(own Person, m Mark) []Mark {
 	e, _ := c.Entry(m.Entry)
-	no := EntryID(e.No)
+	no := contest.EntryID(e.No)
 	if m.Judge == own.ID && own.marks(c, e) {
 		m.Entry, m.ID = no, 0
 		return []Mark{m}
@@ -196,7 +197,7 @@ func (c *Contest) claimFor(own Person, k Claim) (Claim, bool) {
 	if !ok || !c.showsEntry(e) {
 		return Claim{}, false
 	}
-	k.Revision, k.Entry = 0, EntryID(e.No)
+	k.Revision, k.Entry = 0, contest.EntryID(e.No)
 	if !c.AreNamed() && (own.ID == 0 || k.By != own.ID) {
 		k.By, k.From = 0, ""
 	}

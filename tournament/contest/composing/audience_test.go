@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -96,9 +97,9 @@ func secretContest(h hidden, versions []int, course composing.Course, out int) *
 		})
 	}
 	slices.SortFunc(c.People, func(a, b composing.Person) int { return int(a.ID - b.ID) })
-	ids := make([]composing.EntryID, len(h.by))
+	ids := make([]contest.EntryID, len(h.by))
 	for place, i := range h.order {
-		ids[i] = composing.EntryID(h.offset + 1000 + int64(place)*7)
+		ids[i] = contest.EntryID(h.offset + 1000 + int64(place)*7)
 	}
 	for i, by := range h.by {
 		e := composing.Entry{
@@ -183,7 +184,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 func TestOnlyWhatReadersCanNoticeIsAnnounced(t *testing.T) {
 	s := newScene(t)
 	var ann, bob composing.PersonID
-	var one, two composing.EntryID
+	var one, two contest.EntryID
 	judges := s.judges("Первый", "Второй", "Третий")
 	acts := []struct {
 		name    string

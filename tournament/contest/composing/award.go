@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 )
 
@@ -19,9 +20,9 @@ type Award struct {
 
 // Result is what came of an entry.
 type Result struct {
-	places.Composition         // its authors and judges are ids as text
-	ID                 EntryID // 0 for those who know numbers alone
-	Lesser             int     // the number of the version of the same piece that counts instead of this one; 0: this one counts
+	places.Composition                 // its authors and judges are ids as text
+	ID                 contest.EntryID // 0 for those who know numbers alone
+	Lesser             int             // the number of the version of the same piece that counts instead of this one; 0: this one counts
 }
 
 // Ranking are the places of authors in a section.
@@ -111,7 +112,7 @@ func (c *Contest) places(told bool) places.Contest {
 			of.Conflicts = append(of.Conflicts, places.Conflict{Judge: p.ID.text(), Author: near.Author.text()})
 		}
 	}
-	numbered := map[EntryID]Entry{}
+	numbered := map[contest.EntryID]Entry{}
 	for _, e := range c.Entries {
 		if e.No == 0 || e.Withdrawn {
 			continue
@@ -141,7 +142,7 @@ func (c *Contest) places(told bool) places.Contest {
 
 // lesser says of each entry that is a version which other version of the same piece counts instead: the better marked one.
 func (c *Contest) lesser(o places.Outcome, entry map[int]Entry) map[int]int {
-	place, at := map[EntryID]places.Composition{}, map[EntryID][]EntryID{}
+	place, at := map[contest.EntryID]places.Composition{}, map[contest.EntryID][]contest.EntryID{}
 	for _, p := range o.Compositions {
 		e := entry[p.No]
 		place[e.ID] = p
@@ -150,7 +151,7 @@ func (c *Contest) lesser(o places.Outcome, entry map[int]Entry) map[int]int {
 	}
 	instead := map[int]int{}
 	for _, versions := range at {
-		best := slices.MaxFunc(versions, func(a, b EntryID) int { return compareResults(place[a], place[b]) })
+		best := slices.MaxFunc(versions, func(a, b contest.EntryID) int { return compareResults(place[a], place[b]) })
 		for _, v := range versions {
 			if v != best && place[v].HasResult {
 				instead[place[v].No] = place[best].No
@@ -183,7 +184,7 @@ func sign(d places.Decimal) places.Decimal {
 }
 
 // Original is the first of the versions of a piece: the entry itself where it is none.
-func (c *Contest) Original(e Entry) EntryID {
+func (c *Contest) Original(e Entry) contest.EntryID {
 	for range MaxEntries {
 		first, ok := c.Entry(e.VersionOf)
 		if e.VersionOf == 0 || !ok {

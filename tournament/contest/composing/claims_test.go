@@ -6,11 +6,12 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 )
 
 // awarded is a scene with a preliminary award of two entries of one author.
-func awarded(t *testing.T) (s *scene, author composing.PersonID, judges []composing.PersonID, one, two composing.EntryID) {
+func awarded(t *testing.T) (s *scene, author composing.PersonID, judges []composing.PersonID, one, two contest.EntryID) {
 	t.Helper()
 	s = newScene(t)
 	author = s.author("Аннина Анна")

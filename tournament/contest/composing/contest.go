@@ -157,7 +157,7 @@ func (c *Contest) Person(id PersonID) (Person, bool) {
 }
 
 // Entry returns the entry with the id.
-func (c *Contest) Entry(id EntryID) (Entry, bool) {
+func (c *Contest) Entry(id contest.EntryID) (Entry, bool) {
 	if id == 0 { // as whoever knows only the numbers of entries has them
 		return Entry{}, false
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/person"
 )
@@ -64,7 +65,7 @@ func TestCourse(t *testing.T) {
 	s.handIn(judges[2])
 	s.publish()
 	told := s.contest().For(composing.Viewer{}).Told
-	for entry, want := range map[composing.EntryID]string{one: "8.92", two: "7", three: "", four: "5.33"} {
+	for entry, want := range map[contest.EntryID]string{one: "8.92", two: "7", three: "", four: "5.33"} {
 		if _, got := resultOf(*told, s.no(entry)); got != want {
 			t.Errorf("entry %d has %q, want %q", entry, got, want)
 		}
@@ -194,7 +195,7 @@ func TestVersions(t *testing.T) {
 				t.Errorf("the lesser version has %+v", r)
 			}
 		case better, bobs:
-			if want := map[composing.EntryID]int{better: 1, bobs: 2}[r.ID]; r.Place != want || r.Lesser != 0 {
+			if want := map[contest.EntryID]int{better: 1, bobs: 2}[r.ID]; r.Place != want || r.Lesser != 0 {
 				t.Errorf("entry %d has place %d", r.ID, r.Place)
 			}
 		}

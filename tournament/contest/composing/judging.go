@@ -172,7 +172,7 @@ func (r Regulations) readMark(text string) (string, error) {
 }
 
 // MarkOf returns a judge's mark of an entry.
-func (c *Contest) MarkOf(judge PersonID, entry EntryID) (Mark, bool) {
+func (c *Contest) MarkOf(judge PersonID, entry contest.EntryID) (Mark, bool) {
 	i := slices.IndexFunc(c.Marks, func(m Mark) bool { return m.Judge == judge && m.Entry == entry })
 	if i < 0 {
 		return Mark{}, false
@@ -296,7 +296,7 @@ func (s *Service) GiveBack(ctx context.Context, by tournament.Actor, id tourname
 
 // SetOut takes an entry out of the contest with a reason that everybody can read, or lets it in again where the reason is empty.
 func (s *Service) SetOut(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, entry EntryID, seen int64, reason, forerunner string,
+	ctx context.Context, by tournament.Actor, id tournament.EventID, entry contest.EntryID, seen int64, reason, forerunner string,
 ) (*Contest, error) {
 	reason, forerunner = person.Clean(reason), contest.CleanText(forerunner)
 	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {

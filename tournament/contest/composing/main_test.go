@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -140,7 +141,7 @@ func piece(section, comment string) composing.Composition {
 	return composing.Composition{Section: section, Position: "W:Wc3:Bd4,f6", Task: "win", Solution: "1. c3:g7", Comment: comment}
 }
 
-func (s *scene) send(from composing.PersonID, p composing.Composition) composing.EntryID {
+func (s *scene) send(from composing.PersonID, p composing.Composition) contest.EntryID {
 	s.Helper()
 	_, id, err := s.Send(s.Context(), director, s.id, from, p)
 	s.must(err)
@@ -155,7 +156,7 @@ func (s *scene) hand() {
 	s.must(err)
 }
 
-func (s *scene) no(id composing.EntryID) int {
+func (s *scene) no(id contest.EntryID) int {
 	s.Helper()
 	e, ok := s.contest().Entry(id)
 	if !ok {
@@ -165,7 +166,7 @@ func (s *scene) no(id composing.EntryID) int {
 }
 
 // put keeps a judge's mark in the revision in which it is.
-func (s *scene) put(judge composing.PersonID, entry composing.EntryID, m composing.Mark) error {
+func (s *scene) put(judge composing.PersonID, entry contest.EntryID, m composing.Mark) error {
 	s.Helper()
 	kept, _ := s.contest().MarkOf(judge, entry)
 	_, err := s.PutMark(s.Context(), director, s.id, judge, s.no(entry), kept.Revision, m)
@@ -173,7 +174,7 @@ func (s *scene) put(judge composing.PersonID, entry composing.EntryID, m composi
 }
 
 // marks puts the judges' marks of an entry in their order; "" is none.
-func (s *scene) marks(entry composing.EntryID, judges []composing.PersonID, marks ...string) {
+func (s *scene) marks(entry contest.EntryID, judges []composing.PersonID, marks ...string) {
 	s.Helper()
 	for i, mark := range marks {
 		if mark != "" {

@@ -24,7 +24,7 @@ type Composition struct {
 	Comment  string
 	Composed string
 
-	VersionOf EntryID
+	VersionOf contest.EntryID
 	Posted    time.Time // of a letter that the director enters: when it was posted; else zero
 }
 
@@ -32,9 +32,9 @@ type Composition struct {
 // The same piece sent twice is there once. Errors name what can't be read, the first move that can't be played, a term that is over, a
 // limit that is reached, and a name in the texts that judges read.
 func (s *Service) Send(ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, p Composition) (
-	*Contest, EntryID, error,
+	*Contest, contest.EntryID, error,
 ) {
-	var sent EntryID
+	var sent contest.EntryID
 	c, err := s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
 		e := Entry{SentBy: sender, Received: now, Changed: now, Posted: !p.Posted.IsZero()}
 		if e.Posted {
@@ -53,7 +53,7 @@ func (s *Service) Send(ctx context.Context, by tournament.Actor, id tournament.E
 		if err := c.checkLimit(e); err != nil {
 			return note{}, err
 		}
-		e.ID = EntryID(c.NextID())
+		e.ID = contest.EntryID(c.NextID())
 		sent = e.ID
 		c.putEntry(e)
 		return note{Action: EntrySent, Args: refusal.Args{"section": e.Section}}, nil
@@ -63,7 +63,7 @@ func (s *Service) Send(ctx context.Context, by tournament.Actor, id tournament.E
 
 // Amend replaces an entry by what its author, or the director for him, sends now; seen is the entry's revision.
 func (s *Service) Amend(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, entry EntryID, seen int64, p Composition,
+	ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, entry contest.EntryID, seen int64, p Composition,
 ) (*Contest, error) {
 	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
 		e, err := s.own(ctx, c, sender, entry, seen)
@@ -98,7 +98,7 @@ func (s *Service) Amend(
 }
 
 // Withdraw takes an entry out for its author, as long as the judges do not have it.
-func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, entry EntryID, seen int64) (
+func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, entry contest.EntryID, seen int64) (
 	*Contest, error,
 ) {
 	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
@@ -229,7 +229,7 @@ func samePiece(a, b Entry) bool {
 }
 
 // own returns the entry of a sender in the revision that he saw.
-func (s *Service) own(ctx context.Context, c *Contest, sender PersonID, entry EntryID, seen int64) (Entry, error) {
+func (s *Service) own(ctx context.Context, c *Contest, sender PersonID, entry contest.EntryID, seen int64) (Entry, error) {
 	e, ok := c.Entry(entry)
 	if !ok || e.SentBy != sender {
 		return e, refusal.NewNotFound("error.contest.entry-none", nil)

@@ -2,6 +2,7 @@ package forerunners
 
 import (
 	"adyukh/rules/games"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 )
 
@@ -42,19 +43,19 @@ func (l Library) Index(game games.Game) *Index {
 // Found is what is near to an entry of a contest: another entry, or a problem of a library.
 type Found struct {
 	Match
-	Entry composing.EntryID // the other entry; 0: problem number Of of the library
+	Entry contest.EntryID // the other entry; 0: problem number Of of the library
 }
 
 // Search finds what is near to each entry of a contest: other entries, but for versions of the same piece, and positions of a library,
 // whose index may be nil. Entries that were withdrawn are looked at, too: the same piece may have been sent twice. An entry with nothing
 // near has no place in the answer, one with much the nearest, at most so many from each of the two.
-func Search(c *composing.Contest, game games.Game, library *Index, most int) map[composing.EntryID][]Found {
+func Search(c *composing.Contest, game games.Game, library *Index, most int) map[contest.EntryID][]Found {
 	positions := make([]string, len(c.Entries))
 	for i, e := range c.Entries {
 		positions[i] = e.Position
 	}
 	own := NewIndex(game, positions)
-	found := map[composing.EntryID][]Found{}
+	found := map[contest.EntryID][]Found{}
 	for _, e := range c.Entries {
 		matches, err := own.Find(e.Position, maxNear)
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/forerunners"
 )
@@ -25,7 +26,7 @@ func TestSearch(t *testing.T) {
 		{Position: "W:Wg5:Ba7,c7-1/1"}, {Position: "nonsense"}, {Position: "W:Wc1,d2-2:Bf6,h8"},
 	}}
 	turn := forerunners.Symmetry{Map: forerunners.Turn, Swap: true}
-	want := map[composing.EntryID][]forerunners.Found{
+	want := map[contest.EntryID][]forerunners.Found{
 		1: {
 			{Match: forerunners.Match{Of: 2, Kind: forerunners.Equal, Symmetry: turn}, Entry: 3},
 			{Match: forerunners.Match{

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 )
 
@@ -61,7 +62,7 @@ func (s *Service) Drop(ctx context.Context, event tournament.EventID) error {
 
 // Found returns what is near to the entries of a contest, at most so many for each from the contest and from its library, and the library,
 // whose problems the answer names. The index of the library that was asked for last is kept.
-func (s *Service) Found(ctx context.Context, c *composing.Contest, most int) (map[composing.EntryID][]Found, Library, error) {
+func (s *Service) Found(ctx context.Context, c *composing.Contest, most int) (map[contest.EntryID][]Found, Library, error) {
 	game, err := games.ByName(c.Head.Game)
 	if err != nil {
 		return nil, Library{}, fmt.Errorf("forerunners of contest %d: %w", c.ID, err)

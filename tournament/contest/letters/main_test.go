@@ -13,6 +13,7 @@ import (
 
 	"adyukh/api/locale"
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/letters"
 	"adyukh/tournament/contest/places"
@@ -138,7 +139,7 @@ func (w *world) open(public bool) {
 	w.done(w.contests.SetPublic(w.Context(), director, w.id, w.contest().Head.Revision, public))
 }
 
-func (w *world) send(name string) composing.EntryID {
+func (w *world) send(name string) contest.EntryID {
 	w.Helper()
 	_, id, err := w.contests.Send(w.Context(), director, w.id, w.people[name], composing.Composition{
 		Section: "A", Position: "W:Wc3:Bd4,f6", Task: "win", Solution: "1. c3:g7",
@@ -172,7 +173,7 @@ func (w *world) undo() {
 	w.done(w.contests.Undo(w.Context(), director, w.id, v, v))
 }
 
-func (w *world) no(id composing.EntryID) int {
+func (w *world) no(id contest.EntryID) int {
 	e, _ := w.contest().Entry(id)
 	return e.No
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/report/layout"
 )
@@ -92,7 +93,7 @@ func (p *paper) mark(r composing.Result) string {
 
 // remarks are what judges said of an entry, which those who know numbers alone find by them.
 func (p *paper) remarks(e composing.Entry) []string {
-	key := composing.EntryID(e.No)
+	key := contest.EntryID(e.No)
 	if p.c.Seen == nil || p.c.Seen.Director {
 		key = e.ID
 	}

@@ -60,7 +60,7 @@ func judged(final bool) *composing.Contest {
 	for i := range 7 {
 		author := composing.PersonID(i%3 + 1)
 		e := composing.Entry{
-			ID: composing.EntryID(20 + i), No: 7 - i, Section: []string{"A", "B"}[i/5], Authors: []composing.PersonID{author}, SentBy: author,
+			ID: contest.EntryID(20 + i), No: 7 - i, Section: []string{"A", "B"}[i/5], Authors: []composing.PersonID{author}, SentBy: author,
 			Position: "W:Wc3,e3-1/2:Bd4,h8-2", Task: "win", Solution: "1. c3:e5 h8-g7\n(1... h8-f6 2. e5-g7)", Motto: "Девиз",
 		}
 		if i == 3 {
