@@ -16,10 +16,11 @@ import (
 	"adyukh/static/runtest"
 )
 
-// kindPackages are the packages of each kind of event, by how their paths begin; the longest beginning counts. Places belong to no kind.
+// kindPackages are the packages of each kind of event, by how their paths begin; the longest beginning counts. What contests
+// share belongs to no kind.
 var kindPackages = map[string]string{
 	"tournament/play": "play", "tournament/correspondence": "play", "tournament/play/transcript": "play", "tournament/alert": "play",
-	"tournament/contest/composing": "composing", "tournament/contest/checks": "composing", "tournament/contest/forerunners": "composing",
+	"tournament/contest/composing": "composing", "tournament/contest/forerunners": "composing",
 	"tournament/contest/solving": "solving",
 }
 
@@ -39,30 +40,13 @@ var lists = []string{"api/areas.go", "api/config.go"}
 // ofTwoKinds are the other files that name two kinds. A new kind should not have to touch them: the list may only become shorter.
 var ofTwoKinds = []string{
 	"api/papers/contest_file.go",
-	"api/solving/markersave.go",
-	"api/solving/myround.go",
-	"api/solving/problem.go",
-	"api/solving/problems.go",
-	"api/solving/routes.go",
-	"api/solving/setup.go",
 	"cmd/adyukh/demo/demo.go",
-	"cmd/adyukh/demo/solving.go",
 	"cmd/adyukh/export.go",
-	"cmd/adyukh/import.go",
 	"cmd/adyukh/serve.go",
 	"cmd/adyukh/system.go",
 	"tournament/canarytest/events.go",
 	"tournament/contest/letters/news.go",
 	"tournament/contest/letters/source.go",
-	"tournament/contest/solving/check.go",
-	"tournament/contest/solving/contest.go",
-	"tournament/contest/solving/importing.go",
-	"tournament/contest/solving/marking.go",
-	"tournament/contest/solving/norms.go",
-	"tournament/contest/solving/rounds.go",
-	"tournament/contest/solving/service.go",
-	"tournament/contest/solving/sitting.go",
-	"tournament/exchange/archive/solving.go",
 	"tournament/exchange/eventfile/eventfile.go",
 	"tournament/report/booklet/norms.go",
 }

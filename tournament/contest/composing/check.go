@@ -155,7 +155,8 @@ func (r Regulations) check() error {
 			return refusal.NewInvalid("sections", "error.contest.section-name", refusal.Args{"text": s.Name, "most": MaxSection})
 		case slices.ContainsFunc(r.Sections[:i], func(o Section) bool { return o.Name == s.Name }):
 			return refusal.NewInvalid("sections", "error.contest.section-twice", refusal.Args{"text": s.Name})
-		case slices.ContainsFunc(s.Tasks, func(k contest.TaskKind) bool { return !slices.Contains(contest.TaskKinds(), k) }) || s.Most < 0 || s.Most > 64:
+		case slices.ContainsFunc(s.Tasks, func(k contest.TaskKind) bool { return !slices.Contains(contest.TaskKinds(), k) }) || s.Most < 0 ||
+			s.Most > 64:
 			return refusal.NewInvalid("sections", "error.contest.section", refusal.Args{"text": s.Name})
 		}
 		if fault := person.CheckText("sections", s.Title); fault != nil {

@@ -231,7 +231,8 @@ func (c *Contest) checkForeignMark(m Mark, given map[[2]int64]bool) error {
 			return filecheck.Refuse(at.field, "mark", refusal.Args{"text": at.mark})
 		}
 	}
-	return errors.Join(contest.CheckText("remark", m.Remark, MaxText), contest.CheckText("note", m.Note, MaxText), contest.CheckText("said", m.Said, MaxText))
+	return errors.Join(contest.CheckText("remark", m.Remark, MaxText), contest.CheckText("note", m.Note, MaxText),
+		contest.CheckText("said", m.Said, MaxText))
 }
 
 func (c *Contest) checkForeignClaim(k Claim) error {

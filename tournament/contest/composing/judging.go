@@ -120,7 +120,8 @@ func (s *Service) PutMark(
 		if !ok {
 			kept = Mark{ID: c.NextID(), Judge: judge, Entry: e.ID}
 		}
-		kept.Mark, kept.Remark, kept.Note, kept.Abstains = person.Clean(m.Mark), contest.CleanText(m.Remark), contest.CleanText(m.Note), m.Abstains
+		kept.Mark, kept.Remark, kept.Note, kept.Abstains = person.Clean(m.Mark), contest.CleanText(m.Remark), contest.CleanText(m.Note),
+			m.Abstains
 		if kept.Abstains {
 			kept.Mark = ""
 		}

@@ -98,7 +98,8 @@ func (s *Service) Amend(
 }
 
 // Withdraw takes an entry out for its author, as long as the judges do not have it.
-func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, entry contest.EntryID, seen int64) (
+func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, entry contest.EntryID,
+	seen int64) (
 	*Contest, error,
 ) {
 	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
@@ -171,7 +172,8 @@ func (c *Contest) fill(e *Entry, p Composition) error {
 			return contest.RefusalOf(fault)
 		}
 	}
-	if err := errors.Join(contest.CheckText("solution", e.Solution, contest.MaxSolution), contest.CheckText("comment", e.Comment, MaxText)); err != nil {
+	if err := errors.Join(contest.CheckText("solution", e.Solution, contest.MaxSolution),
+		contest.CheckText("comment", e.Comment, MaxText)); err != nil {
 		return err
 	}
 	return c.checkNameless("comment", e.Authors, e.Comment+" "+e.Solution)
