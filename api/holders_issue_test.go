@@ -27,7 +27,7 @@ type eventOfEach struct {
 func (s eventOfEach) issue() codes {
 	return codes{
 		"door": s.over.newDoor(), "screen": s.over.newScreen(), "player": s.over.newLink(0), "mail": s.over.newMail(1),
-		"helper": s.over.newHelper(), "digits": s.over.pass(), "captain": s.teams.newCaptain(),
+		"helper": s.over.newHelper(), "pass": s.over.pass(), "captain": s.teams.newCaptain(),
 		"seat": s.corr.newSeat(), "author": s.contest.newCode(s.contest.author), "judge": s.contest.newCode(s.contest.judge),
 		"solver": s.solving.newSolver(), "marker": s.solving.newMarker(), "venue": s.solving.newVenue(),
 	}

@@ -18,7 +18,7 @@ var opens = []struct{ kinds, base, below string }{
 	{"door", "/e/:event/door/:code", ". /wall /live"},
 	{"screen", "/screen/:code", ". /live"},
 	{"captain", "/e/:event/team/:code", "."},
-	{"digits", "POST /e/:event/helper", "."},
+	{"pass", "POST /e/:event/helper", "."},
 	{"helper", "/e/:event/helper", "/boards /live /games/:game /games/:game/moves /lock /unlock /leave"},
 	{"player", "POST /e/:event/me", "."},
 	{"player", "/e/:event/me/:code", `. /live /result /ask /ask/back /mail /mail/stop /device /device/stop /app.webmanifest

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"adyukh/static/runtest"
@@ -38,7 +39,7 @@ func TestAPassIsLockedByTheServer(t *testing.T) {
 			t.Errorf("code %q: %d", wrong, a.status)
 		}
 	}
-	b.post(path+"/unlock", fields("code", code[:4]+" "+code[4:]))
+	b.post(path+"/unlock", fields("code", strings.ToUpper(code[:5]+" "+code[5:])))
 	b.get(path+"/boards").holds(t, "Стол 1")
 	if a := st.fills(b, st.game(1), "13"); a.status != http.StatusOK || !st.game(1).Result.HasPoints() {
 		t.Errorf("after unlocking: %d", a.status)
@@ -70,7 +71,9 @@ func TestAHelperHandsThePhoneOver(t *testing.T) {
 			st := newStage(t, 8).draw().pair().publish()
 			code := st.pass("from", "", "to", "")
 			h := sitDown(t, st.site, "lock", lang, phone)
-			h.goes(st.public("/helper?code=" + code))
+			h.goes(st.public("/helper"))
+			h.looks("join", 320, phone)
+			h.fills("#code", strings.ToUpper(code[:5]+" "+code[5:]))
 			h.follow(`main form .button`)
 			h.looks("boards", phone)
 			h.follow(h.named("pass.lock"))

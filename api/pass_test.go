@@ -12,8 +12,8 @@ import (
 	"adyukh/tournament/play"
 )
 
-// passDigits finds the code on the page that shows it.
-var passDigits = regexp.MustCompile(`<p class="pass-digits">(\d{4}) (\d{4})</p>`)
+// passLetters finds the code on the page that shows it.
+var passLetters = regexp.MustCompile(`<p class="pass-letters mono">(\w{5}) (\w{5})</p>`)
 
 // passID finds the first pass in the list of helpers.
 var passID = regexp.MustCompile(`name="pass" value="(\d+)"`)
@@ -31,7 +31,7 @@ func (st *stage) pass(fields ...string) string {
 func (st *stage) code(a answer) string {
 	st.t.Helper()
 	checkPage(st.t, "the code's page", a.body)
-	m := passDigits.FindStringSubmatch(a.body)
+	m := passLetters.FindStringSubmatch(a.body)
 	if a.status != http.StatusOK || m == nil {
 		st.t.Fatalf("no code: %d\n%s", a.status, a.body)
 	}
@@ -165,7 +165,7 @@ func TestPassesEnd(t *testing.T) {
 	}
 }
 
-// TestCodesAreNotGuessed: guessing is slowed down, and tells nothing of events that are not there.
+// TestCodesAreNotGuessed: guessing is slowed down, and tells nothing of events that are not there. It keeps nobody out.
 func TestCodesAreNotGuessed(t *testing.T) {
 	st := newStage(t, 4).draw().pair().publish()
 	b := st.site.anonymous()
@@ -173,13 +173,14 @@ func TestCodesAreNotGuessed(t *testing.T) {
 	if strings.ReplaceAll(gone.body, "4711", id(st.fresh().ID)) != there.body || gone.status != there.status {
 		t.Errorf("an event that is not there: %d, %d", there.status, gone.status)
 	}
-	last := 0
+	code, last := st.pass(), 0
 	for n := range 30 {
-		last = b.post(st.public("/helper"), url.Values{"code": {fmt.Sprintf("%08d", n)}}).status
+		last = b.post(st.public("/helper"), url.Values{"code": {fmt.Sprintf("%010d", n)}}).status
 	}
 	if last != http.StatusTooManyRequests {
 		t.Errorf("after 30 guesses: %d", last)
 	}
+	b.types(st, code)
 }
 
 // TestPassesAreRefusedInWords: what can't be is said at its field.

@@ -168,7 +168,7 @@ func in(both [2]answer, text *regexp.Regexp) (found [2]string, err error) {
 }
 
 var (
-	passCode = regexp.MustCompile(`pass-digits">([0-9 ]+)<`)
+	passCode = regexp.MustCompile(`pass-(?:digits|letters mono)">([0-9a-z ]+)<`)
 	token    = regexp.MustCompile(`token">([^<]+)<`)
 )
 

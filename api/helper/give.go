@@ -8,6 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/guest"
 	"adyukh/tournament/refusal"
 )
 
@@ -168,7 +169,7 @@ func revokePass(c *board.Desk) error {
 func showCode(c *board.Desk, p account.Pass, code string) error {
 	address := c.Link(board.PassPath(c.Event.ID))
 	body := templates.PassCode{
-		Name: p.Name, Boards: boardsText(p), Code: code[:4] + " " + code[4:],
+		Name: p.Name, Boards: boardsText(p), Code: guest.InGroups(code),
 		Until:   templates.Msg("pass.code-until", "at", templates.Moment{At: p.CodeEnds, Zone: c.Event.Head.Location()}),
 		Address: templates.Address{URL: address, Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},
 		Back:    templates.Link{Label: templates.Msg("pass.back"), Href: passesPath(c)},

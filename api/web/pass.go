@@ -7,11 +7,13 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/limit"
 )
 
-// passCookie holds the token of a pass.
-const passCookie = "pass"
+// passCookie holds the token of a pass; passKind is the kind of its code.
+const (
+	passCookie = "pass"
+	passKind   = "pass"
+)
 
 // PassToken is what the sender's device holds of a pass.
 func (c *Call) PassToken() string { return cookieValue(c.Request, passCookie) }
@@ -25,41 +27,21 @@ func (c *Call) HeldPass(id tournament.EventID) (account.Pass, error) {
 	return p, err
 }
 
-// UsePass takes the code of a pass, and lets the device hold it. Guessing is slowed down, by address and by event.
+// UsePass takes the code of a pass, and lets the device hold it.
 func (c *Call) UsePass(id tournament.EventID, code string) error {
-	guess := account.Source{Account: Number64(id), Address: c.address()}
-	if err := c.Server.codes.Take(guess); err != nil {
-		return err
-	}
 	p, token, err := c.Server.Accounts.UsePass(c.Request.Context(), account.EventID(id), code)
-	if err != nil {
+	if err = c.Guessed(passKind, err); err != nil {
 		return err
 	}
-	c.Server.codes.Forgive(guess)
 	left := p.Ends.Sub(c.Now())
 	c.SetCookie(http.Cookie{Name: passCookie, Value: token, MaxAge: max(1, int(left/time.Second)), HttpOnly: true})
 	return nil
 }
 
-// UnlockPass takes the code of a pass that is locked. Guessing is slowed down as for UsePass.
-func (c *Call) UnlockPass(id tournament.EventID, p account.Pass, code string) error {
-	guess := account.Source{Account: Number64(id), Address: c.address()}
-	if err := c.Server.codes.Take(guess); err != nil {
-		return err
-	}
-	err := c.Server.Accounts.UnlockPass(c.Request.Context(), p, code)
-	if err == nil {
-		c.Server.codes.Forgive(guess)
-	}
-	return err
+// UnlockPass takes the code of a pass that is locked.
+func (c *Call) UnlockPass(p account.Pass, code string) error {
+	return c.Guessed(passKind, c.Server.Accounts.UnlockPass(c.Request.Context(), p, code))
 }
 
 // ForgetPass takes the pass from the device.
 func (c *Call) ForgetPass() { c.SetCookie(http.Cookie{Name: passCookie, MaxAge: -1, HttpOnly: true}) }
-
-// newCodeLimit returns how fast codes of passes can be guessed: from one address ten at once, then one in half a minute, and of one event a
-// hundred at once, then one in five seconds. Of a hundred million codes that finds none within the half hour for which one lasts.
-func newCodeLimit(now account.Clock) *account.Limiter {
-	one := limit.Bucket{Burst: 10, Every: 30 * time.Second}
-	return account.NewLimiter(account.Limits{Pair: one, Address: one, Account: limit.Bucket{Burst: 100, Every: 5 * time.Second}}, now)
-}

@@ -60,7 +60,6 @@ type Server struct {
 	wrong    *guest.Wrong     // codes and links
 	readings *account.Limiter // by one token
 	sayings  *account.Limiter // of players at a door, by address
-	codes    *account.Limiter // of passes, by event
 	visits   *account.Limiter // of people who want to be entered
 	letters  *account.Limiter // to a mailbox of which nobody has said yes
 	router   *gin.Engine
@@ -88,7 +87,6 @@ func NewServer(
 		photos: turns.New(photosAtOnce, mostPhotos, mostPhotosEach), Areas: areas, Streams: cfg.Streams,
 	}
 	s.wrong, s.readings = guest.NewWrong(now), newReadingLimit(now)
-	s.codes = newCodeLimit(now)
 	s.sayings, s.visits = newDoorLimit(now), newVisitLimit(now)
 	s.letters = newLetterLimit(now)
 	var err error

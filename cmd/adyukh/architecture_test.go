@@ -108,7 +108,7 @@ var mayImport = map[string][]string{
 	"tournament/contest/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/contest", "tournament/contest/composing"),
 	"tournament/limit":               {"tournament/refusal"},
 	"tournament/guest":               {"tournament/limit"},
-	"tournament/account":             {"tournament/refusal", "tournament/limit"},
+	"tournament/account":             {"tournament/refusal", "tournament/limit", "tournament/guest"},
 	"tournament/person":              {"tournament/rating"},
 	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/coalesce"},
 	"tournament/canarytest": {

@@ -112,8 +112,8 @@ func hallPictures(t *testing.T, arbiter, phone, wall *person, event string) {
 
 	arbiter.open(t, "/desk"+event+"/helpers")
 	arbiter.eval(t, `(document.getElementById('name').value = 'Зал', document.querySelector('aside form').requestSubmit(), true)`)
-	arbiter.until(t, `document.querySelector('.pass-digits')`)
-	phone.open(t, event+"/helper?code="+see[string](t, arbiter, `document.querySelector('.pass-digits').textContent.replace(/\D/g, '')`))
+	arbiter.until(t, `document.querySelector('.pass-letters')`)
+	phone.open(t, event+"/helper?code="+see[string](t, arbiter, `document.querySelector('.pass-letters').textContent.replace(' ', '')`))
 	phone.clicks(t, `document.querySelector('main form .button')`)
 	phone.until(t, `document.querySelector('`+openBoard+`')`)
 	phone.takesWindow(t, "phone-helper")

@@ -25,7 +25,7 @@ var (
 	isMissing = regexp.MustCompile(`^(open|not): .`)
 )
 
-// TestSecurityNamesItsTests: each row of the tables is shown by tests that are there, or says why not.
+// TestSecurityNamesItsTests: each row of the tables is shown by tests that are there, or says why not. So are the promises that name tests.
 func TestSecurityNamesItsTests(t *testing.T) {
 	runtest.House(t)
 	t.Parallel()
@@ -39,10 +39,18 @@ func TestSecurityNamesItsTests(t *testing.T) {
 		t.Fatal(err)
 	}
 	sources := map[string][]byte{}
+	isTest := func(m []string) bool {
+		return bytes.Contains(testsOf(t, sources, filepath.Join(root, m[1])), fmt.Appendf(nil, "\nfunc %s(", m[2]))
+	}
 	tables := []int{0}
 	for line := range strings.Lines(string(text)) {
 		cells := demand.FindStringSubmatch(strings.TrimRight(line, "\n"))
 		if cells == nil {
+			for _, m := range aTest.FindAllStringSubmatch(line, -1) {
+				if !isTest(m) {
+					t.Errorf("a promise: there is no %s in %s", m[2], m[1])
+				}
+			}
 			continue
 		}
 		no, _ := strconv.Atoi(cells[1])
@@ -57,7 +65,7 @@ func TestSecurityNamesItsTests(t *testing.T) {
 			t.Errorf("row %d, %s: neither a test nor a reason why there is none", no, cells[2])
 		}
 		for _, m := range aTest.FindAllStringSubmatch(shown, -1) {
-			if !bytes.Contains(testsOf(t, sources, filepath.Join(root, m[1])), fmt.Appendf(nil, "\nfunc %s(", m[2])) {
+			if !isTest(m) {
 				t.Errorf("row %d, %s: there is no %s in %s", no, cells[2], m[2], m[1])
 			}
 		}

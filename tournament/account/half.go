@@ -5,6 +5,8 @@ import (
 	"crypto/sha256"
 	"errors"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // HalfLasts is how long somebody whose password was right may look for the code.
@@ -66,22 +68,20 @@ func (s *Service) EnterCode(ctx context.Context, ticket, code string, a Attempt)
 	if err != nil {
 		return SignedIn{}, wrap("find a user", err)
 	}
-	// All who know the password share few tries; the device that the user has signed in on before has its own.
-	from := Source{Account: user.LoginKey, Device: "second step"}
-	if h.Device != nil {
-		from.Device = string(h.Device)
+	from := secondSource(user, h.Device)
+	var in SignedIn
+	if err = s.takeCode(from, code); err == nil {
+		in, err = s.enterCode(ctx, user, code, a, h.Device)
+		err = s.missedCode(from, code, err)
 	}
-	if err := s.codes.Take(from); err != nil {
-		s.noteRefused(ctx, a, WasSlowed, user, user.Login)
-		return SignedIn{}, err
-	}
-	in, err := s.enterCode(ctx, user, code, a, h.Device)
 	switch {
 	case err == nil:
 		s.codes.Forgive(from)
 		s.limiter.Forgive(sourceOf(user.LoginKey, h.Address, h.Device))
 	case errors.Is(err, ErrWrongCode):
 		s.noteRefused(ctx, a, GaveWrongCode, user, user.Login)
+	case refusal.CodeOf(err) == refusal.TooMany:
+		s.noteRefused(ctx, a, WasSlowed, user, user.Login)
 	case errors.Is(err, ErrStale):
 		err = ErrNoHalf
 	}
@@ -102,6 +102,15 @@ func (s *Service) enterCode(ctx context.Context, user User, code string, a Attem
 	}
 	proof.Password = user.PasswordHash
 	return s.begin(ctx, user, a, device, proof)
+}
+
+// secondSource is where a code after a password comes from. All who know the password share few tries; the device that the user has signed
+// in on before has its own.
+func secondSource(user User, device []byte) Source {
+	if device != nil {
+		return Source{Account: user.LoginKey, Device: string(device)}
+	}
+	return Source{Account: user.LoginKey, Device: "second step"}
 }
 
 // sourceOf is where a sign-in comes from.

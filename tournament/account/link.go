@@ -85,6 +85,7 @@ func (s *Service) UseLink(ctx context.Context, code, password string, from Attem
 	if err != nil {
 		return SignedIn{}, wrap("use a link", err)
 	}
+	s.codes.Forgive(secondSource(user, nil)) // who has tried codes knew the password before this one
 	in, err := s.beginBy(ctx, user, from, nil, ByLink)
 	if errors.Is(err, ErrStale) { // somebody has changed the account since
 		err = ErrNoLink

@@ -2,16 +2,15 @@ package account
 
 import (
 	"context"
-	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
-	"encoding/binary"
 	"fmt"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
+	"adyukh/tournament/guest"
 	"adyukh/tournament/refusal"
 )
 
@@ -43,7 +42,6 @@ const (
 	MostPasses   = 50 // of an event
 	LongestPass  = 7 * 24 * time.Hour
 	CodeLasts    = 30 * time.Minute
-	passCodeSize = 8  // digits
 	longestName  = 60 // letters
 	HighestBoard = 9999
 )
@@ -91,7 +89,7 @@ func (s *Service) GivePass(ctx context.Context, by Actor, p Pass) (Pass, string,
 	if err := p.check(now); err != nil {
 		return Pass{}, "", err
 	}
-	code := newPassCode()
+	code := guest.NewShortCode()
 	p.ID, p.Token, p.Joined, p.Code, p.CodeEnds = 0, Hash{}, time.Time{}, hashPassCode(p.Event, code), now.Add(CodeLasts).Truncate(time.Second)
 	id, err := s.store.CreatePass(s.noteIn(ctx, GavePass, by, p.Event, 0, p.Name), p, now)
 	p.ID = id
@@ -103,7 +101,7 @@ func (s *Service) RenewPass(ctx context.Context, by Actor, event EventID, id Pas
 	if err := s.Authorize(ctx, by, event, Publish); err != nil {
 		return Pass{}, "", err
 	}
-	code := newPassCode()
+	code := guest.NewShortCode()
 	ends := s.now().Add(CodeLasts).Truncate(time.Second)
 	p, err := s.store.RenewPass(s.noteIn(ctx, GavePass, by, event, 0, ""), event, id, hashPassCode(event, code), ends)
 	return p, code, wrap("renew a pass", err)
@@ -180,31 +178,14 @@ func (s *Service) CountPass(ctx context.Context, p Pass, entered, corrected, ref
 	return wrap("count for a pass", s.store.CountPass(ctx, p.Event, p.ID, entered, corrected, refused))
 }
 
-// newPassCode returns a code that can be typed on a phone: eight digits.
-func newPassCode() string {
-	const all = 100_000_000
-	for {
-		var b [4]byte
-		rand.Read(b[:])                                              // never fails: it ends the program instead
-		if n := binary.BigEndian.Uint32(b[:]); n < (1<<32)/all*all { // so that every code is equally likely
-			return fmt.Sprintf("%0*d", passCodeSize, n%all)
-		}
-	}
-}
-
-// readPassCode reads a code as it is typed: blanks and hyphens mean nothing.
+// readPassCode reads a code as it is typed.
 func readPassCode(typed string) (code string, ok bool) {
-	const longest = 40
+	const longest = 200 // bytes of an address that holds it
 	if len(typed) > longest {
 		return "", false
 	}
-	code = strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || r == '-' || r == '–' {
-			return -1
-		}
-		return r
-	}, typed)
-	return code, len(code) == passCodeSize && strings.Trim(code, "0123456789") == ""
+	code = guest.ReadCode(typed)
+	return code, len(code) == guest.ShortCode
 }
 
 // hashPassCode is what is stored of a code.

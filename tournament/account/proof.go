@@ -36,6 +36,7 @@ func (s *Service) Prove(ctx context.Context, who Identity, password, code string
 	if err == nil {
 		proof.Password = user.PasswordHash
 		err = wrap("prove a session", s.store.ProveSession(ctx, user.ID, who.Session.ID, proof, s.now()))
+		err = s.missedCode(from, code, err)
 	}
 	switch {
 	case err == nil:
@@ -56,7 +57,7 @@ func (s *Service) proveSecond(ctx context.Context, user User, from Source, code 
 	if err != nil {
 		return Proof{}, wrap("find a second factor", err)
 	}
-	if err := s.codes.Take(from); err != nil {
+	if err := s.takeCode(from, code); err != nil {
 		return Proof{}, err
 	}
 	return s.readCode(second, code)

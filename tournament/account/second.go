@@ -131,6 +131,26 @@ func (s *Service) readCode(second Second, typed string) (Proof, error) {
 	return Proof{Step: step, Way: ByCode}, nil
 }
 
+// takeCode counts a code of the app before it is read: who never has to wait finds one of a million codes. A recovery
+// code is one of 30¹⁶, which nobody finds, so that it is read first: it lets its owner in while somebody tries codes of the app.
+func (s *Service) takeCode(from Source, code string) error {
+	if _, recovers := hashRecovery(code); recovers {
+		return nil
+	}
+	return s.codes.Take(from)
+}
+
+// missedCode counts a recovery code that err says is none. It returns err, or that there were too many.
+func (s *Service) missedCode(from Source, code string, err error) error {
+	if _, recovers := hashRecovery(code); recovers && errors.Is(err, ErrWrongCode) {
+		from.Device += " recovery"
+		if late := s.codes.Take(from); late != nil {
+			return late
+		}
+	}
+	return err
+}
+
 // newRecovery makes recovery codes, and what is stored of them.
 func newRecovery() (codes []string, hashes []Hash) {
 	for range RecoveryCodes {

@@ -188,6 +188,14 @@ func testSecondGuessing(t *testing.T, f *fixture) {
 	if err := second(f.EnterCode(ctx, ticket, app.code(t), attempt("", ""))); refusal.CodeOf(err) != refusal.TooMany {
 		t.Errorf("the right code after too many: %v", err)
 	}
+	wantError(t, "a recovery code after too many", second(f.EnterCode(ctx, ticket, app.recovery[0], attempt("", ""))), nil)
+	for range 5 {
+		wantError(t, "used again", second(f.EnterCode(ctx, ticket, app.recovery[0], attempt("", ""))), account.ErrWrongCode)
+	}
+	if err := second(f.EnterCode(ctx, ticket, app.recovery[0], attempt("", ""))); refusal.CodeOf(err) != refusal.TooMany {
+		t.Errorf("too many recovery codes: %v", err)
+	}
+	wantError(t, "a right one after them", second(f.EnterCode(ctx, ticket, app.recovery[1], attempt("", ""))), nil)
 	var needed *account.SecondNeeded
 	if err := second(f.SignIn(ctx, own)); !errors.As(err, &needed) {
 		t.Fatalf("the known device: %v", err)

@@ -8,10 +8,16 @@ import (
 	"crypto/subtle"
 	"encoding/base32"
 	"strings"
+	"unicode"
 )
 
 // codeBytes make a code that nobody guesses: 104 bits.
 const codeBytes = 13
+
+// ShortCode is how many letters a code has that is typed by hand and lasts for half an hour: 50 bits. Whoever makes 10,000 guesses a minute
+// for that half hour, against 50 such codes at once, finds one with a chance of 10,000 × 30 × 50 / 2⁵⁰, one in 75 million. So it is looked
+// up first, as longer ones are, and only wrong ones are counted.
+const ShortCode = 10
 
 // letters of codes are in lower case, without those that look like digits.
 var letters = base32.NewEncoding("abcdefghjkmnpqrstvwxyz0123456789").WithPadding(base32.NoPadding)
@@ -22,6 +28,9 @@ func NewCode() string {
 	_, _ = rand.Read(raw[:]) // never fails: crypto/rand ends the program instead
 	return letters.EncodeToString(raw[:])
 }
+
+// NewShortCode returns a code of ShortCode letters and digits.
+func NewShortCode() string { return NewCode()[:ShortCode] }
 
 // Opens tells whether somebody has come with the code that NewCode made; "" opens nothing. It takes as long for a code that is nearly right
 // as for any other.
@@ -40,16 +49,34 @@ func Find[T any](all []T, codeOf func(T) string, typed string) (found T, ok bool
 	return found, ok
 }
 
-// ReadCode reads a code as people type it: in groups, in capitals, with letters that look like digits, or the address that ends with it.
+// ReadCode reads a code as people type it: in groups, in capitals, with letters that look like digits, with Cyrillic letters that look like
+// Latin ones, or the address that ends with it.
 func ReadCode(text string) string {
 	text = strings.TrimRight(strings.TrimSpace(text), "/")
-	text = strings.ToLower(text[strings.LastIndex(text, "/")+1:])
-	return strings.NewReplacer(" ", "", "\u00a0", "", "-", "", "i", "1", "l", "1", "o", "0").Replace(text)
+	text = strings.ToLower(text[strings.LastIndexAny(text, "/=")+1:])
+	return strings.Map(func(r rune) rune {
+		if as, ok := lookAlike[r]; ok {
+			return as
+		}
+		if unicode.IsSpace(r) || unicode.Is(unicode.Pd, r) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
-// InGroups writes a code so that people can type it.
+// lookAlike holds what people type for a letter of a code, in lower case.
+var lookAlike = map[rune]rune{
+	'i': '1', 'l': '1', 'o': '0', 'і': '1', 'ӏ': '1', 'о': '0', 'а': 'a', 'в': 'b', 'с': 'c', 'е': 'e', 'н': 'h', 'к': 'k', 'м': 'm', 'р': 'p',
+	'т': 't', 'х': 'x', 'у': 'y', 'з': '3',
+}
+
+// InGroups writes a code so that people can type it: three groups, or two of a short one.
 func InGroups(code string) string {
-	const group = 7
+	group := 7
+	if len(code) == ShortCode {
+		group = ShortCode / 2
+	}
 	var b strings.Builder
 	for i := range len(code) {
 		if i > 0 && i%group == 0 {

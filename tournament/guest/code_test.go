@@ -1,6 +1,7 @@
 package guest_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -33,7 +34,26 @@ func TestCodesAreReadAsTheyAreTyped(t *testing.T) {
 			t.Errorf("%q is read as %q, want %q", typed, read, code)
 		}
 	}
-	if got := guest.InGroups("abcdefghjkmnpqr"); got != "abcdefg hjkmnpq r" {
-		t.Errorf("in groups: %q", got)
+	for _, typed := range []string{"АВСЕН КМРТХ", "abceh–kmptx", "https://cup.example/e/7/helper?code=abcehkmptx"} {
+		if read := guest.ReadCode(typed); read != "abcehkmptx" {
+			t.Errorf("%q is read as %q", typed, read)
+		}
+	}
+	for code, want := range map[string]string{"abcdefghjkmnpqr": "abcdefg hjkmnpq r", "abcdefghjk": "abcde fghjk"} {
+		if got := guest.InGroups(code); got != want {
+			t.Errorf("in groups: %q, want %q", got, want)
+		}
+	}
+}
+
+// TestShortCodes: the chance that somebody finds one of 50 by 10,000 guesses a minute for half an hour stays under one in a million.
+func TestShortCodes(t *testing.T) {
+	code := guest.NewShortCode()
+	if len(code) != guest.ShortCode || guest.ReadCode(guest.InGroups(code)) != code || code == guest.NewShortCode() {
+		t.Errorf("%q is no short code", code)
+	}
+	const guesses, codes, oneIn = 10_000 * 30, 50, 1_000_000
+	if all := math.Pow(32, guest.ShortCode); guesses*codes/all >= 1.0/oneIn {
+		t.Errorf("somebody finds one of %g codes with a chance of %g", all, guesses*codes/all)
 	}
 }

@@ -57,7 +57,7 @@ func (c *Helping) ReloadPass() error {
 
 // UnlockPass takes the code of a pass that is locked.
 func (c *Helping) UnlockPass(code string) error {
-	return c.Call.UnlockPass(c.Pass.Event.ID, c.Pass.Pass, code)
+	return c.Call.UnlockPass(c.Pass.Pass, code)
 }
 
 // StreamPass tells a helper's page when something has changed of what everybody sees who works on the event.
