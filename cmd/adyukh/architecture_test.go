@@ -107,7 +107,7 @@ var mayImport = map[string][]string{
 	"tournament/contest/checks":      append(slices.Clone(gameRules), "tournament", "tournament/contest", "tournament/refusal"),
 	"tournament/contest/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/contest", "tournament/contest/composing"),
 	"tournament/limit":               {"tournament/refusal"},
-	"tournament/guest":               {"tournament/limit"},
+	"tournament/guest":               {"tournament/limit", "tournament/refusal"},
 	"tournament/account":             {"tournament/refusal", "tournament/limit", "tournament/guest"},
 	"tournament/person":              {"tournament/rating"},
 	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/coalesce"},

@@ -85,16 +85,10 @@ func (s *Service) SeatByCode(ctx context.Context, event tournament.EventID, code
 		return nil, Seat{}, err
 	}
 	e, err := s.events.Event(ctx, event)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		return nil, Seat{}, none
-	}
-	if err != nil {
-		return nil, Seat{}, err
-	}
-	if _, ok := e.Person(seat.Person); !ok {
-		return nil, Seat{}, none
-	}
-	return e, seat, nil
+	return guest.Admit(e, err, none, func(e *play.Event) (Seat, bool) {
+		_, ok := e.Person(seat.Person)
+		return seat, ok
+	})
 }
 
 // SeatsOfAccount returns the seats that a user has made his, in all events.

@@ -17,19 +17,10 @@ func (p Person) Admits(code string) bool { return guest.Opens(p.Code, code) }
 // ByCode returns the contest and the person whose page has a code. A code that leads nowhere is told apart from a contest that is not there
 // by nothing.
 func (s *Service) ByCode(ctx context.Context, id tournament.EventID, code string) (*Contest, Person, error) {
-	none := refusal.NewNotFound("error.contest.page", nil)
 	c, err := s.Event(ctx, id)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		return nil, Person{}, none
-	}
-	if err != nil {
-		return nil, Person{}, err
-	}
-	p, ok := guest.Find(c.People, func(p Person) string { return p.Code }, code)
-	if !ok {
-		return nil, Person{}, none
-	}
-	return c, p, nil
+	return guest.Admit(c, err, refusal.NewNotFound("error.contest.page", nil), func(c *Contest) (Person, bool) {
+		return guest.Find(c.People, func(p Person) string { return p.Code }, code)
+	})
 }
 
 // AddPerson adds an author or a judge, with a page of his own. Somebody of the same name is asked about.

@@ -17,24 +17,13 @@ import (
 // ByCode returns the contest and who is meant by the code of an own page: a solver, a marker or a venue. A code that leads nowhere is told
 // apart from a contest that is not there by nothing.
 func (s *Service) ByCode(ctx context.Context, id tournament.EventID, code string) (*Contest, Viewer, error) {
-	none := refusal.NewNotFound("error.contest.page", nil)
 	c, err := s.Event(ctx, id)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		return nil, Viewer{}, none
-	}
-	if err != nil {
-		return nil, Viewer{}, err
-	}
-	if p, ok := guest.Find(c.Solvers, func(p Solver) string { return p.Code }, code); ok {
-		return c, Viewer{Solver: p.ID}, nil
-	}
-	if m, ok := guest.Find(c.Markers, func(m Marker) string { return m.Code }, code); ok {
-		return c, Viewer{Marker: m.ID}, nil
-	}
-	if v, ok := guest.Find(c.Venues, func(v Venue) string { return v.Code }, code); ok {
-		return c, Viewer{Venue: v.ID}, nil
-	}
-	return nil, Viewer{}, none
+	return guest.Admit(c, err, refusal.NewNotFound("error.contest.page", nil), func(c *Contest) (Viewer, bool) {
+		p, solves := guest.Find(c.Solvers, func(p Solver) string { return p.Code }, code)
+		m, marks := guest.Find(c.Markers, func(m Marker) string { return m.Code }, code)
+		v, hosts := guest.Find(c.Venues, func(v Venue) string { return v.Code }, code)
+		return Viewer{Solver: p.ID, Marker: m.ID, Venue: v.ID}, solves || marks || hosts
+	})
 }
 
 // AddSolver adds a solver with a number and a page of his own. Somebody of the same name is asked about.

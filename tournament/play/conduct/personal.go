@@ -94,17 +94,10 @@ func hasLinks(e *play.Event) error {
 // Personal returns the event with the player whose own page has the code, or a NotFound error.
 func (s *Service) Personal(ctx context.Context, id tournament.EventID, code string) (*play.Event, play.Player, error) {
 	e, err := s.Event(ctx, id)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		return nil, play.Player{}, noPersonal()
-	}
-	if err != nil {
-		return nil, play.Player{}, err
-	}
-	p, ok := e.ByCode(code)
-	if !ok || !e.HasLinks() {
-		return nil, play.Player{}, noPersonal()
-	}
-	return e, p, nil
+	return guest.Admit(e, err, noPersonal(), func(e *play.Event) (play.Player, bool) {
+		p, ok := e.ByCode(code)
+		return p, ok && e.HasLinks()
+	})
 }
 
 func noPersonal() error { return refusal.NewNotFound("error.personal.link", nil) }

@@ -122,17 +122,12 @@ type Hall struct {
 
 // Hall finds the screen with a code, or returns a NotFound error.
 func (s *Service) Hall(ctx context.Context, id tournament.EventID, code string) (Hall, error) {
-	gone := refusal.NewNotFound("error.screen.gone", nil)
 	e, err := s.Event(ctx, id)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		return Hall{}, gone
-	}
+	e, screen, err := guest.Admit(e, err, refusal.NewNotFound("error.screen.gone", nil), func(e *play.Event) (broadcast.Screen, bool) {
+		return guest.Find(e.Screens, func(s broadcast.Screen) string { return s.Code }, code)
+	})
 	if err != nil {
 		return Hall{}, err
-	}
-	screen, ok := guest.Find(e.Screens, func(s broadcast.Screen) string { return s.Code }, code)
-	if !ok {
-		return Hall{}, gone
 	}
 	h := Hall{Event: e.Closed(), Screen: screen, Open: e.Head.Public, Revision: screen.Revision + e.Published}
 	if h.Open {

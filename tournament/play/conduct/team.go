@@ -166,17 +166,10 @@ func (s *Service) Substitute(ctx context.Context, by tournament.Actor, id tourna
 // Captain returns the event with the team whose captain's page has the code, or a NotFound error.
 func (s *Service) Captain(ctx context.Context, id tournament.EventID, code string) (*play.Event, play.Player, error) {
 	e, err := s.Event(ctx, id)
-	if refusal.CodeOf(err) == refusal.NotFound {
-		return nil, play.Player{}, noCaptain()
-	}
-	if err != nil {
-		return nil, play.Player{}, err
-	}
-	p, ok := e.ByCode(code)
-	if !ok || !e.IsTeam() {
-		return nil, play.Player{}, noCaptain()
-	}
-	return e, p, nil
+	return guest.Admit(e, err, noCaptain(), func(e *play.Event) (play.Player, bool) {
+		p, ok := e.ByCode(code)
+		return p, ok && e.IsTeam()
+	})
 }
 
 func noCaptain() error { return refusal.NewNotFound("error.team.captain", nil) }
