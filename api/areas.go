@@ -18,7 +18,7 @@ import (
 	"adyukh/api/setup"
 	"adyukh/api/site"
 	"adyukh/api/solving"
-	"adyukh/api/v1"
+	v1 "adyukh/api/v1"
 	"adyukh/api/view"
 	"adyukh/api/visit/board"
 	"adyukh/api/visit/contest"
@@ -96,7 +96,7 @@ func areas(cfg Config, b *board.Services, composers contest.Composers, solvers c
 		web.RouteList(helper.Routes(b)),
 		web.RouteList(lists.Routes(b)),
 		web.RouteList(setup.Routes(b)),
-		papers.NewSets(b, papers.Files{Contests: cfg.Contests, Solvings: cfg.Solvings}, log),
+		papers.NewSets(b, papers.Files{papers.ComposingFiles(cfg.Contests), papers.SolvingFiles(cfg.Solvings)}, log),
 		web.RouteList(register.Routes(b, []register.Shown{
 			register.Played(play.OverTheBoard), register.Composed(contestkind.Kind().Name), register.Solved(solvingkind.Kind().Name),
 		}, asked...)),

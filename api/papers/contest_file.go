@@ -6,14 +6,11 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/visit/board"
-	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/contest"
-	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/play"
 )
 
@@ -29,67 +26,17 @@ type contestFile struct {
 	create func(ctx context.Context, by tournament.Actor, from contest.Source) (*tournament.Envelope, error)
 }
 
-// Files makes events of files, and contests of those kinds that there is a service for.
-type Files struct {
-	Contests *composing.Service
-	Solvings *solving.Service
-}
+// Files are the kinds of contests that files can hold: each takes the file that has one of its kind.
+type Files []func(*web.Call, sentEvent) (contestFile, bool)
 
 // contestOf finds the contest of a file; false where it holds none.
 func (of Files) contestOf(c *web.Call, s sentEvent) (contestFile, bool) {
-	switch {
-	case s.Contest != nil:
-		return of.composingFile(c, s.Contest), true
-	case s.Solving != nil:
-		return of.solvingFile(c, s.Solving), true
+	for _, kind := range of {
+		if f, ok := kind(c, s); ok {
+			return f, true
+		}
 	}
 	return contestFile{}, false
-}
-
-func (of Files) composingFile(c *web.Call, k *composing.Contest) contestFile {
-	service := of.Contests
-	f := contestFile{
-		kind: composing.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: visit.ComposingDesk,
-		hidden: templates.Msg("event-file.contest-hidden"),
-		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(c.Now()))),
-			count("event-file.people", len(k.People)), count("event-file.entries", len(k.Entries)),
-			count("event-file.marks", len(k.Marks)), count("event-file.claims", len(k.Claims))),
-	}
-	if service == nil {
-		return f
-	}
-	f.check = func() error { return service.CheckImport(k) }
-	f.create = func(ctx context.Context, by tournament.Actor, from contest.Source) (*tournament.Envelope, error) {
-		made, err := service.Import(ctx, by, k, from)
-		if err != nil {
-			return nil, err
-		}
-		return &made.Envelope, nil
-	}
-	return f
-}
-
-func (of Files) solvingFile(c *web.Call, k *solving.Contest) contestFile {
-	service := of.Solvings
-	f := contestFile{
-		kind: solving.Kind().Name, name: k.Head.Name, short: k.Head.ShortName(), desk: visit.SolvingDesk,
-		hidden: templates.Msg("event-file.solving-hidden"),
-		facts: contestFacts(c, k.Head.Place, k.Head.Game, visit.SolvingState(k, c.Now()),
-			count("event-file.solving-rounds", len(k.Rounds)), count("event-file.solvers", len(k.Solvers)),
-			count("event-file.solving-sheets", len(k.Sheets))),
-	}
-	if service == nil {
-		return f
-	}
-	f.check = func() error { return service.CheckImport(k) }
-	f.create = func(ctx context.Context, by tournament.Actor, from contest.Source) (*tournament.Envelope, error) {
-		made, err := service.Import(ctx, by, k, from)
-		if err != nil {
-			return nil, err
-		}
-		return &made.Envelope, nil
-	}
-	return f
 }
 
 // contestFacts say what a contest of a file holds.

@@ -296,12 +296,14 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--smtp, --smtp-from: %w", err)
 	}
+	contests := letters.Config{Store: s.store, Words: mailWords, BaseURL: o.baseURL}
 	return &mail.Config{
 		Store: s.store, Correspondence: s.corr, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
 		Now: s.now, Log: log,
-		Words: mailWords, Sources: append(letters.Sources(letters.Config{
-			Store: s.store, Contests: s.contests, Solvings: s.solvings, Words: mailWords, BaseURL: o.baseURL,
-		}), alert.Source{Store: s.store, Events: s.events, Now: s.now, Words: mailWords, BaseURL: o.baseURL}),
+		Words: mailWords, Sources: []mail.Source{
+			letters.Composing(contests, s.contests), letters.Solving(contests, s.solvings),
+			alert.Source{Store: s.store, Events: s.events, Now: s.now, Words: mailWords, BaseURL: o.baseURL},
+		},
 	}, nil
 }
 

@@ -2,8 +2,6 @@ package canarytest
 
 import (
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 )
@@ -34,35 +32,4 @@ func (f *Filler) Games(event tournament.EventID, one, two play.GameID) []corresp
 		"Standing.Event": {event}, "Standing.Game": {one, two}, "Standing.Seq": {2}, "Log.Seq": {1, 2}, "Log.Side": {1}, // Black
 	})
 	return games
-}
-
-// Contest fills a contest of composers.
-func (f *Filler) Contest() *composing.Contest {
-	c := &composing.Contest{}
-	f.Fill(c, Given{
-		"ID": {0}, "Version": {1}, "Published": {0}, "LastID": {1000}, "Seen": {nil}, "Told": {nil}, "Headway": {nil},
-		"People.ID": {1, 2}, "Entries.ID": {11, 12}, "Marks.ID": {21, 22}, "Claims.ID": {31, 32}, "Head.Zone": {"Asia/Tokyo"},
-	})
-	return c
-}
-
-// Solving fills a contest for solvers.
-func (f *Filler) Solving() *solving.Contest {
-	c := &solving.Contest{}
-	f.Fill(c, Given{
-		"ID": {0}, "Version": {1}, "Published": {0}, "LastID": {1000}, "Seen": {nil}, "Told": {nil},
-		"Rounds.ID": {1, 2}, "Venues.ID": {11, 12}, "Solvers.ID": {21, 22}, "Markers.ID": {31, 32}, "Sheets.ID": {41, 42}, "Scores.ID": {51, 52},
-		"Head.Zone": {"Asia/Tokyo"},
-	})
-	return c
-}
-
-// Log fills what two solvers of a contest have done in one of its rounds.
-func (f *Filler) Log(c *solving.Contest) []solving.Entry {
-	var log []solving.Entry
-	f.Fill(&log, Given{
-		"Solver": {c.Solvers[0].ID, c.Solvers[1].ID}, "Round": {c.Rounds[0].ID}, "Seq": {1}, "No": {1, 2},
-		"Kind": {solving.DidOpen, solving.DidHandIn},
-	})
-	return log
 }

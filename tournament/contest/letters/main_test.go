@@ -211,13 +211,13 @@ func (w *world) worker(db *store.Store) *mail.Worker {
 	w.must(err)
 	words := func(code string) mail.Words { return languages().Translator(code) }
 	events := conduct.NewService(db, clock)
+	of := letters.Config{Store: db, Words: words, BaseURL: "https://turnir.example/"}
 	return mail.NewWorker(mail.Config{
 		Store: db, Correspondence: correspondence.NewService(events, db), Events: events, Server: server, BaseURL: "https://turnir.example",
 		Database: db.DatabaseID(), Now: clock, Words: words, Log: slog.New(slog.NewTextHandler(w.log, nil)),
-		Sources: letters.Sources(letters.Config{
-			Store: db, Contests: composing.NewService(db.Contests(), clock), Solvings: solving.NewService(db.Solvings(), clock),
-			Words: words, BaseURL: "https://turnir.example/",
-		}),
+		Sources: []mail.Source{
+			letters.Composing(of, composing.NewService(db.Contests(), clock)), letters.Solving(of, solving.NewService(db.Solvings(), clock)),
+		},
 	})
 }
 

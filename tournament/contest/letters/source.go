@@ -9,17 +9,13 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/play"
 )
 
 // Config is what the sources go by.
 type Config struct {
-	Store    Store
-	Contests *composing.Service
-	Solvings *solving.Service
+	Store Store
 	// Words speaks a language of the catalogues.
 	Words func(language string) mail.Words
 	// BaseURL is the address of the site.
@@ -30,14 +26,6 @@ type Config struct {
 type Store interface {
 	// RecentEvents returns the public events of a kind that were changed since a time.
 	RecentEvents(ctx context.Context, kind string, since time.Time) ([]tournament.EventID, error)
-}
-
-// Sources are those of both kinds of contests.
-func Sources(c Config) []mail.Source {
-	return []mail.Source{
-		source[composing.Contest]{c, "contest", "c", composing.Kind(), c.Contests, composed},
-		source[solving.Contest]{c, "solving", "s", solving.Kind(), c.Solvings, solved},
-	}
 }
 
 // source is a kind of contests.

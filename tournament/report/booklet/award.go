@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
+	"adyukh/tournament/rating"
 	"adyukh/tournament/report/layout"
 )
 
@@ -201,4 +202,18 @@ func (p *paper) signatures() {
 		}
 	}
 	p.sign(all)
+}
+
+// fulfilledBy are the norms that authors have fulfilled by the final award.
+func fulfilledBy(c *composing.Contest) []fulfilled {
+	var all []fulfilled
+	if c.Head.Course.Final.IsZero() {
+		return nil
+	}
+	for _, r := range c.Told.Norms {
+		if p, ok := c.Person(r.Person); ok {
+			all = append(all, fulfilled{p.Data, rating.Fulfilled(r.Judgements)})
+		}
+	}
+	return all
 }

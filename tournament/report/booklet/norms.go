@@ -4,9 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
-	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/report/layout"
@@ -16,34 +14,6 @@ import (
 type fulfilled struct {
 	who   person.Data
 	norms []rating.Judgement
-}
-
-// fulfilledBy are the norms that authors have fulfilled by the final award.
-func fulfilledBy(c *composing.Contest) []fulfilled {
-	var all []fulfilled
-	if c.Head.Course.Final.IsZero() {
-		return nil
-	}
-	for _, r := range c.Told.Norms {
-		if p, ok := c.Person(r.Person); ok {
-			all = append(all, fulfilled{p.Data, rating.Fulfilled(r.Judgements)})
-		}
-	}
-	return all
-}
-
-// solvedBy are the norms that solvers have fulfilled by the final results.
-func solvedBy(c *solving.Contest) []fulfilled {
-	var all []fulfilled
-	if c.Head.Final.IsZero() {
-		return nil
-	}
-	for _, r := range c.Told.Norms {
-		if s, ok := c.Solver(r.Solver); ok {
-			all = append(all, fulfilled{s.Data, rating.Fulfilled(r.Judgements)})
-		}
-	}
-	return all
 }
 
 // norms draws who has fulfilled which norm, by which line of the table; nothing where nobody has.

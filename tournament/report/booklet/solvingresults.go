@@ -5,6 +5,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/rating"
 	"adyukh/tournament/report/layout"
 )
 
@@ -145,4 +146,18 @@ func place(n int) string {
 		return ""
 	}
 	return strconv.Itoa(n)
+}
+
+// solvedBy are the norms that solvers have fulfilled by the final results.
+func solvedBy(c *solving.Contest) []fulfilled {
+	var all []fulfilled
+	if c.Head.Final.IsZero() {
+		return nil
+	}
+	for _, r := range c.Told.Norms {
+		if s, ok := c.Solver(r.Solver); ok {
+			all = append(all, fulfilled{s.Data, rating.Fulfilled(r.Judgements)})
+		}
+	}
+	return all
 }

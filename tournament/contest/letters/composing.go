@@ -7,8 +7,13 @@ import (
 	"time"
 
 	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/correspondence/mail"
 )
+
+// Composing are the mails of contests of composers.
+func Composing(c Config, of *composing.Service) mail.Source {
+	return source[composing.Contest]{c, "contest", "c", composing.Kind(), of, composed}
+}
 
 // composed is what there is to tell of a contest of composers.
 func composed(c *composing.Contest) told {
@@ -145,31 +150,4 @@ func ruled(e composing.Entry, k composing.Claim) news {
 			return []any{"no", e.No, "ruling", say.T("contestmail.ruling-" + string(k.Ruling))}
 		},
 	}
-}
-
-// solved is what there is to tell of a contest for solvers. Who asked for his page himself is told nothing before he has opened a round.
-func solved(c *solving.Contest) told {
-	t := told{name: c.Head.Name, language: c.Head.Language, zone: c.Head.Location()}
-	solves := map[solving.SolverID]bool{}
-	for _, p := range c.Sheets {
-		solves[p.Solver] = true
-	}
-	for _, s := range c.Solvers {
-		if s.Email == "" || s.Asked && !solves[s.ID] {
-			continue
-		}
-		to := reader{int64(s.ID), s.Data.Name, s.Email, s.Code}
-		for i, r := range c.Rounds {
-			if !r.Released.IsZero() {
-				t.news = append(t.news, news{
-					at: r.Released, stage: "released", mark: fmt.Sprintf("%d-%s", r.ID, instantMark(r.Released)), to: to, page: "/results",
-					args: func(speech) []any { return []any{"round", i + 1} },
-				})
-			}
-		}
-		if at := c.Head.Final; !at.IsZero() {
-			t.news = append(t.news, news{at: at, stage: "final", mark: instantMark(at), to: to, page: "/results"})
-		}
-	}
-	return t
 }
