@@ -69,7 +69,7 @@ func (h *teamHall) plays(g play.Game) {
 		p.looks("games", 320)
 		p.follow(fmt.Sprintf(`main a[href$="/games/%d"]`, g.ID))
 		p.looks("game", 320)
-		p.fills("#correspondence-typed", move)
+		p.fills("#corr-typed", move)
 		p.press(".play-input button")
 		p.until(`document.querySelector(".corr-ask")`)
 		p.follow(".corr-ask .form .filled")

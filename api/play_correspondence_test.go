@@ -223,7 +223,7 @@ func (h *correspondenceHall) moves(side rules.Side, move string) {
 	h.t.Helper()
 	p := h.phones[side]
 	p.goes(h.at(side, ""))
-	p.fills("#correspondence-typed", move)
+	p.fills("#corr-typed", move)
 	p.press(".play-input button")
 	p.until(`document.querySelector(".corr-ask")`)
 	p.looks("ask", 320)
