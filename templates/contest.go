@@ -126,9 +126,9 @@ type ContestMark struct {
 	Next     *Link
 }
 
-// PieceForm is the body of the page "piece-form", on which a composition is sent in. Its position is set up and its solution is played on
-// boards; without scripts both are typed, and the boards show what was typed. The groups of the form are, in this order: the position, what
-// is to be reached, the solution, and everything else.
+// CompositionForm is the body of the page "piece-form", on which a composition is sent in. Its position is set up and its solution is
+// played on boards; without scripts both are typed, and the boards show what was typed. The groups of the form are, in this order: the
+// position, what is to be reached, the solution, and everything else.
 type CompositionForm struct {
 	Lead   []Text
 	Form   Form
@@ -137,13 +137,13 @@ type CompositionForm struct {
 	Show   Way    // the button that shows them without a script
 }
 
-// PieceBoards are both boards of the form; the partial "piece-boards" is what static/js/piece.js asks for.
+// CompositionBoards are both boards of the form; the partial "piece-boards" is what static/js/piece.js asks for.
 type CompositionBoards struct {
 	Setup    CompositionSetup
 	Solution CompositionSolution
 }
 
-// PieceSetup is the board on which a position is set up.
+// CompositionSetup is the board on which a position is set up.
 type CompositionSetup struct {
 	View    BoardView // with Begins where figures can be put on it
 	Black   bool      // Black is to move
@@ -155,7 +155,7 @@ type CompositionSetup struct {
 	Data    any  // for the script
 }
 
-// PieceFigure is what can be put on a cell. Code is Tower.Name, "" takes away what stands there.
+// CompositionFigure is what can be put on a cell. Code is Tower.Name, "" takes away what stands there.
 type CompositionFigure struct {
 	Code    string
 	Label   Text
@@ -163,7 +163,7 @@ type CompositionFigure struct {
 	Pressed bool
 }
 
-// PieceSolution is the board on which a solution is played, with all its moves.
+// CompositionSolution is the board on which a solution is played, with all its moves.
 type CompositionSolution struct {
 	Play  *Play // nil while there is no position to play from
 	Line  CompositionLine
@@ -175,13 +175,13 @@ type CompositionSolution struct {
 	Fault Text   // what is wrong with the text
 }
 
-// PieceLine are the moves of a solution with all variations, drawn by the partial "piece-line".
+// CompositionLine are the moves of a solution with all variations, drawn by the partial "piece-line".
 type CompositionLine struct {
 	Moves []CompositionMove
 	Steps []CompositionStep // to the beginning, back, on, to the end
 }
 
-// PieceStep is a button that leads to another move of the line.
+// CompositionStep is a button that leads to another move of the line.
 type CompositionStep struct {
 	At    int
 	Href  string
@@ -190,7 +190,7 @@ type CompositionStep struct {
 	Off   bool // the board stands there
 }
 
-// PieceMove is a move of a solution: a link to the position behind it, or without an address a button that static/js/piece.js knows.
+// CompositionMove is a move of a solution: a link to the position behind it, or without an address a button that static/js/piece.js knows.
 type CompositionMove struct {
 	At      int // number of the move in the line, from 1
 	Text    string
@@ -213,8 +213,8 @@ func (m CompositionMove) Brackets(n int, sign string) string {
 	return s
 }
 
-// PieceBoard is a composition on a board that can be played on, with its solution once that is opened. The partial "piece-board" draws
-// it, and static/js/rules.js plays on it.
+// CompositionBoard is a composition on a board that can be played on, with its solution once that is opened. The partial "piece-board"
+// draws it, and static/js/rules.js plays on it.
 type CompositionBoard struct {
 	Play Play
 	Line CompositionLine
@@ -233,7 +233,7 @@ type EmbedProblem struct {
 	Authors string
 }
 
-// PieceCard is a composition in a list.
+// CompositionCard is a composition in a list.
 type CompositionCard struct {
 	Title Text
 	Href  string
@@ -244,7 +244,7 @@ type CompositionCard struct {
 	Links []Link
 }
 
-// PieceList is the body of the pages with many compositions: those of an author, of the director and of readers.
+// CompositionList is the body of the pages with many compositions: those of an author, of the director and of readers.
 type CompositionList struct {
 	Lead    []Text
 	Notices []Notice
@@ -261,14 +261,14 @@ type CompositionList struct {
 	Next    *Link
 }
 
-// PieceGroup are the compositions of a section.
+// CompositionGroup are the compositions of a section.
 type CompositionGroup struct {
 	Title Text
 	Note  Text
 	Cards []CompositionCard
 }
 
-// PiecePage is the body of the pages of one composition.
+// CompositionPage is the body of the pages of one composition.
 type CompositionPage struct {
 	Lead    Text
 	Chips   []Chip
@@ -286,7 +286,7 @@ type CompositionPage struct {
 	Found   []Fact // compositions that are near to it
 }
 
-// PieceCheck is what the solver says of a composition.
+// CompositionCheck is what the solver says of a composition.
 type CompositionCheck struct {
 	Verdict Chip
 	Text    Text
@@ -294,14 +294,14 @@ type CompositionCheck struct {
 	Acts    []Action
 }
 
-// PieceReport is one finding of the solver, with the moves that show it.
+// CompositionReport is one finding of the solver, with the moves that show it.
 type CompositionReport struct {
 	Text Text
 	Line string
 	Href string
 }
 
-// PieceText is what somebody has said of a composition.
+// CompositionText is what somebody has said of a composition.
 type CompositionText struct {
 	By   Text
 	Text string

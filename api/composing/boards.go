@@ -18,7 +18,7 @@ var boardFields = append(posedFields[:len(posedFields):len(posedFields)], compos
 
 // showBoards answers static/js/piece.js: both boards for what stands in the form. Nothing is kept of it.
 func showBoards(c *call) error {
-	f := pieceForm{goal: composition.Goal{Kind: c.Field("task"), Count: c.Field("count")}}
+	f := compositionForm{goal: composition.Goal{Kind: c.Field("task"), Count: c.Field("count")}}
 	f.Section, f.Position, f.Solution = c.Field("section"), c.Field("position"), c.Field("solution")
 	do, err := composition.ReadAsked(c.Call)
 	if err != nil {
@@ -32,7 +32,7 @@ func showBoards(c *call) error {
 }
 
 // boardsOf draws the boards of a form.
-func boardsOf(c *call, f pieceForm, do composition.Asked) (templates.CompositionBoards, error) {
+func boardsOf(c *call, f compositionForm, do composition.Asked) (templates.CompositionBoards, error) {
 	g, err := game(c)
 	if err != nil {
 		return templates.CompositionBoards{}, err
@@ -40,7 +40,7 @@ func boardsOf(c *call, f pieceForm, do composition.Asked) (templates.Composition
 	return composition.Form{
 		Game: g, Position: f.Position, Solution: f.Solution, Most: contest.MaxSolution,
 		Check: func(solution string) error {
-			_, err := c.Contest.Head.CheckPiece(f.Section, f.Position, web.OrDefault(f.goal.Task(), string(contest.Win)), solution)
+			_, err := c.Contest.Head.CheckComposition(f.Section, f.Position, web.OrDefault(f.goal.Task(), string(contest.Win)), solution)
 			return err
 		},
 	}.Boards(c.Call, do)

@@ -104,7 +104,7 @@ func fillProgress(c *call, body *templates.CompositionList, of map[contest.Entry
 }
 
 func deskCard(c *call, e composing.Entry, of map[contest.EntryID]checks.Check) templates.CompositionCard {
-	card := pieceCard(c, e)
+	card := compositionCard(c, e)
 	card.Title, card.Href = entryTitle(e), deskPath(c, e)
 	if e.No != 0 {
 		card.Title = templates.Msg("composition.number-title", "no", e.No, "title", entryTitle(e))
@@ -132,7 +132,7 @@ func deskEntryCrumbs(c *call, here templates.Text) []templates.Link {
 }
 
 func showLetter(c *call) error {
-	v, err := pieceView(c, newForm(c), entriesPath(c)+"/new", deskEntryCrumbs(c, templates.Msg("composition.new")))
+	v, err := compositionView(c, newForm(c), entriesPath(c)+"/new", deskEntryCrumbs(c, templates.Msg("composition.new")))
 	if err != nil {
 		return err
 	}
@@ -141,17 +141,18 @@ func showLetter(c *call) error {
 
 // enterLetter enters a composition from a letter for its author.
 func enterLetter(c *call) error {
-	return sendPiece(c, newForm(c), entriesPath(c)+"/new", deskEntryCrumbs(c, templates.Msg("composition.new")), func(f pieceForm) error {
-		_, _, err := c.Contests.Send(c.Request.Context(), c.Actor(), c.Contest.ID, f.sender, f.piece(c.Zone()))
-		if err != nil {
-			return err
-		}
-		return c.Done(entriesPath(c), web.Saved("composition.sent"))
-	})
+	return sendComposition(c, newForm(c), entriesPath(c)+"/new", deskEntryCrumbs(c, templates.Msg("composition.new")),
+		func(f compositionForm) error {
+			_, _, err := c.Contests.Send(c.Request.Context(), c.Actor(), c.Contest.ID, f.sender, f.composition(c.Zone()))
+			if err != nil {
+				return err
+			}
+			return c.Done(entriesPath(c), web.Saved("composition.sent"))
+		})
 }
 
 func showEdit(c *call, e composing.Entry) error {
-	v, err := pieceView(c, formOfEntry(c, e), deskPath(c, e)+"/edit", deskEntryCrumbs(c, entryTitle(e)))
+	v, err := compositionView(c, formOfEntry(c, e), deskPath(c, e)+"/edit", deskEntryCrumbs(c, entryTitle(e)))
 	if err != nil {
 		return err
 	}
@@ -159,8 +160,8 @@ func showEdit(c *call, e composing.Entry) error {
 }
 
 func saveEdit(c *call, e composing.Entry) error {
-	return sendPiece(c, formOfEntry(c, e), deskPath(c, e)+"/edit", deskEntryCrumbs(c, entryTitle(e)), func(f pieceForm) error {
-		_, err := c.Contests.Amend(c.Request.Context(), c.Actor(), c.Contest.ID, e.SentBy, e.ID, c.Seen, f.piece(c.Zone()))
+	return sendComposition(c, formOfEntry(c, e), deskPath(c, e)+"/edit", deskEntryCrumbs(c, entryTitle(e)), func(f compositionForm) error {
+		_, err := c.Contests.Amend(c.Request.Context(), c.Actor(), c.Contest.ID, e.SentBy, e.ID, c.Seen, f.composition(c.Zone()))
 		if err != nil {
 			return err
 		}

@@ -36,7 +36,7 @@ func showEntries(c *call) error {
 			Empty: templates.Msg("composition.none"),
 		}
 		fillList(c, &body, entries, visit.ComposingBase(c.Contest.ID)+"/entries", func(e composing.Entry) templates.CompositionCard {
-			card := pieceCard(c, e)
+			card := compositionCard(c, e)
 			card.Title, card.Href = numberTitle(e), publicPath(c, e)
 			if names := authorNames(c, e); names != "" {
 				card.Facts = append(card.Facts, templates.Literal(names))

@@ -19,9 +19,9 @@ func myRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Get, my, at.people, showMine),
 		web.On(web.Post, my+"/board", at.people, showBoards).Takes(boardFields...),
-		web.On(web.Get, my+"/new", at.people, showNewPiece),
+		web.On(web.Get, my+"/new", at.people, showNewComposition),
 		web.On(web.Post, my+"/new", at.people, sendNew).Takes(authorFields...),
-		web.On(web.Get, my+"/entries/:entry", at.people, ofEntry(showMyPiece)),
+		web.On(web.Get, my+"/entries/:entry", at.people, ofEntry(showMyComposition)),
 		web.On(web.Post, my+"/entries/:entry", at.people, ofEntry(amendMine)).Takes(authorFields...).Versioned(),
 		web.On(web.Get, my+"/entries/:entry/withdraw", at.people, ofEntry(askWithdraw)),
 		web.On(web.Post, my+"/entries/:entry/withdraw", at.people, ofEntry(withdraw)).Versioned().OnPage(my + "/entries/:entry/withdraw"),
@@ -54,13 +54,13 @@ func showMine(c *call) error {
 			body.Groups = append(body.Groups, group)
 		}
 	}
-	return c.Page("piece-list", web.View{Title: templates.Literal(me.Data.Name), Section: visit.SectionMyPieces, Body: body})
+	return c.Page("piece-list", web.View{Title: templates.Literal(me.Data.Name), Section: visit.SectionMyCompositions, Body: body})
 }
 
 // myCard is an own entry, with what has come of it.
 func myCard(c *call, e composing.Entry) templates.CompositionCard {
 	path := myPath(c, e)
-	card := pieceCard(c, e)
+	card := compositionCard(c, e)
 	card.Title, card.Href = entryTitle(e), path
 	if first, ok := c.Contest.Entry(e.VersionOf); ok {
 		card.Facts = append(card.Facts, templates.Msg("composition.version-of", "title", entryTitle(first)))
@@ -96,7 +96,7 @@ func myCrumbs(c *call, here templates.Text) []templates.Link {
 }
 
 // showNewPiece asks for a new entry; ?of= is the number of one of which it is a version.
-func showNewPiece(c *call) error {
+func showNewComposition(c *call) error {
 	if !c.Me.Author {
 		return web.ErrNotFound
 	}
@@ -107,7 +107,7 @@ func showNewPiece(c *call) error {
 			f.entry, f.version = composing.Entry{}, first.ID
 		}
 	}
-	v, err := pieceView(c, f, visit.ComposingPage(c.Contest.ID, c.Code)+"/new", myCrumbs(c, templates.Msg("composition.new")))
+	v, err := compositionView(c, f, visit.ComposingPage(c.Contest.ID, c.Code)+"/new", myCrumbs(c, templates.Msg("composition.new")))
 	if err != nil {
 		return err
 	}
@@ -119,12 +119,12 @@ func sendNew(c *call) error {
 		return web.ErrNotFound
 	}
 	base := visit.ComposingPage(c.Contest.ID, c.Code)
-	return sendPiece(c, newForm(c), base+"/new", myCrumbs(c, templates.Msg("composition.new")), func(f pieceForm) error {
+	return sendComposition(c, newForm(c), base+"/new", myCrumbs(c, templates.Msg("composition.new")), func(f compositionForm) error {
 		actor, err := c.ByPerson()
 		if err != nil {
 			return err
 		}
-		_, _, err = c.Contests.Send(c.Request.Context(), actor, c.Contest.ID, c.Me.ID, f.piece(c.Zone()))
+		_, _, err = c.Contests.Send(c.Request.Context(), actor, c.Contest.ID, c.Me.ID, f.composition(c.Zone()))
 		if err != nil {
 			return err
 		}
@@ -133,9 +133,9 @@ func sendNew(c *call) error {
 }
 
 // showMyPiece is the form while the entry can be changed, and after that the entry on a board.
-func showMyPiece(c *call, e composing.Entry) error {
+func showMyComposition(c *call, e composing.Entry) error {
 	if takesEntries(c) && e.SentBy == c.Me.ID && !e.Withdrawn {
-		v, err := pieceView(c, formOfEntry(c, e), myPath(c, e), myCrumbs(c, entryTitle(e)))
+		v, err := compositionView(c, formOfEntry(c, e), myPath(c, e), myCrumbs(c, entryTitle(e)))
 		if err != nil {
 			return err
 		}
@@ -149,18 +149,18 @@ func showMyPiece(c *call, e composing.Entry) error {
 			}
 		}
 		body.Remarks = remarksOf(c, e)
-		return web.View{Title: entryTitle(e), Section: visit.SectionMyPieces, Crumbs: myCrumbs(c, entryTitle(e))}
+		return web.View{Title: entryTitle(e), Section: visit.SectionMyCompositions, Crumbs: myCrumbs(c, entryTitle(e))}
 	})
 }
 
 func amendMine(c *call, e composing.Entry) error {
-	return sendPiece(c, formOfEntry(c, e), myPath(c, e), myCrumbs(c, entryTitle(e)), func(f pieceForm) error {
+	return sendComposition(c, formOfEntry(c, e), myPath(c, e), myCrumbs(c, entryTitle(e)), func(f compositionForm) error {
 		actor, err := c.ByPerson()
 		if err != nil {
 			return err
 		}
 		_, err = c.Contests.Amend(
-			c.Request.Context(), actor, c.Contest.ID, c.Me.ID, e.ID, c.Seen, f.piece(c.Zone()))
+			c.Request.Context(), actor, c.Contest.ID, c.Me.ID, e.ID, c.Seen, f.composition(c.Zone()))
 		if err != nil {
 			return err
 		}
@@ -173,7 +173,7 @@ func askWithdraw(c *call, e composing.Entry) error { return c.Page("form", withd
 
 func withdrawView(c *call, e composing.Entry) web.View {
 	return web.View{
-		Title: templates.Msg("composition.withdraw-title"), Section: visit.SectionMyPieces,
+		Title: templates.Msg("composition.withdraw-title"), Section: visit.SectionMyCompositions,
 		Crumbs: myCrumbs(c, templates.Msg("composition.withdraw")),
 		Body: templates.FormPage{
 			Lead: []templates.Text{templates.Msg("composition.withdraw-text", "title", entryTitle(e))},
@@ -197,8 +197,8 @@ func withdraw(c *call, e composing.Entry) error {
 	return c.Done(visit.ComposingPage(c.Contest.ID, c.Code), web.Saved("composition.withdrawn"))
 }
 
-// pieceCard is an entry with its diagram, as everybody is shown it.
-func pieceCard(c *call, e composing.Entry) templates.CompositionCard {
+// compositionCard is an entry with its diagram, as everybody is shown it.
+func compositionCard(c *call, e composing.Entry) templates.CompositionCard {
 	card := templates.CompositionCard{Chips: stateChips(e)}
 	if e.Motto != "" || e.ID == 0 { // else the title says it
 		card.Task = composition.TaskText(e.Task)

@@ -14,8 +14,8 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// pieceForm is what the form of a composition holds.
-type pieceForm struct {
+// compositionForm is what the form of a composition holds.
+type compositionForm struct {
 	composing.Composition
 
 	goal    composition.Goal
@@ -32,8 +32,8 @@ type pieceForm struct {
 var posedFields = []string{"section", "position", "task", "count", "solution"}
 
 // formOfEntry is the form of an entry that is there.
-func formOfEntry(c *call, e composing.Entry) pieceForm {
-	f := pieceForm{entry: e, director: c.Contest.Seen.Director, sender: e.SentBy, version: e.VersionOf}
+func formOfEntry(c *call, e composing.Entry) compositionForm {
+	f := compositionForm{entry: e, director: c.Contest.Seen.Director, sender: e.SentBy, version: e.VersionOf}
 	f.Composition = composing.Composition{
 		Section: e.Section, Authors: e.Authors, Motto: e.Motto, Position: e.Position, Solution: e.Solution, Comment: e.Comment,
 		Composed: e.Composed,
@@ -46,8 +46,8 @@ func formOfEntry(c *call, e composing.Entry) pieceForm {
 }
 
 // newForm is the form of a new entry, perhaps of a version of another one.
-func newForm(c *call) pieceForm {
-	f := pieceForm{director: c.Contest.Seen.Director, sender: c.Me.ID}
+func newForm(c *call) compositionForm {
+	f := compositionForm{director: c.Contest.Seen.Director, sender: c.Me.ID}
 	if sections := c.Contest.Head.Regulations.Sections; len(sections) > 0 {
 		f.Section = sections[0].Name
 	}
@@ -57,8 +57,8 @@ func newForm(c *call) pieceForm {
 	return f
 }
 
-// pieceGroups are the parts of the form, as templates.PieceForm has them.
-func pieceGroups(c *call, f *pieceForm) [4]web.Inputs {
+// compositionGroups are the parts of the form, as templates.CompositionForm has them.
+func compositionGroups(c *call, f *compositionForm) [4]web.Inputs {
 	area := func(name string, rows, most int) templates.Field {
 		return templates.Field{
 			Kind: "textarea", Name: name, Rows: rows, MaxLength: most, Width: "full", Mono: name != "comment",
@@ -96,19 +96,19 @@ func pieceGroups(c *call, f *pieceForm) [4]web.Inputs {
 	}
 }
 
-func pieceInputs(c *call, f *pieceForm) web.Inputs {
-	groups := pieceGroups(c, f)
+func compositionInputs(c *call, f *compositionForm) web.Inputs {
+	groups := compositionGroups(c, f)
 	return slices.Concat(groups[:]...)
 }
 
-// pieceFields are what the form posts: the author's and the director's.
+// compositionFields are what the form posts: the author's and the director's.
 var (
 	authorFields   = []string{"position", "section", "task", "count", "solution", "motto", "composed", "comment", "version", "show"}
 	directorFields = append(slices.Clone(authorFields), "sender", "authors"+web.Repeated, "posted")
 )
 
 // fromLetter is what only the director says: whose composition it is, and when the letter was posted.
-func fromLetter(c *call, f *pieceForm) web.Inputs {
+func fromLetter(c *call, f *compositionForm) web.Inputs {
 	var authors []templates.Option
 	for _, p := range c.Contest.People {
 		if p.Author {
@@ -169,7 +169,7 @@ func tasksIn(c *call) []contest.TaskKind {
 }
 
 // versionOptions are the entries of the same sender of which this one can be a version.
-func versionOptions(c *call, f pieceForm) []templates.Option {
+func versionOptions(c *call, f compositionForm) []templates.Option {
 	all := []templates.Option{web.Option("0", templates.Msg("composition.version-none"))}
 	if !c.Contest.Head.Regulations.Versions || f.director && f.entry.ID == 0 {
 		return all
@@ -190,8 +190,8 @@ func entryTitle(e composing.Entry) templates.Text {
 	return templates.Msg("composition.title", "section", e.Section, "task", composition.TaskText(e.Task))
 }
 
-// piece is what is sent.
-func (f pieceForm) piece(zone *time.Location) composing.Composition {
+// composition is what is sent.
+func (f compositionForm) composition(zone *time.Location) composing.Composition {
 	p := f.Composition
 	p.Task, p.VersionOf = f.goal.Task(), f.version
 	if f.director {
@@ -209,10 +209,10 @@ func (f pieceForm) piece(zone *time.Location) composing.Composition {
 	return p
 }
 
-// readPiece reads the form into what it was.
-func readPiece(c *call, f *pieceForm) error {
+// readComposition reads the form into what it was.
+func readComposition(c *call, f *compositionForm) error {
 	authors := f.Authors
-	err := pieceInputs(c, f).Read(c.Call)
+	err := compositionInputs(c, f).Read(c.Call)
 	if f.entry.ID != 0 {
 		f.sender = f.entry.SentBy
 	}
@@ -223,9 +223,9 @@ func readPiece(c *call, f *pieceForm) error {
 	return err
 }
 
-// pieceView is the page of the form. at is where the board of the solution stands.
-func pieceView(c *call, f pieceForm, action string, crumbs []templates.Link) (web.View, error) {
-	base := piecesBase(c)
+// compositionView is the page of the form. at is where the board of the solution stands.
+func compositionView(c *call, f compositionForm, action string, crumbs []templates.Link) (web.View, error) {
+	base := compositionsBase(c)
 	body := templates.CompositionForm{
 		Look: base + "/board",
 		Show: templates.Way{Name: "show", Value: "1", Label: templates.Msg("composition.show")},
@@ -241,10 +241,10 @@ func pieceView(c *call, f pieceForm, action string, crumbs []templates.Link) (we
 		title, body.Form.Submit = templates.Msg("composition.change"), templates.Msg("action.save")
 		body.Form.Hidden = []templates.Hidden{web.HiddenRevision(f.entry.Revision)}
 	}
-	for _, inputs := range pieceGroups(c, &f) {
+	for _, inputs := range compositionGroups(c, &f) {
 		body.Form.Groups = append(body.Form.Groups, templates.Group{Rows: inputs.Rows(c.Call)})
 	}
-	section := visit.SectionMyPieces
+	section := visit.SectionMyCompositions
 	body.Form.Cancel = &templates.Link{Label: templates.Msg("composition.back"), Href: base}
 	if f.director {
 		section = visit.SectionEntries
@@ -255,10 +255,10 @@ func pieceView(c *call, f pieceForm, action string, crumbs []templates.Link) (we
 	return web.View{Title: title, Section: section, Body: body, Crumbs: crumbs}, nil
 }
 
-// pieceAgain shows the form as it was filled in, with what was refused.
-func pieceAgain(c *call, err error, f pieceForm, action string, crumbs []templates.Link) error {
+// compositionAgain shows the form as it was filled in, with what was refused.
+func compositionAgain(c *call, err error, f compositionForm, action string, crumbs []templates.Link) error {
 	return c.Again(err, "piece-form", func(r web.Refusal) (web.View, error) {
-		v, err := pieceView(c, f, action, crumbs)
+		v, err := compositionView(c, f, action, crumbs)
 		if err != nil {
 			return v, err
 		}
@@ -269,11 +269,11 @@ func pieceAgain(c *call, err error, f pieceForm, action string, crumbs []templat
 	})
 }
 
-// sendPiece takes the form of a new entry or of one that is changed; sent is called with what came of it.
-func sendPiece(c *call, f pieceForm, action string, crumbs []templates.Link, do func(pieceForm) error) error {
-	err := readPiece(c, &f)
+// sendComposition takes the form of a new entry or of one that is changed; sent is called with what came of it.
+func sendComposition(c *call, f compositionForm, action string, crumbs []templates.Link, do func(compositionForm) error) error {
+	err := readComposition(c, &f)
 	if err == nil && f.show != "" {
-		v, err := pieceView(c, f, action, crumbs)
+		v, err := compositionView(c, f, action, crumbs)
 		if err != nil {
 			return err
 		}
@@ -286,13 +286,13 @@ func sendPiece(c *call, f pieceForm, action string, crumbs []templates.Link, do 
 		err = do(f)
 	}
 	if err != nil {
-		return pieceAgain(c, err, f, action, crumbs)
+		return compositionAgain(c, err, f, action, crumbs)
 	}
 	return nil
 }
 
 // piecesBase is the address of the list that a form of a composition leads back to.
-func piecesBase(c *call) string {
+func compositionsBase(c *call) string {
 	if c.Contest.Seen.Director {
 		return visit.ComposingDesk(c.Contest.ID) + "/entries"
 	}

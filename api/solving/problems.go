@@ -67,7 +67,7 @@ func formOfProblem(p problemAt) problemForm {
 	return problemForm{p.Problem, composition.GoalOf(p.Task), p.round, p.no}
 }
 
-// problemGroups are the parts of the form, as templates.PieceForm has them.
+// problemGroups are the parts of the form, as templates.CompositionForm has them.
 func problemGroups(f *problemForm) [4]web.Inputs {
 	area := func(name string, rows, most int) templates.Field {
 		return templates.Field{

@@ -130,7 +130,7 @@ type jsonJudged struct {
 	Result  json.Number `json:"result,omitempty"`
 	Out     string      `json:"out,omitempty"`
 	Over    bool        `json:"over,omitempty"`
-	Instead int         `json:"instead,omitempty"` // the version of the same piece that counts
+	Instead int         `json:"instead,omitempty"` // the version of the same composition that counts
 	Marks   []jsonGiven `json:"marks,omitempty"`
 	Remarks []string    `json:"remarks,omitempty"`
 }

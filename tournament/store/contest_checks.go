@@ -38,7 +38,7 @@ type checkRow struct {
 // TableName is the row's table.
 func (checkRow) TableName() string { return "contest_checks" }
 
-// reportRow is what was found out about a piece.
+// reportRow is what was found out about a composition.
 type reportRow struct {
 	Verdict  string       `json:"verdict,omitzero"`
 	Findings []findingRow `json:"findings,omitzero"`
@@ -49,7 +49,7 @@ type reportRow struct {
 	Finished *int64       `json:"finished,omitempty"`
 }
 
-// findingRow is one thing that is wrong with a piece.
+// findingRow is one thing that is wrong with a composition.
 type findingRow struct {
 	Verdict string   `json:"verdict"`
 	Side    uint8    `json:"side,omitzero"` // 0: White

@@ -20,9 +20,9 @@ func minute(n int) time.Time { return time.Date(2026, 11, 21, 9, n, 0, 0, time.U
 
 // wanted is a check that somebody asks for.
 func wanted(event tournament.EventID, entry contest.EntryID, key checks.Key, asked int) checks.Check {
-	piece := checks.Composition{Game: "russian", Position: "W:Wa1:Bh8", Task: "win", Solution: "1. a1-b2"}
+	composition := checks.Composition{Game: "russian", Position: "W:Wa1:Bh8", Task: "win", Solution: "1. a1-b2"}
 	return checks.Check{
-		Event: event, Entry: entry, Key: key, Composition: piece, State: checks.Queued, Time: 7 * time.Second, Asked: minute(asked),
+		Event: event, Entry: entry, Key: key, Composition: composition, State: checks.Queued, Time: 7 * time.Second, Asked: minute(asked),
 	}
 }
 
@@ -60,7 +60,7 @@ func TestACheckGoesThroughTheQueue(t *testing.T) {
 		id := keepContest(t, s.Store, filledContest()).ID
 		late, first := wanted(id, 1, "a", 2), wanted(id, 2, "b", 1)
 		queue(t, s, 2, late, first)
-		queue(t, s, 0, late, wanted(id, 2, "b", 9)) // the same pieces
+		queue(t, s, 0, late, wanted(id, 2, "b", 9)) // the same compositions
 		haveChecks(t, s, id, late, first)
 
 		c, found := taken(t, s, "one", 10)

@@ -211,7 +211,7 @@ func (c around) Nav(current string) []templates.Link {
 	case c.Me.ID != 0:
 		base, links := ComposingPage(of.ID, c.Code), []templates.Link(nil)
 		if c.Me.Author {
-			links = append(links, web.Section(SectionMyPieces, base, current))
+			links = append(links, web.Section(SectionMyCompositions, base, current))
 		}
 		if c.Me.Judge {
 			links = append(links, web.Section(SectionMyMarks, base+"/marks", current))
@@ -240,11 +240,11 @@ func (c around) Stream() web.Stream {
 
 // Sections of a contest's navigation.
 const (
-	SectionEntries  = "contest-entries"
-	SectionPeople   = "contest-people"
-	SectionJudging  = "contest-judging"
-	SectionAward    = "contest-award"
-	SectionClaims   = "contest-claims"
-	SectionMyPieces = "contest-my"
-	SectionMyMarks  = "contest-marks"
+	SectionEntries        = "contest-entries"
+	SectionPeople         = "contest-people"
+	SectionJudging        = "contest-judging"
+	SectionAward          = "contest-award"
+	SectionClaims         = "contest-claims"
+	SectionMyCompositions = "contest-my"
+	SectionMyMarks        = "contest-marks"
 )

@@ -17,9 +17,9 @@ import (
 	"adyukh/tournament/rating"
 )
 
-// samplePieces are the entries of the sample contest: made up, and sound but for the last one of the first section, which has a second
-// solution.
-var samplePieces = []struct {
+// sampleCompositions are the entries of the sample contest: made up, and sound but for the last one of the first section, which has a
+// second solution.
+var sampleCompositions = []struct {
 	author             int // of the sample authors
 	section            string
 	position, solution string
@@ -88,7 +88,7 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 	authors := m.people(ctx, composing.Person{Author: true}, "Эркенов Дахир", "Шенкао Инна", "Пономарёв Илья")
 	judges := m.people(ctx, composing.Person{Judge: true},
 		"Хапсироков Мурат", "Аджиев Рустам", "Калмыкова Зарема", "Ионов Азамат", "Бондаренко Павел")
-	for _, p := range samplePieces {
+	for _, p := range sampleCompositions {
 		m.act(func() error {
 			_, _, err := d.Contests.Send(ctx, d.by, c.ID, authors[p.author], composing.Composition{
 				Section: p.section, Position: p.position, Task: "win", Solution: p.solution, Posted: now.Add(-40 * day).Truncate(time.Minute),
@@ -158,7 +158,7 @@ func (m *madeContest) judge(ctx context.Context, judges []composing.PersonID) {
 	for j, id := range judges {
 		for i, e := range entries {
 			m.act(func() error {
-				mark := composing.Mark{Mark: samplePieces[i].marks[j]}
+				mark := composing.Mark{Mark: sampleCompositions[i].marks[j]}
 				if j == 0 && i == 0 {
 					mark.Remark = "Красивый финал: дамка заперта на большаке."
 				}

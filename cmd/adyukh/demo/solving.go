@@ -18,7 +18,7 @@ import (
 )
 
 // sampleSolvers are those of the sample contest for solvers, with what they answer in its first round and the points that they get: the
-// solutions are those of the sample pieces. The last one has not opened the second round yet.
+// solutions are those of the sample compositions. The last one has not opened the second round yet.
 var sampleSolvers = []struct {
 	name, team string
 	minutes    int // after which the first round was handed in
@@ -101,19 +101,19 @@ func (m *madeSolving) contest(ctx context.Context) *solving.Contest {
 	return c
 }
 
-// round adds a round of some of the sample pieces.
-func (m *madeSolving) round(ctx context.Context, title string, minutes int, pieces ...int) solving.RoundID {
+// round adds a round of some of the sample compositions.
+func (m *madeSolving) round(ctx context.Context, title string, minutes int, compositions ...int) solving.RoundID {
 	var id solving.RoundID
 	m.act(func() (err error) {
 		_, id, err = m.AddRound(ctx, m.by, m.id, solving.Round{Title: title, Minutes: minutes, Planned: m.now})
 		return err
 	})
-	for i, at := range pieces {
-		piece := samplePieces[at]
+	for i, at := range compositions {
+		composition := sampleCompositions[at]
 		m.act(func() error {
 			r, _ := m.contest(ctx).Round(id)
 			_, err := m.SetProblem(ctx, m.by, m.id, id, r.Revision, i+1, solving.Problem{
-				Position: piece.position, Task: "win", Points: 5_000_000, Solution: piece.solution,
+				Position: composition.position, Task: "win", Points: 5_000_000, Solution: composition.solution,
 			})
 			return err
 		})
@@ -148,10 +148,10 @@ func (m *madeSolving) solve(ctx context.Context, round solving.RoundID) {
 		}
 		answers := make([]string, len(s.right))
 		for j, right := range s.right {
-			if piece := samplePieces[j]; right {
-				answers[j] = piece.solution
+			if composition := sampleCompositions[j]; right {
+				answers[j] = composition.solution
 			} else if s.points[j] != "0" {
-				answers[j] = piece.solution[:len(piece.solution)/3]
+				answers[j] = composition.solution[:len(composition.solution)/3]
 			}
 		}
 		m.act(func() error {
@@ -192,7 +192,7 @@ func (m *madeSolving) begin(ctx context.Context, round solving.RoundID) {
 			return err
 		})
 		m.now = m.now.Add(12 * time.Minute)
-		answers := []string{samplePieces[4].solution, ""}
+		answers := []string{sampleCompositions[4].solution, ""}
 		m.act(func() (err error) {
 			if i == 0 {
 				_, err = m.HandIn(ctx, m.id, c.Solvers[i].ID, round, sampleDevice, answers)

@@ -88,7 +88,7 @@ const (
 // States lists them.
 func States() []State { return []State{Queued, Running, Done, Cancelled} }
 
-// Report is what was found out about a piece.
+// Report is what was found out about a composition.
 type Report struct {
 	Verdict  Verdict   // of the gravest finding
 	Findings []Finding // in the order of the solution, at most MaxFindings
@@ -99,10 +99,10 @@ type Report struct {
 	Finished time.Time
 }
 
-// Verdict is what is wrong with a piece, or that nothing is.
+// Verdict is what is wrong with a composition, or that nothing is.
 type Verdict string
 
-// The verdicts, the gravest last. Whether a dual spoils a piece is for judges to say.
+// The verdicts, the gravest last. Whether a dual spoils a composition is for judges to say.
 const (
 	Correct        Verdict = "correct"
 	Undecided      Verdict = "undecided"       // the limits did not suffice
@@ -117,7 +117,7 @@ func Verdicts() []Verdict {
 	return []Verdict{Correct, Undecided, Dual, Shorter, SecondSolution, Refuted}
 }
 
-// Reason is why nothing could be found out about a piece.
+// Reason is why nothing could be found out about a composition.
 type Reason string
 
 // The reasons.
@@ -126,14 +126,14 @@ const (
 	Failing    Reason = "failing"    // the program ended each time during the check
 )
 
-// Finding is one thing that is wrong with a piece, or could not be decided.
+// Finding is one thing that is wrong with a composition, or could not be decided.
 type Finding struct {
 	Verdict Verdict
 	Side    rules.Side
 	Ply     int      // from 1, of the move that it is about
 	Number  int      // of that move
 	Move    string   // that the finding is about
-	Line    []string // moves from the position of the piece on, at most MaxLine; Move is number Ply of it
+	Line    []string // moves from the position of the composition on, at most MaxLine; Move is number Ply of it
 }
 
 // Bounds of a report.
@@ -141,6 +141,6 @@ const (
 	MaxFindings = 40
 	MaxLine     = 300
 	MaxTries    = 3 // after so many the check is given up
-	// MaxTime is how long the director may let the solver search for one piece.
+	// MaxTime is how long the director may let the solver search for one composition.
 	MaxTime = 10 * time.Minute
 )

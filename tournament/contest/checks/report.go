@@ -9,7 +9,7 @@ import (
 	"adyukh/rules/solve"
 )
 
-// Check finds out about a piece within limits. The error is that of ctx; a piece that can't be read has a report that says so.
+// Check finds out about a composition within limits. The error is that of ctx; a composition that can't be read has a report that says so.
 func (p Composition) Check(ctx context.Context, l solve.Limits) (Report, error) {
 	game, err := games.ByName(p.Game)
 	if err != nil {

@@ -18,14 +18,14 @@ import (
 	"adyukh/tournament/contest/checks"
 )
 
-// TestCheckPiece: what the solver says of a piece comes out as a verdict, with lines that can be played.
-func TestCheckPiece(t *testing.T) {
+// TestCheckPiece: what the solver says of a composition comes out as a verdict, with lines that can be played.
+func TestCheckComposition(t *testing.T) {
 	const shorter = "1. e5-f6 c7-d6 2. f6-e7 d6:f8 3. a5-b6 f8-e7 4. b6-a7 e7-d6 5. a7-b8 d6-e5 6. b8:h2"
 	for _, tt := range []struct {
-		name  string
-		piece checks.Composition
-		want  checks.Verdict
-		found []string
+		name        string
+		composition checks.Composition
+		want        checks.Verdict
+		found       []string
 	}{
 		{
 			"correct",
@@ -59,17 +59,17 @@ func TestCheckPiece(t *testing.T) {
 		{"Russian", checks.Composition{Game: "russian", Position: "W:Wc3:Bd4,f6", Task: "win", Solution: "c3:g7"}, checks.Correct, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if tt.piece.Game == "" {
-				tt.piece.Game = "adyukh"
+			if tt.composition.Game == "" {
+				tt.composition.Game = "adyukh"
 			}
-			r, err := tt.piece.Check(t.Context(), solve.Limits{Nodes: 1_000_000, Workers: 1})
+			r, err := tt.composition.Check(t.Context(), solve.Limits{Nodes: 1_000_000, Workers: 1})
 			if err != nil || r.Verdict != tt.want || r.Why != "" || r.Elapsed <= 0 || r.More != 0 {
 				t.Errorf("%+v, %v: want %s", r, err, tt.want)
 			}
 			if diff := cmp.Diff(append([]string{}, tt.found...), found(r)); diff != "" {
 				t.Errorf("findings (-want +got):\n%s", diff)
 			}
-			checkPlayable(t, tt.piece, r)
+			checkPlayable(t, tt.composition, r)
 		})
 	}
 }

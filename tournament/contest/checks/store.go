@@ -11,7 +11,7 @@ import (
 // Store keeps checks, one of each entry at most. Every method is one transaction.
 type Store interface {
 	// QueueChecks queues checks of entries that have none, one with another Key, or one that was cancelled, and returns how many. Others
-	// stay as they are. Of a check it saves Event, Entry, Key, Piece, Time and Asked; all else begins anew.
+	// stay as they are. Of a check it saves Event, Entry, Key, Composition, Time and Asked; all else begins anew.
 	QueueChecks(ctx context.Context, checks []Check) (queued int, err error)
 	// RepeatCheck queues a check with a time for the search and forgets its report, unless it is queued or running already. It returns
 	// ErrNoCheck where the entry has none with the key.

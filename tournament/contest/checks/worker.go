@@ -154,7 +154,8 @@ func (w *Worker) enter(c Check, cancel context.CancelFunc) (leave func()) {
 	}
 }
 
-// check finds out about the piece, and saves meanwhile how far it has come. It cancels itself where the check is no longer the worker's.
+// check finds out about the composition, and saves meanwhile how far it has come. It cancels itself where the check is no longer the
+// worker's.
 func (w *Worker) check(ctx context.Context, c Check, cancel context.CancelFunc) (Report, error) {
 	if c.Tries > MaxTries {
 		return Report{Verdict: Undecided, Why: Failing}, nil

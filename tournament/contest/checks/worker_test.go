@@ -39,10 +39,10 @@ func (c *clock) now() time.Time          { return time.Unix(0, c.at.Load()).UTC(
 func (c *clock) forward(d time.Duration) { c.at.Add(int64(d)) }
 
 // newContest makes a contest of entries: position, task, solution.
-func newContest(t *testing.T, s *store.Contests, pieces ...[3]string) *composing.Contest {
+func newContest(t *testing.T, s *store.Contests, compositions ...[3]string) *composing.Contest {
 	t.Helper()
 	c := &composing.Contest{Envelope: tournament.Envelope{Version: 1}, Head: composing.Head{Name: "Кубок", Game: "adyukh", Zone: "UTC"}}
-	for i, p := range pieces {
+	for i, p := range compositions {
 		c.Entries = append(c.Entries, composing.Entry{ID: contest.EntryID(i + 1), Position: p[0], Task: p[1], Solution: p[2]})
 	}
 	id, err := s.CreateEvent(t.Context(), c, tournament.Entry{Version: 1, At: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)})

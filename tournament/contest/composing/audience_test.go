@@ -36,29 +36,29 @@ func sameJSON(t rapid.TB, was, is *composing.Contest) {
 	}
 }
 
-// hidden is what nobody but the director may know before names are told: who has sent which piece, when, in which order, and what authors
-// say of themselves.
+// hidden is what nobody but the director may know before names are told: who has sent which composition, when, in which order, and what
+// authors say of themselves.
 type hidden struct {
 	names  []string // of the authors
-	by     []int    // of each piece, the place of its author in names
-	order  []int    // in which pieces came
+	by     []int    // of each composition, the place of its author in names
+	order  []int    // in which compositions came
 	offset int64    // of ids
 	minute int
 }
 
-func drawHidden(t *rapid.T, pieces int, versions []int, label string) hidden {
+func drawHidden(t *rapid.T, compositions int, versions []int, label string) hidden {
 	h := hidden{offset: rapid.Int64Range(100, 900).Draw(t, label+"offset"), minute: rapid.IntRange(0, 999).Draw(t, label+"minute")}
 	for i := range 4 {
 		h.names = append(h.names, fmt.Sprintf("Тайный%s%d", label, i))
 	}
-	for i := range pieces {
+	for i := range compositions {
 		by := rapid.IntRange(0, 2).Draw(t, label+"by") // the last author sends nothing: he is the other one who looks
 		if versions[i] >= 0 {
 			by = h.by[versions[i]]
 		}
 		h.by = append(h.by, by)
 	}
-	h.order = rand.New(rand.NewPCG(uint64(h.minute), 1)).Perm(pieces)
+	h.order = rand.New(rand.NewPCG(uint64(h.minute), 1)).Perm(compositions)
 	return h
 }
 
@@ -67,7 +67,7 @@ const (
 	otherID composing.PersonID = 11
 )
 
-// secretContest is a contest of so many pieces, numbered from 1, with what is hidden.
+// secretContest is a contest of so many compositions, numbered from 1, with what is hidden.
 func secretContest(h hidden, versions []int, course composing.Course, out int) *composing.Contest {
 	at := opens.Add(time.Duration(h.minute) * time.Minute)
 	c := &composing.Contest{Head: composing.Head{
@@ -129,8 +129,8 @@ func secretContest(h hidden, versions []int, course composing.Course, out int) *
 // authors, to the last byte; so no byte can tell an author, an id or the order in which entries came.
 func TestNothingHiddenIsShown(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		pieces := rapid.IntRange(1, 7).Draw(t, "pieces")
-		versions := make([]int, pieces)
+		compositions := rapid.IntRange(1, 7).Draw(t, "pieces")
+		versions := make([]int, compositions)
 		for i := range versions {
 			versions[i] = -1
 			if i > 1 && rapid.IntRange(0, 4).Draw(t, "version") == 0 {
@@ -140,9 +140,9 @@ func TestNothingHiddenIsShown(t *testing.T) {
 		handed := composing.Course{Handed: closes}
 		courses := []composing.Course{{}, handed, {Handed: closes, Preliminary: closes.AddDate(0, 1, 0)}}
 		course := rapid.SampledFrom(courses).Draw(t, "course")
-		out := rapid.IntRange(-1, pieces-1).Draw(t, "out")
-		one := secretContest(drawHidden(t, pieces, versions, "один"), versions, course, out)
-		two := secretContest(drawHidden(t, pieces, versions, "два"), versions, course, out)
+		out := rapid.IntRange(-1, compositions-1).Draw(t, "out")
+		one := secretContest(drawHidden(t, compositions, versions, "один"), versions, course, out)
+		two := secretContest(drawHidden(t, compositions, versions, "два"), versions, course, out)
 		if course.Handed.IsZero() {
 			for _, c := range []*composing.Contest{one, two} {
 				c.Marks, c.Claims = nil, nil
@@ -165,8 +165,8 @@ func TestNothingHiddenIsShown(t *testing.T) {
 					}
 				}
 			}
-			if seen := one.For(v); v.Person == judgeID && !course.Handed.IsZero() && out < 0 && len(seen.Entries) != pieces {
-				t.Fatalf("the %s sees %d entries of %d", name, len(seen.Entries), pieces)
+			if seen := one.For(v); v.Person == judgeID && !course.Handed.IsZero() && out < 0 && len(seen.Entries) != compositions {
+				t.Fatalf("the %s sees %d entries of %d", name, len(seen.Entries), compositions)
 			}
 		}
 		if course.Preliminary.IsZero() {
@@ -198,11 +198,11 @@ func TestOnlyWhatReadersCanNoticeIsAnnounced(t *testing.T) {
 			bob = p.ID
 		}},
 		{"judge", true, func() { s.judges("Четвёртый") }},
-		{"entry", false, func() { one = s.send(ann, piece("A", "раз")) }},
-		{"another", false, func() { two = s.send(bob, piece("A", "два")) }},
+		{"entry", false, func() { one = s.send(ann, composition("A", "раз")) }},
+		{"another", false, func() { two = s.send(bob, composition("A", "два")) }},
 		{"amended", false, func() {
 			e, _ := s.contest().Entry(two)
-			_, err := s.Amend(t.Context(), director, s.id, bob, two, e.Revision, piece("B", "три"))
+			_, err := s.Amend(t.Context(), director, s.id, bob, two, e.Revision, composition("B", "три"))
 			s.must(err)
 		}},
 		{"conflict", false, func() {

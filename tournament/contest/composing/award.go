@@ -22,7 +22,7 @@ type Award struct {
 type Result struct {
 	places.Composition                 // its authors and judges are ids as text
 	ID                 contest.EntryID // 0 for those who know numbers alone
-	Lesser             int             // the number of the version of the same piece that counts instead of this one; 0: this one counts
+	Lesser             int             // the number of the version of the same composition that counts instead of this one; 0: this one counts
 }
 
 // Ranking are the places of authors in a section.
@@ -140,7 +140,7 @@ func (c *Contest) places(told bool) places.Contest {
 	return of
 }
 
-// lesser says of each entry that is a version which other version of the same piece counts instead: the better marked one.
+// lesser says of each entry that is a version which other version of the same composition counts instead: the better marked one.
 func (c *Contest) lesser(o places.Outcome, entry map[int]Entry) map[int]int {
 	place, at := map[contest.EntryID]places.Composition{}, map[contest.EntryID][]contest.EntryID{}
 	for _, p := range o.Compositions {
@@ -183,7 +183,7 @@ func sign(d places.Decimal) places.Decimal {
 	return 1
 }
 
-// Original is the first of the versions of a piece: the entry itself where it is none.
+// Original is the first of the versions of a composition: the entry itself where it is none.
 func (c *Contest) Original(e Entry) contest.EntryID {
 	for range MaxEntries {
 		first, ok := c.Entry(e.VersionOf)

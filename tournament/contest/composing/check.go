@@ -224,8 +224,8 @@ func (c *Contest) checkEntry(e Entry) error {
 }
 
 // CheckPiece refuses a position, a task or a solution that can't be sent to the section, in words that say what is expected. It returns
-// the piece as it is kept: the position as FEN, the solution trimmed. Whether the solution is right is for the solver.
-func (h Head) CheckPiece(section, position, task, solution string) (fen string, err error) {
+// the composition as it is kept: the position as FEN, the solution trimmed. Whether the solution is right is for the solver.
+func (h Head) CheckComposition(section, position, task, solution string) (fen string, err error) {
 	s, ok := h.Regulations.Section(section)
 	if !ok {
 		return "", refusal.NewInvalid("section", "error.contest.section-none", refusal.Args{"text": section})

@@ -16,7 +16,7 @@ func awarded(t *testing.T) (s *scene, author composing.PersonID, judges []compos
 	s = newScene(t)
 	author = s.author("Аннина Анна")
 	judges = s.judges("Первый", "Второй", "Третий")
-	one, two = s.send(author, piece("A", "раз")), s.send(author, piece("A", "два"))
+	one, two = s.send(author, composition("A", "раз")), s.send(author, composition("A", "два"))
 	s.hand()
 	s.marks(one, judges, "9", "9", "9")
 	s.marks(two, judges, "7", "7", "7")

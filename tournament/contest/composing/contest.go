@@ -52,7 +52,7 @@ type Regulations struct {
 	Marks    places.Settings `json:"marks"`             // without the judges: those are people of the contest
 	ByLink   bool            `json:"by_link,omitzero"`  // whoever has the announcement may ask for a page of his own and send from it
 	Joint    bool            `json:"joint,omitzero"`    // entries of several authors are admitted
-	Versions bool            `json:"versions,omitzero"` // an author may send versions of one piece, of which the best marked counts
+	Versions bool            `json:"versions,omitzero"` // an author may send versions of one composition, of which the best marked counts
 	Names    Naming          `json:"names"`
 	Answer   int             `json:"answer_days,omitzero"` // days that an author has to answer a claim; 0: until it is decided
 }

@@ -16,16 +16,16 @@ func TestCourse(t *testing.T) {
 	s := newScene(t)
 	ann, bob := s.author("Аннина Анна"), s.author("Бобров Борис")
 	judges := s.judges("Первый", "Второй", "Третий")
-	one, two := s.send(ann, piece("A", "раз")), s.send(bob, piece("A", "два"))
-	three := s.send(ann, piece("B", "три"))
+	one, two := s.send(ann, composition("A", "раз")), s.send(bob, composition("A", "два"))
+	three := s.send(ann, composition("B", "три"))
 	_, err := s.HandOver(t.Context(), director, s.id, s.contest().Head.Revision, 7, nil)
 	s.refuses("error.contest.hand-early", err)
 	s.refuses("error.contest.entry-none", s.put(judges[0], one, composing.Mark{Mark: "9"}))
 
 	s.now = closes
-	_, _, err = s.Send(t.Context(), director, s.id, bob, piece("B", "опоздал"))
+	_, _, err = s.Send(t.Context(), director, s.id, bob, composition("B", "опоздал"))
 	s.refuses("error.contest.late", err)
-	letter := piece("B", "письмо")
+	letter := composition("B", "письмо")
 	letter.Posted = closes.Add(-time.Minute)
 	four := s.send(bob, letter)
 	letter.Comment, letter.Posted = "позднее письмо", closes
@@ -39,7 +39,7 @@ func TestCourse(t *testing.T) {
 		t.Errorf("the numbers are %v, the section A has %d and %d", numbers, s.no(one), s.no(two))
 	}
 	e, _ := s.contest().Entry(one)
-	_, err = s.Amend(t.Context(), director, s.id, ann, one, e.Revision, piece("A", "иначе"))
+	_, err = s.Amend(t.Context(), director, s.id, ann, one, e.Revision, composition("A", "иначе"))
 	s.refuses("error.contest.handed", err)
 	_, err = s.Withdraw(t.Context(), director, s.id, ann, one, e.Revision)
 	s.refuses("error.contest.handed", err)
@@ -91,7 +91,7 @@ func TestAFinalAwardStands(t *testing.T) {
 	s := newScene(t)
 	ann := s.author("Аннина Анна")
 	judges := s.judges("Первый", "Второй", "Третий", "Четвёртый")
-	one := s.send(ann, piece("A", "раз"))
+	one := s.send(ann, composition("A", "раз"))
 	s.hand()
 	s.marks(one, judges, "9", "8", "7", "1")
 	s.handIn(judges...)
@@ -132,7 +132,7 @@ func TestUndo(t *testing.T) {
 	}
 	judge := s.judges("Первый")[0]
 	added := s.contest().Version
-	one := s.send(ann, piece("A", "раз"))
+	one := s.send(ann, composition("A", "раз"))
 	s.refuses("error.contest.undo", s.undo())
 	s.hand()
 	s.must(s.undo())
@@ -171,15 +171,15 @@ func TestUndo(t *testing.T) {
 	s.refuses("error.contest.undo-claims", err)
 }
 
-// TestVersions: of the versions of one piece the best marked one counts, and the others are told to stand behind it.
+// TestVersions: of the versions of one composition the best marked one counts, and the others are told to stand behind it.
 func TestVersions(t *testing.T) {
 	s := newScene(t)
 	ann, bob := s.author("Аннина Анна"), s.author("Бобров Борис")
 	judges := s.judges("Первый", "Второй", "Третий")
-	one := s.send(ann, piece("A", "раз"))
-	other := piece("A", "лучше")
+	one := s.send(ann, composition("A", "раз"))
+	other := composition("A", "лучше")
 	other.VersionOf = one
-	better, bobs := s.send(ann, other), s.send(bob, piece("A", "два"))
+	better, bobs := s.send(ann, other), s.send(bob, composition("A", "два"))
 	_, _, err := s.Send(t.Context(), director, s.id, bob, other)
 	s.refuses("error.contest.version", err)
 	s.hand()
@@ -210,7 +210,7 @@ func TestConflicts(t *testing.T) {
 	s := newScene(t)
 	ann := s.author("Аннина Анна")
 	judges := s.judges("Первый", "Второй", "Третий", "Четвёртый")
-	one := s.send(ann, piece("A", "раз"))
+	one := s.send(ann, composition("A", "раз"))
 	_, err := s.SetConflicts(t.Context(), director, s.id, judges[0], s.person(judges[0]).Revision,
 		[]composing.Conflict{{Author: ann, Why: composing.Pupil}})
 	s.must(err)

@@ -191,7 +191,7 @@ func (c *Contest) checkForeignEntry(e Entry, numbers map[int]bool) error {
 	}
 	h := c.Head
 	h.Regulations.Sections = []Section{{Name: e.Section}}
-	fen, err := h.CheckPiece(e.Section, e.Position, e.Task, e.Solution)
+	fen, err := h.CheckComposition(e.Section, e.Position, e.Task, e.Solution)
 	if err != nil {
 		return err
 	}

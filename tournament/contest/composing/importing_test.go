@@ -23,7 +23,7 @@ func newKept(t *testing.T) (*scene, *composing.Contest) {
 	s := newScene(t)
 	a, b := s.author("Ким Сергей"), s.author("Узденов Алим")
 	judges := s.judges("Судьин Олег", "Орлов Иван", "Лебедев Пётр")
-	first, second := s.send(a, piece("A", "Пояснение")), s.send(b, piece("B", ""))
+	first, second := s.send(a, composition("A", "Пояснение")), s.send(b, composition("B", ""))
 	j := s.person(judges[0])
 	_, err := s.SetConflicts(t.Context(), director, s.id, j.ID, j.Revision, []composing.Conflict{{Author: a, Why: composing.Pupil}})
 	s.must(err)

@@ -29,7 +29,7 @@ func TestPutMark(t *testing.T) {
 	ann := s.author("Аннина Анна")
 	both := s.add(composing.Person{Data: person.Data{Name: "Судья-автор"}, Author: true, Judge: true})
 	studies := s.add(composing.Person{Data: person.Data{Name: "Этюдный"}, Judge: true, Sections: []string{"B"}})
-	one, own := s.send(ann, piece("A", "раз")), s.send(both, piece("A", "своё"))
+	one, own := s.send(ann, composition("A", "раз")), s.send(both, composition("A", "своё"))
 	s.hand()
 	for text, want := range map[string]string{
 		"12,25": "12.25", " 7.50 ": "7.5", "0": "0", "15": "15", "": "", "15.25": "!", "-1": "!", "7.3": "!", "семь": "!", "1e1": "!",
@@ -76,7 +76,7 @@ func TestGivenBack(t *testing.T) {
 	s := newScene(t)
 	ann := s.author("Аннина Анна")
 	judges := s.judges("Первый", "Второй", "Третий")
-	one, two := s.send(ann, piece("A", "раз")), s.send(ann, piece("A", "два"))
+	one, two := s.send(ann, composition("A", "раз")), s.send(ann, composition("A", "два"))
 	s.hand()
 	for _, j := range judges {
 		s.must(s.put(j, one, composing.Mark{Mark: "6", Remark: "хорошо"}))

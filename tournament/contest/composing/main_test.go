@@ -136,8 +136,8 @@ func (s *scene) judges(names ...string) []composing.PersonID {
 	return ids
 }
 
-// piece is one that can be sent to a section.
-func piece(section, comment string) composing.Composition {
+// composition is one that can be sent to a section.
+func composition(section, comment string) composing.Composition {
 	return composing.Composition{Section: section, Position: "W:Wc3:Bd4,f6", Task: "win", Solution: "1. c3:g7", Comment: comment}
 }
 

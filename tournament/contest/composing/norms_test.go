@@ -51,8 +51,8 @@ func TestNorms(t *testing.T) {
 	_, err := s.SetNorms(t.Context(), director, s.id, s.contest().Head.Revision-1, table)
 	s.refuses("error.stale", err)
 
-	one, two := s.send(ann, piece("A", "раз")), s.send(bob, piece("A", "два"))
-	three, four := s.send(bob, piece("A", "три")), s.send(cyd, piece("B", "четыре"))
+	one, two := s.send(ann, composition("A", "раз")), s.send(bob, composition("A", "два"))
+	three, four := s.send(bob, composition("A", "три")), s.send(cyd, composition("B", "четыре"))
 	s.hand()
 	s.marks(one, judges, "12", "12", "12")
 	s.marks(two, judges, "8", "8", "8")
@@ -101,7 +101,7 @@ func TestNormsAreToldWithTheFinalAward(t *testing.T) {
 		h.Norms = rating.NormTable{Norms: []rating.Norm{{Title: "I", Points: 100}}}
 	})
 	ann, judges := s.author("Аннина Анна"), s.judges("Первый", "Второй", "Третий")
-	one := s.send(ann, piece("A", "раз"))
+	one := s.send(ann, composition("A", "раз"))
 	s.hand()
 	s.marks(one, judges, "9", "9", "9")
 	s.handIn(judges...)

@@ -13,7 +13,7 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// Piece is what is sent in: an entry without what the contest knows of it.
+// Composition is what is sent in: an entry without what the contest knows of it.
 type Composition struct {
 	Section  string
 	Authors  []PersonID // none: the sender alone
@@ -28,9 +28,9 @@ type Composition struct {
 	Posted    time.Time // of a letter that the director enters: when it was posted; else zero
 }
 
-// Send takes a piece from an author's page; the director sends one from a letter for the author, with the day on which it was posted.
-// The same piece sent twice is there once. Errors name what can't be read, the first move that can't be played, a term that is over, a
-// limit that is reached, and a name in the texts that judges read.
+// Send takes a composition from an author's page; the director sends one from a letter for the author, with the day on which it was posted.
+// The same composition sent twice is there once. Errors name what can't be read, the first move that can't be played, a term that is over,
+// a limit that is reached, and a name in the texts that judges read.
 func (s *Service) Send(ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, p Composition) (
 	*Contest, contest.EntryID, error,
 ) {
@@ -89,7 +89,7 @@ func (s *Service) Amend(
 				return note{}, err
 			}
 		}
-		if !slices.Equal(was.Authors, e.Authors) || !samePiece(was, e) {
+		if !slices.Equal(was.Authors, e.Authors) || !sameComposition(was, e) {
 			e.Changed = now
 		}
 		c.putEntry(e)
@@ -137,9 +137,9 @@ func (c *Contest) takes(e Entry, now time.Time) error {
 	return nil
 }
 
-// fill puts a piece into an entry, checked.
+// fill puts a composition into an entry, checked.
 func (c *Contest) fill(e *Entry, p Composition) error {
-	fen, err := c.Head.CheckPiece(p.Section, p.Position, p.Task, p.Solution)
+	fen, err := c.Head.CheckComposition(p.Section, p.Position, p.Task, p.Solution)
 	if err != nil {
 		return err
 	}
@@ -216,7 +216,7 @@ func (c *Contest) checkLimit(e Entry) error {
 // sameEntry returns the entry that the sender has already sent just so.
 func (c *Contest) sameEntry(e Entry) (Entry, bool) {
 	i := slices.IndexFunc(c.Entries, func(o Entry) bool {
-		return o.SentBy == e.SentBy && !o.Withdrawn && o.VersionOf == e.VersionOf && slices.Equal(o.Authors, e.Authors) && samePiece(o, e)
+		return o.SentBy == e.SentBy && !o.Withdrawn && o.VersionOf == e.VersionOf && slices.Equal(o.Authors, e.Authors) && sameComposition(o, e)
 	})
 	if i < 0 {
 		return Entry{}, false
@@ -224,8 +224,8 @@ func (c *Contest) sameEntry(e Entry) (Entry, bool) {
 	return c.Entries[i], true
 }
 
-// samePiece tells whether two entries show the same to everybody.
-func samePiece(a, b Entry) bool {
+// sameComposition tells whether two entries show the same to everybody.
+func sameComposition(a, b Entry) bool {
 	return a.Section == b.Section && a.Position == b.Position && a.Task == b.Task && a.Solution == b.Solution && a.Comment == b.Comment &&
 		a.Motto == b.Motto && a.Composed == b.Composed
 }

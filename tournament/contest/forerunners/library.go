@@ -46,9 +46,9 @@ type Found struct {
 	Entry contest.EntryID // the other entry; 0: problem number Of of the library
 }
 
-// Search finds what is near to each entry of a contest: other entries, but for versions of the same piece, and positions of a library,
-// whose index may be nil. Entries that were withdrawn are looked at, too: the same piece may have been sent twice. An entry with nothing
-// near has no place in the answer, one with much the nearest, at most so many from each of the two.
+// Search finds what is near to each entry of a contest: other entries, but for versions of the same composition, and positions of a
+// library, whose index may be nil. Entries that were withdrawn are looked at, too: the same composition may have been sent twice. An entry
+// with nothing near has no place in the answer, one with much the nearest, at most so many from each of the two.
 func Search(c *composing.Contest, game games.Game, library *Index, most int) map[contest.EntryID][]Found {
 	positions := make([]string, len(c.Entries))
 	for i, e := range c.Entries {

@@ -12,7 +12,7 @@ import (
 	"adyukh/tournament/contest/forerunners"
 )
 
-// TestSearch: entries of a contest find each other and problems of a library; versions of one piece do not.
+// TestSearch: entries of a contest find each other and problems of a library; versions of one composition do not.
 func TestSearch(t *testing.T) {
 	g := game(t, "adyukh")
 	c := &composing.Contest{Entries: []composing.Entry{

@@ -53,19 +53,19 @@ func drawLog(t *rapid.T) (*solving.Contest, []solving.Entry) {
 	return c, log
 }
 
-// TestASheetIsItsLog: however the log is read, in one go or in pieces, once or again, with sheets that became parts in between or without,
-// the sheets are the same, and of two answers to a problem the later one counts.
+// TestASheetIsItsLog: however the log is read, in one go or in compositions, once or again, with sheets that became parts in between or
+// without, the sheets are the same, and of two answers to a problem the later one counts.
 func TestASheetIsItsLog(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		c, log := drawLog(t)
 		whole := c.Fold(log)
 		at := rapid.IntRange(0, len(log)).Draw(t, "split")
-		pieces := c.Fold(log[:at]).Fold(log[at:])
-		if diff := cmp.Diff(whole, pieces); diff != "" {
+		compositions := c.Fold(log[:at]).Fold(log[at:])
+		if diff := cmp.Diff(whole, compositions); diff != "" {
 			t.Fatalf("in two pieces (-whole +pieces):\n%s", diff)
 		}
-		if again := pieces.Fold(log[:at]).Fold(log); !reflect.DeepEqual(whole, again) {
+		if again := compositions.Fold(log[:at]).Fold(log); !reflect.DeepEqual(whole, again) {
 			t.Fatalf("again (-whole +again):\n%s", cmp.Diff(whole, again))
 		}
 		kept := *c // what a director touches in between becomes a part

@@ -94,7 +94,7 @@ func ContestPath(field string) string {
 // Bounds of lists. What a contest can really have is for composing.Service to say.
 const (
 	maxComposers = composing.MaxPeople
-	maxPieces    = composing.MaxEntries
+	maxCompositions    = composing.MaxEntries
 )
 
 // contestFields are the keys of a file beside its format and version.
@@ -102,7 +102,7 @@ func contestFields(c *composing.Contest) object {
 	return object{
 		must("contest", contestHeadFields(&c.Head)),
 		must("people", list[composing.Person]{p: &c.People, most: maxComposers, fields: composerFields}),
-		must("entries", list[composing.Entry]{p: &c.Entries, most: maxPieces, broad: true, fields: pieceFields}),
+		must("entries", list[composing.Entry]{p: &c.Entries, most: maxCompositions, broad: true, fields: compositionFields}),
 		may("marks", listOf(&c.Marks, composing.MaxMarks, markFields)),
 		may("claims", list[composing.Claim]{p: &c.Claims, most: composing.MaxClaims, broad: true, fields: claimFields}),
 		must("last_id", wholeOf(&c.LastID)),
@@ -195,7 +195,7 @@ func composerFields(p *composing.Person) object {
 	)
 }
 
-func pieceFields(e *composing.Entry) object {
+func compositionFields(e *composing.Entry) object {
 	return object{
 		must("id", wholeOf(&e.ID)), may("no", wholeOf(&e.No)), must("section", textOf(&e.Section)),
 		must("authors", valuesOf(&e.Authors, maxList, wholeOf[composing.PersonID])), must("sent_by", wholeOf(&e.SentBy)),

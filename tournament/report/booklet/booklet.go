@@ -21,7 +21,7 @@ func (p *paper) booklet() {
 		}
 		p.subtitle(sectionTitle(s), bookletBoard)
 		for _, e := range all {
-			p.piece(e)
+			p.composition(e)
 		}
 	}
 }
@@ -46,8 +46,8 @@ func (p *paper) placed(section string) []composing.Entry {
 	return append(first, rest...)
 }
 
-// piece draws one entry: the diagram at the left, what is said of it beside.
-func (p *paper) piece(e composing.Entry) {
+// composition draws one entry: the diagram at the left, what is said of it beside.
+func (p *paper) composition(e composing.Entry) {
 	const size = 9.5
 	l := p.position(e)
 	x := layout.Margin + bookletBoard + 6
