@@ -26,8 +26,43 @@ type contestFile struct {
 	create func(ctx context.Context, by tournament.Actor, from contest.Source) (*tournament.Envelope, error)
 }
 
-// Files are the kinds of contests that files can hold: each takes the file that has one of its kind.
-type Files []func(*web.Call, sentEvent) (contestFile, bool)
+// Files are the kinds of contests that files can hold.
+type Files []FilesOfKind
+
+// FilesOfKind takes the files that hold a contest of one kind.
+type FilesOfKind func(*web.Call, sentEvent) (contestFile, bool)
+
+// importer makes contests of files.
+type importer[E any] interface {
+	CheckImport(e *E) error
+	Import(ctx context.Context, by tournament.Actor, e *E, from contest.Source) (*E, error)
+}
+
+// filesOf takes the files of a kind: held is the contest of a file, nil where it holds none, and shown what a preview says of it. Without a
+// service none are made.
+func filesOf[E any](
+	kind tournament.Kind[E], service importer[E], held func(sentEvent) *E, shown func(*web.Call, *E) contestFile,
+) FilesOfKind {
+	return func(c *web.Call, s sentEvent) (contestFile, bool) {
+		e := held(s)
+		if e == nil {
+			return contestFile{}, false
+		}
+		f := shown(c, e)
+		f.kind = kind.Name
+		if service != nil {
+			f.check = func() error { return service.CheckImport(e) }
+			f.create = func(ctx context.Context, by tournament.Actor, from contest.Source) (*tournament.Envelope, error) {
+				made, err := service.Import(ctx, by, e, from)
+				if err != nil {
+					return nil, err
+				}
+				return kind.Envelope(made), nil
+			}
+		}
+		return f, true
+	}
+}
 
 // contestOf finds the contest of a file; false where it holds none.
 func (of Files) contestOf(c *web.Call, s sentEvent) (contestFile, bool) {

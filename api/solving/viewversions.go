@@ -12,12 +12,12 @@ import (
 	"adyukh/tournament/contest/solving"
 )
 
-// mostSights is of how many people it is remembered since when they see what they see.
-const mostSights = 1000
+// mostViews bounds the viewers whose versions are kept.
+const mostViews = 1000
 
-// viewVersions knows since when a marker, or whoever is in charge of a hall, sees what is theirs to see. That moment is the version of
-// their pages: the contest's own would tell them that something happened of which they are to know nothing, as that another one has given
-// points. It is safe for concurrent use.
+// viewVersions gives markers and people in charge of a venue versions of their pages: the moment since which each sees what is there now.
+// The contest's own version would tell them of what they may not know, such as that another marker has given points. It is safe for
+// concurrent use.
 type viewVersions struct {
 	mu sync.Mutex
 	of map[viewKey]viewVersion
@@ -49,7 +49,7 @@ func (s *viewVersions) since(seen *solving.Contest, now time.Time) (int64, error
 		return last.since, nil
 	}
 	for one := range s.of {
-		if known || len(s.of) < mostSights {
+		if known || len(s.of) < mostViews {
 			break
 		}
 		delete(s.of, one)

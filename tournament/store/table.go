@@ -67,7 +67,7 @@ func isRow(kind tournament.PartKind) bool { return rowKinds()[kind] }
 // allParts are the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
 var allParts = sync.OnceValue(func() map[tournament.PartKind]kept {
 	all := map[tournament.PartKind]kept{}
-	for _, p := range slices.Concat(bodiesOf(play.PlayKind()), compositionBodies(), solvingBodies()) {
+	for _, p := range slices.Concat(bodiesOf(play.PlayKind()), composingBodies(), solvingBodies()) {
 		all[p.kind()] = p
 	}
 	return all

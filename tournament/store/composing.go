@@ -19,5 +19,5 @@ func (s *Store) Contests() *Contests {
 	}}}
 }
 
-// compositionBodies are the parts of contests of composers as the journal knows them.
-func compositionBodies() []kept { return bodiesOf(composing.Kind()) }
+// composingBodies are the parts of contests of composers as the journal knows them.
+func composingBodies() []kept { return bodiesOf(composing.Kind()) }
