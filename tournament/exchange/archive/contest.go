@@ -93,8 +93,8 @@ func ContestPath(field string) string {
 
 // Bounds of lists. What a contest can really have is for composing.Service to say.
 const (
-	maxComposers = composing.MaxPeople
-	maxCompositions    = composing.MaxEntries
+	maxComposers    = composing.MaxPeople
+	maxCompositions = composing.MaxEntries
 )
 
 // contestFields are the keys of a file beside its format and version.
