@@ -11,6 +11,20 @@ import (
 	"adyukh/tournament/show"
 )
 
+func attendanceRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, round+"/attendance", at.look, ofRound(showAttendance)),
+		web.On(web.Post, round+"/attendance", at.tick, ofRound(markRest)).Takes(markField).Versioned(),
+		web.On(web.Post, round+"/attendance/:player", at.tick, ofRound(markPresence)).Takes(markField).Versioned().Confirms(),
+		web.On(web.Post, round+"/attendance/:player/reason", at.players, ofRound(setReason)).Takes(web.Names(reasonInputs)...).Versioned(),
+		web.On(web.Post, round+"/check-in", at.pair, ofRound(setCheckIn)).Takes(web.Names(checkInInputs)...).Versioned(),
+		web.On(web.Post, round+"/check-in/end", at.pair, ofRound(endCheckIn)).Versioned(),
+		web.On(web.Post, round+"/door", at.pair, ofRound(openDoor)).Versioned(),
+		web.On(web.Post, round+"/door/shut", at.pair, ofRound(shutDoor)).Versioned(),
+		web.On(web.Get, round+"/missing", at.look, ofRound(showDeskWall)),
+	}
+}
+
 // attendancePath is the address of the list of a round.
 func attendancePath(e *play.Event, n int) string { return web.DeskRoundPath(e.ID, n) + "/attendance" }
 

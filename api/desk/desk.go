@@ -8,6 +8,16 @@ import (
 	"adyukh/tournament"
 )
 
+func deskRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, "/desk", at.known, showDesk),
+		web.On(web.Get, eventsPath, at.known, showDeskEvents).Reads(view.AllEventsParams()...),
+		web.On(web.Get, "/desk/live", at.known, streamDesk),
+		web.On(web.Get, event, at.look, showDeskEvent),
+		web.On(web.Post, event+"/public", at.publish, setPublic).Takes("public").Versioned(),
+	}
+}
+
 // detailed is how many events of the desk's list say where they stand: those under way or next.
 const detailed = 12
 

@@ -11,6 +11,16 @@ import (
 	"adyukh/tournament/show"
 )
 
+func tableRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, event+"/standings", at.look, showDeskStandings),
+		web.On(web.Get, event+"/persons", at.look, showDeskPersons),
+		web.On(web.Post, event+"/standings/ties", at.rules, breakTies).Takes("play_off-#",
+			"lot-#").Versioned(),
+		web.On(web.Get, event+"/crosstable", at.look, showDeskCrosstable),
+	}
+}
+
 // showDeskStandings shows the places after any round, as they stand now: results that are missing count for nobody, and the
 // page says so.
 func showDeskStandings(c *board.Desk) error {

@@ -15,6 +15,17 @@ import (
 	"adyukh/tournament/show"
 )
 
+func editRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, round+"/edit", at.pair, ofRound(showDeskEdit)),
+		web.On(web.Post, round+"/edit/begin", at.pair, ofRound(beginEdit)).Versioned(),
+		web.On(web.Post, round+"/edit", at.pair, ofRound(editRound)).Takes(web.Names(editInputs)...).Versioned().Confirms(),
+		web.On(web.Post, round+"/edit/end", at.pair, ofRound(endEdit)).Versioned().Confirms(),
+		web.On(web.Post, round+"/matches/:board/games", at.pair, web.Of(routeMatch, addTieGames)).Versioned(),
+		web.On(web.Post, round+"/matches/:board/winner", at.pair, web.Of(routeMatch, settleMatch)).Takes("winner").Versioned(),
+	}
+}
+
 // showDeskEdit shows a round whose pairings are changed by hand, with the player that the address picks.
 func showDeskEdit(c *board.Desk, n int) error {
 	if _, ok := c.Event.Round(n); !ok {

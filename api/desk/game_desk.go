@@ -15,6 +15,24 @@ import (
 	"adyukh/tournament/refusal"
 )
 
+func gameRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, game, at.look, ofGame(showDeskGame)),
+		web.On(web.Post, game+"/result", at.enter, ofGame(setResult)).
+			Takes("result", "reason", "scope", turnedField, byField).Versioned().Confirms(),
+		web.On(web.Get, game+"/seat", at.pair, ofGame(showSeat)),
+		web.On(web.Post, game+"/seat", at.pair, ofGame(substitute)).Takes(web.Names(seatInputs)...).Versioned().Confirms(),
+		web.On(web.Get, game+"/forfeit", at.enter, ofGame(showForfeit)),
+		web.On(web.Post, game+"/forfeit", at.enter, ofGame(forfeit)).Takes(web.Names(forfeitInputs)...).Versioned().Confirms(),
+		web.On(web.Get, game+"/breach", at.judge, ofGame(showBreach)),
+		web.On(web.Post, game+"/breach", at.judge, ofGame(noteBreach)).Takes(web.Names(breachInputs)...).Versioned().Confirms(),
+		web.On(web.Post, game+"/breach/back", at.judge, ofGame(takeBreachBack)).Takes(web.Names(breachInputs)...).Versioned().Confirms(),
+		web.On(web.Post, game+"/reports/clear", at.enter, ofGame(clearReports)).Versioned(),
+		web.On(web.Post, game+"/result/clear", at.enter, ofGame(clearResult)).Takes("reason").Versioned().Confirms(),
+		web.On(web.Post, game+"/second", at.enter, ofGame(compareResult)).Takes("result", "settle", turnedField).Versioned(),
+	}
+}
+
 // showDeskGame shows a game with its sheet and what was found in it.
 func showDeskGame(c *board.Desk, g play.Game) error {
 	if c.Query(takeField) != "" {

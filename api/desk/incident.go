@@ -17,6 +17,18 @@ import (
 	"adyukh/tournament/show"
 )
 
+func incidentRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, event+"/incidents", at.happened, showIncidents),
+		web.On(web.Get, event+"/incidents/new", at.judge, showNewIncident),
+		web.On(web.Post, event+"/incidents", at.judge, noteIncident).Takes(web.Names(incidentInputs)...).Versioned().Confirms(),
+		web.On(web.Get, incidents, at.happened, ofIncident(showIncident)),
+		web.On(web.Post, incidents, at.judge, ofIncident(changeIncident)).Takes(web.Names(incidentInputs)...).Versioned().Confirms(),
+		web.On(web.Post, incidents+"/decide", at.judge, ofIncident(decideIncident)).Takes(web.Names(verdictInputs)...).Versioned(),
+		web.On(web.Post, incidents+"/remove", at.judge, ofIncident(removeIncident)).Versioned().Confirms(),
+	}
+}
+
 // routeIncident finds the incident of the route.
 func routeIncident(c *board.Desk) (incident.Incident, error) {
 	id, ok := web.ParseID(c.Param("incident"))

@@ -20,6 +20,16 @@ import (
 	"adyukh/tournament/refusal"
 )
 
+func journalRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, event+"/journal", at.happened, showJournal),
+		web.On(web.Post, event+"/journal/:version/undo", at.undo, undoEntry).Versioned().Confirms(),
+		web.On(web.Get, event+"/copies", at.happened, showCopies),
+		web.On(web.Get, copies, at.happened, web.Of(routeCopy, showCopy)),
+		web.On(web.Post, copies+"/restore", at.undo, web.Of(routeCopy, restoreCopy)).Versioned().Confirms(),
+	}
+}
+
 // showJournal shows what was done in the event, newest first.
 func showJournal(c *board.Desk) error {
 	v, err := journalView(c)

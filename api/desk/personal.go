@@ -15,6 +15,20 @@ import (
 	"adyukh/tournament/selfservice"
 )
 
+func personalRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Post, event+"/captains", at.pair, openCaptains).Versioned(),
+		web.On(web.Get, event+"/personal", at.players, personal(showPersonal)),
+		web.On(web.Get, event+"/personal/print", at.players, personal(printPersonal)),
+		web.On(web.Post, event+"/personal", at.pair, openPersonal).Versioned().OnPage(event + "/personal"),
+		web.On(web.Post, event+"/personal/shut", at.pair, shutPersonal).Versioned().OnPage(event + "/personal"),
+		web.On(web.Post, player+"/captain", at.players, ofPlayer(openCaptain)).Versioned(),
+		web.On(web.Post, player+"/captain/shut", at.players, ofPlayer(shutCaptain)).Versioned(),
+		web.On(web.Post, player+"/personal", at.players, ofPlayer(openOne)).Versioned().OnPage(event + "/personal"),
+		web.On(web.Post, player+"/personal/shut", at.players, ofPlayer(shutOne)).Versioned().OnPage(event + "/personal"),
+	}
+}
+
 // The addresses of the players' own pages, see site/me.go: opened for all at once, renewed for one, printed to be handed out.
 
 func personalPath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/personal" }

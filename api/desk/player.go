@@ -13,6 +13,25 @@ import (
 	"adyukh/tournament/refusal"
 )
 
+func playerRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, player, at.look, ofPlayer(showDeskPlayer)),
+		web.On(web.Post, player, at.players, ofPlayer(changePlayer)).Takes(web.Names(view.PlayerInputs, "namesake")...).Versioned(),
+		web.On(web.Post, player+"/members", at.players, ofPlayer(saveMembers)).Takes(memberFields()...).Versioned(),
+		web.On(web.Post, player+"/members/paste", at.players, ofPlayer(pasteMembers)).Takes(append(memberFields(), web.SeenField)...),
+		web.On(web.Post, player+"/earlier", at.players, ofPlayer(takeEarlier)).Takes("event", "place*").Versioned(),
+		web.On(web.Post, player+"/bar", at.players, ofPlayer(barMember)).Takes(web.Names(barInputs)...).Versioned(),
+		web.On(web.Post, player+"/request/grant", at.players, ofPlayer(grantRequest)).Takes(slotField, whereField).Versioned().Confirms(),
+		web.On(web.Post, player+"/request/refuse", at.players, ofPlayer(refuseRequest)).Takes(slotField, whereField, wordField).Versioned(),
+		web.On(web.Post, player+"/byes", at.players, ofPlayer(setByes)).Takes(web.Names(byesInputs)...).Versioned().Confirms(),
+		web.On(web.Post, player+"/entered", at.players, ofPlayer(setEntered)).Takes(web.Names(enteredInputs)...).Versioned(),
+		web.On(web.Post, player+"/table", at.players, ofPlayer(setTable)).Takes(web.Names(tableInputs)...).Versioned(),
+		web.On(web.Post, player+"/withdraw", at.players, ofPlayer(withdrawPlayer)).Takes(web.Names(withdrawInputs)...).Versioned().Confirms(),
+		web.On(web.Post, player+"/return", at.players, ofPlayer(returnPlayer)).Versioned(),
+		web.On(web.Post, player+"/remove", at.players, ofPlayer(removePlayer)).Versioned(),
+	}
+}
+
 // routePlayer finds the player of the route.
 func routePlayer(c *board.Desk) (play.Player, error) {
 	id, ok := web.ParseID(c.Param("player"))

@@ -16,6 +16,17 @@ import (
 	"adyukh/tournament/show"
 )
 
+func playersRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, event+"/festival", at.look, showDeskFestival),
+		web.On(web.Post, event+"/festival", at.players, enterFromFestival).Takes("from", "player"),
+		web.On(web.Get, event+"/players", at.look, showDeskPlayers),
+		web.On(web.Post, event+"/players", at.players, addPlayer).
+			Takes(append(web.Names(view.AddInputs, "namesake", "barred"), web.Names(view.TeamInputs)...)...),
+		web.On(web.Post, event+"/players/groups", at.rules, splitPlayers).Takes(groupsField).Versioned(),
+	}
+}
+
 // showDeskPlayers lists who takes part, with a line to enter the next one.
 func showDeskPlayers(c *board.Desk) error {
 	return c.Page("desk-players", playersView(c, addLine(c)))

@@ -14,6 +14,16 @@ import (
 	"adyukh/tournament/show"
 )
 
+func lineupRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, round+"/lineups", at.pair, ofRound(showLineups)),
+		web.On(web.Post, round+"/lineups/open", at.publish, ofRound(openLineups)).Versioned().Confirms(),
+		web.On(web.Post, round+"/lineups/close", at.publish, ofRound(closeLineups)).Versioned(),
+		web.On(web.Get, round+"/lineups/:player", at.pair, ofRound(showLineup)),
+		web.On(web.Post, round+"/lineups/:player", at.pair, ofRound(saveLineup)).Takes(view.BoardField+"#", "reason").Versioned(),
+	}
+}
+
 // The line-ups of a round: who has handed in, never what, before they are opened.
 
 func lineupsPath(e *play.Event, n int) string { return web.DeskRoundPath(e.ID, n) + "/lineups" }

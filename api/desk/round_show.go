@@ -18,6 +18,23 @@ import (
 	"adyukh/tournament/show"
 )
 
+func roundRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, round, at.look, ofRound(showDeskRound)),
+		web.On(web.Post, event+"/rounds", at.pair, pairRound).Takes(missingField).Versioned().Confirms(),
+		web.On(web.Post, event+"/rounds/all", at.pair, pairAllRounds).Versioned(),
+		web.On(web.Post, event+"/rounds/complete", at.pair, completeRounds).Versioned(),
+		web.On(web.Post, round+"/unpair", at.pair, ofRound(unpairRound)).Versioned(),
+		web.On(web.Post, round+"/publish", at.publish, ofRound(publishRound)).Versioned(),
+		web.On(web.Post, round+"/unpublish", at.publish, ofRound(unpublishRound)).Versioned(),
+		web.On(web.Post, round+"/start", at.pair, ofRound(scheduleRound)).Takes(web.Names(startInputs)...).Versioned(),
+		web.On(web.Post, round+"/opening", at.pair, ofRound(setOpening)).Takes("opening").Versioned(),
+		web.On(web.Post, round+"/opening/draw", at.pair, ofRound(drawOpening)).Versioned(),
+		web.On(web.Get, round+"/second", at.enter, ofRound(showSecond)),
+		web.On(web.Get, round+"/why", at.look, ofRound(showDeskWhy)),
+	}
+}
+
 // recentEntries is how many lines of the journal a round's page shows.
 const recentEntries = 5
 

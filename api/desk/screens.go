@@ -12,6 +12,18 @@ import (
 	"adyukh/tournament/refusal"
 )
 
+func screenRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Get, event+"/screens", at.pair, showScreens),
+		web.On(web.Post, event+"/screens", at.pair, addScreen),
+		web.On(web.Post, event+"/screens/message", at.pair, sayOnScreens).Takes(web.Names(sayInputs)...).Versioned(),
+		web.On(web.Post, screen, at.pair, ofScreen(changeScreen)).Takes(web.Names(screenInputs)...).Versioned(),
+		web.On(web.Post, screen+"/find", at.pair, ofScreen(findTables)).Takes(findField).Versioned(),
+		web.On(web.Post, screen+"/code", at.pair, ofScreen(renewScreen)).Versioned(),
+		web.On(web.Post, screen+"/remove", at.pair, ofScreen(removeScreen)).Versioned(),
+	}
+}
+
 // screensPath is where the screens of the hall are steered.
 func screensPath(e *play.Event) string { return web.DeskBase(e.ID) + "/screens" }
 

@@ -15,6 +15,18 @@ import (
 	"adyukh/tournament/show"
 )
 
+func sheetRoutes(at doors) []web.Route {
+	return []web.Route{
+		web.On(web.Post, game+"/check", at.look, ofGame(checkSheet)).Takes(web.SeenField, "text"),
+		web.On(web.Post, game+"/board", at.enter, ofGame(playSheet)).Takes(entry.Fields()...),
+		web.On(web.Post, game+"/mend", at.enter, ofGame(mendSheet)).Takes(web.SeenField, "text"),
+		web.On(web.Post, game+"/sheet", at.enter, ofGame(saveSheet)).Takes("text").Versioned(),
+		web.On(web.Get, game+"/photos/:player/:number", at.enter, ofGame(showSheetPhoto)),
+		web.On(web.Post, game+"/photos/:player/:number/remove", at.judge, ofGame(dropSheetPhoto)),
+		web.On(web.Post, game+"/decision", at.enter, ofGame(decideSheet)).Takes(web.Names(decisionInputs)...).Versioned().Confirms(),
+	}
+}
+
 // playSheet shows the board on which a record is entered. It stores nothing but a game that readers follow while it is played.
 func playSheet(c *board.Desk, g play.Game) error {
 	text, err := entry.Text(c.Plain())
