@@ -122,7 +122,7 @@ func (k *Kernel[E]) try(ctx context.Context, by Actor, before *E, do Step[E], al
 	}
 	// What is being saved must not be lost because the one who asked for it has hung up.
 	ctx = context.WithoutCancel(ctx)
-	commit := CommitOf[E]{Event: &working, Changes: changes, News: news, Entry: entry}
+	commit := CommitOf[E]{Event: &working, Changes: changes, News: news, Entry: entry, AsListed: k.kind.ListsAlike(before, &working)}
 	also(&commit)
 	if err := k.store.Commit(ctx, commit); err != nil {
 		return nil, fmt.Errorf("commit %s of event %d: %w", said.Action, was.ID, err)

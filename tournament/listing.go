@@ -42,6 +42,11 @@ func (k Kind[E]) Listing(e *E) Listing {
 	return l
 }
 
+// ListsAlike tells whether lists show two values of an event alike, but for Published.
+func (k Kind[E]) ListsAlike(a, b *E) bool {
+	return k.IsPublic(a) == k.IsPublic(b) && k.Listed(a) == k.Listed(b)
+}
+
 // ListedDays are the first and the last day, in a zone, of an event that has instants; none where there is no last one.
 func ListedDays(first, last time.Time, zone *time.Location) (begins, ends person.Date) {
 	if last.Before(first) {

@@ -56,6 +56,9 @@ type CommitOf[E any] struct {
 	News    []News   // what of it everybody can notice: deliveries for the webhooks that want to be told are saved with it
 	Entry   Entry
 
+	// AsListed tells that lists show the event as before, but for Published: see Kind.ListsAlike.
+	AsListed bool
+
 	People []register.Person     // new cards of the register, which the event is linked with
 	Card   register.JournalEntry // what the register's journal says of them
 }

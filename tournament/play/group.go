@@ -33,6 +33,18 @@ func (e *Event) groups() []group {
 	return all
 }
 
+// groupSizes returns how many players each of groups has, by its name.
+func (e *Event) groupSizes() map[string]int {
+	if !e.Head.Regulations.System.UsesGroups() {
+		return map[string]int{"": len(e.Players)}
+	}
+	sizes := map[string]int{}
+	for _, p := range e.Players {
+		sizes[p.Group]++
+	}
+	return sizes
+}
+
 // tableGames returns how many games a player has in all, by the tables.
 func (e *Event) tableGames(p Player) int {
 	r := e.Head.Regulations

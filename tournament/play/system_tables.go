@@ -49,8 +49,8 @@ type bergerSystem struct{ tableSystem }
 
 func (bergerSystem) rounds(e *Event) int {
 	most := 0
-	for _, g := range e.groups() {
-		most = max(most, e.roundRobin(g).Rounds())
+	for _, players := range e.groupSizes() {
+		most = max(most, e.roundRobin(players).Rounds())
 	}
 	return most
 }
@@ -60,7 +60,7 @@ func (bergerSystem) rounds(e *Event) int {
 func (bergerSystem) pair(e *Event, n int) (seating, error) {
 	var s seating
 	for _, g := range e.groups() {
-		pairs := e.roundRobin(g).Round(n)
+		pairs := e.roundRobin(len(g.players)).Round(n)
 		if len(pairs) == 0 { // a small group has played all its rounds
 			for _, p := range g.players {
 				s.unpaired = append(s.unpaired, unpairedPlayer{p.ID, FreeRound})
@@ -109,9 +109,9 @@ func (bergerSystem) tournamentType(r Regulations) (code, say string) {
 	return "BERGER_ROUNDROBIN_G" + strconv.Itoa(r.Cycles), "Individual: Round-Robin"
 }
 
-func (e *Event) roundRobin(g group) pairing.RoundRobin {
+func (e *Event) roundRobin(players int) pairing.RoundRobin {
 	r := e.Head.Regulations
-	return pairing.RoundRobin{Players: len(g.players), Cycles: r.Cycles, SwapLast: r.SwapLast}
+	return pairing.RoundRobin{Players: players, Cycles: r.Cycles, SwapLast: r.SwapLast}
 }
 
 // RoundRobin is the system in which everybody meets everybody, by the Berger tables.

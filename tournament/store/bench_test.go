@@ -73,7 +73,8 @@ func enterResult(b *testing.B, s *store.Store, e *play.Event) *play.Event {
 		Event: e.ID, Version: after.Version, Action: conduct.ResultEntered, Changes: changes,
 		Args: refusal.Args{"round": n + 1, "board": game.Board, "white": "Иванов И.", "black": "Петров П.", "result": "17:7"},
 	}
-	if err := s.Commit(context.Background(), play.Commit{Event: &after, Changes: changes, Entry: entry}); err != nil {
+	commit := play.Commit{Event: &after, Changes: changes, Entry: entry, AsListed: play.PlayKind().ListsAlike(e, &after)}
+	if err := s.Commit(context.Background(), commit); err != nil {
 		b.Fatal(err)
 	}
 	return &after

@@ -93,7 +93,7 @@ func (s contests[E]) Commit(ctx context.Context, of tournament.CommitOf[E]) erro
 	}
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the contest's row until the end.
-		if err := updateEvent(tx, newEventRow(s.kind.Kind, e)); err != nil {
+		if err := updateEvent(tx, s.kind.Kind, of); err != nil {
 			return err
 		}
 		if err := refuseArchived(tx, at.ID); err != nil {

@@ -91,7 +91,7 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 	}
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the event's row until the end.
-		if err := updateEvent(tx, newEventRow(play.PlayKind(), e)); err != nil {
+		if err := updateEvent(tx, play.PlayKind(), c); err != nil {
 			return err
 		}
 		if err := refuseArchived(tx, e.ID); err != nil {

@@ -77,8 +77,14 @@ func (r eventRow) envelope() tournament.Envelope {
 	}
 }
 
-// updateEvent writes the row of an event whose version is the one after that which is stored, else it returns tournament.ErrStaleVersion.
-func updateEvent(tx *gorm.DB, row eventRow) error {
-	which := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", row.ID, row.Version-1, row.Kind)
-	return oneRow(which.Select("*").Omit("id", "created_at").Updates(row), tournament.ErrStaleVersion)
+// updateEvent writes the row of a changed event whose version is the one after that which is stored, else it returns
+// tournament.ErrStaleVersion. What lists show is written only when it differs: most changes, such as a result, leave it as it is.
+func updateEvent[E any](tx *gorm.DB, kind tournament.Kind[E], c tournament.CommitOf[E]) error {
+	at := *kind.Envelope(c.Event)
+	which := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", int64(at.ID), at.Version-1, kind.Name)
+	if c.AsListed {
+		row := eventRow{Version: at.Version, Published: at.Published, LastID: at.LastID}
+		return oneRow(which.Select("version", "published", "last_id").Updates(row), tournament.ErrStaleVersion)
+	}
+	return oneRow(which.Select("*").Omit("id", "created_at").Updates(newEventRow(kind, c.Event)), tournament.ErrStaleVersion)
 }

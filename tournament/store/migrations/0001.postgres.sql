@@ -213,7 +213,8 @@ CREATE TRIGGER events_listed_insert AFTER INSERT ON events FOR EACH ROW WHEN (NE
 
 CREATE TRIGGER events_listed_delete AFTER DELETE ON events FOR EACH ROW WHEN (OLD.public) EXECUTE FUNCTION raise_list_clock();
 
-CREATE TRIGGER events_listed_update AFTER UPDATE ON events FOR EACH ROW WHEN ((NEW.public OR OLD.public)
+CREATE TRIGGER events_listed_update AFTER UPDATE OF public, name, short_name, place, begins, ends, game, discipline, origin, festival, within,
+    players, rounds, over ON events FOR EACH ROW WHEN ((NEW.public OR OLD.public)
   AND ROW (NEW.public, NEW.name, NEW.short_name, NEW.place, NEW.begins, NEW.ends, NEW.game, NEW.discipline, NEW.origin, NEW.festival,
     NEW.within, NEW.players, NEW.rounds, NEW.over)
   IS DISTINCT FROM ROW (OLD.public, OLD.name, OLD.short_name, OLD.place, OLD.begins, OLD.ends, OLD.game, OLD.discipline, OLD.origin,

@@ -200,7 +200,8 @@ BEGIN UPDATE list_clock SET seq = seq + 1; END;
 CREATE TRIGGER events_listed_delete AFTER DELETE ON events WHEN OLD.public
 BEGIN UPDATE list_clock SET seq = seq + 1; END;
 
-CREATE TRIGGER events_listed_update AFTER UPDATE ON events WHEN (NEW.public OR OLD.public)
+CREATE TRIGGER events_listed_update AFTER UPDATE OF public, name, short_name, place, begins, ends, game, discipline, origin, festival, within,
+    players, rounds, over ON events WHEN (NEW.public OR OLD.public)
   AND (NEW.public, NEW.name, NEW.short_name, NEW.place, NEW.begins, NEW.ends, NEW.game, NEW.discipline, NEW.origin, NEW.festival,
     NEW.within, NEW.players, NEW.rounds, NEW.over)
   IS NOT (OLD.public, OLD.name, OLD.short_name, OLD.place, OLD.begins, OLD.ends, OLD.game, OLD.discipline, OLD.origin, OLD.festival,
