@@ -8,6 +8,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/register"
 )
@@ -103,21 +104,21 @@ func (w *contestWorld) newCode(of composing.PersonID) string {
 
 func (w *solvingWorld) newSolver() string {
 	s, _ := w.now().Solver(w.solver)
-	w.done(w.solvings.RenewSolver(w.t.Context(), w.by, w.id, w.solver, s.Revision))
+	w.done(w.solvings.RenewCode(w.t.Context(), w.by, w.id, solving.Viewer{Solver: w.solver}, s.Revision))
 	s, _ = w.now().Solver(w.solver)
 	return s.Code
 }
 
 func (w *solvingWorld) newMarker() string {
 	m, _ := w.now().Marker(w.marker)
-	w.done(w.solvings.RenewMarker(w.t.Context(), w.by, w.id, w.marker, m.Revision))
+	w.done(w.solvings.RenewCode(w.t.Context(), w.by, w.id, solving.Viewer{Marker: w.marker}, m.Revision))
 	m, _ = w.now().Marker(w.marker)
 	return m.Code
 }
 
 func (w *solvingWorld) newVenue() string {
 	v, _ := w.now().Venue(w.venue)
-	w.done(w.solvings.RenewVenue(w.t.Context(), w.by, w.id, w.venue, v.Revision))
+	w.done(w.solvings.RenewCode(w.t.Context(), w.by, w.id, solving.Viewer{Venue: w.venue}, v.Revision))
 	v, _ = w.now().Venue(w.venue)
 	return v.Code
 }

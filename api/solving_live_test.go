@@ -122,6 +122,6 @@ func TestMarkersAndHallsHearWhatIsTheirs(t *testing.T) {
 	hears(inHall, venue, "a time is typed")
 
 	hidden, _ = w.now().Marker(w.marker)
-	w.done(w.solvings.RenewMarker(t.Context(), w.by, w.id, w.marker, hidden.Revision))
+	w.done(w.solvings.RenewCode(t.Context(), w.by, w.id, solving.Viewer{Marker: w.marker}, hidden.Revision))
 	marker.ends()
 }

@@ -50,10 +50,7 @@ func saveMarker(c *call, m solving.Marker) error {
 }
 
 func renewMarker(c *call, m solving.Marker) error {
-	if _, err := c.Solvings.RenewMarker(c.Request.Context(), c.Actor(), c.Solving.ID, m.ID, c.Seen); err != nil {
-		return err
-	}
-	return c.Done(markerDesk(c, m.ID), web.Saved("contest.renewed"))
+	return renewPage(c, solving.Viewer{Marker: m.ID}, markerDesk(c, m.ID))
 }
 
 func removeMarker(c *call, m solving.Marker) error {
@@ -91,10 +88,7 @@ func saveVenue(c *call, v solving.Venue) error {
 }
 
 func renewVenue(c *call, v solving.Venue) error {
-	if _, err := c.Solvings.RenewVenue(c.Request.Context(), c.Actor(), c.Solving.ID, v.ID, c.Seen); err != nil {
-		return err
-	}
-	return c.Done(venueDesk(c, v.ID), web.Saved("contest.renewed"))
+	return renewPage(c, solving.Viewer{Venue: v.ID}, venueDesk(c, v.ID))
 }
 
 func removeVenue(c *call, v solving.Venue) error {

@@ -125,10 +125,15 @@ func setOut(c *call, s solving.Solver) error {
 }
 
 func renewSolver(c *call, s solving.Solver) error {
-	if _, err := c.Solvings.RenewSolver(c.Request.Context(), c.Actor(), c.Solving.ID, s.ID, c.Seen); err != nil {
+	return renewPage(c, solving.Viewer{Solver: s.ID}, solverPath(c, s.ID))
+}
+
+// renewPage gives the page of somebody another address, and goes back to his part of the desk.
+func renewPage(c *call, whose solving.Viewer, path string) error {
+	if _, err := c.Solvings.RenewCode(c.Request.Context(), c.Actor(), c.Solving.ID, whose, c.Seen); err != nil {
 		return err
 	}
-	return c.Done(solverPath(c, s.ID), web.Saved("contest.renewed"))
+	return c.Done(path, web.Saved("contest.renewed"))
 }
 
 func removeSolver(c *call, s solving.Solver) error {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"adyukh/tournament/guest"
 	"adyukh/tournament/refusal"
 )
 
@@ -34,7 +35,7 @@ func (s *Service) GiveLink(ctx context.Context, by Actor, id UserID, lasts time.
 	if !known {
 		return Link{}, "", refusal.NewInvalid("hours", "error.account.link-hours", nil)
 	}
-	code, now := newToken(), s.now()
+	code, now := guest.NewToken(), s.now()
 	hash, _ := hashToken(code)
 	l := Link{User: id, Code: hash, By: by.User, GivenAt: now, EndsAt: now.Add(lasts)}
 	return l, code, wrap("give a link", s.store.PutLink(s.noteTo(ctx, GaveLink, by, id, ""), l))

@@ -131,7 +131,7 @@ func (s *Service) UsePass(ctx context.Context, event EventID, typed string) (Pas
 	if !ok {
 		return Pass{}, "", ErrNoPass
 	}
-	token := newToken()
+	token := guest.NewToken()
 	hash, _ := hashToken(token)
 	p, err := s.store.UsePass(ctx, event, hashPassCode(event, code), hash, s.now())
 	return p, token, wrap("use a pass", err)

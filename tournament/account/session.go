@@ -1,10 +1,10 @@
 package account
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
-	"encoding/base64"
 	"time"
+
+	"adyukh/tournament/guest"
 )
 
 // SessionID names a session; 0 is none.
@@ -38,22 +38,9 @@ type Identity struct {
 // Actor returns the user as one who asks for something.
 func (i Identity) Actor() Actor { return i.User.Actor() }
 
-// tokenBytes is how much chance is in a token.
-const tokenBytes = 32
-
-// newToken returns a random token for a browser to keep.
-func newToken() string {
-	var b [tokenBytes]byte
-	rand.Read(b[:]) // never fails: it ends the program instead
-	return base64.RawURLEncoding.EncodeToString(b[:])
-}
-
-// hashToken returns what is stored of a token; ok is false for a text that newToken can't have made.
+// hashToken returns what is stored of a token; ok is false for a text that guest.NewToken can't have made.
 func hashToken(token string) (h Hash, ok bool) {
-	if len(token) != base64.RawURLEncoding.EncodedLen(tokenBytes) {
-		return Hash{}, false
-	}
-	if _, err := base64.RawURLEncoding.Strict().DecodeString(token); err != nil {
+	if !guest.IsToken(token) {
 		return Hash{}, false
 	}
 	return sha256.Sum256([]byte(token)), true

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"time"
 	"unicode/utf8"
+
+	"adyukh/tournament/guest"
 )
 
 // Client is where a request comes from.
@@ -148,7 +150,7 @@ func (s *Service) rehash(ctx context.Context, user *User, password string) error
 
 // begin makes a new session for a user who has proved everything.
 func (s *Service) begin(ctx context.Context, user User, a Attempt, device []byte, proof Proof) (SignedIn, error) {
-	token, now := newToken(), s.now()
+	token, now := guest.NewToken(), s.now()
 	hash, _ := hashToken(token)
 	replaces, _ := hashToken(a.Replaces)
 	session := Session{

@@ -2,6 +2,8 @@ package account
 
 import (
 	"context"
+
+	"adyukh/tournament/guest"
 )
 
 // CreateUser makes a user. Only an administrator may. Errors: an *Error with the code Invalid and a Field, ErrLoginTaken,
@@ -92,7 +94,7 @@ func (s *Service) ChangePassword(ctx context.Context, who Identity, old, passwor
 	if err != nil {
 		return "", err
 	}
-	token = newToken()
+	token = guest.NewToken()
 	stored, _ := hashToken(token)
 	ctx = s.noteTo(ctx, ChangedPassword, who.Actor(), user.ID, "")
 	err = s.store.ChangePassword(ctx, user.ID, user.PasswordHash, hash, s.now(), who.Session.ID, stored)

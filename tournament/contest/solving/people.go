@@ -190,11 +190,26 @@ func (s *Service) SetOut(ctx context.Context, by tournament.Actor, id tournament
 	})
 }
 
-// RenewSolver gives a solver's page another address: the one before leads nowhere.
-func (s *Service) RenewSolver(ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, seen int64) (*Contest, error) {
-	return s.editSolver(ctx, by, id, who, seen, SolverCode, func(_ *Contest, p *Solver, _ time.Time) error {
-		p.Code = guest.NewCode()
-		return nil
+// RenewCode gives the page of a solver, a marker or a venue another address: the one before leads nowhere.
+func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournament.EventID, whose Viewer, seen int64) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		code := guest.NewCode()
+		if p, ok := c.Solver(whose.Solver); ok {
+			p.Code = code
+			c.putSolver(p)
+			return note{Action: SolverCode, Args: refusal.Args{"name": p.Data.Name}}, s.StaleError(ctx, c, p.Revision, seen)
+		}
+		if m, ok := c.Marker(whose.Marker); ok {
+			m.Code = code
+			c.Markers = tournament.PutByID(c.Markers, int64(m.ID), &m, markerID)
+			return note{Action: MarkerCode, Args: refusal.Args{"name": m.Name}}, s.StaleError(ctx, c, m.Revision, seen)
+		}
+		if v, ok := c.Venue(whose.Venue); ok {
+			v.Code = code
+			c.Venues = tournament.PutByID(c.Venues, int64(v.ID), &v, venueID)
+			return note{Action: VenueCode, Args: refusal.Args{"name": v.Name}}, s.StaleError(ctx, c, v.Revision, seen)
+		}
+		return note{}, refusal.NewNotFound("error.contest.page", nil)
 	})
 }
 
@@ -242,19 +257,6 @@ func (s *Service) PutMarker(ctx context.Context, by tournament.Actor, id tournam
 	return c, put, err
 }
 
-// RenewMarker gives a marker's page another address.
-func (s *Service) RenewMarker(ctx context.Context, by tournament.Actor, id tournament.EventID, who MarkerID, seen int64) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		m, ok := c.Marker(who)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.marker-none", nil)
-		}
-		m.Code = guest.NewCode()
-		c.Markers = tournament.PutByID(c.Markers, int64(who), &m, markerID)
-		return note{Action: MarkerCode, Args: refusal.Args{"name": m.Name}}, s.StaleError(ctx, c, m.Revision, seen)
-	})
-}
-
 // RemoveMarker takes away a marker who has marked nothing.
 func (s *Service) RemoveMarker(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, who MarkerID, seen int64,
@@ -288,19 +290,6 @@ func (s *Service) PutVenue(ctx context.Context, by tournament.Actor, id tourname
 		return note{Action: action, Args: refusal.Args{"name": name}}, s.StaleError(ctx, c, v.Revision, seen)
 	})
 	return c, put, err
-}
-
-// RenewVenue gives a venue's page another address.
-func (s *Service) RenewVenue(ctx context.Context, by tournament.Actor, id tournament.EventID, which VenueID, seen int64) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		v, ok := c.Venue(which)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.venue-none", nil)
-		}
-		v.Code = guest.NewCode()
-		c.Venues = tournament.PutByID(c.Venues, int64(which), &v, venueID)
-		return note{Action: VenueCode, Args: refusal.Args{"name": v.Name}}, s.StaleError(ctx, c, v.Revision, seen)
-	})
 }
 
 // RemoveVenue takes away a venue in which nobody solves and that no marker has.
