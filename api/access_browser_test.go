@@ -12,7 +12,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/static/browsertest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
@@ -47,14 +47,14 @@ var noPages = []string{
 
 // visitor is somebody who walks through the site: what the server says to them, and a window in each language.
 type visitor struct {
-	*browser
+	*apitest.Browser
 	login   string // empty without an account
-	windows map[string]*guest
+	windows map[string]*apitest.Guest
 }
 
 // walk is what looks at the pages of a site.
 type walkthrough struct {
-	*world
+	*apitest.World
 	whole    *testing.T
 	visitors []*visitor
 	seen     int
@@ -62,30 +62,30 @@ type walkthrough struct {
 }
 
 // window is the visitor's in a language.
-func (v *visitor) window(w *walkthrough, lang string) *guest {
+func (v *visitor) window(w *walkthrough, lang string) *apitest.Guest {
 	g := v.windows[lang]
 	if g == nil {
-		g = sitDown(w.whole, w.site, "visitor "+v.login, lang, narrow) // its window stays open over the subtests
-		g.do(chromedp.EmulateViewport(narrow, low))
+		g = apitest.SitDown(w.whole, w.Site, "visitor "+v.login, lang, narrow) // its window stays open over the subtests
+		g.Do(chromedp.EmulateViewport(narrow, low))
 		if v.login != "" {
-			g.goes("/signin")
-			g.do(chromedp.SendKeys("#login", v.login), chromedp.SendKeys("#password", password))
-			g.enter()
+			g.Goes("/signin")
+			g.Do(chromedp.SendKeys("#login", v.login), chromedp.SendKeys("#password", apitest.Password))
+			g.Enter()
 		}
 		v.windows[lang] = g
 	}
-	g.t = w.t
+	g.Test = w.Test
 	return g
 }
 
 // reader is the first visitor who gets something at the address; page tells whether that is a page.
 func (w *walkthrough) reader(path string) (who *visitor, page bool) {
 	for _, v := range w.visitors {
-		v.t = w.t
-		if a := v.get(path); a.status == http.StatusOK {
-			page = strings.HasPrefix(a.header.Get("Content-Type"), "text/html")
+		v.Test = w.Test
+		if a := v.Get(path); a.Status == http.StatusOK {
+			page = strings.HasPrefix(a.Header.Get("Content-Type"), "text/html")
 			if page {
-				w.markup[path] = a.body
+				w.markup[path] = a.Body
 			}
 			return v, page
 		}
@@ -95,110 +95,99 @@ func (w *walkthrough) reader(path string) (who *visitor, page bool) {
 
 // looks goes to a page and says what a reader would stumble over there.
 func (w *walkthrough) looks(v *visitor, path, lang string) {
-	w.t.Helper()
+	w.Test.Helper()
 	g := v.window(w, lang)
 	report := func(when string, faults []string, err error) {
 		if err != nil {
-			w.t.Fatalf("%s in %s, %s: %v", path, lang, when, err)
+			w.Test.Fatalf("%s in %s, %s: %v", path, lang, when, err)
 		}
 		for _, f := range faults {
-			w.t.Errorf("%s in %s, %s: %s", path, lang, when, f)
+			w.Test.Errorf("%s in %s, %s: %s", path, lang, when, f)
 		}
 	}
 	theme := func(scheme string) {
-		if err := browsertest.Theme(g.tab, scheme); err != nil {
-			w.t.Fatal(err)
+		if err := browsertest.Theme(g.Tab, scheme); err != nil {
+			w.Test.Fatal(err)
 		}
 	}
-	at, cancel := context.WithTimeout(g.tab, 5*patience)
+	at, cancel := context.WithTimeout(g.Tab, 5*apitest.Patience)
 	defer cancel()
-	g = &guest{hands: hands{w.t, at}, Translator: g.Translator, name: g.name, base: g.base, width: g.width}
-	g.goes(path)
+	g = &apitest.Guest{Hands: apitest.Hands{Test: w.Test, Tab: at}, Translator: g.Translator, Name: g.Name, Base: g.Base, Width: g.Width}
+	g.Goes(path)
 	w.seen++
 	scheme := []string{"light", "dark"}[w.seen/2%2]
 	if runtest.Night() { // Russian by day, English by night
 		scheme = map[string]string{"ru": "light", "en": "dark"}[lang]
 	}
 	theme(scheme)
-	faults, err := browsertest.Keyboard(g.tab)
+	faults, err := browsertest.Keyboard(g.Tab)
 	report("by keyboard", faults, err)
 	if os.Getenv(browsertest.AxeVariable) != "" {
-		faults, err := browsertest.Axe(g.tab)
+		faults, err := browsertest.Axe(g.Tab)
 		report(scheme, faults, err)
 	}
-	faults, err = browsertest.Look(g.tab, browsertest.All)
+	faults, err = browsertest.Look(g.Tab, browsertest.All)
 	report(scheme, faults, err)
 	if runtest.Night() && lang == "ru" {
-		faults, err := browsertest.Paper(g.tab)
+		faults, err := browsertest.Paper(g.Tab)
 		report("on paper", faults, err)
-		g.do(chromedp.EmulateViewport(narrow, low))
+		g.Do(chromedp.EmulateViewport(narrow, low))
 	}
 }
 
 // longNames gives the players of an event names as long as people have.
-func (w *walkthrough) longNames(st *stage) {
+func (w *walkthrough) longNames(st *apitest.Stage) {
 	names := []string{
 		"Константинопольский-Преображенский Александр", "Мухамедьярова-Хаджимуратова Фатима", "Ким Ян", "Абдурахманов Магомедрасул",
 	}
-	for i, p := range st.fresh().Players {
-		p, _ := st.fresh().Player(p.ID)
+	for i, p := range st.Fresh().Players {
+		p, _ := st.Fresh().Player(p.ID)
 		d := p.PlayerData
 		d.Name, d.Club = fmt.Sprint(names[i%len(names)], " ", i+1), "Спортивный клуб «Черкесские орлы»"
-		st.must(st.site.events.ChangePlayer(w.t.Context(), st.by, st.event.ID, p.ID, p.Revision, d, true))
+		st.Must(st.Site.Events.ChangePlayer(w.Test.Context(), st.By, st.Event.ID, p.ID, p.Revision, d, true))
 	}
 }
 
 // isPage tells whether a route leads to a page that the walk looks at.
-func isPage(r api.RouteForTest) bool {
+func isPage(r apitest.Route) bool {
 	return r.Method == http.MethodGet && !slices.Contains(noPages, r.Path) && !slices.Contains(streams, r.Path) &&
 		!strings.HasPrefix(r.Path, "/api/") && !strings.Contains(r.Path, "/pdf/") && !strings.HasSuffix(r.Path, "/package")
 }
 
-// page is the address at which the world has the page of a route.
-func (w *world) page(route string) string {
-	switch {
-	case strings.Contains(route, "/team/:code") && w.event.IsTeam():
-		return w.captain(w.event.Players[0])
-	case strings.HasSuffix(route, "/me/:code"):
-		return w.me(w.event.Players[0].ID)
-	}
-	return w.address(route)
-}
-
 // newWalk makes a site with an event of each kind, and who visits it.
-func newWalk(t *testing.T) (*walkthrough, []*world) {
+func newWalk(t *testing.T) (*walkthrough, []*apitest.World) {
 	t.Helper()
-	w := &walkthrough{world: newWorld(t), whole: t, markup: map[string]string{}}
-	w.sheet(1, sample)
-	w.longNames(w.stage)
-	w.linked()
-	w.seat = w.post(4)
-	w.contestOfAll()
-	w.solvingOfAll()
-	stages := []*stage{
-		w.stage, w.seat.stage, w.teams().seated().play(1),
-		w.another(8, ofSystem(play.Knockout, 1)).draw().pair().publish().play(4),
-		w.another(7, ofSystem(play.Swiss, 1), func(h *play.Head) { h.Regulations.Live.On = true }).draw().pair().publish().play(2),
+	w := &walkthrough{World: apitest.NewWorld(t), whole: t, markup: map[string]string{}}
+	w.Sheet(1, apitest.Sample)
+	w.longNames(w.Stage)
+	w.Linked()
+	w.Seat = w.Post(4)
+	w.ContestOfAll()
+	w.SolvingOfAll()
+	stages := []*apitest.Stage{
+		w.Stage, w.Seat.Stage, w.Teams().Seated().Play(1),
+		w.Another(8, apitest.OfSystem(play.Knockout, 1)).Draw().Pair().Publish().Play(4),
+		w.Another(7, apitest.OfSystem(play.Swiss, 1), func(h *play.Head) { h.Regulations.Live.On = true }).Draw().Pair().Publish().Play(2),
 	}
 	w.longNames(stages[3])
 	w.longNames(stages[4])
-	solved, solves := w.site.solve(), w.site.solve()
-	solved.released()
-	solves.starts(time.Time{})
-	var worlds []*world
+	solved, solves := w.Site.Solve(), w.Site.Solve()
+	solved.Released()
+	solves.Starts(time.Time{})
+	var worlds []*apitest.World
 	for _, st := range stages {
-		other := *w.world
-		other.stage = st
-		st.open()
+		other := *w.World
+		other.Stage = st
+		st.Open()
 		worlds = append(worlds, &other)
 	}
-	worlds[1].solving, worlds[2].solving = solved.solvingWorld, solves.solvingWorld
+	worlds[1].Solving, worlds[2].Solving = solved.SolvingWorld, solves.SolvingWorld
 	for _, login := range []string{"", "owner", "admin"} {
-		b := w.site.anonymous()
+		b := w.Site.Anonymous()
 		if login != "" {
-			b = w.site.signedIn(login)
+			b = w.Site.SignedIn(login)
 		}
-		w.visitors = append(w.visitors, &visitor{browser: b, login: login, windows: map[string]*guest{}})
+		w.visitors = append(w.visitors, &visitor{Browser: b, login: login, windows: map[string]*apitest.Guest{}})
 	}
 	return w, worlds
 }
@@ -215,16 +204,16 @@ func TestEveryPageIsAccessible(t *testing.T) {
 	browsertest.Browser(t)
 	w, worlds := newWalk(t)
 	both := []string{"ru", "en"}
-	for _, r := range api.RoutesForTest(w.site.server) {
+	for _, r := range apitest.AllRoutes(w.Site.Server) {
 		if !isPage(r) {
 			continue
 		}
 		t.Run(r.Path, func(t *testing.T) {
-			w.t, w.site.t = t, t
+			w.Test, w.Site.Test = t, t
 			known := 0
 			for _, world := range worlds {
-				world.t, world.stage.t = t, t
-				path := world.page(r.Path)
+				world.Test, world.Stage.Test = t, t
+				path := world.Page(r.Path)
 				v, page := w.reader(path)
 				if v == nil {
 					continue
@@ -247,7 +236,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 				}
 			}
 			if known == 0 {
-				t.Errorf("nobody gets a page at %s", worlds[0].address(r.Path))
+				t.Errorf("nobody gets a page at %s", worlds[0].Address(r.Path))
 			}
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 )
 
 // TestOwnersEnterInAFlood: wrong passwords come from a hall and from a thousand other addresses, then wrong codes of the second factor from
@@ -13,9 +14,9 @@ import (
 // from another address, on a known device, by a recovery code and by a link the owner gets in.
 func TestOwnersEnterInAFlood(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, func(c *api.Config) { c.TrustedProxies = []string{"127.0.0.1"} })
-	s.user("anna", false)
-	s.user("boris", false)
+	s := apitest.NewSite(t, func(c *api.Config) { c.TrustedProxies = []string{"127.0.0.1"} })
+	s.User("anna", false)
+	s.User("boris", false)
 	const hall, elsewhere = "192.0.2.1", "198.51.100.1"
 	from := func(address string) []string { return []string{"X-Forwarded-For", address} }
 	thousand := func(each func(address string)) {
@@ -26,25 +27,26 @@ func TestOwnersEnterInAFlood(t *testing.T) {
 			each(fmt.Sprintf("10.0.%d.%d", n/250, n%250+1))
 		}
 	}
-	anna, boris := s.signedIn("anna").cookie("device"), s.signedIn("boris")
-	secret, recovery := boris.turnsOn(s)
-	known := boris.cookie("device")
+	anna, boris := s.SignedIn("anna").Cookie("device"), s.SignedIn("boris")
+	secret, recovery := boris.TurnsOn(s)
+	known := boris.Cookie("device")
 	link := func(login string) string {
-		s.entry = ""
-		return "/enter/" + s.enterCode(login)
+		s.Entry = ""
+		return "/enter/" + s.EnterCode(login)
 	}
 
-	stranger, waits := s.anonymous(), 0
+	stranger, waits := s.Anonymous(), 0
 	thousand(func(address string) {
-		if stranger.post("/signin", fields("login", "anna", "password", "не тот пароль"), from(address)...).status == http.StatusTooManyRequests {
+		if stranger.Post("/signin", apitest.Fields("login", "anna", "password", "не тот пароль"),
+			from(address)...).Status == http.StatusTooManyRequests {
 			waits++
 		}
 	})
-	enters := func(what, device, address string, want int) *browser {
+	enters := func(what, device, address string, want int) *apitest.Browser {
 		t.Helper()
-		b := s.withCookie("device", device)
-		if a := b.post("/signin", signInForm("anna"), from(address)...); a.status != want {
-			t.Errorf("anna %s: %d", what, a.status)
+		b := s.WithCookie("device", device)
+		if a := b.Post("/signin", apitest.SignInForm("anna"), from(address)...); a.Status != want {
+			t.Errorf("anna %s: %d", what, a.Status)
 		}
 		return b
 	}
@@ -54,21 +56,22 @@ func TestOwnersEnterInAFlood(t *testing.T) {
 	enters("on a new device in the hall", "", hall, http.StatusTooManyRequests)
 	enters("elsewhere", "", elsewhere, http.StatusSeeOther)
 	enters("on a known device in the hall", anna, hall, http.StatusSeeOther)
-	if a := s.anonymous().post(link("anna"), fields("password", "другая фраза из слов"), from(hall)...); a.status != http.StatusSeeOther {
-		t.Errorf("anna by a link in the hall: %d", a.status)
+	if a := s.Anonymous().Post(link("anna"), apitest.Fields("password", "другая фраза из слов"),
+		from(hall)...); a.Status != http.StatusSeeOther {
+		t.Errorf("anna by a link in the hall: %d", a.Status)
 	}
 
-	half := func(device, address string) *browser {
+	half := func(device, address string) *apitest.Browser {
 		t.Helper()
-		b := s.withCookie("device", device)
-		if b.post("/signin", signInForm("boris"), from(address)...); b.cookie("half") == "" {
+		b := s.WithCookie("device", device)
+		if b.Post("/signin", apitest.SignInForm("boris"), from(address)...); b.Cookie("half") == "" {
 			t.Fatalf("the right password from %s is refused", address)
 		}
 		return b
 	}
 	guesser, waits := half("", hall), 0
 	guess := func(address string) {
-		if guesser.post("/signin/code", fields("code", "000000"), from(address)...).status == http.StatusTooManyRequests {
+		if guesser.Post("/signin/code", apitest.Fields("code", "000000"), from(address)...).Status == http.StatusTooManyRequests {
 			waits++
 		}
 	}
@@ -79,8 +82,8 @@ func TestOwnersEnterInAFlood(t *testing.T) {
 		what, device, address, code string
 		waits                       bool
 	}{
-		{"elsewhere", "", elsewhere, s.codeOf(secret), true},
-		{"on a known device in the hall", known, hall, s.codeOf(secret), false},
+		{"elsewhere", "", elsewhere, s.CodeOf(secret), true},
+		{"on a known device in the hall", known, hall, s.CodeOf(secret), false},
 		{"by recovery in the hall", "", hall, recovery[0], false},
 		{"by recovery elsewhere", "", elsewhere, recovery[1], false},
 	} {
@@ -88,17 +91,17 @@ func TestOwnersEnterInAFlood(t *testing.T) {
 		for range 10 {
 			guess(hall)
 		}
-		if a := b.post("/signin/code", fields("code", c.code), from(c.address)...); b.isIn() == c.waits {
-			t.Errorf("boris %s: %d", c.what, a.status)
+		if a := b.Post("/signin/code", apitest.Fields("code", c.code), from(c.address)...); b.IsIn() == c.waits {
+			t.Errorf("boris %s: %d", c.what, a.Status)
 		}
 	}
-	code := s.codeOf(secret)
+	code := s.CodeOf(secret)
 	for range 10 {
 		guess(hall)
 	}
-	b := s.anonymous()
-	b.post(link("boris"), fields("password", "другая фраза из слов"), from(hall)...)
-	if a := b.post("/signin/code", fields("code", code), from(hall)...); !b.isIn() {
-		t.Errorf("boris by a link in the hall: %d", a.status)
+	b := s.Anonymous()
+	b.Post(link("boris"), apitest.Fields("password", "другая фраза из слов"), from(hall)...)
+	if a := b.Post("/signin/code", apitest.Fields("code", code), from(hall)...); !b.IsIn() {
+		t.Errorf("boris by a link in the hall: %d", a.Status)
 	}
 }

@@ -3,13 +3,12 @@ package api_test
 import (
 	"bytes"
 	"io"
-	"mime/multipart"
 	"net/http"
 	"os"
 	"strings"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 )
 
@@ -33,88 +32,62 @@ const formType = "application/x-www-form-urlencoded"
 func TestBodiesThatAreTooLarge(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
-	st := newStage(t, 3)
-	w := &world{stage: st, victim: st.site.admin, seat: st.post(2), contest: st.site.contest(st.site.admin)}
-	w.solving = st.site.solving(st.site.admin)
-	w.solving.publish()
-	st.draw().pair().publish()
-	contest := w.contest.now()
-	w.contest.done(st.site.contests.SetPublic(t.Context(), w.contest.by, contest.ID, contest.Head.Revision, true))
-	admin := st.site.signedIn("admin")
-	admin.joins(st)
-	st.linked()
-	w.links = true
-	before := st.site.digest()
-	for _, r := range api.RoutesForTest(st.site.server) {
+	st := apitest.NewStage(t, 3)
+	w := &apitest.World{Stage: st, Victim: st.Site.Admin, Seat: st.Post(2), Contest: st.Site.Contest(st.Site.Admin)}
+	w.Solving = st.Site.Solving(st.Site.Admin)
+	w.Solving.Publish()
+	st.Draw().Pair().Publish()
+	contest := w.Contest.Now()
+	w.Contest.Done(st.Site.Contests.SetPublic(t.Context(), w.Contest.By, contest.ID, contest.Head.Revision, true))
+	admin := st.Site.SignedIn("admin")
+	joins(admin, st)
+	st.Linked()
+	w.Links = true
+	before := st.Site.Digest()
+	for _, r := range apitest.AllRoutes(st.Site.Server) {
 		if r.Method != http.MethodPost {
 			continue
 		}
 		for _, body := range []io.Reader{endless(r.Limit), strings.NewReader("name=" + strings.Repeat("a", int(r.Limit)))} {
-			a := admin.send(http.MethodPost, w.address(r.Path), body, formType)
-			if a.status != http.StatusRequestEntityTooLarge || !strings.Contains(a.body, "Прислано больше") {
-				t.Errorf("%s: %d\n%.300s", r.Path, a.status, a.body)
+			a := admin.Send(http.MethodPost, w.Address(r.Path), body, formType)
+			if a.Status != http.StatusRequestEntityTooLarge || !strings.Contains(a.Body, "Прислано больше") {
+				t.Errorf("%s: %d\n%.300s", r.Path, a.Status, a.Body)
 			}
 		}
 	}
-	if st.site.digest() != before {
+	if st.Site.Digest() != before {
 		t.Error("the database has changed")
 	}
-}
-
-// upload is a multipart form with a file.
-func upload(t *testing.T, content []byte, fields ...string) (body io.Reader, contentType string) {
-	t.Helper()
-	return uploadAs(t, "players.csv", content, fields...)
-}
-
-func uploadAs(t *testing.T, name string, content []byte, fields ...string) (body io.Reader, contentType string) {
-	t.Helper()
-	var b bytes.Buffer
-	form := multipart.NewWriter(&b)
-	file, err := form.CreateFormFile("file", name)
-	if err == nil {
-		_, err = file.Write(content)
-	}
-	for i := 0; err == nil && i < len(fields); i += 2 {
-		err = form.WriteField(fields[i], fields[i+1])
-	}
-	if err == nil {
-		err = form.Close()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &b, form.FormDataContentType()
 }
 
 // TestAFileOf50MB is refused with a message, and leaves nothing behind.
 func TestAFileOf50MB(t *testing.T) {
 	tmp := t.TempDir()
 	t.Setenv("TMPDIR", tmp)
-	st := newStage(t, 0)
+	st := apitest.NewStage(t, 0)
 	line := []byte("Иванов Пётр;1990;Адыгея\n")
-	body, kind := upload(t, bytes.Repeat(line, 50<<20/len(line)))
-	a := st.arbiter.send(http.MethodPost, st.desk("/import/preview"), body, kind)
-	if a.status != http.StatusRequestEntityTooLarge || !strings.Contains(a.body, "Ничего не сохранено") {
-		t.Errorf("status %d\n%.300s", a.status, a.body)
+	body, kind := apitest.Upload(t, bytes.Repeat(line, 50<<20/len(line)))
+	a := st.Arbiter.Send(http.MethodPost, st.Desk("/import/preview"), body, kind)
+	if a.Status != http.StatusRequestEntityTooLarge || !strings.Contains(a.Body, "Ничего не сохранено") {
+		t.Errorf("status %d\n%.300s", a.Status, a.Body)
 	}
-	body, kind = upload(t, bytes.Repeat(line, 2<<20/len(line)+1))
-	if a := st.arbiter.send(http.MethodPost, st.desk("/import/preview"), body, kind); a.status != http.StatusUnprocessableEntity ||
-		!strings.Contains(a.body, "Список больше 2 МБ") {
-		t.Errorf("a list of a little more than 2 MB: %d", a.status)
+	body, kind = apitest.Upload(t, bytes.Repeat(line, 2<<20/len(line)+1))
+	if a := st.Arbiter.Send(http.MethodPost, st.Desk("/import/preview"), body, kind); a.Status != http.StatusUnprocessableEntity ||
+		!strings.Contains(a.Body, "Список больше 2 МБ") {
+		t.Errorf("a list of a little more than 2 MB: %d", a.Status)
 	}
 	left, err := os.ReadDir(tmp)
 	if err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v %v", left, err)
 	}
-	if len(st.fresh().Players) != 0 {
+	if len(st.Fresh().Players) != 0 {
 		t.Error("players were entered")
 	}
 }
 
 func TestOtherBodies(t *testing.T) {
-	st := newStage(t, 2)
-	path := st.desk("/players")
+	st := apitest.NewStage(t, 2)
+	path := st.Desk("/players")
 	tests := map[string]struct {
 		body, kind string
 		status     int
@@ -136,33 +109,39 @@ func TestOtherBodies(t *testing.T) {
 		"nothing":           {"", formType, http.StatusUnprocessableEntity},
 		"ten million signs": {"name=" + strings.Repeat("%D1%8F", 1<<16), formType, http.StatusUnprocessableEntity},
 	}
-	before := st.site.digest()
+	before := st.Site.Digest()
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			if a := st.arbiter.send(http.MethodPost, path, strings.NewReader(tt.body), tt.kind); a.status != tt.status {
-				t.Errorf("status %d, want %d\n%.200s", a.status, tt.status, a.body)
+			if a := st.Arbiter.Send(http.MethodPost, path, strings.NewReader(tt.body), tt.kind); a.Status != tt.status {
+				t.Errorf("status %d, want %d\n%.200s", a.Status, tt.status, a.Body)
 			}
 		})
 	}
-	if st.site.digest() != before {
+	if st.Site.Digest() != before {
 		t.Error("the database has changed")
 	}
 }
 
 func TestMethods(t *testing.T) {
-	b := newSite(t).signedIn("admin")
+	b := apitest.NewSite(t).SignedIn("admin")
 	for _, method := range []string{"PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND", "OPTIONS"} {
-		a := b.send(method, "/desk", nil, "", "X-HTTP-Method-Override", "GET")
-		if a.status != http.StatusMethodNotAllowed || !strings.Contains(a.header.Get("Allow"), "GET") {
-			t.Errorf("%s: %d, Allow %q", method, a.status, a.header.Get("Allow"))
+		a := b.Send(method, "/desk", nil, "", "X-HTTP-Method-Override", "GET")
+		if a.Status != http.StatusMethodNotAllowed || !strings.Contains(a.Header.Get("Allow"), "GET") {
+			t.Errorf("%s: %d, Allow %q", method, a.Status, a.Header.Get("Allow"))
 		}
 	}
 	for _, path := range []string{
 		"/desk/", "//desk", "/Desk", "/desk/../users", "/.git/config", "/debug/pprof/", "/metrics", "/static/",
 		"/static/../server.go", "/e/1/",
 	} {
-		if a := b.get(path); a.status != http.StatusNotFound {
-			t.Errorf("%s: %d to %q", path, a.status, a.header.Get("Location"))
+		if a := b.Get(path); a.Status != http.StatusNotFound {
+			t.Errorf("%s: %d to %q", path, a.Status, a.Header.Get("Location"))
 		}
 	}
+}
+
+// joins lets a browser help at all boards.
+func joins(b *apitest.Browser, st *apitest.Stage) {
+	st.Test.Helper()
+	b.Types(st, st.Pass("from", "", "to", ""))
 }

@@ -1,7 +1,6 @@
 package api_test
 
 import (
-	"encoding/base32"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -13,6 +12,7 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/tournament"
 	"adyukh/tournament/delivery/webhook"
 	"adyukh/tournament/exchange/archive"
@@ -26,9 +26,9 @@ var planted = []string{
 
 // TestCanariesAreThere: nothing could be missed of what does not stand in the event.
 func TestCanariesAreThere(t *testing.T) {
-	st, _ := newCanaries(t)
+	st, _ := apitest.NewCanaries(t)
 	var whole strings.Builder
-	if err := archive.Write(&whole, st.fresh()); err != nil {
+	if err := archive.Write(&whole, st.Fresh()); err != nil {
 		t.Fatal(err)
 	}
 	for _, canary := range planted {
@@ -40,11 +40,11 @@ func TestCanariesAreThere(t *testing.T) {
 
 // aside is what leaves the site by other ways than pages and files for everybody: what the register takes from an event, what it
 // exports to programs that see nothing private, and what webhooks send.
-func aside(t *testing.T, st, hidden *stage) map[string]string {
+func aside(t *testing.T, st, hidden *apitest.Stage) map[string]string {
 	t.Helper()
 	seen := map[string]string{"webhooks": sent(t, st)}
-	for name, s := range map[string]*stage{"register": st, "register, hidden": hidden} {
-		record, err := s.site.events.Record(s.fresh())
+	for name, s := range map[string]*apitest.Stage{"register": st, "register, hidden": hidden} {
+		record, err := s.Site.Events.Record(s.Fresh())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,21 +54,21 @@ func aside(t *testing.T, st, hidden *stage) map[string]string {
 		}
 		seen[name] = string(text)
 	}
-	token := st.newToken(false)
+	token := st.NewToken(false)
 	for _, path := range []string{"people", "events", "results", "games", "series"} {
 		for _, accept := range []string{"application/json", "text/csv"} {
-			a := st.site.anonymous().get("/api/v1/register/"+path, "Accept", accept, "Authorization", "Bearer "+token)
-			if a.status != http.StatusOK {
-				t.Errorf("%s: %d", path, a.status)
+			a := st.Site.Anonymous().Get("/api/v1/register/"+path, "Accept", accept, "Authorization", "Bearer "+token)
+			if a.Status != http.StatusOK {
+				t.Errorf("%s: %d", path, a.Status)
 			}
-			seen[path+" "+accept] = a.body
+			seen[path+" "+accept] = a.Body
 		}
 	}
 	return seen
 }
 
 // sent are the bodies and header fields of all messages that wait for the webhook of newCanaries.
-func sent(t *testing.T, st *stage) string {
+func sent(t *testing.T, st *apitest.Stage) string {
 	t.Helper()
 	var mu sync.Mutex
 	var all strings.Builder
@@ -80,12 +80,12 @@ func sent(t *testing.T, st *stage) string {
 	}))
 	defer receiver.Close()
 	wish := webhook.Wish{Name: "receiver", URL: receiver.URL, Topics: tournament.Topics(), Every: true}
-	if err := st.site.webhooks.Change(t.Context(), 1, wish); err != nil {
+	if err := st.Site.Webhooks.Change(t.Context(), 1, wish); err != nil {
 		t.Fatal(err)
 	}
-	st.site.clock.pass(tournament.NewsResults.Pause())
+	st.Site.Clock.Pass(tournament.NewsResults.Pause())
 	worker := webhook.NewWorker(webhook.Config{
-		Store: st.site.store, Kinds: api.WebhookKinds(st.site.events, st.site.contests, st.site.solvings), Now: st.site.clock.Now,
+		Store: st.Site.Store, Kinds: api.WebhookKinds(st.Site.Events, st.Site.Contests, st.Site.Solvings), Now: st.Site.Clock.Now,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
 	for {
@@ -93,7 +93,7 @@ func sent(t *testing.T, st *stage) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if next.IsZero() || next.After(st.site.clock.Now()) {
+		if next.IsZero() || next.After(st.Site.Clock.Now()) {
 			break
 		}
 	}
@@ -108,35 +108,19 @@ var byLot = regexp.MustCompile(`(?m)^Adyukh-(?:Delivery|Signature): .*$`)
 
 // TestCanariesGoNowhere: neither the register nor a webhook tells what readers may not see.
 func TestCanariesGoNowhere(t *testing.T) {
-	st, hidden := newCanaries(t)
+	st, hidden := apitest.NewCanaries(t)
 	all := aside(t, st, hidden)
-	if !strings.Contains(all["webhooks"], `"round.published"`) || !strings.Contains(all["register"], st.event.Head.Name) ||
+	if !strings.Contains(all["webhooks"], `"round.published"`) || !strings.Contains(all["register"], st.Event.Head.Name) ||
 		!strings.Contains(all["results text/csv"], "Игрок 01") {
 		t.Fatalf("nothing was told:\n%v", all)
 	}
 	for way, text := range all {
 		text = byLot.ReplaceAllString(text, "") // digits that come by chance are no canary
-		if found := canaryIn(text, append(canaries, "CANARY")); found != "" {
+		if found := apitest.CanaryIn(text, append(apitest.Canaries, "CANARY")); found != "" {
 			t.Errorf("%s: %s in\n%s", way, found, text)
 		}
 	}
 }
-
-// canaryIn returns the first of the texts that something holds, "" when it holds none.
-func canaryIn(text string, of []string) string {
-	for _, canary := range of {
-		if strings.Contains(text, canary) {
-			return canary
-		}
-	}
-	return ""
-}
-
-// paperMark stands in front of a paper as it was sent, beside its text without numbers: in letters alone, so that no number or word is
-// found there by chance.
-const paperMark = "\n%PAPER "
-
-var inLetters = base32.NewEncoding("abcdefghijklmnopqrstuvwxyzQXZWVJ").WithPadding(base32.NoPadding)
 
 // checkPapers reads the papers among answers, whose letters are packed.
 func checkPapers(t *testing.T, answers map[string]string, hidden []string) {
@@ -145,16 +129,16 @@ func checkPapers(t *testing.T, answers map[string]string, hidden []string) {
 		papers := 0
 		for path, text := range answers {
 			paper := []byte(text)
-			if _, letters, ok := strings.Cut(text, paperMark); ok {
+			if _, letters, ok := strings.Cut(text, apitest.PaperMark); ok {
 				var err error
-				if paper, err = inLetters.DecodeString(letters); err != nil {
+				if paper, err = apitest.InLetters.DecodeString(letters); err != nil {
 					t.Fatal(err)
 				}
 			} else if !strings.HasPrefix(text, "%PDF-") {
 				continue
 			}
 			papers++
-			if found := canaryIn(pdfText(t, string(paper)), hidden); found != "" {
+			if found := apitest.CanaryIn(apitest.PDFText(t, string(paper)), hidden); found != "" {
 				t.Errorf("%s holds %s", path, found)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/rules"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
@@ -19,45 +19,46 @@ import (
 var correspondenceCanaries = []string{"CANARY-NOTES", "canary@example.org", "CANARY-CLAIM", "CANARY-ANSWER", "CANARY-REASON"}
 
 // newCorrespondenceCanaries is a public event whose first game has seven moves, conditional moves, notes and a claim with its answer.
-func newCorrespondenceCanaries(t *testing.T, shown terms.Shown) (p *correspondenceStage, g play.Game) {
+func newCorrespondenceCanaries(t *testing.T, shown terms.Shown) (p *apitest.CorrespondenceStage, g play.Game) {
 	t.Helper()
-	p = newCorrespondence(t, 4, func(h *play.Head) {
+	p = apitest.NewCorrespondence(t, 4, func(h *play.Head) {
 		h.Public = true
 		h.Regulations.Correspondence.Shown, h.Regulations.Correspondence.Delay, h.Regulations.Correspondence.Halt = shown, 4, false
 	})
-	g = p.first()
-	p.moves(g, "a3-b4", "b6-c5", "b2-a3", "a7-b6", "c3-d4", "h6-g5", "b4-a5")
-	white, black := p.table(g, rules.White, ""), p.table(g, rules.Black, "")
-	p.send(white+"/own/conditions", seen(0, "conditions", "g5-h4 d2-c3"), http.StatusSeeOther)
-	p.send(white+"/own/notes", seen(1, "notes", "CANARY-NOTES"), http.StatusSeeOther)
-	p.send(p.seat(g.White, "/settings"), seen(1, "email", "canary@example.org", "zone", "", "language", ""), http.StatusSeeOther)
-	p.send(black+"/claim", seen(8, "claim", "rules", "text", "CANARY-CLAIM"), http.StatusSeeOther)
-	p.send(white+"/answer", seen(9, "text", "CANARY-ANSWER"), http.StatusSeeOther)
-	p.send(p.seat(g.White, "/leave"), url.Values{"from": {"2026-12-10"}, "to": {"2026-12-12"}}, http.StatusSeeOther)
+	g = p.First()
+	p.Moves(g, "a3-b4", "b6-c5", "b2-a3", "a7-b6", "c3-d4", "h6-g5", "b4-a5")
+	white, black := p.Table(g, rules.White, ""), p.Table(g, rules.Black, "")
+	p.Send(white+"/own/conditions", apitest.Seen(0, "conditions", "g5-h4 d2-c3"), http.StatusSeeOther)
+	p.Send(white+"/own/notes", apitest.Seen(1, "notes", "CANARY-NOTES"), http.StatusSeeOther)
+	p.Send(p.Seat(g.White, "/settings"), apitest.Seen(1, "email", "canary@example.org", "zone", "", "language", ""), http.StatusSeeOther)
+	p.Send(black+"/claim", apitest.Seen(8, "claim", "rules", "text", "CANARY-CLAIM"), http.StatusSeeOther)
+	p.Send(white+"/answer", apitest.Seen(9, "text", "CANARY-ANSWER"), http.StatusSeeOther)
+	p.Send(p.Seat(g.White, "/leave"), url.Values{"from": {"2026-12-10"}, "to": {"2026-12-12"}}, http.StatusSeeOther)
 	return p, g
 }
 
 // everythingOfPost is all that somebody can get of the event who has no code of it.
-func everythingOfCorrespondence(t *testing.T, p *correspondenceStage, g play.Game) map[string]string {
+func everythingOfCorrespondence(t *testing.T, p *apitest.CorrespondenceStage, g play.Game) map[string]string {
 	t.Helper()
-	stage := *p.stage
+	stage := *p.Stage
 	var addresses []string
-	for _, path := range anonymousAddresses(&stage, &stage) {
+	for _, path := range apitest.AnonymousAddresses(&stage, &stage) {
 		if !strings.Contains(path, "/e/") && !strings.Contains(path, "/events/") || strings.Contains(path, "blank-sheets") {
 			continue // moves are examples there
 		}
 		addresses = append(addresses, path)
-		if base := p.public("/games/"); strings.HasPrefix(path, base) {
-			addresses = append(addresses, base+id(g.ID))
+		if base := p.Public("/games/"); strings.HasPrefix(path, base) {
+			addresses = append(addresses, base+apitest.ID(g.ID))
 		}
 	}
-	for _, r := range api.RoutesForTest(p.site.server) {
+	for _, r := range apitest.AllRoutes(p.Site.Server) {
 		if strings.Contains(r.Path, "/post/:code/") && r.Method == http.MethodGet && !strings.HasSuffix(r.Path, "/live") {
-			path := strings.NewReplacer(":event", id(p.event.ID), ":code", strings.Repeat("a", 21), ":game", id(g.ID)).Replace(r.Path)
+			path := strings.NewReplacer(":event", apitest.ID(p.Event.ID), ":code", strings.Repeat("a", 21), ":game",
+				apitest.ID(g.ID)).Replace(r.Path)
 			addresses = append(addresses, path)
 		}
 	}
-	all := everythingAnonymous(t, &stage, addresses)
+	all := apitest.EverythingAnonymous(t, &stage, addresses)
 	return all
 }
 
@@ -72,7 +73,7 @@ func TestCanariesOfCorrespondence(t *testing.T) {
 			t.Parallel()
 			p, g := newCorrespondenceCanaries(t, shown)
 			secret := append(append([]string{"d2-c3", "g5-h4"}, correspondenceCanaries...), hidden...)
-			for _, code := range p.codes {
+			for _, code := range p.Codes {
 				secret = append(secret, code)
 			}
 			all := everythingOfCorrespondence(t, p, g)
@@ -80,19 +81,19 @@ func TestCanariesOfCorrespondence(t *testing.T) {
 				t.Fatalf("only %d answers", len(all))
 			}
 			for path, text := range all {
-				if found := canaryIn(text, secret); found != "" {
+				if found := apitest.CanaryIn(text, secret); found != "" {
 					t.Errorf("%s holds %s", path, found)
 				}
 			}
 			checkPapers(t, all, secret)
-			game := p.site.anonymous().get(p.public("/games/" + id(g.ID)))
+			game := p.Site.Anonymous().Get(p.Public("/games/" + apitest.ID(g.ID)))
 			switch shown {
 			case terms.ShownToPlayers:
-				game.holds(t, "видят только игроки")
+				game.Holds(t, "видят только игроки")
 			case terms.ShownLater:
-				game.holds(t, "b2-a3", "не показаны")
+				game.Holds(t, "b2-a3", "не показаны")
 			default:
-				game.holds(t, "b4-a5")
+				game.Holds(t, "b4-a5")
 			}
 		})
 	}
@@ -102,19 +103,19 @@ func TestCanariesOfCorrespondence(t *testing.T) {
 func TestOpponentsSecrets(t *testing.T) {
 	t.Parallel()
 	p, g := newCorrespondenceCanaries(t, terms.ShownToPlayers)
-	who := p.site.anonymous()
+	who := p.Site.Anonymous()
 	for _, path := range []string{"", "/news", "/leave", "/settings"} {
-		who.get(p.seat(g.Black, path)).lacks(t, "CANARY-NOTES", "canary@example.org", "d2-c3", p.codes[g.White])
+		who.Get(p.Seat(g.Black, path)).Lacks(t, "CANARY-NOTES", "canary@example.org", "d2-c3", p.Codes[g.White])
 	}
 	for _, path := range []string{"", "/clock", "/log", "/own", "/claim", "/analysis", "/resign", "?ply=3"} {
-		who.get(p.table(g, rules.Black, path)).lacks(t, "CANARY-NOTES", "canary@example.org", "d2-c3", p.codes[g.White])
+		who.Get(p.Table(g, rules.Black, path)).Lacks(t, "CANARY-NOTES", "canary@example.org", "d2-c3", p.Codes[g.White])
 	}
-	for _, other := range p.event.Players { // others know nothing of the game at all
+	for _, other := range p.Event.Players { // others know nothing of the game at all
 		if other.ID == g.White || other.ID == g.Black {
 			continue
 		}
-		for _, path := range []string{"", "/news", "/leave", "/games/" + id(g.ID), "/games/" + id(g.ID) + "/log"} {
-			who.get(p.seat(other.ID, path)).lacks(t, "CANARY", "b4-a5", "d2-c3")
+		for _, path := range []string{"", "/news", "/leave", "/games/" + apitest.ID(g.ID), "/games/" + apitest.ID(g.ID) + "/log"} {
+			who.Get(p.Seat(other.ID, path)).Lacks(t, "CANARY", "b4-a5", "d2-c3")
 		}
 	}
 }
@@ -122,30 +123,30 @@ func TestOpponentsSecrets(t *testing.T) {
 // TestPublicGameGoesOn: a page that readers see of a running game is neither kept past its time nor told of before it.
 func TestPublicGameGoesOn(t *testing.T) {
 	t.Parallel()
-	p := newCorrespondence(t, 4, func(h *play.Head) {
+	p := apitest.NewCorrespondence(t, 4, func(h *play.Head) {
 		h.Public, h.Regulations.Correspondence.Shown, h.Regulations.Correspondence.Delay = true, terms.ShownLater, 2
 	})
-	g, who := p.first(), p.site.anonymous()
-	path := p.public("/games/" + id(g.ID))
-	p.moves(g, "a3-b4", "b6-c5")
-	before := who.get(path)
-	before.lacks(t, "a3-b4")
-	p.moves(g, "b2-a3")
-	after := who.get(path)
-	after.holds(t, "a3-b4")
-	after.lacks(t, "b6-c5")
-	if before.header.Get("Etag") == after.header.Get("Etag") {
+	g, who := p.First(), p.Site.Anonymous()
+	path := p.Public("/games/" + apitest.ID(g.ID))
+	p.Moves(g, "a3-b4", "b6-c5")
+	before := who.Get(path)
+	before.Lacks(t, "a3-b4")
+	p.Moves(g, "b2-a3")
+	after := who.Get(path)
+	after.Holds(t, "a3-b4")
+	after.Lacks(t, "b6-c5")
+	if before.Header.Get("Etag") == after.Header.Get("Etag") {
 		t.Error("the page has changed, its tag has not")
 	}
 	for range 3 {
-		p.site.clock.pass(time.Hour)
+		p.Site.Clock.Pass(time.Hour)
 	}
-	_, err := p.site.corr.Do(t.Context(), p.by, correspondence.Key{Event: p.event.ID, Game: g.ID}, correspondence.Act{
+	_, err := p.Site.Corr.Do(t.Context(), p.By, correspondence.Key{Event: p.Event.ID, Game: g.ID}, correspondence.Act{
 		Kind: correspondence.Resign, Side: rules.Black, Seen: 4, By: correspondence.ByPlayer,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	who.get(path).holds(t, "a3-b4", "b6-c5", "b2-a3", "24")
-	who.get(p.public("/running")).holds(t, "Окончена 1 партия", "24:0")
+	who.Get(path).Holds(t, "a3-b4", "b6-c5", "b2-a3", "24")
+	who.Get(p.Public("/running")).Holds(t, "Окончена 1 партия", "24:0")
 }

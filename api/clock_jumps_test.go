@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 )
 
@@ -14,26 +15,26 @@ import (
 // journal has them in the order in which they came, and pages and papers are there.
 func TestClocksThatJump(t *testing.T) {
 	runtest.Races(t)
-	st := newStage(t, 10).open().draw().pair().publish()
-	began := st.fresh().Version
-	games := st.games()
+	st := apitest.NewStage(t, 10).Open().Draw().Pair().Publish()
+	began := st.Fresh().Version
+	games := st.Games()
 	for i, jump := range []time.Duration{-time.Hour, 2 * time.Hour, -400 * 24 * time.Hour, 400*24*time.Hour + time.Minute, -time.Second} {
-		st.site.clock.pass(jump)
+		st.Site.Clock.Pass(jump)
 		form := url.Values{"result": {"13"}, "revision": {fmt.Sprint(games[i].Revision)}}
-		if a := st.arbiter.post(st.desk("/games/"+id(games[i].ID)+"/result"), form); a.status != http.StatusSeeOther {
-			t.Fatalf("after a jump of %v: %d\n%.300s", jump, a.status, a.body)
+		if a := st.Arbiter.Post(st.Desk("/games/"+apitest.ID(games[i].ID)+"/result"), form); a.Status != http.StatusSeeOther {
+			t.Fatalf("after a jump of %v: %d\n%.300s", jump, a.Status, a.Body)
 		}
 		for _, path := range []string{"", "/rounds/1", "/standings", "/pdf/pairings?round=1", "/schedule.ics"} {
-			if a := st.site.anonymous().get(st.public(path)); a.status >= 500 {
-				t.Errorf("after a jump of %v: %s is %d", jump, path, a.status)
+			if a := st.Site.Anonymous().Get(st.Public(path)); a.Status >= 500 {
+				t.Errorf("after a jump of %v: %s is %d", jump, path, a.Status)
 			}
 		}
-		if a := st.arbiter.get(st.desk("/journal")); a.status != http.StatusOK {
-			t.Errorf("after a jump of %v: the journal is %d", jump, a.status)
+		if a := st.Arbiter.Get(st.Desk("/journal")); a.Status != http.StatusOK {
+			t.Errorf("after a jump of %v: the journal is %d", jump, a.Status)
 		}
 	}
-	e := st.fresh()
-	entries, err := st.site.store.Journal(t.Context(), e.ID, 0, 1000)
+	e := st.Fresh()
+	entries, err := st.Site.Store.Journal(t.Context(), e.ID, 0, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,25 +52,25 @@ func TestClocksThatJump(t *testing.T) {
 func TestTheMachinesZoneIsNoMatter(t *testing.T) {
 	here := time.Local
 	t.Cleanup(func() { time.Local = here }) // when the server has stopped
-	st := newStage(t, 4).open().draw().pair().publish().play(1)
+	st := apitest.NewStage(t, 4).Open().Draw().Pair().Publish().Play(1)
 	paths := []string{"", "/rounds/1", "/standings", "/pdf/pairings?round=1", "/schedule.ics"}
 	before := map[string]string{}
 	for _, path := range paths {
-		a := st.site.anonymous().get(st.public(path))
-		before[path] = fmt.Sprint(a.status, a.body)
+		a := st.Site.Anonymous().Get(st.Public(path))
+		before[path] = fmt.Sprint(a.Status, a.Body)
 	}
 	for _, zone := range []string{"Asia/Vladivostok", "America/New_York", "Pacific/Kiritimati"} {
-		st.site.stop()
+		st.Site.Stop()
 		var err error
 		if time.Local, err = time.LoadLocation(zone); err != nil {
 			t.Fatal(err)
 		}
-		st.site.serve()
+		st.Site.Serve()
 		for _, path := range paths {
-			if a := st.site.anonymous().get(st.public(path)); fmt.Sprint(a.status, a.body) != before[path] {
-				t.Errorf("%s in %s is another: %d\n%.300s", path, zone, a.status, a.body)
+			if a := st.Site.Anonymous().Get(st.Public(path)); fmt.Sprint(a.Status, a.Body) != before[path] {
+				t.Errorf("%s in %s is another: %d\n%.300s", path, zone, a.Status, a.Body)
 			}
 		}
 	}
-	st.site.stop()
+	st.Site.Stop()
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
@@ -21,25 +22,25 @@ func TestDraftsChangeNothingForReaders(t *testing.T) {
 	t.Parallel()
 	for _, moment := range []string{"before the first round", "between rounds"} {
 		t.Run(moment, func(t *testing.T) {
-			st := newStage(t, 6).open().draw()
+			st := apitest.NewStage(t, 6).Open().Draw()
 			if moment == "between rounds" {
-				st.rounds(1)
+				st.Rounds(1)
 			}
-			before := st.everything()
-			st.pair()
-			n := len(st.fresh().Rounds)
-			st.arbiter.get(st.desk(fmt.Sprintf("/rounds/%d", n)))
+			before := everything(st)
+			st.Pair()
+			n := len(st.Fresh().Rounds)
+			st.Arbiter.Get(st.Desk(fmt.Sprintf("/rounds/%d", n)))
 			for _, path := range []string{fmt.Sprintf("/rounds/%d/start", n)} {
-				if a := st.arbiter.post(st.desk(path), seen(st.fresh().Version, "date", "2026-12-01", "time",
-					"10:00")); a.status != http.StatusSeeOther {
-					t.Fatalf("%s: %d", path, a.status)
+				if a := st.Arbiter.Post(st.Desk(path), apitest.Seen(st.Fresh().Version, "date", "2026-12-01", "time",
+					"10:00")); a.Status != http.StatusSeeOther {
+					t.Fatalf("%s: %d", path, a.Status)
 				}
 			}
-			compare(t, "with a draft", before, st.everything())
-			if a := st.arbiter.post(st.desk("/rounds/all"), seen(st.fresh().Version)); a.status != http.StatusSeeOther {
-				t.Fatalf("pair all: %d", a.status)
+			compare(t, "with a draft", before, everything(st))
+			if a := st.Arbiter.Post(st.Desk("/rounds/all"), apitest.Seen(st.Fresh().Version)); a.Status != http.StatusSeeOther {
+				t.Fatalf("pair all: %d", a.Status)
 			}
-			compare(t, "with all rounds drafted", before, st.everything())
+			compare(t, "with all rounds drafted", before, everything(st))
 		})
 	}
 }
@@ -47,18 +48,18 @@ func TestDraftsChangeNothingForReaders(t *testing.T) {
 // TestUnpublishingTakesARoundBack from everywhere.
 func TestUnpublishingTakesARoundBack(t *testing.T) {
 	t.Parallel()
-	st := newStage(t, 6).draw().rounds(1).pair()
-	before := st.everything()
-	st.publish()
-	if during := st.everything(); cmp.Equal(before, during) {
+	st := apitest.NewStage(t, 6).Draw().Rounds(1).Pair()
+	before := everything(st)
+	st.Publish()
+	if during := everything(st); cmp.Equal(before, during) {
 		t.Fatal("publishing changes nothing")
 	}
-	if a := st.arbiter.post(st.desk("/rounds/2/unpublish"), seen(st.fresh().Version)); a.status != http.StatusSeeOther {
-		t.Fatalf("unpublish: %d\n%s", a.status, a.body)
+	if a := st.Arbiter.Post(st.Desk("/rounds/2/unpublish"), apitest.Seen(st.Fresh().Version)); a.Status != http.StatusSeeOther {
+		t.Fatalf("unpublish: %d\n%s", a.Status, a.Body)
 	}
-	after := st.everything()
-	delete(before, st.api("")) // holds the published revision, which only rises
-	delete(after, st.api(""))
+	after := everything(st)
+	delete(before, st.API("")) // holds the published revision, which only rises
+	delete(after, st.API(""))
 	for path := range after {
 		after[path], before[path] = withoutVersion(after[path]), withoutVersion(before[path])
 	}
@@ -84,30 +85,31 @@ var versions = regexp.MustCompile(`^(\d+) "[^"]*"|data-version="\d+"|\nSEQUENCE:
 func withoutVersion(text string) string { return versions.ReplaceAllString(text, "") }
 
 // everything is every public answer about the event with its tag, those that guess at drafts too.
-func (st *stage) everything() map[string]string {
-	st.t.Helper()
-	b := st.site.anonymous()
+func everything(st *apitest.Stage) map[string]string {
+	st.Test.Helper()
+	b := st.Site.Anonymous()
 	all := map[string]string{}
 	get := func(path string) {
-		a := b.get(path)
-		all[path] = fmt.Sprintf("%d %s\n%s", a.status, a.header.Get("ETag"), a.body)
+		a := b.Get(path)
+		all[path] = fmt.Sprintf("%d %s\n%s", a.Status, a.Header.Get("ETag"), a.Body)
 	}
-	crawled := crawl(st.t, b, st.public(""), st.public(""), st.public("/players"), st.public("/standings"), st.public("/crosstable"))
+	crawled := apitest.Crawl(st.Test, b, st.Public(""), st.Public(""), st.Public("/players"), st.Public("/standings"),
+		st.Public("/crosstable"))
 	for path := range crawled {
 		get(path)
 	}
 	for n := range 7 {
-		get(st.public(fmt.Sprintf("/rounds/%d", n)))
-		get(st.public(fmt.Sprintf("/pdf/pairings?round=%d", n)))
-		get(st.api(fmt.Sprintf("/rounds/%d", n)))
+		get(st.Public(fmt.Sprintf("/rounds/%d", n)))
+		get(st.Public(fmt.Sprintf("/pdf/pairings?round=%d", n)))
+		get(st.API(fmt.Sprintf("/rounds/%d", n)))
 	}
 	for game := play.GameID(1); game <= 30; game++ {
-		get(st.public(fmt.Sprintf("/games/%d", game)))
-		get(st.api(fmt.Sprintf("/games/%d", game)))
-		get(st.public(fmt.Sprintf("/pdf/game?game=%d", game)))
+		get(st.Public(fmt.Sprintf("/games/%d", game)))
+		get(st.API(fmt.Sprintf("/games/%d", game)))
+		get(st.Public(fmt.Sprintf("/pdf/game?game=%d", game)))
 	}
 	for _, path := range []string{"", "/players", "/rounds", "/incidents", "/standings", "/crosstable"} {
-		get(st.api(path))
+		get(st.API(path))
 	}
 	get("/")
 	get("/api/v1/events")

@@ -6,16 +6,18 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"adyukh/api/apitest"
 )
 
 // The page from which a form was sent hears of the change and fetches its regions before the browser follows the redirect.
 // The notice is for the page to which that leads, once.
 func TestNoticeIsLeftToTheNextPage(t *testing.T) {
-	st := newStage(t, 2).draw().pair()
-	round := fmt.Sprintf("/desk/e/%d/rounds/1", st.event.ID)
-	a := st.arbiter.post(round+"/publish", url.Values{"revision": {fmt.Sprint(st.fresh().Version)}})
-	if a.status != http.StatusSeeOther {
-		t.Fatalf("publishing: %d\n%s", a.status, a.body)
+	st := apitest.NewStage(t, 2).Draw().Pair()
+	round := fmt.Sprintf("/desk/e/%d/rounds/1", st.Event.ID)
+	a := st.Arbiter.Post(round+"/publish", url.Values{"revision": {fmt.Sprint(st.Fresh().Version)}})
+	if a.Status != http.StatusSeeOther {
+		t.Fatalf("publishing: %d\n%s", a.Status, a.Body)
 	}
 	const notice = "Тур 1 опубликован."
 	for i, step := range []struct {
@@ -26,7 +28,7 @@ func TestNoticeIsLeftToTheNextPage(t *testing.T) {
 		if step.script {
 			header = []string{"HX-Request", "true"}
 		}
-		if body := st.arbiter.get(round, header...).body; strings.Contains(body, notice) != step.said {
+		if body := st.Arbiter.Get(round, header...).Body; strings.Contains(body, notice) != step.said {
 			t.Errorf("request %d: the notice is said: %v, want %v", i+1, !step.said, step.said)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
@@ -20,14 +20,14 @@ func TestNamesOfAnotherScriptSayTheirLanguage(t *testing.T) {
 	w, worlds := newWalk(t)
 	seen, marks := 0, 0
 	for _, v := range w.visitors {
-		v.header.Set("Accept-Language", "en")
+		v.Header.Set("Accept-Language", "en")
 	}
-	for _, r := range api.RoutesForTest(w.site.server) {
+	for _, r := range apitest.AllRoutes(w.Site.Server) {
 		if !isPage(r) {
 			continue
 		}
 		for _, world := range worlds {
-			path := world.page(r.Path)
+			path := world.Page(r.Path)
 			if strings.HasPrefix(path, "/embed/") { // which is in the language of its event else
 				path += "?lang=en"
 			}
@@ -54,13 +54,13 @@ func TestNamesOfAnotherScriptSayTheirLanguage(t *testing.T) {
 // TestGuestsOnRussianPages: Latin letters say nothing of a name's language, those of a neighbour do.
 func TestGuestsOnRussianPages(t *testing.T) {
 	t.Parallel()
-	st := newStage(t, 2).open()
+	st := apitest.NewStage(t, 2).Open()
 	for _, name := range []string{"Müller Hans", "გელაშვილი"} {
-		st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, play.PlayerData{Name: name}, false))
+		st.Must(st.Site.Events.AddPlayer(t.Context(), st.By, st.Event.ID, play.PlayerData{Name: name}, false))
 	}
-	a := st.site.anonymous().get(st.public("/players"))
-	a.holds(t, `">Müller Hans</a>`, ` lang="ka">გელაშვილი</a>`)
-	a.lacks(t, "<bdi", ` lang="en">Игрок`)
+	a := st.Site.Anonymous().Get(st.Public("/players"))
+	a.Holds(t, `">Müller Hans</a>`, ` lang="ka">გელაშვილი</a>`)
+	a.Lacks(t, "<bdi", ` lang="en">Игрок`)
 }
 
 // unspoken are the texts of an English page in Cyrillic letters around which nothing says that they are not English.

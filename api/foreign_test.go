@@ -8,27 +8,17 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 )
 
-// foreign replaces an id in the address of a route by one that exists in the second event, but not in the first.
-func (w *world) foreign(path, parameter string) string {
-	last := w.other.Rounds[0].Games[len(w.other.Rounds[0].Games)-1]
-	values := map[string]string{
-		":player": id(w.other.Players[len(w.other.Players)-1].ID), ":game": id(last.ID), ":event": id(w.other.ID),
-		":version": id(w.other.Version),
-	}
-	return w.address(strings.Replace(path, parameter, values[parameter], 1))
-}
-
 // TestForeignIDs puts ids of another event into every address, as somebody who may do all in the first event.
 func TestForeignIDs(t *testing.T) {
-	w := newWorld(t)
-	b, before := w.site.signedIn("owner"), w.site.digest()
+	w := apitest.NewWorld(t)
+	b, before := w.Site.SignedIn("owner"), w.Site.Digest()
 	walked := 0
-	for _, r := range api.RoutesForTest(w.site.server) {
+	for _, r := range apitest.AllRoutes(w.Site.Server) {
 		if !strings.HasPrefix(r.Path, "/desk/e/") {
 			continue
 		}
@@ -37,39 +27,39 @@ func TestForeignIDs(t *testing.T) {
 				continue
 			}
 			walked++
-			path := w.foreign(r.Path, parameter)
-			var a answer
+			path := w.Foreign(r.Path, parameter)
+			var a apitest.Answer
 			if r.Method == http.MethodPost {
-				a = b.post(path, w.filled(r))
+				a = b.Post(path, filled(w, r))
 			} else {
-				a = b.get(path)
+				a = b.Get(path)
 			}
-			if a.status != http.StatusNotFound {
-				t.Errorf("%s %s: %d", r.Method, path, a.status)
+			if a.Status != http.StatusNotFound {
+				t.Errorf("%s %s: %d", r.Method, path, a.Status)
 			}
 		}
 	}
 	if walked < 40 {
 		t.Errorf("only %d addresses with ids", walked)
 	}
-	if w.site.digest() != before {
+	if w.Site.Digest() != before {
 		t.Error("the database has changed")
 	}
 }
 
 // TestForeignPlayersInADraw: a number for somebody of another event is no number.
 func TestForeignPlayersInADraw(t *testing.T) {
-	w := newWorld(t)
-	drawn := w.another(3)
-	foreign := w.other.Players[len(w.other.Players)-1].ID
-	form := seen(drawn.event.Version, "numbering", "hand", "number-"+id(foreign), "1")
-	for i, p := range drawn.event.Players[:2] {
-		form.Set("number-"+id(p.ID), fmt.Sprint(i+2))
+	w := apitest.NewWorld(t)
+	drawn := w.Another(3)
+	foreign := w.Other.Players[len(w.Other.Players)-1].ID
+	form := apitest.Seen(drawn.Event.Version, "numbering", "hand", "number-"+apitest.ID(foreign), "1")
+	for i, p := range drawn.Event.Players[:2] {
+		form.Set("number-"+apitest.ID(p.ID), fmt.Sprint(i+2))
 	}
-	if a := w.arbiter.post(drawn.desk("/draw"), form); a.status != http.StatusUnprocessableEntity {
-		t.Errorf("a draw with a stranger: %d", a.status)
+	if a := w.Arbiter.Post(drawn.Desk("/draw"), form); a.Status != http.StatusUnprocessableEntity {
+		t.Errorf("a draw with a stranger: %d", a.Status)
 	}
-	if drawn.fresh().IsDrawn() {
+	if drawn.Fresh().IsDrawn() {
 		t.Error("the draw was taken")
 	}
 }
@@ -78,22 +68,22 @@ func TestForeignPlayersInADraw(t *testing.T) {
 func TestMassAssignment(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
-	w := newWorld(t)
-	w.contestOfAll()
-	w.solvingOfAll()
-	b, teams := w.site.signedIn("admin"), newTeams(t)
-	w.seat = w.post(2)
-	b.joins(w.stage)
-	w.linked()
-	w.links = true
-	before := w.site.digest()
-	for _, r := range api.RoutesForTest(w.site.server) {
+	w := apitest.NewWorld(t)
+	w.ContestOfAll()
+	w.SolvingOfAll()
+	b, teams := w.Site.SignedIn("admin"), apitest.NewTeams(t)
+	w.Seat = w.Post(2)
+	joins(b, w.Stage)
+	w.Linked()
+	w.Links = true
+	before := w.Site.Digest()
+	for _, r := range apitest.AllRoutes(w.Site.Server) {
 		if r.Method != http.MethodPost {
 			continue
 		}
-		sender, path, want := b, w.address(r.Path), http.StatusBadRequest
+		sender, path, want := b, w.Address(r.Path), http.StatusBadRequest
 		if strings.Contains(r.Path, "/team/:code") { // of an event of teams
-			sender, path = teams.site.anonymous(), teams.captain(teams.event.Players[0])
+			sender, path = teams.Site.Anonymous(), teams.Captain(teams.Event.Players[0])
 		}
 		for _, field := range []string{
 			"id", "event_id", "owner_id", "version", "published_at", "points", "number", "admin", "role", "is_admin",
@@ -102,32 +92,33 @@ func TestMassAssignment(t *testing.T) {
 			if slices.ContainsFunc(r.Fields, func(f string) bool { return strings.TrimRight(f, "*#") == field }) {
 				continue
 			}
-			form := w.filled(r)
+			form := filled(w, r)
 			form.Set(field, "1")
-			if a := sender.post(path, form); a.status != want {
-				t.Errorf("%s with %s: %d", r.Path, field, a.status)
+			if a := sender.Post(path, form); a.Status != want {
+				t.Errorf("%s with %s: %d", r.Path, field, a.Status)
 			}
 		}
 	}
-	if w.site.digest() != before {
+	if w.Site.Digest() != before {
 		t.Error("the database has changed")
 	}
 }
 
 // TestDoubledFields: of two values of one field neither is taken; what stands in the address is no field.
 func TestDoubledFields(t *testing.T) {
-	st := newStage(t, 2)
-	p := st.event.Players[0]
-	path := st.desk("/players/" + id(p.ID))
-	form := seen(p.Revision, "name", "Первое Имя")
+	st := apitest.NewStage(t, 2)
+	p := st.Event.Players[0]
+	path := st.Desk("/players/" + apitest.ID(p.ID))
+	form := apitest.Seen(p.Revision, "name", "Первое Имя")
 	form.Add("name", "Второе Имя")
-	if a := st.arbiter.post(path, form); a.status != http.StatusBadRequest {
-		t.Errorf("two names: %d", a.status)
+	if a := st.Arbiter.Post(path, form); a.Status != http.StatusBadRequest {
+		t.Errorf("two names: %d", a.Status)
 	}
-	if a := st.arbiter.post(path+"?name=Из+адреса&club=Из+адреса", seen(p.Revision, "name", "Из формы")); a.status != http.StatusSeeOther {
-		t.Errorf("a name in the address: %d", a.status)
+	if a := st.Arbiter.Post(path+"?name=Из+адреса&club=Из+адреса",
+		apitest.Seen(p.Revision, "name", "Из формы")); a.Status != http.StatusSeeOther {
+		t.Errorf("a name in the address: %d", a.Status)
 	}
-	after, _ := st.fresh().Player(p.ID)
+	after, _ := st.Fresh().Player(p.ID)
 	if after.Name != "Из формы" || after.Club != "" {
 		t.Errorf("saved %q of %q", after.Name, after.Club)
 	}
@@ -135,31 +126,31 @@ func TestDoubledFields(t *testing.T) {
 
 // TestGivingUpOnesRole: everybody with a role may give it up; only owners take it from others; the last owner stays.
 func TestGivingUpOnesRole(t *testing.T) {
-	w := newWorld(t)
-	give := func(login string, user tournament.Actor) answer {
-		return w.site.signedIn(login).post(w.desk("/members/revoke"), url.Values{"user": {fmt.Sprint(user.User)}})
+	w := apitest.NewWorld(t)
+	give := func(login string, user tournament.Actor) apitest.Answer {
+		return w.Site.SignedIn(login).Post(w.Desk("/members/revoke"), url.Values{"user": {fmt.Sprint(user.User)}})
 	}
 	users := map[string]tournament.Actor{}
 	for _, login := range []string{"owner", "arbiter", "secretary", "reader"} {
-		u, err := w.site.accounts.UserByLogin(t.Context(), console, login)
+		u, err := w.Site.Accounts.UserByLogin(t.Context(), apitest.Console, login)
 		if err != nil {
 			t.Fatal(err)
 		}
-		users[login] = actorOf(u)
+		users[login] = apitest.ActorOf(u)
 	}
-	if a := give("arbiter", users["reader"]); a.status != http.StatusForbidden {
-		t.Errorf("an arbiter takes a role away: %d", a.status)
+	if a := give("arbiter", users["reader"]); a.Status != http.StatusForbidden {
+		t.Errorf("an arbiter takes a role away: %d", a.Status)
 	}
-	if a := give("reader", users["reader"]); a.status != http.StatusSeeOther || a.header.Get("Location") != "/desk" {
-		t.Errorf("a reader leaves: %d to %q", a.status, a.header.Get("Location"))
+	if a := give("reader", users["reader"]); a.Status != http.StatusSeeOther || a.Header.Get("Location") != "/desk" {
+		t.Errorf("a reader leaves: %d to %q", a.Status, a.Header.Get("Location"))
 	}
-	if a := w.site.signedIn("reader").get(w.desk("")); a.status != http.StatusNotFound {
-		t.Errorf("the event for who has left it: %d", a.status)
+	if a := w.Site.SignedIn("reader").Get(w.Desk("")); a.Status != http.StatusNotFound {
+		t.Errorf("the event for who has left it: %d", a.Status)
 	}
-	if a := give("owner", users["owner"]); a.status != http.StatusConflict || !strings.Contains(a.body, "последний владелец") {
-		t.Errorf("the last owner leaves: %d", a.status)
+	if a := give("owner", users["owner"]); a.Status != http.StatusConflict || !strings.Contains(a.Body, "последний владелец") {
+		t.Errorf("the last owner leaves: %d", a.Status)
 	}
-	if a := give("owner", users["arbiter"]); a.status != http.StatusSeeOther {
-		t.Errorf("an owner takes a role away: %d", a.status)
+	if a := give("owner", users["arbiter"]); a.Status != http.StatusSeeOther {
+		t.Errorf("an owner takes a role away: %d", a.Status)
 	}
 }

@@ -1,15 +1,14 @@
 package api_test
 
 import (
-	"html"
 	"net/http"
 	"net/url"
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/formalities"
 	"adyukh/tournament/pairing"
@@ -17,54 +16,6 @@ import (
 	"adyukh/tournament/standings"
 	"adyukh/tournament/team"
 )
-
-var (
-	formPattern   = regexp.MustCompile(`(?s)<form[^>]*\saction="([^"]*)"[^>]*>(.*?)</form>`)
-	inputPattern  = regexp.MustCompile(`<input([^>]*)>`)
-	selectPattern = regexp.MustCompile(`(?s)<select[^>]*\sname="([^"]*)"[^>]*>(.*?)</select>`)
-	optionPattern = regexp.MustCompile(`<option value="([^"]*)"( selected)?(?: lang="[a-z]+")?>`)
-	areaPattern   = regexp.MustCompile(`(?s)<textarea[^>]*\sname="([^"]*)"[^>]*>(.*?)</textarea>`)
-)
-
-func attribute(tag, name string) string {
-	m := regexp.MustCompile(`\s` + name + `="([^"]*)"`).FindStringSubmatch(tag)
-	if m == nil {
-		return ""
-	}
-	return html.UnescapeString(m[1])
-}
-
-// formOf returns what a browser would post of the page's form with the action when nobody touches it.
-func formOf(t *testing.T, page, action string) url.Values {
-	t.Helper()
-	for _, m := range formPattern.FindAllStringSubmatch(page, -1) {
-		if html.UnescapeString(m[1]) != action {
-			continue
-		}
-		form := url.Values{}
-		for _, input := range inputPattern.FindAllStringSubmatch(m[2], -1) {
-			name, kind := attribute(input[1], "name"), attribute(input[1], "type")
-			if box := kind == "checkbox" || kind == "radio"; name != "" && kind != "file" && (!box || strings.Contains(input[1], " checked")) {
-				form.Add(name, attribute(input[1], "value"))
-			}
-		}
-		for _, s := range selectPattern.FindAllStringSubmatch(m[2], -1) {
-			chosen := ""
-			for i, o := range optionPattern.FindAllStringSubmatch(s[2], -1) {
-				if o[2] != "" || i == 0 {
-					chosen = html.UnescapeString(o[1])
-				}
-			}
-			form.Add(s[1], chosen)
-		}
-		for _, a := range areaPattern.FindAllStringSubmatch(m[2], -1) {
-			form.Add(a[1], html.UnescapeString(a[2]))
-		}
-		return form
-	}
-	t.Fatalf("the page has no form that posts to %s:\n%s", action, page)
-	return nil
-}
 
 // heads are regulations that are not the defaults, in every direction that the forms know.
 var heads = map[string]func(*play.Head){
@@ -127,9 +78,9 @@ var heads = map[string]func(*play.Head){
 			{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieWin, Games: 20}, {Kind: pairing.TieRank}, {Kind: pairing.TieLot},
 		}
 	},
-	"teams, Swiss": ofTeams(play.TeamSwiss),
+	"teams, Swiss": apitest.OfTeams(play.TeamSwiss),
 	"teams, all else": func(h *play.Head) {
-		ofTeams(play.RoundRobin)(h)
+		apitest.OfTeams(play.RoundRobin)(h)
 		h.Regulations = h.Regulations.WithTeam(team.Rules{
 			Boards: 3, Games: 2, Order: team.GapOrder, Gap: 75, Lineups: team.ByCaptains, Deadline: 45, Missing: team.FirstBoards,
 			Colours: "WBB", Win: 5, Draw: 2, Prefer: team.TypeA,
@@ -168,31 +119,31 @@ func named(h play.Head) play.Head {
 // TestFormsSavedUnchanged gets every form of an event and posts it as it came: the event stays what it was, to the byte.
 func TestFormsSavedUnchanged(t *testing.T) {
 	t.Parallel()
-	ground := newGround(t)
+	ground := apitest.NewGround(t)
 	for name, change := range heads {
 		t.Run(name, func(t *testing.T) {
-			st := ground.another(3, change)
-			p := st.event.Players[0]
+			st := ground.Another(3, change)
+			p := st.Event.Players[0]
 			full := play.PlayerData{
 				Name: `О'Коннор "Ёж" <b>`, Sex: play.Female, BirthYear: 1999, Federation: "КЧР", Club: "A & B", Rank: "КМС", Rating: 2100,
 				OwnID: "7/1",
 				Born:  play.Date{Year: 1999, Month: 2, Day: 3}, Society: "Динамо", Trainer: `Шидаков "Х."`,
 			}
-			st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, full, false))
-			before := st.fresh()
-			paths := []string{st.desk("/setup/main"), st.desk("/setup/regulations"), st.desk("/setup/officials")}
+			st.Must(st.Site.Events.ChangePlayer(t.Context(), st.By, st.Event.ID, p.ID, p.Revision, full, false))
+			before := st.Fresh()
+			paths := []string{st.Desk("/setup/main"), st.Desk("/setup/regulations"), st.Desk("/setup/officials")}
 			for _, p := range before.Players {
-				paths = append(paths, st.desk("/players/"+id(p.ID)))
+				paths = append(paths, st.Desk("/players/"+apitest.ID(p.ID)))
 			}
 			for _, path := range paths {
-				page := st.arbiter.get(path)
-				if page.status != http.StatusOK {
-					t.Fatalf("%s: %d", path, page.status)
+				page := st.Arbiter.Get(path)
+				if page.Status != http.StatusOK {
+					t.Fatalf("%s: %d", path, page.Status)
 				}
-				if a := st.arbiter.post(path, formOf(t, page.body, path)); a.status != http.StatusSeeOther {
-					t.Errorf("%s: %d", path, a.status)
+				if a := st.Arbiter.Post(path, apitest.FormOf(t, page.Body, path)); a.Status != http.StatusSeeOther {
+					t.Errorf("%s: %d", path, a.Status)
 				}
-				if diff := cmp.Diff(before, st.fresh()); diff != "" {
+				if diff := cmp.Diff(before, st.Fresh()); diff != "" {
 					t.Fatalf("%s changed the event:\n%s", path, diff)
 				}
 			}
@@ -203,40 +154,40 @@ func TestFormsSavedUnchanged(t *testing.T) {
 // TestStaleForms: of two people with the same form open, the second is told who was first and what they saved; sent once
 // more, knowingly, the form is taken.
 func TestStaleForms(t *testing.T) {
-	st := newStage(t, 3)
-	st.site.user("boris", false)
-	w := &world{stage: st}
-	w.grant("boris", "arbiter")
-	boris := st.site.signedIn("boris")
+	st := apitest.NewStage(t, 3)
+	st.Site.User("boris", false)
+	w := &apitest.World{Stage: st}
+	w.Grant("boris", "arbiter")
+	boris := st.Site.SignedIn("boris")
 	tests := []struct {
 		path, field, first, second string
 		stored                     func() string
 	}{
-		{st.desk("/setup/main"), "name", "Кубок Бориса", "Кубок Анны", func() string { return st.fresh().Head.Name }},
+		{st.Desk("/setup/main"), "name", "Кубок Бориса", "Кубок Анны", func() string { return st.Fresh().Head.Name }},
 		{
-			st.desk("/players/" + id(st.event.Players[0].ID)), "club", "Клуб Бориса", "Клуб Анны",
-			func() string { return st.fresh().Players[0].Club },
+			st.Desk("/players/" + apitest.ID(st.Event.Players[0].ID)), "club", "Клуб Бориса", "Клуб Анны",
+			func() string { return st.Fresh().Players[0].Club },
 		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.field, func(t *testing.T) {
-			mine, his := formOf(t, st.arbiter.get(tt.path).body, tt.path), formOf(t, boris.get(tt.path).body, tt.path)
+			mine, his := apitest.FormOf(t, st.Arbiter.Get(tt.path).Body, tt.path), apitest.FormOf(t, boris.Get(tt.path).Body, tt.path)
 			his.Set(tt.field, tt.first)
-			if a := boris.post(tt.path, his); a.status != http.StatusSeeOther {
-				t.Fatalf("the first: %d", a.status)
+			if a := boris.Post(tt.path, his); a.Status != http.StatusSeeOther {
+				t.Fatalf("the first: %d", a.Status)
 			}
 			mine.Set(tt.field, tt.second)
-			a := st.arbiter.post(tt.path, mine)
-			if a.status != http.StatusConflict || tt.stored() != tt.first {
-				t.Fatalf("the second: %d, stored %q", a.status, tt.stored())
+			a := st.Arbiter.Post(tt.path, mine)
+			if a.Status != http.StatusConflict || tt.stored() != tt.first {
+				t.Fatalf("the second: %d, stored %q", a.Status, tt.stored())
 			}
 			for _, want := range []string{"Name of boris", "Сейчас сохранено: " + tt.first, `value="` + tt.second + `"`} {
-				if !strings.Contains(a.body, want) {
+				if !strings.Contains(a.Body, want) {
 					t.Errorf("the answer does not say %q", want)
 				}
 			}
-			if a := st.arbiter.post(tt.path, formOf(t, a.body, tt.path)); a.status != http.StatusSeeOther || tt.stored() != tt.second {
-				t.Errorf("once more: %d, stored %q", a.status, tt.stored())
+			if a := st.Arbiter.Post(tt.path, apitest.FormOf(t, a.Body, tt.path)); a.Status != http.StatusSeeOther || tt.stored() != tt.second {
+				t.Errorf("once more: %d, stored %q", a.Status, tt.stored())
 			}
 		})
 	}
@@ -244,27 +195,30 @@ func TestStaleForms(t *testing.T) {
 
 // TestOldVersions posts every change that is checked by a version with an old one.
 func TestOldVersions(t *testing.T) {
-	st := newStage(t, 4)
-	old := st.event.Version
-	st.draw()
-	p := st.fresh().Players[0]
-	before := st.site.digest()
+	st := apitest.NewStage(t, 4)
+	old := st.Event.Version
+	st.Draw()
+	p := st.Fresh().Players[0]
+	before := st.Site.Digest()
 	for path, form := range map[string]url.Values{
-		"/draw": seen(old, "numbering", "rating"), "/draw/clear": seen(old), "/rounds": seen(old), "/public": seen(9999, "public", "1"),
-		"/players/" + id(p.ID) + "/withdraw": seen(1, "from_round", "1"), "/players/" + id(p.ID) + "/remove": seen(1),
-		"/journal/3/undo": seen(old), "/standings/ties": seen(old), "/setup/officials": seen(9999, "role", "arbiter", "official", "Кто-то",
+		"/draw": apitest.Seen(old, "numbering", "rating"), "/draw/clear": apitest.Seen(old), "/rounds": apitest.Seen(old),
+		"/public": apitest.Seen(9999, "public", "1"),
+		"/players/" + apitest.ID(p.ID) + "/withdraw": apitest.Seen(1, "from_round", "1"), "/players/" + apitest.ID(p.ID) +
+			"/remove": apitest.Seen(1),
+		"/journal/3/undo": apitest.Seen(old), "/standings/ties": apitest.Seen(old),
+		"/setup/officials": apitest.Seen(9999, "role", "arbiter", "official", "Кто-то",
 			"category", "", "official_city", "", "official_mark", "", "organizers", "", "level", "", "plan", "", "order_number", "",
 			"order_date", "", "approver_office", "", "approver", "", "sponsors", ""),
 	} {
-		if a := st.arbiter.post(st.desk(path), form); a.status != http.StatusConflict {
-			t.Errorf("%s: %d", path, a.status)
+		if a := st.Arbiter.Post(st.Desk(path), form); a.Status != http.StatusConflict {
+			t.Errorf("%s: %d", path, a.Status)
 		}
 		form.Set("revision", "x")
-		if a := st.arbiter.post(st.desk(path), form); a.status != http.StatusBadRequest {
-			t.Errorf("%s with a revision that is none: %d", path, a.status)
+		if a := st.Arbiter.Post(st.Desk(path), form); a.Status != http.StatusBadRequest {
+			t.Errorf("%s with a revision that is none: %d", path, a.Status)
 		}
 	}
-	if st.site.digest() != before {
+	if st.Site.Digest() != before {
 		t.Error("the database has changed")
 	}
 }
@@ -272,17 +226,17 @@ func TestOldVersions(t *testing.T) {
 // TestTwoAtOnce: of two parallel confirmations of one thing one wins, the other is told of the conflict.
 func TestTwoAtOnce(t *testing.T) {
 	runtest.Races(t)
-	st := newStage(t, 4).draw()
-	form := seen(st.fresh().Version)
+	st := apitest.NewStage(t, 4).Draw()
+	form := apitest.Seen(st.Fresh().Version)
 	answers := make(chan int, 8)
 	for range 8 {
-		go func() { answers <- st.arbiter.post(st.desk("/rounds"), form).status }()
+		go func() { answers <- st.Arbiter.Post(st.Desk("/rounds"), form).Status }()
 	}
 	counts := map[int]int{}
 	for range 8 {
 		counts[<-answers]++
 	}
-	if counts[http.StatusSeeOther] != 1 || counts[http.StatusConflict] != 7 || len(st.fresh().Rounds) != 1 {
-		t.Errorf("answers %v, %d rounds", counts, len(st.fresh().Rounds))
+	if counts[http.StatusSeeOther] != 1 || counts[http.StatusConflict] != 7 || len(st.Fresh().Rounds) != 1 {
+		t.Errorf("answers %v, %d rounds", counts, len(st.Fresh().Rounds))
 	}
 }

@@ -7,194 +7,70 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/api/web"
 )
 
 // TestCrossOrigin posts to every route as another site's page would. Signing in and out are no exception.
 func TestCrossOrigin(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
-	w.contestOfAll()
-	w.solvingOfAll()
-	b := w.site.signedIn("owner")
-	before := w.site.digest()
+	w := apitest.NewWorld(t)
+	w.ContestOfAll()
+	w.SolvingOfAll()
+	b := w.Site.SignedIn("owner")
+	before := w.Site.Digest()
 	foreign := [][]string{
 		{"Sec-Fetch-Site", "cross-site"},
 		{"Sec-Fetch-Site", "same-site"},
-		{"Sec-Fetch-Site", "cross-site", "Origin", w.site.base},
+		{"Sec-Fetch-Site", "cross-site", "Origin", w.Site.Base},
 		{"Origin", "https://evil.example"},
 		{"Origin", "null"},
-		{"Origin", w.site.base + ".evil.example"},
+		{"Origin", w.Site.Base + ".evil.example"},
 	}
-	for _, r := range api.RoutesForTest(w.site.server) {
+	for _, r := range apitest.AllRoutes(w.Site.Server) {
 		if r.Method != http.MethodPost {
 			continue
 		}
 		for _, header := range foreign {
-			if a := b.post(w.address(r.Path), w.filled(r), header...); a.status != http.StatusForbidden {
-				t.Errorf("%s with %v: %d", r.Path, header, a.status)
+			if a := b.Post(w.Address(r.Path), filled(w, r), header...); a.Status != http.StatusForbidden {
+				t.Errorf("%s with %v: %d", r.Path, header, a.Status)
 			}
 		}
 	}
-	if !b.isIn() || w.site.digest() != before {
+	if !b.IsIn() || w.Site.Digest() != before {
 		t.Error("a foreign page has changed something")
 	}
-	for _, header := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", w.site.base}} {
-		if a := b.post("/preferences", url.Values{"theme": {"dark"}, "back": {"/"}}, header...); a.status != http.StatusSeeOther {
-			t.Errorf("our own page with %v: %d", header, a.status)
+	for _, header := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", w.Site.Base}} {
+		if a := b.Post("/preferences", url.Values{"theme": {"dark"}, "back": {"/"}}, header...); a.Status != http.StatusSeeOther {
+			t.Errorf("our own page with %v: %d", header, a.Status)
 		}
-	}
-}
-
-// TestHeaders looks at every route, at files, and at refusals.
-func TestHeaders(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	b := w.site.signedIn("owner")
-	answers := map[string]answer{
-		"404": b.get("/nothing"), "405": b.send(http.MethodPut, "/", nil, ""), "trace": b.send("TRACE", "/", nil, ""),
-		"403": b.post("/signout", nil, "Sec-Fetch-Site", "cross-site"), "400": b.post("/preferences", url.Values{"x": {"y"}}),
-		"anonymous": w.site.anonymous().get("/desk"), "static": b.get("/static/x"), "double slash": b.get("//desk/"),
-	}
-	for _, r := range api.RoutesForTest(w.site.server) {
-		if r.Method == http.MethodGet && !strings.HasPrefix(r.Path, "/embed/") { // see TestEmbedHeaders
-			answers[r.Path] = b.send(http.MethodHead, w.address(r.Path), nil, "", "X-Forwarded-Prefix", "/evil")
-		}
-	}
-	want := map[string]string{
-		"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-			"worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-		"X-Content-Type-Options":     "nosniff",
-		"Cross-Origin-Opener-Policy": "same-origin",
-		"Strict-Transport-Security":  "",
-	}
-	for name, a := range answers {
-		for header, value := range want {
-			if got := a.header.Get(header); got != value {
-				t.Errorf("%s: %s is %q", name, header, got)
-			}
-		}
-		policy := "no-referrer"
-		if page := strings.HasPrefix(a.header.Get("Content-Type"), "text/html") && a.status != http.StatusSeeOther; page {
-			policy = "same-origin" // see TestFormsInAHall
-		}
-		if got := a.header.Get("Referrer-Policy"); got != policy {
-			t.Errorf("%s: Referrer-Policy %q, want %q", name, got, policy)
-		}
-		for _, of := range []string{"camera=()", "publickey-credentials-create=(self)", "publickey-credentials-get=(self)"} {
-			if p := a.header.Get("Permissions-Policy"); !strings.Contains(p, of) {
-				t.Errorf("%s: Permissions-Policy %q has no %s", name, p, of)
-			}
-		}
-		for header := range a.header {
-			if strings.HasPrefix(header, "Access-Control-") && name != "/embed.js" { // which is for pages of other sites
-				t.Errorf("%s: %s", name, header)
-			}
-		}
-		if kind := a.header.Get("Content-Type"); strings.HasPrefix(kind, "text/") && !strings.Contains(kind, "charset=utf-8") {
-			t.Errorf("%s: Content-Type %q", name, kind)
-		}
-		if strings.Contains(a.header.Get("Location"), "evil") {
-			t.Errorf("%s: Location %q", name, a.header.Get("Location"))
-		}
-	}
-	secure := newSite(t, func(c *api.Config) { c.TLS = true })
-	if hsts := secure.anonymous().get("/").header.Get("Strict-Transport-Security"); !strings.HasPrefix(hsts, "max-age=") {
-		t.Errorf("under TLS: Strict-Transport-Security %q", hsts)
 	}
 }
 
 // TestPlainHTTPIsNamed: over plain HTTP, but for the machine itself, pages of the desk say that they can be read by others.
 func TestPlainHTTPIsNamed(t *testing.T) {
 	const banner = "Соединение без шифрования"
-	plain, secure := newSite(t), newSite(t, func(c *api.Config) { c.TLS = true })
-	cookie := "session=" + plain.signedIn("admin").cookie("session") // the jar would not send it to another host
-	if a := plain.anonymous().get("/desk", "Host", "192.168.1.5:8080", "Cookie", cookie); !strings.Contains(a.body, banner) {
+	plain, secure := apitest.NewSite(t), apitest.NewSite(t, func(c *api.Config) { c.TLS = true })
+	cookie := "session=" + plain.SignedIn("admin").Cookie("session") // the jar would not send it to another host
+	if a := plain.Anonymous().Get("/desk", "Host", "192.168.1.5:8080", "Cookie", cookie); !strings.Contains(a.Body, banner) {
 		t.Error("no banner over plain HTTP")
 	}
-	if a := plain.signedIn("admin").get("/desk"); strings.Contains(a.body, banner) {
+	if a := plain.SignedIn("admin").Get("/desk"); strings.Contains(a.Body, banner) {
 		t.Error("a banner on the machine itself")
 	}
-	if a := secure.anonymous().get("/", "Host", "192.168.1.5"); strings.Contains(a.body, banner) {
+	if a := secure.Anonymous().Get("/", "Host", "192.168.1.5"); strings.Contains(a.Body, banner) {
 		t.Error("a banner under TLS")
-	}
-}
-
-func TestHost(t *testing.T) {
-	s := newSite(t, func(c *api.Config) { c.BaseURL = "https://turnir.example" })
-	tests := []struct {
-		host   string
-		path   string
-		status int
-	}{
-		{"turnir.example", "/", http.StatusOK},
-		{"TURNIR.example", "/", http.StatusOK},
-		{"evil.example", "/", http.StatusMisdirectedRequest},
-		{"turnir.example.evil.example", "/", http.StatusMisdirectedRequest},
-		{"evil.example", "/signin", http.StatusMisdirectedRequest},
-		{"evil.example", "/static/x", http.StatusMisdirectedRequest},
-		{"evil.example", "/healthz", http.StatusOK},
-		{"127.0.0.1:8080", "/", http.StatusOK},
-		{"[::1]:8080", "/", http.StatusOK},
-		{"localhost", "/", http.StatusOK},
-		{"localhost.evil.example", "/", http.StatusMisdirectedRequest},
-		{"127.0.0.1.evil.example", "/", http.StatusMisdirectedRequest},
-		{"192.168.1.5", "/", http.StatusMisdirectedRequest},
-	}
-	for _, tt := range tests {
-		a := s.anonymous().get(tt.path, "Host", tt.host, "X-Forwarded-Host", "turnir.example")
-		if a.status != tt.status || strings.Contains(a.body, "evil") {
-			t.Errorf("%s at %s: %d, want %d", tt.path, tt.host, a.status, tt.status)
-		}
-	}
-}
-
-// TestHostInAHall: without an https address of its own a server answers to bare addresses and to the machine's names, and to nothing that a
-// stranger can make lead here.
-func TestHostInAHall(t *testing.T) {
-	own := func(c *api.Config) { c.Hosts = []string{"stol", "stol.local"} }
-	named := func(c *api.Config) { own(c); c.BaseURL = "http://zal.example:8080" }
-	none, base := newSite(t, own), newSite(t, named)
-	for host, want := range map[string][2]int{ // with no --url, with one
-		"127.0.0.1:8080":       {200, 200},
-		"localhost:8080":       {200, 200},
-		"192.168.1.5:8080":     {200, 200},
-		"[fe80::1]:8080":       {200, 200},
-		"203.0.113.9":          {200, 200},
-		"stol:8080":            {200, 200},
-		"STOL.local.:8080":     {200, 200},
-		"zal.example:8080":     {421, 200},
-		"zal.example":          {421, 421}, // another port is another site
-		"other.local":          {421, 421},
-		"evil.example":         {421, 421},
-		"stol.evil.example":    {421, 421},
-		"192.168.1.5.nip.io":   {421, 421},
-		"2130706433":           {421, 421},
-		"[fe80::1]evil.com:80": {421, 421}, // no host at all
-	} {
-		for i, s := range []*site{none, base} {
-			for _, path := range []string{"/", "/signin", "/api/v1/events"} {
-				a := s.anonymous().get(path, "Host", host, "X-Forwarded-Host", "127.0.0.1")
-				if refused := a.status == http.StatusMisdirectedRequest; refused != (want[i] == http.StatusMisdirectedRequest) {
-					t.Errorf("%s at %s (%d): %d, want %d", path, host, i, a.status, want[i])
-				}
-			}
-		}
-	}
-	a := none.anonymous().get("/", "Host", "evil.example")
-	if !strings.Contains(a.body, "--url") || strings.Contains(a.body, "evil") {
-		t.Errorf("what is said of another name: %s", a.body)
 	}
 }
 
 // TestLinksUseTheBaseAddress: what is printed and coded comes from the configuration, not from headers.
 func TestLinksUseTheBaseAddress(t *testing.T) {
-	w := newWorld(t)
-	w.site.stop()
-	w.site.serve(func(c *api.Config) { c.BaseURL = "https://turnir.example" })
-	a := w.site.signedIn("owner").get(w.desk(""), "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "gopher")
-	if !strings.Contains(a.body, "https://turnir.example/e/"+id(w.event.ID)) || strings.Contains(a.body, "evil") {
-		t.Errorf("%d: the overview does not link to the base address", a.status)
+	w := apitest.NewWorld(t)
+	w.Site.Stop()
+	w.Site.Serve(func(c *api.Config) { c.BaseURL = "https://turnir.example" })
+	a := w.Site.SignedIn("owner").Get(w.Desk(""), "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "gopher")
+	if !strings.Contains(a.Body, "https://turnir.example/e/"+apitest.ID(w.Event.ID)) || strings.Contains(a.Body, "evil") {
+		t.Errorf("%d: the overview does not link to the base address", a.Status)
 	}
 }
 
@@ -216,17 +92,17 @@ func TestTrustedProxies(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			s := newSite(t, func(c *api.Config) { c.TrustedProxies = tt.proxies })
-			s.anonymous().get("/healthz", "X-Forwarded-For", tt.forward, "X-Real-IP", "192.0.2.99")
-			if !strings.Contains(s.log.String(), "from="+tt.want) {
-				t.Errorf("the log does not name %s:\n%s", tt.want, s.log)
+			s := apitest.NewSite(t, func(c *api.Config) { c.TrustedProxies = tt.proxies })
+			s.Anonymous().Get("/healthz", "X-Forwarded-For", tt.forward, "X-Real-IP", "192.0.2.99")
+			if !strings.Contains(s.Log.String(), "from="+tt.want) {
+				t.Errorf("the log does not name %s:\n%s", tt.want, s.Log)
 			}
 		})
 	}
 }
 
 func TestConfigIsChecked(t *testing.T) {
-	s := newSite(t)
+	s := apitest.NewSite(t)
 	for _, cfg := range []web.Config{
 		{BaseURL: "turnir.example"},
 		{BaseURL: "ftp://turnir.example"},
@@ -236,14 +112,14 @@ func TestConfigIsChecked(t *testing.T) {
 		{TrustedProxies: []string{"everybody"}},
 		{TrustedProxies: []string{"10.0.0.0/99"}},
 	} {
-		if _, err := api.New(api.Config{Config: cfg}, s.events, s.rated, s.accounts, nil); err == nil {
+		if _, err := api.New(api.Config{Config: cfg}, s.Events, s.Rated, s.Accounts, nil); err == nil {
 			t.Errorf("%+v was accepted", cfg)
 		}
 	}
 }
 
 func TestOpenRedirects(t *testing.T) {
-	s := newSite(t)
+	s := apitest.NewSite(t)
 	for _, wanted := range []string{
 		"https://evil.example", "//evil.example", `/\evil.example`, `\\evil.example`, "https:evil.example", "/%0d%0aSet-Cookie:x=y",
 		"/desk\r\nX: y",
@@ -252,19 +128,19 @@ func TestOpenRedirects(t *testing.T) {
 		"/signout", "desk", "", "/%2f/evil.example", "/desk//evil.example", "http:///evil.example", "/@evil.example", "///evil.example",
 		"/desk%00", "?x=y", "#x",
 	} {
-		form := signInForm("admin")
+		form := apitest.SignInForm("admin")
 		form.Set("next", wanted)
-		if a := s.anonymous().post("/signin", form); a.status != http.StatusSeeOther || a.header.Get("Location") != "/desk" {
-			t.Errorf("next=%q: %d to %q", wanted, a.status, a.header.Get("Location"))
+		if a := s.Anonymous().Post("/signin", form); a.Status != http.StatusSeeOther || a.Header.Get("Location") != "/desk" {
+			t.Errorf("next=%q: %d to %q", wanted, a.Status, a.Header.Get("Location"))
 		}
-		a := s.anonymous().post("/preferences", url.Values{"theme": {"dark"}, "back": {wanted}})
-		if a.status != http.StatusSeeOther || a.header.Get("Location") != "/" || a.header.Get("X") != "" ||
-			len(a.header.Values("Set-Cookie")) != 1 {
-			t.Errorf("back=%q: %d to %q", wanted, a.status, a.header.Get("Location"))
+		a := s.Anonymous().Post("/preferences", url.Values{"theme": {"dark"}, "back": {wanted}})
+		if a.Status != http.StatusSeeOther || a.Header.Get("Location") != "/" || a.Header.Get("X") != "" ||
+			len(a.Header.Values("Set-Cookie")) != 1 {
+			t.Errorf("back=%q: %d to %q", wanted, a.Status, a.Header.Get("Location"))
 		}
-		if a := s.anonymous().get("/signin?next=" + url.QueryEscape(wanted)); a.status != http.StatusOK ||
-			!strings.Contains(a.body, `name="next" value="/desk"`) {
-			t.Errorf("the page for next=%q: %d", wanted, a.status)
+		if a := s.Anonymous().Get("/signin?next=" + url.QueryEscape(wanted)); a.Status != http.StatusOK ||
+			!strings.Contains(a.Body, `name="next" value="/desk"`) {
+			t.Errorf("the page for next=%q: %d", wanted, a.Status)
 		}
 	}
 	for wanted, want := range map[string]string{
@@ -272,7 +148,7 @@ func TestOpenRedirects(t *testing.T) {
 		"/account":      "/account",
 		"/docs/players": "/docs/players", "/e/7/standings?x=%0d%0ay": "/e/7/standings?x=%0d%0ay",
 	} {
-		if got := api.OwnPathForTest(wanted, "no"); got != want {
+		if got := web.OwnPath(wanted, "no"); got != want {
 			t.Errorf("%q becomes %q, want %q", wanted, got, want)
 		}
 	}
@@ -283,7 +159,7 @@ func FuzzOwnPath(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, wanted string) {
-		got := api.OwnPathForTest(wanted, "/desk")
+		got := web.OwnPath(wanted, "/desk")
 		u, err := url.Parse(got)
 		if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(got, "/") || strings.HasPrefix(got, "//") ||
 			strings.ContainsAny(got, "\r\n\t\\") {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 )
 
@@ -35,15 +36,15 @@ func TestHalfOpenConnections(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
 	const each, silent = 30, 3
-	st := newStage(t, 4).open().draw().pair().publish()
-	st.site.stop()
-	st.site.serve(func(c *api.Config) {
+	st := apitest.NewStage(t, 4).Open().Draw().Pair().Publish()
+	st.Site.Stop()
+	st.Site.Serve(func(c *api.Config) {
 		c.Limits.Head, c.Limits.Request = 2*time.Second, 2*time.Second
 		if runtest.Night() {
 			c.Limits.Answer = 5 * time.Second
 		}
 	})
-	host := strings.TrimPrefix(st.site.base, "http://")
+	host := strings.TrimPrefix(st.Site.Base, "http://")
 	ended := make(chan error)
 	lines := 0
 	dial := func(talk func(net.Conn) error) {
@@ -86,13 +87,13 @@ func TestHalfOpenConnections(t *testing.T) {
 			}
 		})
 	}
-	for _, g := range st.games() {
+	for _, g := range st.Games() {
 		form := url.Values{"result": {"13"}, "revision": {fmt.Sprint(g.Revision)}}
-		if a := st.arbiter.post(st.desk("/games/"+id(g.ID)+"/result"), form); a.status != http.StatusSeeOther {
-			t.Errorf("a result meanwhile: %d\n%.300s", a.status, a.body)
+		if a := st.Arbiter.Post(st.Desk("/games/"+apitest.ID(g.ID)+"/result"), form); a.Status != http.StatusSeeOther {
+			t.Errorf("a result meanwhile: %d\n%.300s", a.Status, a.Body)
 		}
 	}
-	st.site.anonymous().get(st.public("")).holds(t, `<span class="points-white won">13</span>`)
+	st.Site.Anonymous().Get(st.Public("")).Holds(t, `<span class="points-white won">13</span>`)
 	for range lines {
 		if err := <-ended; err != nil {
 			t.Error(err)

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 	guests "adyukh/tournament/guest"
 )
 
 // pages are where the holders of codes come to, by kind; what is typed into a form comes by itself.
 func (w *heldWorld) pages() map[string]way {
 	rows, all := holders(), map[string]way{}
-	for _, r := range api.RoutesForTest(w.site.server) {
+	for _, r := range apitest.AllRoutes(w.Site.Server) {
 		for _, kind := range rows[r.Path] {
 			if _, known := all[kind]; !known && r.Method == http.MethodGet && !slices.Contains(nothing, r.Path) {
 				all[kind] = w.way(r)
@@ -29,7 +29,7 @@ func (w *heldWorld) pages() map[string]way {
 // right is the code of a kind as its holder comes with it; that of a helper is good once.
 func (w *heldWorld) right(kind string) string {
 	if kind == "pass typed" {
-		return w.stage.pass()
+		return w.Stage.Pass()
 	}
 	return w.ours[strings.TrimSuffix(kind, " typed")]
 }
@@ -43,7 +43,7 @@ func TestRightCodesOpenInAFlood(t *testing.T) {
 	for kind, page := range pages {
 		waits := 0
 		for range 60 {
-			if w.askFrom(hall, page, guests.NewCode()).status == http.StatusTooManyRequests {
+			if w.askFrom(hall, page, guests.NewCode()).Status == http.StatusTooManyRequests {
 				waits++
 			}
 		}
@@ -59,8 +59,8 @@ func TestRightCodesOpenInAFlood(t *testing.T) {
 	}
 	for kind, page := range pages {
 		for _, from := range []string{hall, "198.51.100.1"} {
-			if a := w.askFrom(from, page, w.right(kind)); !a.opens(page.RouteForTest) {
-				t.Errorf("the right code of %s from %s: %d", kind, from, a.status)
+			if a := w.askFrom(from, page, w.right(kind)); !a.Opens(page.Route) {
+				t.Errorf("the right code of %s from %s: %d", kind, from, a.Status)
 			}
 		}
 	}

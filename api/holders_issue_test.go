@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
@@ -18,150 +19,150 @@ type codes map[string]string
 
 // eventOfEach is an event of each kind.
 type eventOfEach struct {
-	over, teams *stage
-	corr        *correspondenceStage
-	contest     *contestWorld
-	solving     *solvingWorld
+	over, teams *apitest.Stage
+	corr        *apitest.CorrespondenceStage
+	contest     *apitest.ContestWorld
+	solving     *apitest.SolvingWorld
 }
 
 // issue gives each kind of code anew; those before open nothing any more.
 func (s eventOfEach) issue() codes {
 	return codes{
-		"door": s.over.newDoor(), "screen": s.over.newScreen(), "player": s.over.newLink(0), "mail": s.over.newMail(1),
-		"helper": s.over.newHelper(), "pass": s.over.pass(), "captain": s.teams.newCaptain(),
-		"seat": s.corr.newSeat(), "author": s.contest.newCode(s.contest.author), "judge": s.contest.newCode(s.contest.judge),
-		"solver": s.solving.newSolver(), "marker": s.solving.newMarker(), "venue": s.solving.newVenue(),
+		"door": newDoor(s.over), "screen": newScreen(s.over), "player": newLink(s.over, 0), "mail": newMail(s.over, 1),
+		"helper": newHelper(s.over), "pass": s.over.Pass(), "captain": newCaptain(s.teams),
+		"seat": newSeat(s.corr), "author": newCode(s.contest, s.contest.Author), "judge": newCode(s.contest, s.contest.Judge),
+		"solver": newSolver(s.solving), "marker": newMarker(s.solving), "venue": newVenue(s.solving),
 	}
 }
 
-func (st *stage) newDoor() string {
-	e, ctx := st.fresh(), st.t.Context()
-	return st.must(st.site.events.OpenDoor(ctx, st.by, e.ID, e.CheckIn.Revision, 2)).CheckIn.Code
+func newDoor(st *apitest.Stage) string {
+	e, ctx := st.Fresh(), st.Test.Context()
+	return st.Must(st.Site.Events.OpenDoor(ctx, st.By, e.ID, e.CheckIn.Revision, 2)).CheckIn.Code
 }
 
-func (st *stage) newScreen() string {
-	if len(st.fresh().Screens) == 0 {
-		st.addScreen()
+func newScreen(st *apitest.Stage) string {
+	if len(st.Fresh().Screens) == 0 {
+		st.AddScreen()
 	}
-	first := st.fresh().Screens[0]
-	st.must(st.site.events.RenewScreen(st.t.Context(), st.by, st.event.ID, first.ID, first.Revision))
-	return st.event.Screens[0].Code
+	first := st.Fresh().Screens[0]
+	st.Must(st.Site.Events.RenewScreen(st.Test.Context(), st.By, st.Event.ID, first.ID, first.Revision))
+	return st.Event.Screens[0].Code
 }
 
-func (st *stage) newLink(of int) string {
-	p := st.fresh().Players[of]
-	return st.must(st.site.events.OpenLink(st.t.Context(), st.by, st.event.ID, p.ID, p.Revision)).Players[of].Code
+func newLink(st *apitest.Stage, of int) string {
+	p := st.Fresh().Players[of]
+	return st.Must(st.Site.Events.OpenLink(st.Test.Context(), st.By, st.Event.ID, p.ID, p.Revision)).Players[of].Code
 }
 
 // newMail is the code in the letters to a player who has asked for them on a page of his own.
-func (st *stage) newMail(of int) string {
-	st.newLink(of)
-	p := st.event.Players[of]
-	st.site.anonymous().post(st.me(p.ID)+"/mail", fields("email", "player@example.org"))
-	m, err := st.site.store.AlertMail(st.t.Context(), st.event.ID, p.ID)
+func newMail(st *apitest.Stage, of int) string {
+	newLink(st, of)
+	p := st.Event.Players[of]
+	st.Site.Anonymous().Post(st.Me(p.ID)+"/mail", apitest.Fields("email", "player@example.org"))
+	m, err := st.Site.Store.AlertMail(st.Test.Context(), st.Event.ID, p.ID)
 	if err != nil {
-		st.t.Fatal(err)
+		st.Test.Fatal(err)
 	}
 	return m.Code
 }
 
 // newHelper is what the device of a helper holds, whose pass is the first of the event.
-func (st *stage) newHelper() string {
-	for _, old := range passID.FindAllStringSubmatch(st.arbiter.get(st.desk("/helpers")).body, -1) {
-		st.arbiter.post(st.desk("/helpers/revoke"), url.Values{"pass": {old[1]}})
+func newHelper(st *apitest.Stage) string {
+	for _, old := range apitest.PassID.FindAllStringSubmatch(st.Arbiter.Get(st.Desk("/helpers")).Body, -1) {
+		st.Arbiter.Post(st.Desk("/helpers/revoke"), url.Values{"pass": {old[1]}})
 	}
-	return st.helps(st.pass("from", "", "to", "", "corrects", "on")).cookie("pass")
+	return st.Helps(st.Pass("from", "", "to", "", "corrects", "on")).Cookie("pass")
 }
 
-func (st *stage) newCaptain() string {
-	p := st.fresh().Players[0]
-	return st.must(st.site.events.OpenCaptain(st.t.Context(), st.by, st.event.ID, p.ID, p.Revision)).Players[0].Code
+func newCaptain(st *apitest.Stage) string {
+	p := st.Fresh().Players[0]
+	return st.Must(st.Site.Events.OpenCaptain(st.Test.Context(), st.By, st.Event.ID, p.ID, p.Revision)).Players[0].Code
 }
 
 // newSeat is that of White in the first game.
-func (p *correspondenceStage) newSeat() string {
-	all, err := p.site.corr.Seats(p.t.Context(), p.event.ID)
-	p.check(err)
-	i := slices.IndexFunc(all, func(s correspondence.Seat) bool { return s.Person == p.first().White })
-	seat, err := p.site.corr.RenewSeat(p.t.Context(), all[i])
-	p.check(err)
-	p.codes[seat.Person] = seat.Code
+func newSeat(p *apitest.CorrespondenceStage) string {
+	all, err := p.Site.Corr.Seats(p.Test.Context(), p.Event.ID)
+	check(p.Stage, err)
+	i := slices.IndexFunc(all, func(s correspondence.Seat) bool { return s.Person == p.First().White })
+	seat, err := p.Site.Corr.RenewSeat(p.Test.Context(), all[i])
+	check(p.Stage, err)
+	p.Codes[seat.Person] = seat.Code
 	return seat.Code
 }
 
-func (st *stage) check(err error) {
-	st.t.Helper()
+func check(st *apitest.Stage, err error) {
+	st.Test.Helper()
 	if err != nil {
-		st.t.Fatal(err)
+		st.Test.Fatal(err)
 	}
 }
 
-func (w *contestWorld) newCode(of composing.PersonID) string {
-	p, _ := w.now().Person(of)
-	w.done(w.contests.RenewCode(w.t.Context(), w.by, w.id, of, p.Revision))
-	return w.code(of)
+func newCode(w *apitest.ContestWorld, of composing.PersonID) string {
+	p, _ := w.Now().Person(of)
+	w.Done(w.Contests.RenewCode(w.Test.Context(), w.By, w.ID, of, p.Revision))
+	return w.Code(of)
 }
 
-func (w *solvingWorld) newSolver() string {
-	s, _ := w.now().Solver(w.solver)
-	w.done(w.solvings.RenewCode(w.t.Context(), w.by, w.id, solving.Viewer{Solver: w.solver}, s.Revision))
-	s, _ = w.now().Solver(w.solver)
+func newSolver(w *apitest.SolvingWorld) string {
+	s, _ := w.Now().Solver(w.Solver)
+	w.Done(w.Solvings.RenewCode(w.Test.Context(), w.By, w.ID, solving.Viewer{Solver: w.Solver}, s.Revision))
+	s, _ = w.Now().Solver(w.Solver)
 	return s.Code
 }
 
-func (w *solvingWorld) newMarker() string {
-	m, _ := w.now().Marker(w.marker)
-	w.done(w.solvings.RenewCode(w.t.Context(), w.by, w.id, solving.Viewer{Marker: w.marker}, m.Revision))
-	m, _ = w.now().Marker(w.marker)
+func newMarker(w *apitest.SolvingWorld) string {
+	m, _ := w.Now().Marker(w.Marker)
+	w.Done(w.Solvings.RenewCode(w.Test.Context(), w.By, w.ID, solving.Viewer{Marker: w.Marker}, m.Revision))
+	m, _ = w.Now().Marker(w.Marker)
 	return m.Code
 }
 
-func (w *solvingWorld) newVenue() string {
-	v, _ := w.now().Venue(w.venue)
-	w.done(w.solvings.RenewCode(w.t.Context(), w.by, w.id, solving.Viewer{Venue: w.venue}, v.Revision))
-	v, _ = w.now().Venue(w.venue)
+func newVenue(w *apitest.SolvingWorld) string {
+	v, _ := w.Now().Venue(w.Venue)
+	w.Done(w.Solvings.RenewCode(w.Test.Context(), w.By, w.ID, solving.Viewer{Venue: w.Venue}, v.Revision))
+	v, _ = w.Now().Venue(w.Venue)
 	return v.Code
 }
 
 // issueOwn gives those kinds of codes anew that belong to no event.
-func (w *world) issueOwn(into codes) {
-	ctx := w.t.Context()
-	all, err := w.site.events.Register().Tokens(ctx)
-	w.check(err)
+func issueOwn(w *apitest.World, into codes) {
+	ctx := w.Test.Context()
+	all, err := w.Site.Events.Register().Tokens(ctx)
+	check(w.Stage, err)
 	for _, t := range all {
 		if t.RevokedAt.IsZero() {
-			w.check(w.site.events.Register().RevokeToken(ctx, register.Actor(w.by), t.ID))
+			check(w.Stage, w.Site.Events.Register().RevokeToken(ctx, register.Actor(w.By), t.ID))
 		}
 	}
-	into["token"] = w.newToken(false)
-	_, into["entry"], err = w.site.accounts.GiveLink(ctx, console, w.victim.ID, time.Hour)
-	w.check(err)
+	into["token"] = w.NewToken(false)
+	_, into["entry"], err = w.Site.Accounts.GiveLink(ctx, apitest.Console, w.Victim.ID, time.Hour)
+	check(w.Stage, err)
 }
 
 // heldWorld is a world in which every kind of code was given: ours, those of other events, and those that were taken back.
 type heldWorld struct {
-	*world
+	*apitest.World
 	ours, theirs, former codes
-	phone                *browser // which keeps no cookies
+	phone                *apitest.Browser // which keeps no cookies
 	asked                int
 }
 
 func newHeld(t *testing.T) *heldWorld {
 	t.Helper()
-	w := &heldWorld{world: newWorld(t, func(c *api.Config) { c.TrustedProxies = []string{"127.0.0.1"} })}
-	w.phone = w.site.anonymous()
-	w.phone.client.Jar = nil
-	w.contestOfAll()
-	w.solvingOfAll()
-	w.solving.starts(time.Time{})
-	w.seat, w.captains = w.post(2), w.stage.teams()
-	here := eventOfEach{w.stage, w.captains, w.seat, w.contest, w.solving}
+	w := &heldWorld{World: apitest.NewWorld(t, func(c *api.Config) { c.TrustedProxies = []string{"127.0.0.1"} })}
+	w.phone = w.Site.Anonymous()
+	w.phone.Client.Jar = nil
+	w.ContestOfAll()
+	w.SolvingOfAll()
+	w.Solving.Starts(time.Time{})
+	w.Seat, w.Captains = w.Post(2), w.Stage.Teams()
+	here := eventOfEach{w.Stage, w.Captains, w.Seat, w.Contest, w.Solving}
 	there := eventOfEach{
-		w.another(4).draw().pair().publish(), w.stage.teams(), w.post(2), w.site.contest(w.site.admin), w.site.solving(w.site.admin),
+		w.Another(4).Draw().Pair().Publish(), w.Stage.Teams(), w.Post(2), w.Site.Contest(w.Site.Admin), w.Site.Solving(w.Site.Admin),
 	}
 	w.theirs, w.former = there.issue(), here.issue()
-	w.issueOwn(w.former)
+	issueOwn(w.World, w.former)
 	w.ours = here.issue()
-	w.issueOwn(w.ours)
+	issueOwn(w.World, w.ours)
 	return w
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 )
 
 // opens says which codes open which routes: the kind, or the kinds, and the addresses below a base. A route with a code in its address that
@@ -61,27 +61,27 @@ const codeHere = "CODE"
 
 // way is how a route is asked for with a code.
 type way struct {
-	api.RouteForTest
+	apitest.Route
 	path string
 	form url.Values
 }
 
-func (w *heldWorld) way(r api.RouteForTest) way {
+func (w *heldWorld) way(r apitest.Route) way {
 	if strings.HasSuffix(r.Path, "/live") {
 		r.Method = http.MethodHead
 	}
-	return way{r, w.address(strings.Replace(r.Path, ":code", codeHere, 1)), w.filled(r)}
+	return way{r, w.Address(strings.Replace(r.Path, ":code", codeHere, 1)), filled(w.World, r)}
 }
 
 // ask comes to a route with a code, from where nobody has come before.
-func (w *heldWorld) ask(r way, code string) answer { return w.askFrom(w.somewhere(), r, code) }
+func (w *heldWorld) ask(r way, code string) apitest.Answer { return w.askFrom(w.somewhere(), r, code) }
 
 // askFrom comes to a route with a code from an address.
-func (w *heldWorld) askFrom(address string, r way, code string) answer {
+func (w *heldWorld) askFrom(address string, r way, code string) apitest.Answer {
 	header := []string{"X-Forwarded-For", address}
 	switch {
 	case strings.HasPrefix(r.Path, "/screen/"):
-		code = id(w.event.ID) + "-" + code
+		code = apitest.ID(w.Event.ID) + "-" + code
 	case strings.Contains(r.Path, ":code"):
 	case strings.HasPrefix(r.Path, "/e/:event/helper/"):
 		header = append(header, "Cookie", "pass="+code)
@@ -91,14 +91,14 @@ func (w *heldWorld) askFrom(address string, r way, code string) answer {
 		r.form.Set("code", code)
 	}
 	body := strings.NewReader(r.form.Encode())
-	return w.phone.send(r.Method, strings.Replace(r.path, codeHere, code, 1), body, "application/x-www-form-urlencoded", header...)
+	return w.phone.Send(r.Method, strings.Replace(r.path, codeHere, code, 1), body, "application/x-www-form-urlencoded", header...)
 }
 
 // hold comes to a route with all that a device can hold.
-func (w *heldWorld) hold(r api.RouteForTest) answer {
+func (w *heldWorld) hold(r apitest.Route) apitest.Answer {
 	at := w.way(r)
 	body := strings.NewReader(at.form.Encode())
-	return w.phone.send(at.Method, at.path, body, "application/x-www-form-urlencoded", "X-Forwarded-For", w.somewhere(),
+	return w.phone.Send(at.Method, at.path, body, "application/x-www-form-urlencoded", "X-Forwarded-For", w.somewhere(),
 		"Cookie", "pass="+w.ours["helper"]+"; session="+w.ours["helper"]+"; half="+w.ours["entry"], "Authorization", "Bearer "+w.ours["token"])
 }
 
@@ -108,30 +108,14 @@ func (w *heldWorld) somewhere() string {
 	return fmt.Sprintf("10.%d.%d.1", w.asked/250, w.asked%250)
 }
 
-// refusedWith is the status for whoever has no right code.
-func refusedWith(r api.RouteForTest) int {
-	switch {
-	case strings.HasPrefix(r.Path, "/api/"):
-		return http.StatusUnauthorized
-	case !strings.Contains(r.Path, ":code") && !strings.Contains(r.Path, "/helper/"): // typed into a form
-		return http.StatusUnprocessableEntity
-	}
-	return http.StatusNotFound
-}
-
-// opens tells whether an answer is one to the right code.
-func (a answer) opens(r api.RouteForTest) bool {
-	return a.status != refusedWith(r) && a.status < 500 && a.status != http.StatusTooManyRequests
-}
-
 // TestEveryCodeAtEveryRoute comes to each route that a code opens with all codes: only the right ones open it, others change nothing. To
 // any other route whoever holds a code is anonymous. No route is forgotten.
 func TestEveryCodeAtEveryRoute(t *testing.T) {
 	t.Parallel()
 	w, rows, mayUse, known := newHeld(t), holders(), everyRoute(), map[string]bool{}
 	mayUse["GET /static/*file"], mayUse["POST /signin"] = "n", "s" // there is no such file, and the password is wrong
-	var opened []api.RouteForTest
-	for _, r := range api.RoutesForTest(w.site.server) {
+	var opened []apitest.Route
+	for _, r := range apitest.AllRoutes(w.Site.Server) {
 		for _, name := range []string{r.Path, r.Method + " " + r.Path} {
 			if known[name] = true; rows[name] != nil {
 				opened = append(opened, r)
@@ -153,20 +137,20 @@ func TestEveryCodeAtEveryRoute(t *testing.T) {
 			t.Errorf("%s is listed in opens, but there is no such route", name)
 		}
 	}
-	slices.SortStableFunc(opened, func(a, b api.RouteForTest) int { return cmp.Compare(ends(a), ends(b)) })
+	slices.SortStableFunc(opened, func(a, b apitest.Route) int { return cmp.Compare(ends(a), ends(b)) })
 	for _, r := range opened {
 		kinds := append(rows[r.Path], rows[r.Method+" "+r.Path]...)
 		for _, kind := range kinds {
 			a := w.ask(w.way(r), w.ours[kind])
-			if a.opens(r) == slices.Contains(nothing, r.Path) {
-				t.Errorf("%s %s with the right code of %s: %d", r.Method, r.Path, kind, a.status)
+			if a.Opens(r) == slices.Contains(nothing, r.Path) {
+				t.Errorf("%s %s with the right code of %s: %d", r.Method, r.Path, kind, a.Status)
 			}
 		}
 	}
 }
 
 // ends orders routes so that what ends a right comes last.
-func ends(r api.RouteForTest) int {
+func ends(r apitest.Route) int {
 	switch {
 	case r.Method != http.MethodPost:
 		return 0
@@ -177,19 +161,19 @@ func ends(r api.RouteForTest) int {
 }
 
 // refuses comes to a route with every code but the right ones.
-func (w *heldWorld) refuses(t *testing.T, r api.RouteForTest, kinds []string) {
-	before, at := w.site.digest(), w.way(r)
+func (w *heldWorld) refuses(t *testing.T, r apitest.Route, kinds []string) {
+	before, at := w.Site.Digest(), w.way(r)
 	for what, all := range map[string]codes{"ours": w.ours, "another event's": w.theirs, "taken back": w.former} {
 		for kind, code := range all {
 			if what == "ours" && slices.Contains(kinds, kind) {
 				continue
 			}
-			if a := w.ask(at, code); a.status != refusedWith(r) {
-				t.Errorf("%s %s with a code of %s, %s: %d", r.Method, r.Path, kind, what, a.status)
+			if a := w.ask(at, code); a.Status != apitest.RefusedWith(r) {
+				t.Errorf("%s %s with a code of %s, %s: %d", r.Method, r.Path, kind, what, a.Status)
 			}
 		}
 	}
-	if w.site.digest() != before {
+	if w.Site.Digest() != before {
 		t.Errorf("%s %s: a code that does not open it has changed something", r.Method, r.Path)
 	}
 }

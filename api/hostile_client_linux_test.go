@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/api/web"
 	"adyukh/static/runtest"
 )
@@ -121,7 +122,8 @@ type answered struct {
 }
 
 func (a *answered) WriteHeader(status int) { a.status = status }
-func (a *answered) Flush()                 {}
+
+func (a *answered) Flush() {}
 
 // memory is what the program holds and what the system counts as its own, after all garbage has gone.
 func memory(t *testing.T) (heap, resident int64) {
@@ -157,14 +159,14 @@ func TestHostileClientTakesLittle(t *testing.T) {
 	if runtest.Night() {
 		enough, streams, lasts = 0, 1000, time.Minute
 	}
-	st, hidden := newCanaries(t)
-	st.site.stop()
-	st.site.serve(func(c *api.Config) { c.Limits = web.Limits{} })
-	st.site.anonymous().get(st.public(""))
-	addresses := slices.DeleteFunc(anonymousAddresses(st, hidden), func(a string) bool { return strings.HasPrefix(a, "/desk") })
+	st, hidden := apitest.NewCanaries(t)
+	st.Site.Stop()
+	st.Site.Serve(func(c *api.Config) { c.Limits = web.Limits{} })
+	st.Site.Anonymous().Get(st.Public(""))
+	addresses := slices.DeleteFunc(apitest.AnonymousAddresses(st, hidden), func(a string) bool { return strings.HasPrefix(a, "/desk") })
 	heap, resident := memory(t)
-	newReaders(t, st.site, streams, 1<<30, 1<<30) // who hear of nothing
-	handler, began := st.site.server.Handler(), time.Now()
+	newReaders(t, st.Site, streams, 1<<30, 1<<30) // who hear of nothing
+	handler, began := st.Site.Server.Handler(), time.Now()
 	var counted sync.Mutex
 	statuses, asked := map[int]int{}, 0
 	more := func(status int) bool {
@@ -176,7 +178,7 @@ func TestHostileClientTakesLittle(t *testing.T) {
 	}
 	var all sync.WaitGroup
 	for n := range 4 {
-		h := greedy{rand.New(rand.NewPCG(1, uint64(n))), addresses, strings.TrimPrefix(st.site.base, "http://")}
+		h := greedy{rand.New(rand.NewPCG(1, uint64(n))), addresses, strings.TrimPrefix(st.Site.Base, "http://")}
 		all.Go(func() {
 			for {
 				r, a := h.request(t), &answered{discarded: discarded{header: http.Header{}}, status: http.StatusOK}
@@ -197,5 +199,5 @@ func TestHostileClientTakesLittle(t *testing.T) {
 	if heapAfter-heap > most || !underRace() && residentAfter-resident > most {
 		t.Errorf("%d bytes more are held, %d more are resident", heapAfter-heap, residentAfter-resident)
 	}
-	st.site.anonymous().get(st.public("")).holds(t, st.event.Head.Name)
+	st.Site.Anonymous().Get(st.Public("")).Holds(t, st.Event.Head.Name)
 }

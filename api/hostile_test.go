@@ -10,15 +10,13 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 )
-
-// hostile is text that would run where it is taken for HTML, for a script or for an attribute.
-const hostile = `"><img src=x onerror=alert(1)>');alert(1)//{{.}}js:alert(1)`
 
 // downloads are the endings of files for other programs, in which such text stands as it is.
 var downloads = []string{".csv", ".ics", ".json", ".pdn", ".trf"}
@@ -27,49 +25,54 @@ var downloads = []string{".csv", ".ics", ".json", ".pdn", ".trf"}
 func TestHostileTexts(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
-	st := newStage(t, 4, func(h *play.Head) {
-		h.Name, h.Place, h.Regulations.TimeReason = "Имя "+hostile, hostile, hostile
-		h.Officials = []play.Official{{Role: play.ChiefArbiter, Name: hostile, Category: hostile}}
+	st := apitest.NewStage(t, 4, func(h *play.Head) {
+		h.Name, h.Place, h.Regulations.TimeReason = "Имя "+apitest.Hostile, apitest.Hostile, apitest.Hostile
+		h.Officials = []play.Official{{Role: play.ChiefArbiter, Name: apitest.Hostile, Category: apitest.Hostile}}
 	})
-	by := st.by
-	by.Name, by.From = hostile, hostile
-	data := play.PlayerData{Name: "Игрок " + hostile, Federation: hostile, Club: hostile, Rank: hostile, OwnID: hostile}
-	p := st.fresh().Players[0]
-	st.must(st.site.events.ChangePlayer(t.Context(), by, st.event.ID, p.ID, p.Revision, data, false))
-	st.draw().pair().publish().play(2).sheet(1, hostile+"\n1. c3-b4")
-	g := st.game(1)
-	st.must(st.site.events.DecideSheet(t.Context(), by, st.event.ID, g.ID, g.Sheet.Revision, play.ResultStands, hostile))
-	p = st.fresh().Players[0]
-	st.leave(p, play.Withdrawal{FromRound: 2, Reason: hostile})
-	if _, err := st.site.accounts.CreateUser(t.Context(), console, account.NewUser{
-		Login: "hostile", Name: hostile,
-		Password: password,
+	by := st.By
+	by.Name, by.From = apitest.Hostile, apitest.Hostile
+	data := play.PlayerData{
+		Name: "Игрок " + apitest.Hostile, Federation: apitest.Hostile, Club: apitest.Hostile, Rank: apitest.Hostile,
+		OwnID: apitest.Hostile,
+	}
+	p := st.Fresh().Players[0]
+	st.Must(st.Site.Events.ChangePlayer(t.Context(), by, st.Event.ID, p.ID, p.Revision, data, false))
+	st.Draw().Pair().Publish().Play(2).Sheet(1, apitest.Hostile+"\n1. c3-b4")
+	g := st.Game(1)
+	st.Must(st.Site.Events.DecideSheet(t.Context(), by, st.Event.ID, g.ID, g.Sheet.Revision, play.ResultStands, apitest.Hostile))
+	p = st.Fresh().Players[0]
+	st.Leave(p, play.Withdrawal{FromRound: 2, Reason: apitest.Hostile})
+	if _, err := st.Site.Accounts.CreateUser(t.Context(), apitest.Console, account.NewUser{
+		Login: "hostile", Name: apitest.Hostile,
+		Password: apitest.Password,
 	}); err != nil {
 		t.Fatal(err)
 	}
-	w := &world{stage: st}
-	w.grant("hostile", account.Owner)
-	pages := crawl(t, st.arbiter, st.desk(""), st.desk(""), st.desk("/setup/main"), st.desk("/setup/regulations"), st.desk("/setup/officials"),
-		st.desk("/players"), st.desk("/members"), st.desk("/journal"), st.desk("/draw"), st.desk("/import"), st.desk("/documents"))
-	for path, body := range crawl(t, st.site.anonymous(), st.public(""), st.public(""), st.public("/players")) {
+	w := &apitest.World{Stage: st}
+	w.Grant("hostile", account.Owner)
+	pages := apitest.Crawl(t, st.Arbiter, st.Desk(""), st.Desk(""), st.Desk("/setup/main"), st.Desk("/setup/regulations"),
+		st.Desk("/setup/officials"),
+		st.Desk("/players"), st.Desk("/members"), st.Desk("/journal"), st.Desk("/draw"), st.Desk("/import"), st.Desk("/documents"))
+	for path, body := range apitest.Crawl(t, st.Site.Anonymous(), st.Public(""), st.Public(""), st.Public("/players")) {
 		pages[path] = body
 	}
-	admin := st.site.signedIn("admin")
+	admin := st.Site.SignedIn("admin")
 	for _, path := range []string{"/users", "/users/3", "/desk", "/"} {
-		pages[path] = admin.get(path).body
+		pages[path] = admin.Get(path).Body
 	}
-	pages["import"] = st.arbiter.post(st.desk("/import/preview"), url.Values{"text": {"Участник;Клуб\n" + hostile + ";" + hostile +
-		"\n"}}).body
-	pages["refused"] = st.arbiter.post(st.desk("/players"), url.Values{"name": {""}, "club": {hostile}}).body
-	pages["sign-in"] = st.site.anonymous().post("/signin", url.Values{"login": {hostile}, "password": {hostile}}).body
-	pages["json"] = st.site.anonymous().get(st.api("/players")).body
+	pages["import"] = st.Arbiter.Post(st.Desk("/import/preview"),
+		url.Values{"text": {"Участник;Клуб\n" + apitest.Hostile + ";" + apitest.Hostile +
+			"\n"}}).Body
+	pages["refused"] = st.Arbiter.Post(st.Desk("/players"), url.Values{"name": {""}, "club": {apitest.Hostile}}).Body
+	pages["sign-in"] = st.Site.Anonymous().Post("/signin", url.Values{"login": {apitest.Hostile}, "password": {apitest.Hostile}}).Body
+	pages["json"] = st.Site.Anonymous().Get(st.API("/players")).Body
 	if len(pages) < 25 {
 		t.Errorf("only %d pages", len(pages))
 	}
 	for path, body := range pages {
 		file, _, _ := strings.Cut(path, "?")
 		if slices.Contains(downloads, filepath.Ext(file)) {
-			h := st.arbiter.get(path).header
+			h := st.Arbiter.Get(path).Header
 			if strings.Contains(h.Get("Content-Type"), "html") || h.Get("X-Content-Type-Options") != "nosniff" {
 				t.Errorf("a browser may take %s for a page: %v", path, h)
 			}
@@ -121,17 +124,17 @@ func (b breaking) LoadEvent(ctx context.Context, id tournament.EventID) (*play.E
 // TestOwnMistakes: a panic and a failing store give a page with an id and nothing else; the log has the rest, and the next
 // request works.
 func TestOwnMistakes(t *testing.T) {
-	s := newSite(t)
-	s.stop()
+	s := apitest.NewSite(t)
+	s.Stop()
 	works := func() error { return nil }
-	broken := breaking{s.store, works, works}
+	broken := breaking{s.Store, works, works}
 	fail := works
 	broken.list = func() error { return fail() }
 	broken.load = broken.list
-	s.events = conduct.NewService(broken, s.clock.Now)
-	s.serve()
-	b := s.anonymous()
-	b.header.Set("Cookie", "secret-cookie=SECRET")
+	s.Events = conduct.NewService(broken, s.Clock.Now)
+	s.Serve()
+	b := s.Anonymous()
+	b.Header.Set("Cookie", "secret-cookie=SECRET")
 	for name, mistake := range map[string]func() error{
 		"panic":     func() error { panic("SECRET at /home/anna/db.go: SELECT password\n\x1b[31m") },
 		"nil":       func() error { var e *play.Event; return errors.New(e.Head.Name) },
@@ -140,18 +143,18 @@ func TestOwnMistakes(t *testing.T) {
 	} {
 		for _, path := range []string{"/", "/e/1", "/api/v1/events/1", "/api/v1/events"} {
 			fail = mistake
-			a := b.get(path)
-			if a.status != http.StatusInternalServerError || strings.Contains(a.body, "SECRET") || strings.Contains(a.body, "SELECT") ||
-				strings.Contains(a.body, ".go") {
-				t.Errorf("%s, %s: %d\n%s", name, path, a.status, a.body)
+			a := b.Get(path)
+			if a.Status != http.StatusInternalServerError || strings.Contains(a.Body, "SECRET") || strings.Contains(a.Body, "SELECT") ||
+				strings.Contains(a.Body, ".go") {
+				t.Errorf("%s, %s: %d\n%s", name, path, a.Status, a.Body)
 			}
 			fail = works
-			if a := b.get("/"); a.status != http.StatusOK {
-				t.Errorf("after %s, %s: %d", name, path, a.status)
+			if a := b.Get("/"); a.Status != http.StatusOK {
+				t.Errorf("after %s, %s: %d", name, path, a.Status)
 			}
 		}
 	}
-	log := s.log.String()
+	log := s.Log.String()
 	if !strings.Contains(log, "SECRET at /home") || strings.Contains(log, "secret-cookie") || strings.Contains(log, "\x1b") {
 		t.Errorf("the log:\n%s", log)
 	}

@@ -10,58 +10,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
-	"adyukh/tournament/play"
+	"adyukh/api/apitest"
 )
-
-func TestRule6Journal(t *testing.T) {
-	st := newStage(t, 4, func(h *play.Head) { h.Zone = "Asia/Vladivostok" }).draw().pair().publish()
-	g := st.game(1)
-	result := st.gamePath(g, "/result")
-	if a := st.arbiter.post(result, seen(g.Revision, "result", "17"), script...); a.status != 200 {
-		t.Fatalf("a result: %d", a.status)
-	}
-	st.site.clock.pass(5 * time.Hour)
-	st.arbiter.post(result, seen(st.game(1).Revision, "result", "16"), script...)
-	last := st.fresh().Version
-	undo := func(version int64) string { return st.desk("/journal/" + id(version) + "/undo") }
-	for _, sc := range []scenario{
-		{path: st.desk("/journal"), status: 200, holds: []string{
-			"21 ноября 2026", "22 ноября 2026", ">22:00<", ">03:00<", "Name of anna", "127.0.0.1", "создан турнир", "номера расставлены вручную",
-			"опубликован тур 1",
-			"стол 1: Игрок 0", "17:7", "16:8", "было 17:7", undo(last),
-		}, not: []string{undo(1) + `"`}},
-		{path: undo(last - 1), form: seen(last), status: 409, holds: []string{
-			"Это изменено позже: Name of anna", "изменение результата",
-			"22 ноября 2026, 03:00",
-		}},
-		{path: undo(last), form: seen(last - 1), status: 409, holds: []string{"Ничего не сохранено"}},
-		{path: undo(1), form: seen(last), status: 409, holds: []string{"Создание турнира отменить нельзя"}},
-		{path: undo(9999), form: seen(last), status: 404},
-		{path: undo(last), form: seen(last), status: 303, to: st.desk("/journal")},
-		{path: st.desk("/journal"), status: 200, holds: []string{"Отменено.", "отменена запись: изменение результата", "отменено"}},
-	} {
-		sc.run(t, st.arbiter)
-	}
-	if r := st.game(1).Result; r.White != 17 {
-		t.Errorf("after undoing %v", r)
-	}
-}
-
-func TestJournalPages(t *testing.T) {
-	t.Parallel()
-	st := newStage(t, 60)
-	first := st.arbiter.get(st.desk("/journal"))
-	if n := strings.Count(first.body, `class="journal-when"`); n != 50 {
-		t.Errorf("%d entries on the first page", n)
-	}
-	older := st.desk("/journal?before=12")
-	scenario{path: st.desk("/journal"), status: 200, holds: []string{older, "Раньше"}, not: []string{"К последним"}}.run(t, st.arbiter)
-	scenario{path: older, status: 200, holds: []string{"К последним", "создан турнир"}, not: []string{"Раньше"}}.run(t, st.arbiter)
-	scenario{path: st.desk("/journal?before=x"), status: 200}.run(t, st.arbiter)
-	scenario{path: st.desk("/journal?before=-5"), status: 200}.run(t, st.arbiter)
-}
 
 // wordsOf are, for each type of package tournament whose values are named on pages, the beginnings of the keys.
 var wordsOf = map[string][]string{
@@ -72,7 +23,7 @@ var wordsOf = map[string][]string{
 
 // TestEveryActionHasWords reads the values of these types from the source: each has its words in every language.
 func TestEveryActionHasWords(t *testing.T) {
-	words, err := catalogues()
+	words, err := apitest.Catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +89,7 @@ func sources(t *testing.T, folders ...string) iter.Seq[*ast.File] {
 
 // TestErrorsHaveWords reads the keys of refusals from the sources of the packages that make them.
 func TestErrorsHaveWords(t *testing.T) {
-	words, err := catalogues()
+	words, err := apitest.Catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package api_test
 import (
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 )
 
@@ -11,16 +12,16 @@ import (
 func TestTheLanguageOfAnAddressIsKept(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
-	st := newStage(t, 4).open().draw().pair().publish()
-	reader := sitDown(t, st.site, "reader", "ru", phone)
+	st := apitest.NewStage(t, 4).Open().Draw().Pair().Publish()
+	reader := apitest.SitDown(t, st.Site, "reader", "ru", apitest.Phone)
 	const standings, round = `main a[href*="/standings"], .site-nav a[href*="/standings"]`, `.site-nav a[href*="/rounds/"]`
-	reader.goes(st.public("/players") + "?lang=en")
-	reader.until(`document.documentElement.lang === "en"`)
+	reader.Goes(st.Public("/players") + "?lang=en")
+	reader.Until(`document.documentElement.lang === "en"`)
 	for _, link := range []string{standings, round} {
-		reader.follow(link)
-		reader.until(`location.search === "?lang=en" && document.documentElement.lang === "en"`)
+		reader.Follow(link)
+		reader.Until(`location.search === "?lang=en" && document.documentElement.lang === "en"`)
 	}
-	reader.goes(st.public("/players"))
-	reader.follow(standings)
-	reader.until(`location.pathname.endsWith("/standings") && location.search === ""`)
+	reader.Goes(st.Public("/players"))
+	reader.Follow(standings)
+	reader.Until(`location.pathname.endsWith("/standings") && location.search === ""`)
 }

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -96,18 +97,18 @@ var (
 // what people have typed.
 func TestThirdLanguage(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, func(c *api.Config) { c.Catalogues = withThird(t) })
-	user := s.user("anna", false)
-	ground := &stage{t: t, site: s, by: actorOf(user), arbiter: s.signedIn("anna")}
-	st := ground.another(6, ratedEvent, swissOf(3), func(h *play.Head) {
+	s := apitest.NewSite(t, func(c *api.Config) { c.Catalogues = withThird(t) })
+	user := s.User("anna", false)
+	ground := &apitest.Stage{Test: t, Site: s, By: apitest.ActorOf(user), Arbiter: s.SignedIn("anna")}
+	st := ground.Another(6, apitest.RatedEvent, apitest.SwissOf(3), func(h *play.Head) {
 		h.Name, h.Place, h.Officials, h.Language = "Cup", "City", nil, third
-	}).draw().rounds(1).pair().open()
-	for _, p := range st.fresh().Players {
+	}).Draw().Rounds(1).Pair().Open()
+	for _, p := range st.Fresh().Players {
 		d := play.PlayerData{Name: fmt.Sprintf("Player %02d", p.ID), Club: "Club", Rating: 1500}
-		st.must(s.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, d, true))
+		st.Must(s.Events.ChangePlayer(t.Context(), st.By, st.Event.ID, p.ID, p.Revision, d, true))
 	}
-	st.arbiter.post("/preferences", url.Values{"lang": {third}, "back": {"/"}})
-	e, player := st.fresh(), fmt.Sprint(st.event.Players[0].ID)
+	st.Arbiter.Post("/preferences", url.Values{"lang": {third}, "back": {"/"}})
+	e, player := st.Fresh(), fmt.Sprint(st.Event.Players[0].ID)
 	desk := []string{
 		"", "/players", "/players/" + player, "/import", "/draw", "/rounds/1", "/rounds/1/why", "/rounds/2", "/standings", "/crosstable",
 		"/documents",
@@ -136,27 +137,27 @@ func TestThirdLanguage(t *testing.T) {
 		}
 	}
 	for _, path := range paths {
-		a := st.arbiter.get(path)
-		if a.status != 200 || !strings.Contains(a.body, `lang="`+third+`"`) {
-			t.Errorf("%s: %d, not in the third language", path, a.status)
+		a := st.Arbiter.Get(path)
+		if a.Status != 200 || !strings.Contains(a.Body, `lang="`+third+`"`) {
+			t.Errorf("%s: %d, not in the third language", path, a.Status)
 			continue
 		}
-		for _, word := range cyrillic.FindAllString(notText.ReplaceAllString(a.body, "\n"), -1) {
+		for _, word := range cyrillic.FindAllString(notText.ReplaceAllString(a.Body, "\n"), -1) {
 			if !slices.Contains(typed, strings.TrimSpace(word)) {
 				t.Errorf("%s: %q comes from no catalogue", path, word)
 			}
 		}
 	}
-	main := st.desk("/setup/main")
-	form := formOf(t, st.arbiter.get(main).body, main)
+	main := st.Desk("/setup/main")
+	form := apitest.FormOf(t, st.Arbiter.Get(main).Body, main)
 	if form.Get("language") != third {
 		t.Errorf("the event speaks %q", form.Get("language"))
 	}
-	if a := st.arbiter.post(main, form); a.status != 303 {
-		t.Errorf("saving the event in the third language: %d", a.status)
+	if a := st.Arbiter.Post(main, form); a.Status != 303 {
+		t.Errorf("saving the event in the third language: %d", a.Status)
 	}
 	form.Set("language", "xx")
-	if a := st.arbiter.post(main, form); a.status != 422 && a.status != 409 {
-		t.Errorf("a language without catalogues: %d", a.status)
+	if a := st.Arbiter.Post(main, form); a.Status != 422 && a.Status != 409 {
+		t.Errorf("a language without catalogues: %d", a.Status)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/tournament/play"
 )
 
@@ -11,35 +12,35 @@ import (
 // has them, and files, programs, Russian pages and the desk have them as they are.
 func TestLatinNamesForReadersOfLatin(t *testing.T) {
 	t.Parallel()
-	st := newStage(t, 0).open()
+	st := apitest.NewStage(t, 0).Open()
 	for _, name := range []string{"Шоджэнцӏыкӏу Алий", "Щербаков Юрий", "Smith John", "Хапсироков Мурат"} {
-		st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, play.PlayerData{Name: name, Club: "Домбай"}, false))
+		st.Must(st.Site.Events.AddPlayer(t.Context(), st.By, st.Event.ID, play.PlayerData{Name: name, Club: "Домбай"}, false))
 	}
-	st.draw().pair().publish().play(2)
+	st.Draw().Pair().Publish().Play(2)
 	const latin, original = "Shcherbakov Iurii", "Щербаков Юрий"
-	reader := st.site.anonymous()
-	english := func(path string) answer { return reader.get(st.public(path), "Accept-Language", "en") }
-	p := st.event.Players[1]
-	english("/rounds/1").holds(t, latin, "Shodzhentsyku Alii", "Smith John", `title="`+original+`"`)
-	english("/standings").holds(t, latin)
-	english("/standings").lacks(t, original)
-	english("/crosstable").holds(t, latin)
+	reader := st.Site.Anonymous()
+	english := func(path string) apitest.Answer { return reader.Get(st.Public(path), "Accept-Language", "en") }
+	p := st.Event.Players[1]
+	english("/rounds/1").Holds(t, latin, "Shodzhentsyku Alii", "Smith John", `title="`+original+`"`)
+	english("/standings").Holds(t, latin)
+	english("/standings").Lacks(t, original)
+	english("/crosstable").Holds(t, latin)
 	list := english("/players")
-	list.holds(t, latin, `lang="ru">`+original, "Dombai")
-	if strings.Count(list.body, "Smith John") != 1 {
+	list.Holds(t, latin, `lang="ru">`+original, "Dombai")
+	if strings.Count(list.Body, "Smith John") != 1 {
 		t.Error("a name in Latin letters is said twice")
 	}
-	english("/players/"+id(p.ID)).holds(t, latin, `lang="ru">`+original)
-	english("").holds(t, `lang="ru">Кубок Черкесска`)
+	english("/players/"+apitest.ID(p.ID)).Holds(t, latin, `lang="ru">`+original)
+	english("").Holds(t, `lang="ru">Кубок Черкесска`)
 	for _, path := range []string{"/rounds/1", "/standings", "/players"} {
-		a := reader.get(st.public(path))
-		a.holds(t, original)
-		a.lacks(t, latin, "Iurii")
+		a := reader.Get(st.Public(path))
+		a.Holds(t, original)
+		a.Lacks(t, latin, "Iurii")
 	}
-	for _, path := range []string{"/api/v1/events/" + id(st.event.ID) + "/players", st.public("/files/players.csv")} {
-		if a := reader.get(path, "Accept-Language", "en"); strings.Contains(a.body, "Shcherbakov") {
+	for _, path := range []string{"/api/v1/events/" + apitest.ID(st.Event.ID) + "/players", st.Public("/files/players.csv")} {
+		if a := reader.Get(path, "Accept-Language", "en"); strings.Contains(a.Body, "Shcherbakov") {
 			t.Errorf("%s: names are not as the event has them", path)
 		}
 	}
-	st.arbiter.get(st.desk("/players"), "Accept-Language", "en").holds(t, original)
+	st.Arbiter.Get(st.Desk("/players"), "Accept-Language", "en").Holds(t, original)
 }

@@ -5,33 +5,35 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"adyukh/api/apitest"
 )
 
 // TestLogs: no password, token, cookie, query or text of a form; one line a request, without codes for a terminal.
 func TestLogs(t *testing.T) {
-	s := emptySite(t)
-	secret, err := s.accounts.PrepareSetup(t.Context())
+	s := apitest.EmptySite(t)
+	secret, err := s.Accounts.PrepareSetup(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := s.anonymous()
-	b.header.Set("User-Agent", "Evil\u202eBrowser/1.0")
-	b.post("/setup", url.Values{"secret": {secret}, "login": {"admin"}, "name": {"Анна"}, "password": {password}})
-	token, device := b.cookie("session"), b.cookie("device")
-	b.post("/signin", url.Values{"login": {"admin"}, "password": {"WRONG-PASSWORD"}, "next": {"/desk?token=QUERY-SECRET"}})
-	b.get("/account?code=QUERY-SECRET")
-	b.get("/enter/PATH-SECRET/") // a sign too many
-	b.post("/e/1/me/PATH-SECRET/nothing", nil)
-	b.get("/signin?next=/desk%3Ftoken=QUERY-SECRET")
-	b.get("/e/1/x%0aforged%20line%1b[31m%e2%80%ae%00end")
-	b.post("/desk/new", url.Values{"name": {"FORM-TEXT"}, "discipline": {"chess"}})
-	b.post("/users", url.Values{"login": {"x"}, "unknown\nforged": {"y"}})
-	log := s.log.String()
+	b := s.Anonymous()
+	b.Header.Set("User-Agent", "Evil\u202eBrowser/1.0")
+	b.Post("/setup", url.Values{"secret": {secret}, "login": {"admin"}, "name": {"Анна"}, "password": {apitest.Password}})
+	token, device := b.Cookie("session"), b.Cookie("device")
+	b.Post("/signin", url.Values{"login": {"admin"}, "password": {"WRONG-PASSWORD"}, "next": {"/desk?token=QUERY-SECRET"}})
+	b.Get("/account?code=QUERY-SECRET")
+	b.Get("/enter/PATH-SECRET/") // a sign too many
+	b.Post("/e/1/me/PATH-SECRET/nothing", nil)
+	b.Get("/signin?next=/desk%3Ftoken=QUERY-SECRET")
+	b.Get("/e/1/x%0aforged%20line%1b[31m%e2%80%ae%00end")
+	b.Post("/desk/new", url.Values{"name": {"FORM-TEXT"}, "discipline": {"chess"}})
+	b.Post("/users", url.Values{"login": {"x"}, "unknown\nforged": {"y"}})
+	log := s.Log.String()
 	if token == "" || device == "" || !strings.Contains(log, "path=/account") {
 		t.Fatalf("token %q, device %q, log:\n%s", token, device, log)
 	}
 	for _, never := range []string{
-		secret, password, token, device, "WRONG-PASSWORD", "QUERY-SECRET", "PATH-SECRET", "FORM-TEXT", "\x1b", "\x00", "\u202e",
+		secret, apitest.Password, token, device, "WRONG-PASSWORD", "QUERY-SECRET", "PATH-SECRET", "FORM-TEXT", "\x1b", "\x00", "\u202e",
 		"\nforged",
 	} {
 		if strings.Contains(log, never) {
@@ -47,14 +49,14 @@ func TestLogs(t *testing.T) {
 
 // TestAccessIsLogged: who came in, was refused, was given or lost a right, when and from where.
 func TestAccessIsLogged(t *testing.T) {
-	w := newWorld(t)
-	owner, admin := w.site.signedIn("owner"), w.site.signedIn("admin")
-	w.site.anonymous().post("/signin", url.Values{"login": {"admin"}, "password": {"wrong"}})
-	owner.post(w.desk("/members"), fields("login", "victim", "role", "reader"))
-	owner.post(w.desk("/members/revoke"), fields("user", id(w.victim.ID)))
-	admin.post("/users/"+id(w.victim.ID)+"/disabled", fields("disabled", "1"))
-	owner.post("/signout", nil)
-	log := w.site.log.String()
+	w := apitest.NewWorld(t)
+	owner, admin := w.Site.SignedIn("owner"), w.Site.SignedIn("admin")
+	w.Site.Anonymous().Post("/signin", url.Values{"login": {"admin"}, "password": {"wrong"}})
+	owner.Post(w.Desk("/members"), apitest.Fields("login", "victim", "role", "reader"))
+	owner.Post(w.Desk("/members/revoke"), apitest.Fields("user", apitest.ID(w.Victim.ID)))
+	admin.Post("/users/"+apitest.ID(w.Victim.ID)+"/disabled", apitest.Fields("disabled", "1"))
+	owner.Post("/signout", nil)
+	log := w.Site.Log.String()
 	for _, want := range []string{
 		`what="signed in" from=127.0.0.1`, `what="sign-in refused" from=127.0.0.1 reason=error.account.wrong-password login=admin`, "role=reader",
 		`what="role taken"`, "disabled=true", `what="signed out"`,
@@ -67,36 +69,36 @@ func TestAccessIsLogged(t *testing.T) {
 
 // TestProblemsSpeakTheSendersLanguage: the same refusal as a page, as a fragment for our scripts, and as JSON.
 func TestProblemsSpeakTheSendersLanguage(t *testing.T) {
-	b := newSite(t).anonymous()
-	page := b.get("/e/1")
-	if page.status != http.StatusNotFound || !strings.Contains(page.body, "Такого турнира нет") || !strings.Contains(page.body, "<html") {
-		t.Errorf("page: %d\n%s", page.status, page.body)
+	b := apitest.NewSite(t).Anonymous()
+	page := b.Get("/e/1")
+	if page.Status != http.StatusNotFound || !strings.Contains(page.Body, "Такого турнира нет") || !strings.Contains(page.Body, "<html") {
+		t.Errorf("page: %d\n%s", page.Status, page.Body)
 	}
-	if a := b.get("/e/1", "Accept-Language", "en"); !strings.Contains(a.body, "There is no such event") {
+	if a := b.Get("/e/1", "Accept-Language", "en"); !strings.Contains(a.Body, "There is no such event") {
 		t.Error("the English page")
 	}
-	fragment := b.get("/e/1", script...)
-	if fragment.status != http.StatusNotFound || strings.Contains(fragment.body, "<html") ||
-		!strings.Contains(fragment.body, "Такого турнира нет") {
-		t.Errorf("fragment: %d\n%s", fragment.status, fragment.body)
+	fragment := b.Get("/e/1", apitest.Script...)
+	if fragment.Status != http.StatusNotFound || strings.Contains(fragment.Body, "<html") ||
+		!strings.Contains(fragment.Body, "Такого турнира нет") {
+		t.Errorf("fragment: %d\n%s", fragment.Status, fragment.Body)
 	}
-	for _, a := range []answer{b.get("/api/v1/events/1"), b.get("/e/1", "Accept", "application/json")} {
-		if a.status != http.StatusNotFound || a.header.Get("Content-Type") != "application/problem+json" ||
-			!strings.Contains(a.body, `"code":"error.event.none"`) {
-			t.Errorf("JSON: %d %s\n%s", a.status, a.header.Get("Content-Type"), a.body)
+	for _, a := range []apitest.Answer{b.Get("/api/v1/events/1"), b.Get("/e/1", "Accept", "application/json")} {
+		if a.Status != http.StatusNotFound || a.Header.Get("Content-Type") != "application/problem+json" ||
+			!strings.Contains(a.Body, `"code":"error.event.none"`) {
+			t.Errorf("JSON: %d %s\n%s", a.Status, a.Header.Get("Content-Type"), a.Body)
 		}
 	}
-	if a := b.get("/desk", "Accept", "application/json"); a.status != http.StatusUnauthorized {
-		t.Errorf("JSON without a sign-in: %d", a.status)
+	if a := b.Get("/desk", "Accept", "application/json"); a.Status != http.StatusUnauthorized {
+		t.Errorf("JSON without a sign-in: %d", a.Status)
 	}
-	if a := b.get("/desk/e/7?x=1"); a.status != http.StatusSeeOther || a.header.Get("Location") != "/signin?next=%2Fdesk%2Fe%2F7%3Fx%3D1" {
-		t.Errorf("a page without a sign-in: %d to %s", a.status, a.header.Get("Location"))
+	if a := b.Get("/desk/e/7?x=1"); a.Status != http.StatusSeeOther || a.Header.Get("Location") != "/signin?next=%2Fdesk%2Fe%2F7%3Fx%3D1" {
+		t.Errorf("a page without a sign-in: %d to %s", a.Status, a.Header.Get("Location"))
 	}
 }
 
 func TestHealth(t *testing.T) {
-	s := newSite(t)
-	if a := s.anonymous().get("/healthz"); a.status != http.StatusOK || a.body != "ok\n" {
-		t.Errorf("%d %q", a.status, a.body)
+	s := apitest.NewSite(t)
+	if a := s.Anonymous().Get("/healthz"); a.Status != http.StatusOK || a.Body != "ok\n" {
+		t.Errorf("%d %q", a.Status, a.Body)
 	}
 }

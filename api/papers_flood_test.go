@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/api/turns"
 	"adyukh/static/runtest"
 )
@@ -17,12 +18,12 @@ import (
 // its share is told when to come again, another's paper that is kept is still given, and the desk has its paper at once.
 func TestTheDeskDoesNotWaitForStrangers(t *testing.T) {
 	runtest.Races(t)
-	st := newStage(t, 6).draw().rounds(1).pair().publish()
-	reader := st.site.anonymous()
-	if a := reader.get(st.public("/pdf/standings?round=1")); a.status != http.StatusOK {
-		t.Fatalf("before the flood: %d", a.status)
+	st := apitest.NewStage(t, 6).Draw().Rounds(1).Pair().Publish()
+	reader := st.Site.Anonymous()
+	if a := reader.Get(st.Public("/pdf/standings?round=1")); a.Status != http.StatusOK {
+		t.Fatalf("before the flood: %d", a.Status)
 	}
-	room := st.site.server.Turns
+	room := st.Site.Server.Turns
 	for i := range runtime.NumCPU() {
 		leave, err := room.Stranger(t.Context(), fmt.Sprint("192.0.2.", i))
 		if err != nil {
@@ -42,19 +43,19 @@ func TestTheDeskDoesNotWaitForStrangers(t *testing.T) {
 		go waits()
 		runtime.Gosched()
 	}
-	a := reader.get(st.public("/pdf/pairings?round=1"))
-	if a.status != http.StatusServiceUnavailable {
-		t.Errorf("one too many: %d", a.status)
+	a := reader.Get(st.Public("/pdf/pairings?round=1"))
+	if a.Status != http.StatusServiceUnavailable {
+		t.Errorf("one too many: %d", a.Status)
 	}
-	if wait, err := strconv.Atoi(a.header.Get("Retry-After")); err != nil || wait < 10 {
-		t.Errorf("to come again after %q", a.header.Get("Retry-After"))
+	if wait, err := strconv.Atoi(a.Header.Get("Retry-After")); err != nil || wait < 10 {
+		t.Errorf("to come again after %q", a.Header.Get("Retry-After"))
 	}
-	if a := reader.get(st.public("/pdf/standings?round=1")); a.status != http.StatusOK {
-		t.Errorf("a paper that is kept: %d", a.status)
+	if a := reader.Get(st.Public("/pdf/standings?round=1")); a.Status != http.StatusOK {
+		t.Errorf("a paper that is kept: %d", a.Status)
 	}
 	for range 3 {
-		if a := st.arbiter.get(st.desk("/pdf/pairings?round=1")); a.status != http.StatusOK {
-			t.Errorf("the desk's paper: %d", a.status)
+		if a := st.Arbiter.Get(st.Desk("/pdf/pairings?round=1")); a.Status != http.StatusOK {
+			t.Errorf("the desk's paper: %d", a.Status)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/permit"
@@ -16,63 +17,65 @@ import (
 var staged = map[permit.State]struct {
 	round  int
 	system play.System
-	bring  func(*stage)
+	bring  func(*apitest.Stage)
 }{
-	permit.Unpaired:    {1, play.Swiss, func(*stage) {}},
-	permit.Draft:       {1, play.Swiss, func(st *stage) { st.pair() }},
-	permit.DraftFirst:  {1, play.RoundRobin, func(st *stage) { st.pair().pair().pair() }},
-	permit.DraftMiddle: {2, play.RoundRobin, func(st *stage) { st.pair().pair().pair() }},
-	permit.DraftLast:   {3, play.RoundRobin, func(st *stage) { st.pair().pair().pair() }},
-	permit.Published:   {1, play.Swiss, func(st *stage) { st.pair().publish() }},
-	permit.Playing:     {1, play.Swiss, func(st *stage) { st.pair().publish().play(1) }},
-	permit.Complete:    {1, play.Swiss, func(st *stage) { st.rounds(1) }},
-	permit.Earlier:     {1, play.RoundRobin, func(st *stage) { st.rounds(1).pair().publish() }},
-	permit.Followed:    {1, play.Swiss, func(st *stage) { st.rounds(1).pair() }},
-	permit.Over: {3, play.RoundRobin, func(st *stage) {
-		if a := st.rounds(3).arbiter.get(st.desk("/pdf/final.pdf")); a.status != http.StatusOK {
-			st.t.Fatalf("the final protocol: %d", a.status)
+	permit.Unpaired:    {1, play.Swiss, func(*apitest.Stage) {}},
+	permit.Draft:       {1, play.Swiss, func(st *apitest.Stage) { st.Pair() }},
+	permit.DraftFirst:  {1, play.RoundRobin, func(st *apitest.Stage) { st.Pair().Pair().Pair() }},
+	permit.DraftMiddle: {2, play.RoundRobin, func(st *apitest.Stage) { st.Pair().Pair().Pair() }},
+	permit.DraftLast:   {3, play.RoundRobin, func(st *apitest.Stage) { st.Pair().Pair().Pair() }},
+	permit.Published:   {1, play.Swiss, func(st *apitest.Stage) { st.Pair().Publish() }},
+	permit.Playing:     {1, play.Swiss, func(st *apitest.Stage) { st.Pair().Publish().Play(1) }},
+	permit.Complete:    {1, play.Swiss, func(st *apitest.Stage) { st.Rounds(1) }},
+	permit.Earlier:     {1, play.RoundRobin, func(st *apitest.Stage) { st.Rounds(1).Pair().Publish() }},
+	permit.Followed:    {1, play.Swiss, func(st *apitest.Stage) { st.Rounds(1).Pair() }},
+	permit.Over: {3, play.RoundRobin, func(st *apitest.Stage) {
+		if a := st.Rounds(3).Arbiter.Get(st.Desk("/pdf/final.pdf")); a.Status != http.StatusOK {
+			st.Test.Fatalf("the final protocol: %d", a.Status)
 		}
 	}},
 }
 
 // routesOf are what is posted to do an act on round n; nil where the state has nothing to do it with, or the system does not know it.
-var routesOf = map[permit.Act]func(st *stage, n int) (path string, form url.Values){
+var routesOf = map[permit.Act]func(st *apitest.Stage, n int) (path string, form url.Values){
 	permit.Enter:   resultRoute(false, "/result", "result", "14:10"),
 	permit.Correct: resultRoute(true, "/result", "result", "14:10", "reason", "проверка"),
 	permit.Clear:   resultRoute(true, "/result/clear", "reason", "проверка"),
-	permit.Colours: func(st *stage, n int) (string, url.Values) {
-		if n > len(st.event.Rounds) {
+	permit.Colours: func(st *apitest.Stage, n int) (string, url.Values) {
+		if n > len(st.Event.Rounds) {
 			return "", nil
 		}
-		form := seen(st.event.Version, "kind", "colours", "board", "1")
+		form := apitest.Seen(st.Event.Version, "kind", "colours", "board", "1")
 		form["agreed"] = []string{"warning.colours.turned", "warning.pairing.three-white", "warning.pairing.three-black"}
 		return roundPath(st, n, "/edit"), form
 	},
-	permit.Edit: func(st *stage, n int) (string, url.Values) {
-		return roundPath(st, n, "/edit"), seen(st.event.Version, "kind", "board", "board", "1", "to", "9")
+	permit.Edit: func(st *apitest.Stage, n int) (string, url.Values) {
+		return roundPath(st, n, "/edit"), apitest.Seen(st.Event.Version, "kind", "board", "board", "1", "to", "9")
 	},
 	permit.Unpair:    roundRoute("/unpair"),
 	permit.Publish:   roundRoute("/publish"),
 	permit.Unpublish: roundRoute("/unpublish"),
-	permit.Pair: func(st *stage, n int) (string, url.Values) {
-		if n != len(st.event.Rounds) || n == st.event.ScheduledRounds() {
+	permit.Pair: func(st *apitest.Stage, n int) (string, url.Values) {
+		if n != len(st.Event.Rounds) || n == st.Event.ScheduledRounds() {
 			return "", nil
 		}
-		return st.desk("/rounds"), seen(st.event.Version, "agreed", "warning.round.missing")
+		return st.Desk("/rounds"), apitest.Seen(st.Event.Version, "agreed", "warning.round.missing")
 	},
-	permit.Absence: ofSwiss(func(st *stage, n int) (string, url.Values) {
-		p := st.event.Players[0]
-		return st.desk("/players/" + id(p.ID) + "/byes"), seen(p.Revision, "absent", fmt.Sprint(n), "half", "", "full", "")
+	permit.Absence: ofSwiss(func(st *apitest.Stage, n int) (string, url.Values) {
+		p := st.Event.Players[0]
+		return st.Desk("/players/" + apitest.ID(p.ID) + "/byes"), apitest.Seen(p.Revision, "absent", fmt.Sprint(n), "half", "", "full", "")
 	}),
-	permit.Late: ofSwiss(func(st *stage, n int) (string, url.Values) {
-		p := st.event.Players[0]
-		return st.desk("/players/" + id(p.ID) + "/entered"), seen(p.Revision, "entered", fmt.Sprint(n+1))
+	permit.Late: ofSwiss(func(st *apitest.Stage, n int) (string, url.Values) {
+		p := st.Event.Players[0]
+		return st.Desk("/players/" + apitest.ID(p.ID) + "/entered"), apitest.Seen(p.Revision, "entered", fmt.Sprint(n+1))
 	}),
-	permit.Remove: func(st *stage, n int) (string, url.Values) {
-		p := st.event.Players[0]
-		return st.desk("/players/" + id(p.ID) + "/remove"), seen(p.Revision)
+	permit.Remove: func(st *apitest.Stage, n int) (string, url.Values) {
+		p := st.Event.Players[0]
+		return st.Desk("/players/" + apitest.ID(p.ID) + "/remove"), apitest.Seen(p.Revision)
 	},
-	permit.Draw: func(st *stage, _ int) (string, url.Values) { return st.desk("/draw/clear"), seen(st.event.Version) },
+	permit.Draw: func(st *apitest.Stage, _ int) (string, url.Values) {
+		return st.Desk("/draw/clear"), apitest.Seen(st.Event.Version)
+	},
 }
 
 // elsewhere are acts that other tests walk: a match has a system of its own, numbers follow ratings that have to change first, and
@@ -82,30 +85,32 @@ var elsewhere = map[permit.Act]string{
 	permit.Regulations: "swiss_service_test.go of package conduct", permit.Restore: "TestRule6Copies",
 }
 
-func roundPath(st *stage, n int, path string) string {
-	return st.desk(fmt.Sprintf("/rounds/%d%s", n, path))
+func roundPath(st *apitest.Stage, n int, path string) string {
+	return st.Desk(fmt.Sprintf("/rounds/%d%s", n, path))
 }
 
-func roundRoute(path string) func(*stage, int) (string, url.Values) {
-	return func(st *stage, n int) (string, url.Values) { return roundPath(st, n, path), seen(st.event.Version) }
+func roundRoute(path string) func(*apitest.Stage, int) (string, url.Values) {
+	return func(st *apitest.Stage, n int) (string, url.Values) {
+		return roundPath(st, n, path), apitest.Seen(st.Event.Version)
+	}
 }
 
 // resultRoute posts to the first game of the round that has a result, or has none.
-func resultRoute(has bool, path string, fields ...string) func(*stage, int) (string, url.Values) {
-	return func(st *stage, n int) (string, url.Values) {
-		r, _ := st.event.Round(n)
+func resultRoute(has bool, path string, fields ...string) func(*apitest.Stage, int) (string, url.Values) {
+	return func(st *apitest.Stage, n int) (string, url.Values) {
+		r, _ := st.Event.Round(n)
 		for _, g := range r.Games {
 			if !g.IsFree() && has == (g.Result.Kind != play.NoResult) {
-				return st.gamePath(g, path), seen(g.Revision, fields...)
+				return st.GamePath(g, path), apitest.Seen(g.Revision, fields...)
 			}
 		}
 		return "", nil
 	}
 }
 
-func ofSwiss(route func(*stage, int) (string, url.Values)) func(*stage, int) (string, url.Values) {
-	return func(st *stage, n int) (string, url.Values) {
-		if st.event.Head.Regulations.System != play.Swiss {
+func ofSwiss(route func(*apitest.Stage, int) (string, url.Values)) func(*apitest.Stage, int) (string, url.Values) {
+	return func(st *apitest.Stage, n int) (string, url.Values) {
+		if st.Event.Head.Regulations.System != play.Swiss {
 			return "", nil
 		}
 		return route(st, n)
@@ -116,7 +121,7 @@ func ofSwiss(route func(*stage, int) (string, url.Values)) func(*stage, int) (st
 // twice, what is refused is refused; and nothing but what is free changes anything.
 func TestTableOfActs(t *testing.T) {
 	t.Parallel()
-	ground := newGround(t)
+	ground := apitest.NewGround(t)
 	walked, ways := map[permit.Act]int{}, 0
 	for _, state := range permit.States() {
 		how, ok := staged[state]
@@ -124,18 +129,18 @@ func TestTableOfActs(t *testing.T) {
 			t.Errorf("nothing brings a round into the state %s", state)
 			continue
 		}
-		fresh := func() *stage {
-			st := ground.another(4, func(h *play.Head) {
+		fresh := func() *apitest.Stage {
+			st := ground.Another(4, func(h *play.Head) {
 				if *h = h.WithSystem(how.system); how.system == play.Swiss {
 					h.Regulations.Rounds = 3
 				}
-			}).draw()
+			}).Draw()
 			how.bring(st)
-			st.fresh()
+			st.Fresh()
 			return st
 		}
 		st := fresh()
-		if got := permit.StateOf(st.event, how.round); got != state {
+		if got := permit.StateOf(st.Event, how.round); got != state {
 			t.Fatalf("the round is %s, want %s", got, state)
 		}
 		for _, act := range permit.Acts() {
@@ -149,21 +154,21 @@ func TestTableOfActs(t *testing.T) {
 			if route == nil {
 				continue
 			}
-			want := permit.Of(st.event, act, how.round)
+			want := permit.Of(st.Event, act, how.round)
 			path, form := route(st, how.round)
 			if path == "" {
 				continue
 			}
 			walked[act]++
-			before := st.site.digest()
-			a := st.arbiter.post(path, form)
+			before := st.Site.Digest()
+			a := st.Arbiter.Post(path, form)
 			if got := metBy(a); got != levelName(want) {
-				t.Errorf("%s, %s: the route says %s, the table %s (%d)\n%.1500s", act, state, got, levelName(want), a.status, a.body)
+				t.Errorf("%s, %s: the route says %s, the table %s (%d)\n%.1500s", act, state, got, levelName(want), a.Status, a.Body)
 			}
-			if want.IsFree() == (st.site.digest() == before) {
+			if want.IsFree() == (st.Site.Digest() == before) {
 				t.Errorf("%s, %s: changed when it should not, or the other way round", act, state)
 			}
-			ways += strings.Count(a.body, `class="toolbar ways"`)
+			ways += strings.Count(a.Body, `class="toolbar ways"`)
 			if want.IsFree() {
 				st = fresh()
 			}
@@ -192,17 +197,17 @@ func levelName(v permit.Verdict) string {
 }
 
 // metBy is what an answer says of the act.
-func metBy(a answer) string {
-	asks := strings.Contains(a.body, "Пока ничего не изменено")
+func metBy(a apitest.Answer) string {
+	asks := strings.Contains(a.Body, "Пока ничего не изменено")
 	switch {
-	case a.status == http.StatusSeeOther:
+	case a.Status == http.StatusSeeOther:
 		return "free"
-	case asks && strings.Contains(a.body, `name="agreed" type="checkbox"`):
+	case asks && strings.Contains(a.Body, `name="agreed" type="checkbox"`):
 		return "twice"
 	case asks:
 		return "once"
-	case a.status == http.StatusConflict || a.status == http.StatusNotFound:
+	case a.Status == http.StatusConflict || a.Status == http.StatusNotFound:
 		return "refused"
 	}
-	return fmt.Sprint(a.status)
+	return fmt.Sprint(a.Status)
 }

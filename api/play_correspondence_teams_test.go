@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/api/apitest"
 	"adyukh/rules"
 	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence"
@@ -17,7 +18,7 @@ import (
 func TestPlayCorrespondenceTeams(t *testing.T) {
 	t.Parallel()
 	runtest.Slow(t)
-	h := &teamHall{scene: set(t, newGround(t), "ru", 1280)}
+	h := &teamHall{scene: set(t, apitest.NewGround(t), "ru", 1280)}
 	var teams strings.Builder
 	for i, town := range []string{"Нальчик", "Черкесск", "Майкоп"} {
 		fmt.Fprintf(&teams, "Команда %s:\n", town)
@@ -28,7 +29,7 @@ func TestPlayCorrespondenceTeams(t *testing.T) {
 	}
 	h.makes("post-team", nil, map[string]string{"boards": "2", "reserves": "1"}, teams.String())
 	h.begins()
-	games := h.fresh().MatchGames(1, 1)
+	games := h.Fresh().MatchGames(1, 1)
 	h.plays(games[0])
 	h.resigned(games[1], rules.White)
 	h.shows(games)
@@ -36,93 +37,93 @@ func TestPlayCorrespondenceTeams(t *testing.T) {
 
 // begins starts all games at once.
 func (h *teamHall) begins() {
-	h.t.Helper()
+	h.Test.Helper()
 	a := h.anna
-	a.goes(h.desk(""))
-	a.looks("drawn", 320)
+	a.Goes(h.Desk(""))
+	a.Looks("drawn", 320)
 	h.next("correspondence-start.next")
-	a.looks("start", 320)
-	a.follow("main .form .filled")
-	a.looks("started", 320)
-	h.site.clock.pass(30 * time.Hour)
-	a.goes(h.desk("/post/people"))
-	a.looks("people", 320)
+	a.Looks("start", 320)
+	a.Follow("main .form .filled")
+	a.Looks("started", 320)
+	h.Site.Clock.Pass(30 * time.Hour)
+	a.Goes(h.Desk("/post/people"))
+	a.Looks("people", 320)
 }
 
 // plays is a game of two members: a move each on phones, and White resigns.
 func (h *teamHall) plays(g play.Game) {
-	h.t.Helper()
+	h.Test.Helper()
 	codes := map[play.PlayerID]string{}
-	seats, err := h.site.corr.Seats(h.t.Context(), h.event.ID)
+	seats, err := h.Site.Corr.Seats(h.Test.Context(), h.Event.ID)
 	if err != nil {
-		h.t.Fatal(err)
+		h.Test.Fatal(err)
 	}
 	for _, s := range seats {
 		codes[s.Person] = s.Code
 	}
-	persons := h.event.PersonsOf(g)
+	persons := h.Event.PersonsOf(g)
 	for side, move := range []string{"a3-b4", "b6-c5"} {
-		p := sitDown(h.t, h.site, rules.Side(side).String(), "ru", phone)
-		base := h.public("/post/" + codes[persons[side]])
-		p.goes(base)
-		p.sees(h.event.Name([]play.PlayerID{g.Black, g.White}[side])) // the opponent's team
-		p.looks("games", 320)
-		p.follow(fmt.Sprintf(`main a[href$="/games/%d"]`, g.ID))
-		p.looks("game", 320)
-		p.fills("#corr-typed", move)
-		p.press(".play-input button")
-		p.until(`document.querySelector(".corr-ask")`)
-		p.follow(".corr-ask .form .filled")
-		p.sees(move)
-		p.goes(base + "/settings")
-		p.looks("settings", 320)
-		p.goes(base + "/leave")
-		p.looks("leave")
+		p := apitest.SitDown(h.Test, h.Site, rules.Side(side).String(), "ru", apitest.Phone)
+		base := h.Public("/post/" + codes[persons[side]])
+		p.Goes(base)
+		p.Sees(h.Event.Name([]play.PlayerID{g.Black, g.White}[side])) // the opponent's team
+		p.Looks("games", 320)
+		p.Follow(fmt.Sprintf(`main a[href$="/games/%d"]`, g.ID))
+		p.Looks("game", 320)
+		p.Fills("#corr-typed", move)
+		p.Press(".play-input button")
+		p.Until(`document.querySelector(".corr-ask")`)
+		p.Follow(".corr-ask .form .filled")
+		p.Sees(move)
+		p.Goes(base + "/settings")
+		p.Looks("settings", 320)
+		p.Goes(base + "/leave")
+		p.Looks("leave")
 	}
 	h.resigned(g, rules.White)
 }
 
 // resigned ends a game by the service.
 func (h *teamHall) resigned(g play.Game, side rules.Side) {
-	h.t.Helper()
-	k := correspondence.Key{Event: h.event.ID, Game: g.ID}
-	at, err := h.site.corr.Load(h.t.Context(), k)
+	h.Test.Helper()
+	k := correspondence.Key{Event: h.Event.ID, Game: g.ID}
+	at, err := h.Site.Corr.Load(h.Test.Context(), k)
 	if err != nil {
-		h.t.Fatal(err)
+		h.Test.Fatal(err)
 	}
 	act := correspondence.Act{Kind: correspondence.Resign, Side: side, Seen: at.State.Seq, By: correspondence.ByPlayer}
-	if _, err := h.site.corr.Do(h.t.Context(), h.by, k, act); err != nil {
-		h.t.Fatal(err)
+	if _, err := h.Site.Corr.Do(h.Test.Context(), h.By, k, act); err != nil {
+		h.Test.Fatal(err)
 	}
 }
 
 // shows reads what came of the match, 24:24 in points of two boards that each lost with White, everywhere.
 func (h *teamHall) shows(games []play.Game) {
-	h.t.Helper()
+	h.Test.Helper()
 	r, a := h.reader, h.anna
-	home, guests := h.fresh().Name(games[0].White), h.event.Name(games[0].Black)
-	r.goes(h.public("/rounds/1"))
+	home, guests := h.Fresh().Name(games[0].White), h.Event.Name(games[0].Black)
+	r.Goes(h.Public("/rounds/1"))
 	for _, want := range []string{home, guests, "24"} {
-		r.sees(want)
+		r.Sees(want)
 	}
 	for _, page := range []string{
 		"", "/rounds/1", "/running", "/standings", "/crosstable", "/persons", "/players",
-		"/players/" + id(games[0].White), "/games/" + id(games[0].ID),
+		"/players/" + apitest.ID(games[0].White), "/games/" + apitest.ID(games[0].ID),
 	} {
-		r.goes(h.public(page))
-		r.looks("reader-"+strings.ReplaceAll(strings.Trim(page, "/"), "/", "-"), 320)
+		r.Goes(h.Public(page))
+		r.Looks("reader-"+strings.ReplaceAll(strings.Trim(page, "/"), "/", "-"), 320)
 	}
-	table, err := h.event.Table(h.event.CountedRounds())
+	table, err := h.Event.Table(h.Event.CountedRounds())
 	if err != nil || table.Final {
-		h.t.Fatalf("final %t, %v", table.Final, err)
+		h.Test.Fatalf("final %t, %v", table.Final, err)
 	}
-	r.goes(h.public("/standings"))
-	r.sees(home)
-	r.goes(h.public("/players/" + id(games[0].White)))
-	r.sees("окончен 1 матч из 2")
-	for _, page := range []string{"", "/post", "/post/games/" + id(games[0].ID), "/rounds/1", "/standings"} {
-		a.goes(h.desk(page))
-		a.looks("desk-"+strings.ReplaceAll(strings.Trim(page, "/"), "/", "-"), 320)
+	r.Goes(h.Public("/standings"))
+	r.Sees(home)
+	r.Goes(h.Public("/players/" + apitest.ID(games[0].White)))
+	r.Sees("окончен 1 матч из 2")
+	for _, page := range []string{"", "/post", "/post/games/" + apitest.ID(games[0].ID), "/rounds/1", "/standings"} {
+		a.Goes(h.Desk(page))
+		a.Looks("desk-"+strings.ReplaceAll(strings.Trim(page, "/"), "/", "-"), 320)
 	}
 	h.prints("bulletin", home)
 	h.prints("crosstable", home, guests)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
@@ -18,20 +19,20 @@ func TestPlayRoundRobin(t *testing.T) {
 
 // playRoundRobin is a round robin of nine, in which one player leaves after two games and one after five.
 func playRoundRobin(t *testing.T, lang string, width int64) {
-	s := set(t, newStage(t, 9, func(h *play.Head) {
+	s := set(t, apitest.NewStage(t, 9, func(h *play.Head) {
 		*h = h.WithSystem(play.RoundRobin)
 		h.Language = lang
-	}).draw().open(), lang, width)
+	}).Draw().Open(), lang, width)
 	a, reader := s.anna, s.reader
-	reader.goes(s.public(""))
-	a.goes(s.desk("/rounds/1"))
-	a.looks("not-paired")
+	reader.Goes(s.Public(""))
+	a.Goes(s.Desk("/rounds/1"))
+	a.Looks("not-paired")
 	s.next("next.pair", "round", 1)
-	a.looks("draft")
+	a.Looks("draft")
 	s.next("next.publish", "round", 1)
-	a.looks("round", 320)
-	reader.until(`document.querySelectorAll('[data-board]').length === 4`)
-	reader.looks("event", 320)
+	a.Looks("round", 320)
+	reader.Until(`document.querySelectorAll('[data-board]').length === 4`)
+	reader.Looks("event", 320)
 
 	// a round by hand, followed on the phone; then the next one
 	for board := 1; board <= 4; board++ {
@@ -40,63 +41,63 @@ func playRoundRobin(t *testing.T, lang string, width int64) {
 	s.next("next.pair", "round", 2)
 	s.next("next.publish", "round", 2)
 	s.fill()
-	s.pair().publish()
+	s.Pair().Publish()
 	leaver := s.plays(3, 1)
 	s.fill(leaver.Board)
 	s.leaves(leaver.White, "player.would-go", "warning.withdraw.annulled")
 	annulled := leaver.White
-	reader.goes(s.public("/rounds/3"))
-	reader.says("pairing.annulled")
-	reader.looks("annulled", 320)
-	a.goes(s.desk("/rounds/3"))
-	a.looks("annulled")
-	if e := s.fresh(); !e.RoundComplete(3) || len(e.Open()) != 0 {
+	reader.Goes(s.Public("/rounds/3"))
+	reader.Says("pairing.annulled")
+	reader.Looks("annulled", 320)
+	a.Goes(s.Desk("/rounds/3"))
+	a.Looks("annulled")
+	if e := s.Fresh(); !e.RoundComplete(3) || len(e.Open()) != 0 {
 		t.Errorf("a game of somebody who has left is waited for: %v", e.Open())
 	}
 	s.next("next.pair", "round", 4)
 	s.next("next.publish", "round", 4)
 	s.fill()
-	for s.fresh().PublishedRounds() < 6 {
-		s.pair().publish()
+	for s.Fresh().PublishedRounds() < 6 {
+		s.Pair().Publish()
 		s.fill()
 	}
 
 	// somebody leaves who has played half of the games: what is left is lost, what was played counts
 	var second play.PlayerID
-	for _, p := range s.event.Players {
-		if p.ID != annulled && 2*s.event.GamesPlayed(p.ID) >= 8 {
+	for _, p := range s.Event.Players {
+		if p.ID != annulled && 2*s.Event.GamesPlayed(p.ID) >= 8 {
 			second = p.ID
 		}
 	}
 	s.leaves(second, "player.would-stay", "warning.withdraw.later-forfeits")
-	for s.fresh().PublishedRounds() < 8 {
-		s.pair().publish()
+	for s.Fresh().PublishedRounds() < 8 {
+		s.Pair().Publish()
 		s.fill()
 	}
-	a.goes(s.desk("/rounds/8"))
+	a.Goes(s.Desk("/rounds/8"))
 	s.next("next.pair", "round", 9)
 	s.next("next.publish", "round", 9)
 	last := 0
-	for _, g := range s.games() {
-		if s.event.Waiting(g) {
+	for _, g := range s.Games() {
+		if s.Event.Waiting(g) {
 			last = g.Board
 		}
 	}
 	s.fill(last)
-	reader.goes(s.public("/standings"))
-	reader.until(`!document.querySelector(".page-head .chip-right")`)
-	reader.goes(s.public("/rounds/9"))
+	reader.Goes(s.Public("/standings"))
+	reader.Until(`!document.querySelector(".page-head .chip-right")`)
+	reader.Goes(s.Public("/rounds/9"))
 	s.enters(9, last, score(9, last))
 	s.next("next.table")
-	a.looks("table", 320)
-	reader.goes(s.public("/standings"))
-	reader.says("standings.final")
-	reader.looks("table", 320)
-	reader.goes(s.public("/crosstable"))
-	reader.looks("cross", 320)
+	a.Looks("table", 320)
+	reader.Goes(s.Public("/standings"))
+	reader.Says("standings.final")
+	reader.Looks("table", 320)
+	reader.Goes(s.Public("/crosstable"))
+	reader.Looks("cross", 320)
 
 	want := map[play.PlayerID]tally{}
-	for _, r := range s.fresh().Rounds {
+	for _, r := range s.Fresh().Rounds {
 		for _, g := range r.Games {
 			switch {
 			case g.IsFree() || g.Has(annulled):
@@ -117,10 +118,10 @@ func playRoundRobin(t *testing.T, lang string, width int64) {
 	}
 	for id, sum := range want {
 		if got[id] != sum {
-			t.Errorf("%s has %+v in the table, %+v by hand", s.event.Name(id), got[id], sum)
+			t.Errorf("%s has %+v in the table, %+v by hand", s.Event.Name(id), got[id], sum)
 		}
 	}
-	paper := pdfText(t, s.arbiter.get(s.desk("/pdf/final.pdf")).body)
+	paper := apitest.PDFText(t, s.Arbiter.Get(s.Desk("/pdf/final.pdf")).Body)
 	for _, name := range []string{s.player(annulled).Name, s.player(second).Name} {
 		if !strings.Contains(paper, name) {
 			t.Errorf("%s is not in the final protocol:\n%s", name, paper)
@@ -130,41 +131,41 @@ func playRoundRobin(t *testing.T, lang string, width int64) {
 
 // plays finds a game of a round on a board.
 func (s *scene) plays(round, board int) play.Game {
-	s.t.Helper()
-	r, _ := s.fresh().Round(round)
+	s.Test.Helper()
+	r, _ := s.Fresh().Round(round)
 	for _, g := range r.Games {
 		if g.Board == board && !g.IsFree() {
 			return g
 		}
 	}
-	s.t.Fatalf("no board %d in round %d", board, round)
+	s.Test.Fatalf("no board %d in round %d", board, round)
 	return play.Game{}
 }
 
 // leaves goes to a player by his name in the list and takes him out: the page says what would become of his games, the question names
 // it, and nothing has happened until it is answered.
 func (s *scene) leaves(id play.PlayerID, would, effect string) {
-	s.t.Helper()
+	s.Test.Helper()
 	a, p := s.anna, s.player(id)
-	a.goes(s.desk("/players"))
-	a.looks("players", 320)
-	a.follow(fmt.Sprintf(`#players a[href$="/players/%d"]`, id))
-	a.says(would, "played", s.event.GamesPlayed(id), "all", 8)
-	a.looks("leaver", 320)
-	a.fills(`form[action$="/withdraw"] [name="reason"]`, "болезнь")
-	a.follow(`form[action$="/withdraw"] button`)
-	a.says("confirm.nothing-yet")
-	lead, _, _ := strings.Cut(s.anna.T(effect, "n", s.event.GamesPlayed(id), "all", 8, "games", "|", "rounds", "7–9"), "|")
-	a.sees(lead)
-	a.looks("leaves", 320)
+	a.Goes(s.Desk("/players"))
+	a.Looks("players", 320)
+	a.Follow(fmt.Sprintf(`#players a[href$="/players/%d"]`, id))
+	a.Says(would, "played", s.Event.GamesPlayed(id), "all", 8)
+	a.Looks("leaver", 320)
+	a.Fills(`form[action$="/withdraw"] [name="reason"]`, "болезнь")
+	a.Follow(`form[action$="/withdraw"] button`)
+	a.Says("confirm.nothing-yet")
+	lead, _, _ := strings.Cut(s.anna.T(effect, "n", s.Event.GamesPlayed(id), "all", 8, "games", "|", "rounds", "7–9"), "|")
+	a.Sees(lead)
+	a.Looks("leaves", 320)
 	if s.player(id).Withdrawn.FromRound != 0 {
-		s.t.Errorf("%s is out before the question was answered", p.Name)
+		s.Test.Errorf("%s is out before the question was answered", p.Name)
 	}
 	s.agrees("")
 	now := s.player(id)
 	if now.Withdrawn.FromRound == 0 {
-		s.t.Fatalf("%s is not out", p.Name)
+		s.Test.Fatalf("%s is not out", p.Name)
 	}
-	a.says("player.withdrawn", "name", p.Name, "round", now.Withdrawn.FromRound)
-	a.looks("left")
+	a.Says("player.withdrawn", "name", p.Name, "round", now.Withdrawn.FromRound)
+	a.Looks("left")
 }

@@ -2,72 +2,31 @@ package api_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"strconv"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 )
 
-var shots = flag.String("shots", "", "folder for pictures of every page of the plays")
-
-// widths are those of a phone and, at full length, of a laptop.
-func widths() []int64 {
-	if runtest.Full() {
-		return []int64{phone, 1280}
-	}
-	return []int64{phone}
-}
-
-// languages are Russian and, at full length, English.
-func languages() []string {
-	if runtest.Full() {
-		return []string{"ru", "en"}
-	}
-	return []string{"ru"}
-}
-
-// hallway is how somebody in a hall comes to the site: by plain http or by HTTPS, in a language, at the width of a window.
-type hallway struct {
-	secure bool
-	lang   string
-	width  int64
-}
-
-func (w hallway) String() string {
-	return fmt.Sprint(map[bool]string{false: "http ", true: "https "}[w.secure], w.lang, w.width)
-}
-
-// hallways are plain http in Russian on a phone; at length HTTPS in English on a laptop as well, and at night each way.
-func hallways() (all []hallway) {
-	for l, lang := range languages() {
-		for w, width := range widths() {
-			for s, secure := range []bool{false, true} {
-				if runtest.Night() || l == w && w == s {
-					all = append(all, hallway{secure, lang, width})
-				}
-			}
-		}
-	}
-	return all
-}
-
 // scene is an event that an arbiter runs through the pages, while a reader follows it on a phone.
 type scene struct {
-	*stage
+	*apitest.Stage
 
-	anna   *guest // the arbiter
-	reader *guest
+	anna   *apitest.Guest // the arbiter
+	reader *apitest.Guest
 	scores map[play.GameID]play.Result // what was entered, by whatever hand
 }
 
 // everywhere plays with an arbiter of each language and at each width, in turn or, at night, each of one at each of the other.
 func everywhere(t *testing.T, play func(*testing.T, string, int64)) {
 	runtest.Slow(t)
-	for l, lang := range languages() {
-		for w, width := range widths() {
+	for l, lang := range apitest.Languages() {
+		for w, width := range apitest.Widths() {
 			if l != w && !runtest.Night() {
 				continue
 			}
@@ -84,7 +43,7 @@ type chapter struct {
 
 // inChapters plays with organizers who read a language, and at night in the other one, too. The first chapter that fails is the last.
 func inChapters(t *testing.T, first string, begin func(t *testing.T, lang string) []chapter) {
-	for _, lang := range languages() {
+	for _, lang := range apitest.Languages() {
 		if lang != first && !runtest.Night() {
 			continue
 		}
@@ -100,15 +59,15 @@ func inChapters(t *testing.T, first string, begin func(t *testing.T, lang string
 }
 
 // set brings an arbiter who is signed in and a reader to an event.
-func set(t *testing.T, st *stage, lang string, width int64) *scene {
+func set(t *testing.T, st *apitest.Stage, lang string, width int64) *scene {
 	t.Helper()
-	s := &scene{stage: st, scores: map[play.GameID]play.Result{}}
-	s.anna = sitDown(t, st.site, "anna", lang, width)
-	s.reader = sitDown(t, st.site, "reader", lang, phone)
-	s.anna.goes("/signin")
-	s.anna.fills("#login", "anna")
-	s.anna.fills("#password", password)
-	s.anna.follow("main form .filled")
+	s := &scene{Stage: st, scores: map[play.GameID]play.Result{}}
+	s.anna = apitest.SitDown(t, st.Site, "anna", lang, width)
+	s.reader = apitest.SitDown(t, st.Site, "reader", lang, apitest.Phone)
+	s.anna.Goes("/signin")
+	s.anna.Fills("#login", "anna")
+	s.anna.Fills("#password", apitest.Password)
+	s.anna.Follow("main form .filled")
 	return s
 }
 
@@ -117,39 +76,39 @@ func score(round, board int) int { return 12 + (5*board+3*round)%11 - 5 }
 
 // fill enters what is still open on the boards of the last published round but those left out, by the service.
 func (s *scene) fill(but ...int) {
-	s.t.Helper()
+	s.Test.Helper()
 	left := map[int]bool{}
 	for _, board := range but {
 		left[board] = true
 	}
-	for _, g := range s.games() {
-		if g.IsFree() || !g.Result.IsOpen() || left[g.Board] || !s.event.Waiting(g) {
+	for _, g := range s.Games() {
+		if g.IsFree() || !g.Result.IsOpen() || left[g.Board] || !s.Event.Waiting(g) {
 			continue
 		}
 		white := score(g.Round, g.Board)
 		r := play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
-		s.must(s.site.events.SetResult(s.t.Context(), s.by, s.event.ID, g.ID, g.Revision, r))
+		s.Must(s.Site.Events.SetResult(s.Test.Context(), s.By, s.Event.ID, g.ID, g.Revision, r))
 		s.scores[g.ID] = r
 	}
 }
 
 // enters types the score of White at a board of the round that the desk shows, and waits until it is stored and the reader's page has it.
 func (s *scene) enters(round, board, white int) {
-	s.t.Helper()
+	s.Test.Helper()
 	a := s.anna
 	field := fmt.Sprintf(`[data-board="%d"] .result-field`, board)
-	a.press(field)
-	a.until(at(field) + ` === document.activeElement`)
-	a.types(strconv.Itoa(white) + "\r")
-	a.until(fmt.Sprintf(`%s.dataset.stored === "%d:%d"`, at(field), white, 24-white))
-	s.reader.until(fmt.Sprintf(`document.querySelector('[data-board="%d"] .points-white')?.textContent === "%d"`, board, white))
-	r, _ := s.fresh().Round(round)
+	a.Press(field)
+	a.Until(apitest.At(field) + ` === document.activeElement`)
+	a.Types(strconv.Itoa(white) + "\r")
+	a.Until(fmt.Sprintf(`%s.dataset.stored === "%d:%d"`, apitest.At(field), white, 24-white))
+	s.reader.Until(fmt.Sprintf(`document.querySelector('[data-board="%d"] .points-white')?.textContent === "%d"`, board, white))
+	r, _ := s.Fresh().Round(round)
 	for _, g := range r.Games {
 		if g.Board != board || g.IsFree() {
 			continue
 		}
 		if g.Result.White != white || g.Result.Black != 24-white {
-			s.t.Errorf("round %d board %d is stored as %s, not %d:%d", round, board, g.Result, white, 24-white)
+			s.Test.Errorf("round %d board %d is stored as %s, not %d:%d", round, board, g.Result, white, 24-white)
 		}
 		s.scores[g.ID] = g.Result
 	}
@@ -157,49 +116,49 @@ func (s *scene) enters(round, board, white int) {
 
 // next presses the step that the page says is next.
 func (s *scene) next(key string, args ...any) {
-	s.t.Helper()
+	s.Test.Helper()
 	a := s.anna
 	quoted, _ := json.Marshal(a.T(key, args...))
-	a.until(fmt.Sprintf(`document.querySelector("main [data-next]").innerText.replace(/[\s\\]+/g, " ").trim() === %s`, quoted))
-	a.follow("main [data-next]")
+	a.Until(fmt.Sprintf(`document.querySelector("main [data-next]").innerText.replace(/[\s\\]+/g, " ").trim() === %s`, quoted))
+	a.Follow("main [data-next]")
 }
 
 // agrees says yes to a question, with a reason where one is asked for.
 func (s *scene) agrees(reason string) {
-	s.t.Helper()
+	s.Test.Helper()
 	a := s.anna
-	a.says("confirm.nothing-yet")
-	if a.reads(`String(document.querySelector('[name="reason"]:not([type=hidden])') !== null)`) == "true" {
-		a.fills(`[name="reason"]:not([type=hidden])`, reason)
+	a.Says("confirm.nothing-yet")
+	if a.Reads(`String(document.querySelector('[name="reason"]:not([type=hidden])') !== null)`) == "true" {
+		a.Fills(`[name="reason"]:not([type=hidden])`, reason)
 	}
 	for i := range 4 {
 		box := fmt.Sprintf(`[...document.querySelectorAll('.confirm input[name="agreed"][type=checkbox]')][%d]`, i)
-		if a.reads(`String(`+box+` !== undefined)`) == "true" {
-			a.press(box)
+		if a.Reads(`String(`+box+` !== undefined)`) == "true" {
+			a.Press(box)
 		}
 	}
-	a.follow(`.confirm .form .filled, .confirm .form .danger`)
+	a.Follow(`.confirm .form .filled, .confirm .form .danger`)
 }
 
 // comes brings the arbiter, who was away for weeks, to a page of the desk.
 func (s *scene) comes(path string) {
-	s.t.Helper()
+	s.Test.Helper()
 	a := s.anna
-	a.goes(path)
-	if a.reads(`location.pathname`) == "/signin" {
-		a.fills("#login", "anna")
-		a.fills("#password", password)
-		a.follow("main form .filled")
+	a.Goes(path)
+	if a.Reads(`location.pathname`) == "/signin" {
+		a.Fills("#login", "anna")
+		a.Fills("#password", apitest.Password)
+		a.Follow("main form .filled")
 	}
-	a.until(fmt.Sprintf(`location.pathname === %q`, path))
+	a.Until(fmt.Sprintf(`location.pathname === %q`, path))
 }
 
 // player is one of the event.
 func (s *scene) player(id play.PlayerID) play.Player {
-	s.t.Helper()
-	p, ok := s.fresh().Player(id)
+	s.Test.Helper()
+	p, ok := s.Fresh().Player(id)
 	if !ok {
-		s.t.Fatalf("no player %d", id)
+		s.Test.Fatalf("no player %d", id)
 	}
 	return p
 }
@@ -209,7 +168,7 @@ type tally struct{ Points, Match, Games int }
 
 // counted is the table that an API client reads.
 func (s *scene) counted() (final bool, rows map[play.PlayerID]tally) {
-	s.t.Helper()
+	s.Test.Helper()
 	var table struct {
 		Final bool
 		Rows  []struct {
@@ -218,8 +177,8 @@ func (s *scene) counted() (final bool, rows map[play.PlayerID]tally) {
 			Games         int
 		}
 	}
-	if err := json.Unmarshal([]byte(s.site.anonymous().get(s.api("/standings")).body), &table); err != nil {
-		s.t.Fatal(err)
+	if err := json.Unmarshal([]byte(s.Site.Anonymous().Get(s.API("/standings")).Body), &table); err != nil {
+		s.Test.Fatal(err)
 	}
 	rows = map[play.PlayerID]tally{}
 	for _, r := range table.Rows {
@@ -247,4 +206,15 @@ func add(sums map[play.PlayerID]tally, g play.Game, r play.Result) {
 		}
 		sums[side.id] = t
 	}
+}
+
+// chooses picks what a form is about, upon which the page comes again with the fields for it.
+func chooses(g *apitest.Guest, selector, value string) {
+	g.Test.Helper()
+	if g.Reads(apitest.At(selector)+`.value`) == value {
+		return
+	}
+	g.Do(chromedp.Evaluate[chromedp.Void](`window.leaving = true`))
+	g.Picks(selector, value)
+	g.Until(`!window.leaving && document.readyState === "complete"`)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -33,9 +34,9 @@ func BenchmarkPhonesOfARound(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer server.Close()
-	all := phones{b, server, fmt.Sprintf("/e/%d/rounds/1", e.ID), 1000}
-	all.fetch()
-	before, white := api.BuiltPagesForTest(server), 0
+	all := apitest.Phones{Test: b, Server: server, Path: fmt.Sprintf("/e/%d/rounds/1", e.ID), N: 1000}
+	all.Fetch()
+	before, white := apitest.BuiltPages(server), 0
 	for b.Loop() {
 		white = 13 + (white+1)%10
 		g := e.Rounds[0].Games[0]
@@ -44,7 +45,7 @@ func BenchmarkPhonesOfARound(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		all.fetch()
+		all.Fetch()
 	}
-	b.ReportMetric(float64(api.BuiltPagesForTest(server)-before)/float64(b.N), "builds/op")
+	b.ReportMetric(float64(apitest.BuiltPages(server)-before)/float64(b.N), "builds/op")
 }

@@ -7,7 +7,8 @@ import (
 	"sync"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
+	"adyukh/api/web"
 	"adyukh/static/runtest"
 )
 
@@ -22,17 +23,17 @@ var parameters = []string{
 func TestMadeUpParametersAreNotKept(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
-	st, _ := newCanaries(t)
-	handler := st.site.server.Handler()
+	st, _ := apitest.NewCanaries(t)
+	handler := st.Site.Server.Handler()
 	ask := func(address string) {
-		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, st.site.base+address, nil)
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, st.Site.Base+address, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		handler.ServeHTTP(&discarded{header: http.Header{}}, r)
 	}
 	addresses := map[string]bool{}
-	for _, address := range anonymousAddresses(st, st) {
+	for _, address := range apitest.AnonymousAddresses(st, st) {
 		if path, _, _ := strings.Cut(address, "?"); !strings.HasPrefix(path, "/desk") {
 			addresses[path] = true
 		}
@@ -43,7 +44,7 @@ func TestMadeUpParametersAreNotKept(t *testing.T) {
 			ask(address + "?" + known)
 		}
 	}
-	before, bytes := api.KeptPagesForTest(st.site.server)
+	before, bytes := apitest.KeptPages(st.Site.Server)
 	if before < 10 {
 		t.Fatalf("%d pages are kept", before)
 	}
@@ -56,7 +57,7 @@ func TestMadeUpParametersAreNotKept(t *testing.T) {
 			asked += 2
 		}
 	}
-	after, more := api.KeptPagesForTest(st.site.server)
+	after, more := apitest.KeptPages(st.Site.Server)
 	if after != before || more != bytes {
 		t.Errorf("%d made-up addresses: %d kept pages became %d, %d bytes %d", asked, before, after, bytes, more)
 	}
@@ -65,14 +66,16 @@ func TestMadeUpParametersAreNotKept(t *testing.T) {
 // discarded is an answer that nobody reads.
 type discarded struct{ header http.Header }
 
-func (d *discarded) Header() http.Header         { return d.header }
+func (d *discarded) Header() http.Header { return d.header }
+
 func (d *discarded) Write(p []byte) (int, error) { return len(p), nil }
-func (d *discarded) WriteHeader(int)             {}
+
+func (d *discarded) WriteHeader(int) {}
 
 // TestKeysCountAsBytes: what is kept is as large as its texts, those of the key among them, and never larger than the bound.
 func TestKeysCountAsBytes(t *testing.T) {
 	const most = 100_000
-	cache := api.CacheForTest(most)
+	cache := cacheOf(most)
 	for n := range 1000 {
 		cache(fmt.Sprintf("%d-%s", n, strings.Repeat("k", 10_000)), func() []byte { return []byte("page") })
 	}
@@ -85,7 +88,7 @@ func TestKeysCountAsBytes(t *testing.T) {
 // TestAPageIsBuiltOnce however many ask for it at the same time.
 func TestAPageIsBuiltOnce(t *testing.T) {
 	runtest.Races(t)
-	cache := api.CacheForTest(1 << 20)
+	cache := cacheOf(1 << 20)
 	var mu sync.Mutex
 	built := map[string]int{}
 	var all sync.WaitGroup
@@ -108,5 +111,17 @@ func TestAPageIsBuiltOnce(t *testing.T) {
 	}
 	if len(built) != 4 {
 		t.Errorf("built %v", built)
+	}
+}
+
+// cacheOf is a cache that is asked for a page by its path, which is built when it is not there. Without build it only
+// says how much it keeps.
+func cacheOf(most int64) func(path string, build func() []byte) (pages int, bytes int64) {
+	p := web.NewPageCache(most)
+	return func(path string, build func() []byte) (int, int64) {
+		if build != nil {
+			_, _ = p.GetOr(web.PublicKey{Path: path}, func() (*web.PublicBody, error) { return web.NewPublicBody(web.HTMLType, build()), nil })
+		}
+		return apitest.KeptPages(&web.Server{Cache: p})
 	}
 }

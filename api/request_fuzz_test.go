@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
@@ -38,7 +39,8 @@ func fuzzed(f *testing.F) (handler http.Handler, cookies string) {
 	hasher, err := account.NewHasher(account.DefaultParams(), 1)
 	must(err)
 	accounts, events := account.NewService(db, account.Config{Hasher: hasher}), conduct.NewService(db, time.Now)
-	user, err := accounts.CreateUser(ctx, account.Console(), account.NewUser{Login: "anna", Name: "Анна", Password: password, Admin: true})
+	user, err := accounts.CreateUser(ctx, account.Console(),
+		account.NewUser{Login: "anna", Name: "Анна", Password: apitest.Password, Admin: true})
 	must(err)
 	by := tournament.Actor{User: int64(user.ID), Name: user.Name, From: "test"}
 	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
@@ -64,7 +66,7 @@ func fuzzed(f *testing.F) (handler http.Handler, cookies string) {
 		server.Close()
 		must(db.Close())
 	})
-	form := url.Values{"login": {"anna"}, "password": {password}}.Encode()
+	form := url.Values{"login": {"anna"}, "password": {apitest.Password}}.Encode()
 	r, a := httptest.NewRequest(http.MethodPost, "/signin", strings.NewReader(form)), httptest.NewRecorder()
 	r.Host = "localhost"
 	r.Header.Set("Content-Type", formType)

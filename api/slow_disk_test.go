@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -30,47 +31,47 @@ func (d slowDisk) Commit(ctx context.Context, c play.Commit) error {
 func TestSlowDisk(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
-	st := newStage(t, 6).open().draw().pair().publish()
-	games := st.games()
-	st.site.stop()
-	disk := slowDisk{st.site.store, make(chan struct{}), make(chan struct{})}
-	st.site.events = conduct.NewService(disk, st.site.clock.Now)
-	st.site.serve()
-	reader := st.site.anonymous()
-	reader.get(st.public("/rounds/1"))
-	answers := make(chan answer)
+	st := apitest.NewStage(t, 6).Open().Draw().Pair().Publish()
+	games := st.Games()
+	st.Site.Stop()
+	disk := slowDisk{st.Site.Store, make(chan struct{}), make(chan struct{})}
+	st.Site.Events = conduct.NewService(disk, st.Site.Clock.Now)
+	st.Site.Serve()
+	reader := st.Site.Anonymous()
+	reader.Get(st.Public("/rounds/1"))
+	answers := make(chan apitest.Answer)
 	enter := func(g play.Game) {
 		form := url.Values{"result": {"13"}, "revision": {fmt.Sprint(g.Revision)}}
-		go func() { answers <- st.arbiter.post(st.desk("/games/"+id(g.ID)+"/result"), form) }()
+		go func() { answers <- st.Arbiter.Post(st.Desk("/games/"+apitest.ID(g.ID)+"/result"), form) }()
 	}
 	enter(games[0])
 	<-disk.began
 	enter(games[1])
-	for _, path := range []string{"/", "/healthz", st.public(""), st.public("/rounds/1"), st.api("")} {
-		if a := reader.get(path); a.status != http.StatusOK || strings.Contains(a.body, `<span class="points-white won">13<`) {
-			t.Errorf("%s while the disk works: %d\n%.300s", path, a.status, a.body)
+	for _, path := range []string{"/", "/healthz", st.Public(""), st.Public("/rounds/1"), st.API("")} {
+		if a := reader.Get(path); a.Status != http.StatusOK || strings.Contains(a.Body, `<span class="points-white won">13<`) {
+			t.Errorf("%s while the disk works: %d\n%.300s", path, a.Status, a.Body)
 		}
 	}
-	if a := st.arbiter.get(st.desk("/rounds/1")); a.status != http.StatusOK {
-		t.Errorf("the desk while the disk works: %d", a.status)
+	if a := st.Arbiter.Get(st.Desk("/rounds/1")); a.Status != http.StatusOK {
+		t.Errorf("the desk while the disk works: %d", a.Status)
 	}
 	select {
 	case a := <-answers:
-		t.Fatalf("answered before anything was saved: %d\n%.300s", a.status, a.body)
+		t.Fatalf("answered before anything was saved: %d\n%.300s", a.Status, a.Body)
 	case disk.goOn <- struct{}{}:
 	}
-	if a := <-answers; a.status != http.StatusSeeOther {
-		t.Errorf("the first result: %d\n%.300s", a.status, a.body)
+	if a := <-answers; a.Status != http.StatusSeeOther {
+		t.Errorf("the first result: %d\n%.300s", a.Status, a.Body)
 	}
 	<-disk.began
 	disk.goOn <- struct{}{}
-	if a := <-answers; a.status != http.StatusSeeOther {
-		t.Errorf("the second result: %d\n%.300s", a.status, a.body)
+	if a := <-answers; a.Status != http.StatusSeeOther {
+		t.Errorf("the second result: %d\n%.300s", a.Status, a.Body)
 	}
 	ctx, giveUp := context.WithCancel(t.Context())
 	gone := make(chan error)
 	go func() {
-		_, err := st.site.events.SetResult(ctx, st.by, st.event.ID, games[2].ID, games[2].Revision,
+		_, err := st.Site.Events.SetResult(ctx, st.By, st.Event.ID, games[2].ID, games[2].Revision,
 			play.Result{Kind: play.FinalPosition, White: 20, Black: 4})
 		gone <- err
 	}()
@@ -78,7 +79,7 @@ func TestSlowDisk(t *testing.T) {
 	giveUp()
 	disk.goOn <- struct{}{}
 	err := <-gone
-	stored, loaded := st.site.store.LoadEvent(t.Context(), st.event.ID)
+	stored, loaded := st.Site.Store.LoadEvent(t.Context(), st.Event.ID)
 	if loaded != nil {
 		t.Fatal(loaded)
 	}
@@ -90,7 +91,7 @@ func TestSlowDisk(t *testing.T) {
 			t.Errorf("game %d: stored is %+v", of.ID, g.Result)
 		}
 	}
-	if entries, err := st.site.store.Journal(t.Context(), st.event.ID, 0, 1000); err != nil || int64(len(entries)) != stored.Version {
+	if entries, err := st.Site.Store.Journal(t.Context(), st.Event.ID, 0, 1000); err != nil || int64(len(entries)) != stored.Version {
 		t.Errorf("version %d, %d entries, %v", stored.Version, len(entries), err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/api/web"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
@@ -74,10 +75,10 @@ type readers struct {
 }
 
 // newReaders opens n streams that say when all have heard of the revisions from first to last.
-func newReaders(t *testing.T, s *site, n int, first, last int64) *readers {
+func newReaders(t *testing.T, s *apitest.Site, n int, first, last int64) *readers {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
-	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%s /live %d %d %d", readersVariable, strings.TrimPrefix(s.base, "http://"), n, first, last))
+	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%s /live %d %d %d", readersVariable, strings.TrimPrefix(s.Base, "http://"), n, first, last))
 	cmd.Stderr = os.Stderr
 	_, err := cmd.StdinPipe() // they end with it
 	if err != nil {
@@ -126,27 +127,27 @@ func TestThousandsOfReaders(t *testing.T) {
 	if runtest.Night() {
 		n, boards = 5000, 200
 	}
-	st := newStage(t, 2*boards, func(h *play.Head) { *h = h.WithSystem(play.Swiss) }).open().draw().pair().publish()
-	st.site.stop()
-	st.site.serve(func(c *api.Config) { c.Limits = web.Limits{} })
-	st.site.anonymous().get(st.public(""))
+	st := apitest.NewStage(t, 2*boards, func(h *play.Head) { *h = h.WithSystem(play.Swiss) }).Open().Draw().Pair().Publish()
+	st.Site.Stop()
+	st.Site.Serve(func(c *api.Config) { c.Limits = web.Limits{} })
+	st.Site.Anonymous().Get(st.Public(""))
 	settle(t)
-	before, first := used(), st.fresh().Published+1
-	all := newReaders(t, st.site, n, first, first+int64(boards)-1)
+	before, first := used(), st.Fresh().Published+1
+	all := newReaders(t, st.Site, n, first, first+int64(boards)-1)
 	t.Logf("%d streams of one address: %d MB, %d MB without them", n, used()>>20, before>>20)
 	var most uint64
 	var cost, last []time.Duration
-	for _, g := range st.games() {
+	for _, g := range st.Games() {
 		began, worked := time.Now(), work(t)
 		result := play.Result{Kind: play.FinalPosition, White: 13, Black: 11}
-		st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, result))
+		st.Must(st.Site.Events.SetResult(t.Context(), st.By, st.Event.ID, g.ID, g.Revision, result))
 		most = max(most, used())
 		if g.Board%4 == 0 { // the others are entered as fast as that goes
-			last = append(last, all.all(st.event.Published).Sub(began))
+			last = append(last, all.all(st.Event.Published).Sub(began))
 			cost = append(cost, work(t)-worked)
 		}
 	}
-	all.all(st.event.Published)
+	all.all(st.Event.Published)
 	most = max(most, used())
 	slices.Sort(cost)
 	slices.Sort(last)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/api/live"
 	"adyukh/static/runtest"
 	"adyukh/tournament/play"
@@ -18,18 +19,18 @@ import (
 func TestStreamsSayWhatHasChanged(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
-	st := newStage(t, 8).open().draw().pair().publish()
-	reader := st.site.anonymous()
-	reader.get(st.public(""))
-	st.arbiter.get(st.desk(""))
-	public, desk := reader.listen("/live"), st.arbiter.listen("/desk/live")
-	public.next()
-	desk.next()
-	seen, version := st.fresh().Published, st.event.Version
+	st := apitest.NewStage(t, 8).Open().Draw().Pair().Publish()
+	reader := st.Site.Anonymous()
+	reader.Get(st.Public(""))
+	st.Arbiter.Get(st.Desk(""))
+	public, desk := reader.Listen("/live"), st.Arbiter.Listen("/desk/live")
+	public.Next()
+	desk.Next()
+	seen, version := st.Fresh().Published, st.Event.Version
 	says := func(name string, parts []string, said []live.Said, results int) {
 		t.Helper()
-		e := st.fresh()
-		for who, news := range map[string]live.News{"readers": public.until(seen, e.Published), "the desk": desk.until(version, e.Version)} {
+		e := st.Fresh()
+		for who, news := range map[string]live.News{"readers": until(public, seen, e.Published), "the desk": until(desk, version, e.Version)} {
 			for _, part := range parts {
 				if who == "readers" && !slices.Contains(news.Parts, part) {
 					t.Errorf("%s: %s are not told of %s, but of %q", name, who, part, news.Parts)
@@ -41,18 +42,18 @@ func TestStreamsSayWhatHasChanged(t *testing.T) {
 		}
 		seen, version = e.Published, e.Version
 	}
-	game := func(board int) string { return fmt.Sprintf("game-%d", st.game(board).ID) }
-	st.result(4, play.Result{Kind: play.FinalPosition, White: 15, Black: 9})
+	game := func(board int) string { return fmt.Sprintf("game-%d", st.Game(board).ID) }
+	st.Result(4, play.Result{Kind: play.FinalPosition, White: 15, Black: 9})
 	says("a result", []string{"boards-1", game(4)}, []live.Said{{Round: 1, Board: 4, Score: "15:9"}}, 0)
-	g := st.game(4)
-	st.must(st.site.events.ClearResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision))
+	g := st.Game(4)
+	st.Must(st.Site.Events.ClearResult(t.Context(), st.By, st.Event.ID, g.ID, g.Revision))
 	says("a result taken back", []string{game(4)}, []live.Said{{Round: 1, Board: 4}}, 0)
-	st.play(4)
+	st.Play(4)
 	says("four results", []string{game(1), game(2), game(3), game(4)}, nil, 4)
-	st.pair()
-	version = st.fresh().Version
-	desk.until(version-1, version)
-	st.publish()
+	st.Pair()
+	version = st.Fresh().Version
+	until(desk, version-1, version)
+	st.Publish()
 	says("a round, which the desk has had", []string{"rounds", "round-2", "boards-2"}, []live.Said{{Round: 2}}, 0)
 }
 
@@ -61,44 +62,44 @@ func TestStreamsSayWhatHasChanged(t *testing.T) {
 func TestPagesThatTakeNoPartStayTheSame(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
-	st := newStage(t, 8, func(h *play.Head) {
+	st := apitest.NewStage(t, 8, func(h *play.Head) {
 		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Rounds = 3
-	}).open().draw().pair().publish()
-	reader := st.site.anonymous()
-	reader.get(st.public(""))
-	l := reader.listen("/live")
-	l.next()
+	}).Open().Draw().Pair().Publish()
+	reader := st.Site.Anonymous()
+	reader.Get(st.Public(""))
+	l := reader.Listen("/live")
+	l.Next()
 	takes := regexp.MustCompile(`data-takes="([^"]*)"`)
 	version := regexp.MustCompile(`data-version="\d+"`)
-	first := st.game(1).ID
+	first := st.Game(1).ID
 	pages := []string{"/rounds/1", "/rounds/1?by=name", "/players", fmt.Sprintf("/games/%d", first)}
 	look := func() map[string]string {
 		all := map[string]string{}
 		for _, page := range pages {
-			all[page] = version.ReplaceAllString(reader.get(st.public(page)).body, "")
+			all[page] = version.ReplaceAllString(reader.Get(st.Public(page)).Body, "")
 		}
 		return all
 	}
 	kept := 0
 	changes := []func(){
-		func() { st.play(2) },
-		func() { st.result(1, play.Result{Kind: play.FinalPosition, White: 20, Black: 4}) },
-		func() { st.play(4) },
-		func() { st.pair() },
-		func() { st.publish(); pages = append(pages, "/rounds/2", "/rounds/2?by=name") },
-		func() { st.play(2) },
-		func() { st.sheet(1, "1. c3:e5") },
-		func() { st.play(4) },
-		func() { st.leave(st.fresh().Players[5], play.Withdrawal{FromRound: 3}) },
-		func() { st.pair().publish() },
-		func() { st.play(3) },
-		func() { st.play(4) }, // the end
+		func() { st.Play(2) },
+		func() { st.Result(1, play.Result{Kind: play.FinalPosition, White: 20, Black: 4}) },
+		func() { st.Play(4) },
+		func() { st.Pair() },
+		func() { st.Publish(); pages = append(pages, "/rounds/2", "/rounds/2?by=name") },
+		func() { st.Play(2) },
+		func() { st.Sheet(1, "1. c3:e5") },
+		func() { st.Play(4) },
+		func() { st.Leave(st.Fresh().Players[5], play.Withdrawal{FromRound: 3}) },
+		func() { st.Pair().Publish() },
+		func() { st.Play(3) },
+		func() { st.Play(4) }, // the end
 	}
 	for i, change := range changes {
-		before, seen := look(), st.fresh().Published
+		before, seen := look(), st.Fresh().Published
 		change()
-		parts := l.until(seen, st.fresh().Published).Parts
+		parts := until(l, seen, st.Fresh().Published).Parts
 		for page, now := range look() {
 			was, there := before[page]
 			m := takes.FindStringSubmatch(now)

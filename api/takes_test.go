@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/tournament/person"
 )
 
@@ -18,7 +18,7 @@ import (
 // reads by its name is taken by some route. Fields that are declared as inputs are read by their declaration.
 func TestRoutesTakeWhatHandlersRead(t *testing.T) {
 	taken := map[string]bool{}
-	for _, r := range api.RoutesForTest(newSite(t).server) {
+	for _, r := range apitest.AllRoutes(apitest.NewSite(t).Server) {
 		for _, field := range r.Fields {
 			taken[strings.TrimRight(field, "*#")] = true
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/apitest"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 )
@@ -16,20 +17,20 @@ import (
 // nothing.
 func TestRule7StaleWritesAreRefusedByName(t *testing.T) {
 	t.Parallel()
-	st := newStage(t, 4).open().draw().pair().publish()
-	st.site.user("boris", false)
-	(&world{stage: st}).grant("boris", account.Arbiter)
-	boris, g := st.site.signedIn("boris"), st.game(1)
-	first := boris.post(st.gamePath(g, "/result"), seen(g.Revision, "result", "17"))
-	if first.status != http.StatusSeeOther {
-		t.Fatalf("the first: %d", first.status)
+	st := apitest.NewStage(t, 4).Open().Draw().Pair().Publish()
+	st.Site.User("boris", false)
+	(&apitest.World{Stage: st}).Grant("boris", account.Arbiter)
+	boris, g := st.Site.SignedIn("boris"), st.Game(1)
+	first := boris.Post(st.GamePath(g, "/result"), apitest.Seen(g.Revision, "result", "17"))
+	if first.Status != http.StatusSeeOther {
+		t.Fatalf("the first: %d", first.Status)
 	}
-	late := st.arbiter.post(st.gamePath(g, "/result"), seen(g.Revision, "result", "9"))
-	if late.status != http.StatusConflict {
-		t.Errorf("the second: %d", late.status)
+	late := st.Arbiter.Post(st.GamePath(g, "/result"), apitest.Seen(g.Revision, "result", "9"))
+	if late.Status != http.StatusConflict {
+		t.Errorf("the second: %d", late.Status)
 	}
-	late.holds(t, "уже введён результат 17:7", "Name of boris", "15:00", "Ваш не записан")
-	if r := st.game(1).Result; r.White != 17 {
+	late.Holds(t, "уже введён результат 17:7", "Name of boris", "15:00", "Ваш не записан")
+	if r := st.Game(1).Result; r.White != 17 {
 		t.Errorf("stored is %+v", r)
 	}
 }
@@ -38,14 +39,14 @@ func TestRule7StaleWritesAreRefusedByName(t *testing.T) {
 // phone gets, on the player's own one, and on paper.
 func TestRule10OpeningMatchAndPoints(t *testing.T) {
 	t.Parallel()
-	st := newStage(t, 4, func(h *play.Head) {
+	st := apitest.NewStage(t, 4, func(h *play.Head) {
 		*h = h.WithGame("russian")
-		ofSystem(play.Swiss, 2)(h)
+		apitest.OfSystem(play.Swiss, 2)(h)
 		h.Regulations.Openings.Table = []play.Opening{{Name: "Отыгрыш-17", Moves: "c3-b4 b6-a5"}}
-	}).open().draw().pair().publish().linked()
-	first := st.games()[0]
+	}).Open().Draw().Pair().Publish().Linked()
+	first := st.Games()[0]
 	var of []play.Game
-	for _, g := range st.games() {
+	for _, g := range st.Games() {
 		if g.Board == first.Board {
 			of = append(of, g)
 		}
@@ -53,19 +54,19 @@ func TestRule10OpeningMatchAndPoints(t *testing.T) {
 	if len(of) != 2 || of[0].White != of[1].Black {
 		t.Fatalf("a match of %d games", len(of))
 	}
-	st.site.anonymous().get(st.me(of[0].White)).holds(t, "Отыгрыш-17: c3-b4 b6-a5")
+	st.Site.Anonymous().Get(st.Me(of[0].White)).Holds(t, "Отыгрыш-17: c3-b4 b6-a5")
 	for i, result := range []string{"2:0", "="} {
-		g, _ := st.fresh().Game(of[i].ID)
-		if a := st.arbiter.post(st.gamePath(g, "/result"), seen(g.Revision, "result", result)); a.status != http.StatusSeeOther {
-			t.Fatalf("game %d: %d\n%.1500s", i+1, a.status, a.body)
+		g, _ := st.Fresh().Game(of[i].ID)
+		if a := st.Arbiter.Post(st.GamePath(g, "/result"), apitest.Seen(g.Revision, "result", result)); a.Status != http.StatusSeeOther {
+			t.Fatalf("game %d: %d\n%.1500s", i+1, a.Status, a.Body)
 		}
 	}
-	reader := st.site.anonymous()
+	reader := st.Site.Anonymous()
 	for where, text := range map[string]string{
-		"the desk":     textOfPage(t, st.arbiter.get(st.desk("/rounds/1"))),
-		"a phone":      textOfPage(t, reader.get(st.public("/rounds/1"))),
-		"the own page": textOfPage(t, reader.get(st.me(of[0].White))),
-		"paper":        pdfText(t, st.arbiter.get(st.desk("/pdf/pairings?round=1")).body),
+		"the desk":     textOfPage(t, st.Arbiter.Get(st.Desk("/rounds/1"))),
+		"a phone":      textOfPage(t, reader.Get(st.Public("/rounds/1"))),
+		"the own page": textOfPage(t, reader.Get(st.Me(of[0].White))),
+		"paper":        apitest.PDFText(t, st.Arbiter.Get(st.Desk("/pdf/pairings?round=1")).Body),
 	} {
 		for _, want := range []string{"Отыгрыш-17", "2:0", "1:1", "3:1"} {
 			if where == "the own page" && (want == "3:1" || want == "Отыгрыш-17") || where == "paper" && want != "Отыгрыш-17" {
@@ -79,10 +80,10 @@ func TestRule10OpeningMatchAndPoints(t *testing.T) {
 }
 
 // textOfPage is what stands on a page.
-func textOfPage(t *testing.T, a answer) string {
+func textOfPage(t *testing.T, a apitest.Answer) string {
 	t.Helper()
-	if a.status != http.StatusOK {
-		t.Fatalf("status %d", a.status)
+	if a.Status != http.StatusOK {
+		t.Fatalf("status %d", a.Status)
 	}
-	return a.body
+	return a.Body
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 )
 
@@ -17,95 +18,95 @@ import (
 func TestNothingIsSavedInSilence(t *testing.T) {
 	runtest.Races(t)
 	t.Parallel()
-	st := newStage(t, 8).draw().pair().publish()
-	reader := st.site.anonymous()
+	st := apitest.NewStage(t, 8).Draw().Pair().Publish()
+	reader := st.Site.Anonymous()
 	ready := func(status int, word string) {
 		t.Helper()
-		a := reader.get("/readyz")
-		for deadline := time.Now().Add(patience); a.status != status && time.Now().Before(deadline); { // an answer may be a second old
-			a = reader.get("/readyz")
+		a := reader.Get("/readyz")
+		for deadline := time.Now().Add(apitest.Patience); a.Status != status && time.Now().Before(deadline); { // an answer may be a second old
+			a = reader.Get("/readyz")
 		}
-		if a.status != status {
-			t.Errorf("/readyz: %d, want %d", a.status, status)
+		if a.Status != status {
+			t.Errorf("/readyz: %d, want %d", a.Status, status)
 		}
-		a.holds(t, word)
+		a.Holds(t, word)
 	}
-	enters := func(board int, points string, header ...string) answer {
+	enters := func(board int, points string, header ...string) apitest.Answer {
 		t.Helper()
-		g := st.game(board)
-		return st.arbiter.post(st.gamePath(g, "/result"), seen(g.Revision, "result", points), header...)
+		g := st.Game(board)
+		return st.Arbiter.Post(st.GamePath(g, "/result"), apitest.Seen(g.Revision, "result", points), header...)
 	}
 	ready(http.StatusOK, `"files":"ok"`)
-	if a := enters(1, "15"); a.status != http.StatusSeeOther {
-		t.Fatalf("before: %d", a.status)
+	if a := enters(1, "15"); a.Status != http.StatusSeeOther {
+		t.Fatalf("before: %d", a.Status)
 	}
-	public := "/e/" + id(st.event.ID)
-	reader.get(public)
-	st.arbiter.get(st.desk("/rounds/1"))
+	public := "/e/" + apitest.ID(st.Event.ID)
+	reader.Get(public)
+	st.Arbiter.Get(st.Desk("/rounds/1"))
 
-	away := st.site.file + ".away"
-	if err := os.Rename(st.site.file, away); err != nil {
+	away := st.Site.File + ".away"
+	if err := os.Rename(st.Site.File, away); err != nil {
 		t.Fatal(err)
 	}
-	for name, header := range map[string][]string{"page": nil, "script": script, "program": {"Accept", "application/json"}} {
+	for name, header := range map[string][]string{"page": nil, "script": apitest.Script, "program": {"Accept", "application/json"}} {
 		a := enters(2, "16", header...)
-		if a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" {
-			t.Errorf("%s: %d, Retry-After %q", name, a.status, a.header.Get("Retry-After"))
+		if a.Status != http.StatusServiceUnavailable || a.Header.Get("Retry-After") == "" {
+			t.Errorf("%s: %d, Retry-After %q", name, a.Status, a.Header.Get("Retry-After"))
 		}
-		a.holds(t, "Не сохранено: база заменена под работающей программой")
+		a.Holds(t, "Не сохранено: база заменена под работающей программой")
 	}
 	ready(http.StatusServiceUnavailable, `"files":"failed"`)
-	if a := reader.get("/healthz"); a.status != http.StatusOK {
-		t.Errorf("/healthz: %d", a.status)
+	if a := reader.Get("/healthz"); a.Status != http.StatusOK {
+		t.Errorf("/healthz: %d", a.Status)
 	}
-	if a := reader.get(public); a.status != http.StatusOK || strings.Contains(a.body, "База заменена") {
-		t.Errorf("a reader's page: %d, or with words for those who work", a.status)
+	if a := reader.Get(public); a.Status != http.StatusOK || strings.Contains(a.Body, "База заменена") {
+		t.Errorf("a reader's page: %d, or with words for those who work", a.Status)
 	}
-	a := st.arbiter.get(st.desk("/rounds/1"))
-	if a.status != http.StatusOK {
-		t.Errorf("the desk: %d", a.status)
+	a := st.Arbiter.Get(st.Desk("/rounds/1"))
+	if a.Status != http.StatusOK {
+		t.Errorf("the desk: %d", a.Status)
 	}
-	a.holds(t, "База заменена под работающей программой или удалена: ничего не сохраняется")
+	a.Holds(t, "База заменена под работающей программой или удалена: ничего не сохраняется")
 
-	if err := os.Rename(away, st.site.file); err != nil {
+	if err := os.Rename(away, st.Site.File); err != nil {
 		t.Fatal(err)
 	}
-	if a := enters(2, "16"); a.status != http.StatusSeeOther {
-		t.Errorf("with the file back: %d", a.status)
+	if a := enters(2, "16"); a.Status != http.StatusSeeOther {
+		t.Errorf("with the file back: %d", a.Status)
 	}
 	ready(http.StatusOK, `"files":"ok"`)
-	if !st.won(1, 15) || !st.won(2, 16) {
-		t.Errorf("results %s and %s", st.game(1).Result, st.game(2).Result)
+	if !st.Won(1, 15) || !st.Won(2, 16) {
+		t.Errorf("results %s and %s", st.Game(1).Result, st.Game(2).Result)
 	}
 }
 
 // TestStoreInTroubleInABrowser: the arbiter sees at a glance that nothing is saved, and what was typed is not shown as saved.
 func TestStoreInTroubleInABrowser(t *testing.T) {
 	runtest.Slow(t)
-	for _, lang := range languages() {
-		for _, width := range widths() {
-			t.Run(lang+id(width), func(t *testing.T) {
+	for _, lang := range apitest.Languages() {
+		for _, width := range apitest.Widths() {
+			t.Run(lang+apitest.ID(width), func(t *testing.T) {
 				t.Parallel()
-				st := newStage(t, 8).draw().pair().publish()
-				g := st.arbiterAt("anna", lang, width)
-				g.goes(st.desk("/rounds/1"))
-				away := st.site.file + ".away"
-				if err := os.Rename(st.site.file, away); err != nil {
+				st := apitest.NewStage(t, 8).Draw().Pair().Publish()
+				g := st.ArbiterAt("anna", lang, width)
+				g.Goes(st.Desk("/rounds/1"))
+				away := st.Site.File + ".away"
+				if err := os.Rename(st.Site.File, away); err != nil {
 					t.Fatal(err)
 				}
-				g.scores(st, 1, "15")
-				g.says("trouble.replaced")
-				g.says("queue.told-safe")
-				g.looks("refused", 320)
-				g.goes(st.desk("/rounds/1"))
-				g.says("trouble.replaced.banner")
-				g.looks("banner", 320)
-				if err := os.Rename(away, st.site.file); err != nil {
+				g.Scores(st, 1, "15")
+				g.Says("trouble.replaced")
+				g.Says("queue.told-safe")
+				g.Looks("refused", 320)
+				g.Goes(st.Desk("/rounds/1"))
+				g.Says("trouble.replaced.banner")
+				g.Looks("banner", 320)
+				if err := os.Rename(away, st.Site.File); err != nil {
 					t.Fatal(err)
 				}
-				g.until(`document.querySelector('[data-board="1"] .result-field').dataset.stored === "15:9" && document.querySelector("#queue").hidden`)
-				if !st.won(1, 15) {
-					t.Errorf("board 1: %s", st.game(1).Result)
+				g.Until(`document.querySelector('[data-board="1"] .result-field').dataset.stored === "15:9" && document.querySelector("#queue").hidden`)
+				if !st.Won(1, 15) {
+					t.Errorf("board 1: %s", st.Game(1).Result)
 				}
 			})
 		}
@@ -115,36 +116,36 @@ func TestStoreInTroubleInABrowser(t *testing.T) {
 // TestABackupCopiedOverTheFile: it is no reason to start the program anew, and who enters results keeps the page of the round.
 func TestABackupCopiedOverTheFile(t *testing.T) {
 	t.Parallel()
-	st := newStage(t, 4).draw().pair().publish()
+	st := apitest.NewStage(t, 4).Draw().Pair().Publish()
 	other := filepath.Join(t.TempDir(), "other.db")
-	if err := st.site.store.Backup(t.Context(), other); err != nil {
+	if err := st.Site.Store.Backup(t.Context(), other); err != nil {
 		t.Fatal(err)
 	}
-	st.arbiter.get(st.desk("/rounds/1"))
+	st.Arbiter.Get(st.Desk("/rounds/1"))
 	whole, err := os.ReadFile(other)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(st.site.file, whole, 0o600); err != nil {
+	if err := os.WriteFile(st.Site.File, whole, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	reader := st.site.anonymous()
-	if a := reader.get("/healthz"); a.status != http.StatusOK {
-		t.Errorf("/healthz: %d", a.status)
+	reader := st.Site.Anonymous()
+	if a := reader.Get("/healthz"); a.Status != http.StatusOK {
+		t.Errorf("/healthz: %d", a.Status)
 	}
-	if a := reader.get("/readyz"); a.status != http.StatusServiceUnavailable {
-		t.Errorf("/readyz: %d", a.status)
+	if a := reader.Get("/readyz"); a.Status != http.StatusServiceUnavailable {
+		t.Errorf("/readyz: %d", a.Status)
 	}
 	for _, path := range []string{
-		"", "/games/" + id(st.game(1).ID), "/rounds/1", "/documents",
+		"", "/games/" + apitest.ID(st.Game(1).ID), "/rounds/1", "/documents",
 		"/crosstable", "/players", "/standings", "/rounds/1/attendance",
 	} {
-		a := st.arbiter.get(st.desk(path)) // from memory, below a banner
-		if a.status != http.StatusOK || !strings.Contains(a.body, "База заменена") {
-			t.Errorf("%q: %d", path, a.status)
+		a := st.Arbiter.Get(st.Desk(path)) // from memory, below a banner
+		if a.Status != http.StatusOK || !strings.Contains(a.Body, "База заменена") {
+			t.Errorf("%q: %d", path, a.Status)
 		}
 	}
-	if a := st.arbiter.get(st.desk("/journal")); a.status != http.StatusServiceUnavailable {
-		t.Errorf("the journal, which is in the file: %d", a.status)
+	if a := st.Arbiter.Get(st.Desk("/journal")); a.Status != http.StatusServiceUnavailable {
+		t.Errorf("the journal, which is in the file: %d", a.Status)
 	}
 }

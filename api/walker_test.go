@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 )
 
@@ -243,80 +243,20 @@ var streams = []string{
 	"/s/:solving/mark/:code/live", "/s/:solving/venue/:code/live", "/e/:event/me/:code/live",
 }
 
-// address fills the parameters of a route with ids of the first event.
-func (w *world) address(path string) string {
-	e := w.fresh()
-	values := map[string]string{
-		":event": id(e.ID), ":player": id(e.Players[0].ID), ":member": id(e.Players[0].ID),
-		":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
-		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.person(0)), ":other": id(w.known.person(1)),
-		":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1",
-		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
-		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code,
-		":incident": "1", "*file": "nothing.css", ":diagram": "diagram.svg", ":number": "1",
-	}
-	if len(e.Screens) > 0 {
-		values[":screen"] = id(e.Screens[0].ID)
-	}
-	if strings.HasPrefix(path, "/screen/") {
-		values[":code"] = id(e.ID) + "-" + e.Screens[0].Code
-	}
-	if strings.Contains(path, "/me/:code") && w.links {
-		values[":code"] = e.Players[0].Code
-	}
-	if strings.HasPrefix(path, "/enter/") && w.site.entry != "" {
-		values[":code"] = w.site.entry
-	}
-	if strings.HasPrefix(path, "/e/:event/helper/games/") {
-		values[":game"] = id(w.game(1).ID) // of the last round that is published
-	}
-	if strings.HasSuffix(path, "/:diagram") {
-		values[":game"] = id(w.game(1).ID) // the one that has a sheet
-	}
-	if w.captains != nil && strings.HasPrefix(path, "/e/:event/team/") {
-		values[":event"] = id(w.captains.event.ID)
-	}
-	if w.seat != nil && strings.HasPrefix(path, "/e/:event/post/") {
-		g := w.seat.first()
-		values[":event"], values[":code"], values[":game"] = id(w.seat.event.ID), w.seat.codes[g.White], id(g.ID)
-	}
-	if strings.Contains(path, "/:contest") {
-		if w.contest == nil {
-			w.contestOfAll()
-		}
-		maps.Copy(values, w.contest.values(path))
-	}
-	if strings.Contains(path, "/:solving") {
-		if w.solving == nil {
-			w.solvingOfAll()
-		}
-		maps.Copy(values, w.solving.values(path))
-	}
-	if len(e.Incidents) > 0 {
-		values[":incident"] = id(e.Incidents[0].ID)
-	}
-	parts := strings.Split(path, "/")
-	for i, part := range parts {
-		if value, ok := values[part]; ok {
-			parts[i] = value
-		}
-	}
-	return strings.Join(parts, "/")
-}
-
 // filled is a form with something in each field that the route takes, none of which signs the sender out.
-func (w *world) filled(r api.RouteForTest) url.Values {
-	e := w.fresh()
+func filled(w *apitest.World, r apitest.Route) url.Values {
+	e := w.Fresh()
 	form := url.Values{}
 	for _, field := range r.Fields {
 		name := strings.TrimRight(field, "*#")
 		value := map[string]string{
-			"revision": id(e.Version), "name": "Кто-то", "login": "nobody", "password": "x", "old": "x", "session": "others", "user": "999999",
+			"revision": apitest.ID(e.Version), "name": "Кто-то", "login": "nobody", "password": "x", "old": "x", "session": "others",
+			"user": "999999",
 			"time": "12:00", "date": "2026-11-22", "text": "Новый Человек", "result": "13", "role": "reader", "from_round": "1", "seed": "5",
 			"hours": "1", "discipline": "standard", "begins": "2026-11-21", "numbering": "lot",
 		}[name]
 		if strings.HasSuffix(field, "#") {
-			name += id(e.Players[0].ID)
+			name += apitest.ID(e.Players[0].ID)
 		}
 		form.Set(name, value)
 	}
@@ -324,16 +264,16 @@ func (w *world) filled(r api.RouteForTest) url.Values {
 }
 
 // outcome is the letter of an answer.
-func outcome(method string, a answer) string {
-	toSignIn := strings.HasPrefix(a.header.Get("Location"), "/signin?next=")
+func outcome(method string, a apitest.Answer) string {
+	toSignIn := strings.HasPrefix(a.Header.Get("Location"), "/signin?next=")
 	switch {
-	case a.status >= 500:
-		return fmt.Sprintf("(%d)", a.status)
-	case a.status == http.StatusUnauthorized, method != http.MethodPost && a.status == http.StatusSeeOther && toSignIn:
+	case a.Status >= 500:
+		return fmt.Sprintf("(%d)", a.Status)
+	case a.Status == http.StatusUnauthorized, method != http.MethodPost && a.Status == http.StatusSeeOther && toSignIn:
 		return "s"
-	case a.status == http.StatusForbidden:
+	case a.Status == http.StatusForbidden:
 		return "f"
-	case a.status == http.StatusNotFound:
+	case a.Status == http.StatusNotFound:
 		return "n"
 	}
 	return "o"
@@ -344,18 +284,18 @@ func outcome(method string, a answer) string {
 func TestRule8EveryRouteForEveryRole(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
-	w := newWorld(t)
-	w.seat = w.post(2)
-	w.contestOfAll()
-	w.solvingOfAll()
-	w.site.enterCode("reader")
-	walkers := map[string]*browser{"anonymous": w.site.anonymous()}
+	w := apitest.NewWorld(t)
+	w.Seat = w.Post(2)
+	w.ContestOfAll()
+	w.SolvingOfAll()
+	w.Site.EnterCode("reader")
+	walkers := map[string]*apitest.Browser{"anonymous": w.Site.Anonymous()}
 	for _, role := range roles[1:] {
-		walkers[role] = w.site.signedIn(role)
+		walkers[role] = w.Site.SignedIn(role)
 	}
 	known, mayUse := map[string]bool{}, everyRoute()
-	routes := api.RoutesForTest(w.site.server)
-	slices.SortStableFunc(routes, func(a, b api.RouteForTest) int { return strings.Compare(a.Method, b.Method) }) // GET first
+	routes := apitest.AllRoutes(w.Site.Server)
+	slices.SortStableFunc(routes, func(a, b apitest.Route) int { return strings.Compare(a.Method, b.Method) }) // GET first
 	for _, r := range routes {
 		name := r.Method + " " + r.Path
 		known[name] = true
@@ -364,7 +304,7 @@ func TestRule8EveryRouteForEveryRole(t *testing.T) {
 			t.Errorf("%s is not listed in mayUse: who may use it?", name)
 			continue
 		}
-		t.Run(name, func(t *testing.T) { w.walk(t, r, want, walkers) })
+		t.Run(name, func(t *testing.T) { walk(t, w, r, want, walkers) })
 	}
 	for name := range mayUse {
 		if !known[name] {
@@ -373,45 +313,45 @@ func TestRule8EveryRouteForEveryRole(t *testing.T) {
 	}
 }
 
-func (w *world) walk(t *testing.T, r api.RouteForTest, want string, walkers map[string]*browser) {
-	w.t, w.site.t = t, t
-	before := w.site.digest()
+func walk(t *testing.T, w *apitest.World, r apitest.Route, want string, walkers map[string]*apitest.Browser) {
+	w.Test, w.Site.Test = t, t
+	before := w.Site.Digest()
 	for i, role := range roles {
 		b := walkers[role]
-		b.t = t
+		b.Test = t
 		allowed := want[i] == 'o'
 		if allowed && r.Method == http.MethodPost && strings.HasPrefix(r.Path, "/sign") {
-			b = w.site.anonymous() // so that the walker stays signed in
+			b = w.Site.Anonymous() // so that the walker stays signed in
 		}
-		var a answer
+		var a apitest.Answer
 		switch {
 		case r.Method == http.MethodPost:
-			a = b.post(w.address(r.Path), w.filled(r))
+			a = b.Post(w.Address(r.Path), filled(w, r))
 		case slices.Contains(streams, r.Path):
-			a = b.send(http.MethodHead, w.address(r.Path), nil, "")
+			a = b.Send(http.MethodHead, w.Address(r.Path), nil, "")
 		default:
-			b.send(http.MethodHead, w.address(r.Path), nil, "")
-			a = b.get(w.address(r.Path) + "?_method=DELETE")
+			b.Send(http.MethodHead, w.Address(r.Path), nil, "")
+			a = b.Get(w.Address(r.Path) + "?_method=DELETE")
 		}
-		if r.Path == "/static/*file" && a.status == http.StatusNotFound {
+		if r.Path == "/static/*file" && a.Status == http.StatusNotFound {
 			continue // there is no such file for anybody
 		}
-		if wrong := r.Path == "/signin" || r.Path == "/account/password" && role != "anonymous"; wrong && a.status == http.StatusUnauthorized {
+		if wrong := r.Path == "/signin" || r.Path == "/account/password" && role != "anonymous"; wrong && a.Status == http.StatusUnauthorized {
 			continue // the password was wrong
 		}
 		guessed := strings.Contains(r.Path, "/mail/:code") || strings.Contains(r.Path, "/me/:code")
-		if want[i] == 'n' && a.status == http.StatusTooManyRequests && guessed {
+		if want[i] == 'n' && a.Status == http.StatusTooManyRequests && guessed {
 			continue // after so many codes that open nothing
 		}
 		if got := outcome(r.Method, a); got != string(want[i]) {
-			t.Errorf("%s: %q (status %d), want %q", role, got, a.status, want[i])
+			t.Errorf("%s: %q (status %d), want %q", role, got, a.Status, want[i])
 		}
 		if r.Method != http.MethodPost || !allowed {
-			if after := w.site.digest(); after != before {
+			if after := w.Site.Digest(); after != before {
 				t.Fatalf("%s: the database has changed", role)
 			}
 			continue
 		}
-		before = w.site.digest()
+		before = w.Site.Digest()
 	}
 }

@@ -228,6 +228,7 @@ var mayImport = map[string][]string{
 	"api/v1":       areaPackages,
 	// it lists the areas and gives them their services
 	"api":             slices.Concat(webPackages, []string{"api/*", "tournament/delivery/webhook"}),
+	"api/apitest":     {"*"},
 	"cmd/adyukh":      {"*"},
 	"cmd/adyukh/demo": {"*"},
 }
@@ -246,7 +247,7 @@ var mayKnow = map[string][]string{
 	"github.com/wneessen/go-mail":   {"tournament/delivery/smtp"},
 	"golang.org/x/crypto":           {"tournament/account"},
 	"github.com/SherClockHolmes/":   {"tournament/delivery/push"},
-	"github.com/pquerna/otp":        {"tournament/account"},
+	"github.com/pquerna/otp":        {"tournament/account", "api/apitest"},
 	"golang.org/x/image":            {"tournament/picture"},
 }
 

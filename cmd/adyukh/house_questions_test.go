@@ -19,6 +19,7 @@ const (
 	quotes    = "it makes one name of a text, whatever is in it"
 	runs      = "it runs files of the program"
 	tests     = "it makes a name of letters and digits for one test"
+	reads     = "it reads every table of the database of a test"
 )
 
 // madeQuestions are the functions that ask the database with something else than a constant, or make such a text for others, and why what
@@ -43,7 +44,7 @@ var madeQuestions = map[string]string{
 
 	"(store.migration).run": runs,
 
-	"storetest.Postgres": tests,
+	"storetest.Postgres": tests, "(*apitest.Site).hash": reads,
 }
 
 // TestQuestionsAreConstants fails where a text that goes to the database as SQL is no constant: what people have typed goes there as an

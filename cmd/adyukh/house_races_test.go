@@ -17,11 +17,17 @@ import (
 func TestGoroutinesAreRaced(t *testing.T) {
 	runtest.House(t)
 	folders := map[string]*testSources{}
+	site := newTestSources() // what the tests of areas call
 	for path, source := range goFiles(t) {
+		folder := filepath.Dir(path)
+		if folder == siteOfTests {
+			if err := site.add(path, source); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if !strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		folder := filepath.Dir(path)
 		if folders[folder] == nil {
 			folders[folder] = newTestSources()
 		}
@@ -31,6 +37,9 @@ func TestGoroutinesAreRaced(t *testing.T) {
 	}
 	found := 0
 	for folder, s := range folders {
+		if strings.HasPrefix(folder, filepath.Dir(siteOfTests)) {
+			s.calling(site)
+		}
 		for _, name := range s.tests() {
 			if found++; !s.says(name, "Races") && !s.says(name, "Slow") {
 				t.Errorf("%s: %s starts goroutines and does not say runtest.Races(t)", folder, name)
@@ -42,6 +51,9 @@ func TestGoroutinesAreRaced(t *testing.T) {
 	}
 }
 
+// siteOfTests is the folder of what the tests of areas use.
+var siteOfTests = filepath.Join("..", "..", "api", "apitest")
+
 // TestStartsOfGoroutinesAreFound shows the walk what it has to find, and from TestNone on what it has not.
 func TestStartsOfGoroutinesAreFound(t *testing.T) {
 	runtest.House(t)
@@ -51,16 +63,24 @@ func TestGroup(t *testing.T) { g.Go(func() {}) }
 func TestCalls(t *testing.T) { one() }
 func TestCallsTwo(t *testing.T) { x.two() }
 func TestNone(t *testing.T) { x.one(); three() }
-func TestServes(t *testing.T) { x.serve() }
+func TestServes(t *testing.T) { x.Serve() }
+func TestListens(t *testing.T) { apitest.Listen() }
 func one() { go f() }
 func (x X) two() { one() }
 func three() { x.two() }
-func (x X) serve() { go f() }`
+func (x X) Serve() { go f() }`
+	const site = `package apitest
+func Listen() { go f() }`
 	s := newTestSources()
 	if err := s.add("f.go", []byte(text)); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := strings.Join(s.tests(), " "), "TestGo TestGroup TestCalls TestCallsTwo"; got != want {
+	called := newTestSources()
+	if err := called.add("site.go", []byte(site)); err != nil {
+		t.Fatal(err)
+	}
+	s.calling(called)
+	if got, want := strings.Join(s.tests(), " "), "TestGo TestGroup TestCalls TestCallsTwo TestListens"; got != want {
 		t.Errorf("found %s, want %s", got, want)
 	}
 }
@@ -100,6 +120,14 @@ func (s *testSources) add(path string, source []byte) error {
 	return nil
 }
 
+// calling adds the functions of a package that is imported.
+func (s *testSources) calling(imported *testSources) {
+	for name, f := range imported.functions {
+		s.functions[name] = f
+		s.functions["."+strings.TrimPrefix(name, ".")] = f
+	}
+}
+
 func (f *testFunction) look(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GoStmt:
@@ -117,7 +145,7 @@ func (f *testFunction) look(n ast.Node) bool {
 
 // tests lists those that start goroutines. The server behind a test of pages is none: it answers who asks, one after the other.
 func (s *testSources) tests() (names []string) {
-	const server, away = ".serve", 2
+	const server, away = ".Serve", 2
 	starts := map[string]bool{}
 	for name, f := range s.functions {
 		starts[name] = f.starts && name != server

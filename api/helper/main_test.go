@@ -1,0 +1,10 @@
+package helper_test
+
+import (
+	"os"
+	"testing"
+
+	"adyukh/static/browsertest"
+)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }

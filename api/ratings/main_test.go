@@ -1,0 +1,10 @@
+package ratings_test
+
+import (
+	"os"
+	"testing"
+
+	"adyukh/static/browsertest"
+)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }

@@ -1,0 +1,177 @@
+package setup_test
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"adyukh/api/apitest"
+	"adyukh/tournament/play"
+)
+
+func TestDraw(t *testing.T) {
+	st := apitest.NewStage(t, 1)
+	path := st.Desk("/draw")
+	apitest.Scenario{Path: path, Status: 200, Holds: []string{"Жеребьёвку проводить рано"}, Not: []string{`name="seed"`}}.Run(t, st.Arbiter)
+	st = st.Another(5)
+	path = st.Desk("/draw")
+	lot := func(seed string) url.Values {
+		return apitest.Seen(st.Fresh().Version, "numbering", "lot", "seed", seed)
+	}
+	for seed, want := range map[string]int{"": 422, "x": 422, "-1": 422, "1.5": 422, "9007199254740992": 422, "99999999999999999999": 422} {
+		apitest.Scenario{Path: path, Form: lot(seed), Status: want, Holds: []string{"нужно целое число"}}.Run(t, st.Arbiter)
+	}
+	apitest.Scenario{Path: path, Form: lot("9007199254740991"), Status: 303, To: path}.Run(t, st.Arbiter)
+	apitest.Scenario{Path: path, Status: 200, Holds: []string{"по жребию, число 9007199254740991", "К туру 1"}}.Run(t, st.Arbiter)
+	first := numbersOf(st.Fresh())
+	apitest.Scenario{Path: path, Form: lot("7"), Status: 303, To: path}.Run(t, st.Arbiter)
+	apitest.Scenario{Path: path, Form: lot("9007199254740991"), Status: 303, To: path}.Run(t, st.Arbiter)
+	if again := numbersOf(st.Fresh()); again != first {
+		t.Errorf("the same seed gave %s, then %s", first, again)
+	}
+	apitest.Scenario{Path: path, Form: apitest.Seen(st.Fresh().Version, "numbering", "rating"), Status: 303, To: path}.Run(t, st.Arbiter)
+	if p := st.Fresh().ByNumber()[0]; p.Rating != 1504 {
+		t.Errorf("number 1 has rating %d", p.Rating)
+	}
+	apitest.Scenario{Path: path, Form: apitest.Seen(st.Fresh().Version, "numbering", "cards"), Status: 422}.Run(t, st.Arbiter)
+	testHandDraw(t, st, path)
+	apitest.Scenario{Path: path + "/clear", Form: apitest.Seen(st.Fresh().Version), Status: 303, To: path}.Run(t, st.Arbiter)
+	if st.Fresh().IsDrawn() {
+		t.Error("the draw is still there")
+	}
+}
+
+func testHandDraw(t *testing.T, st *apitest.Stage, path string) {
+	t.Helper()
+	hand := func(numbers ...string) url.Values {
+		form := apitest.Seen(st.Fresh().Version, "numbering", "hand")
+		for i, p := range st.Event.Players {
+			form.Set("number-"+apitest.ID(p.ID), numbers[i])
+		}
+		return form
+	}
+	for _, tt := range []struct {
+		numbers []string
+		holds   string
+	}{
+		{[]string{"1", "2", "3", "4", ""}, "«» — не номер: нужны числа от 1 до 5"},
+		{[]string{"1", "2", "3", "4", "6"}, "«6» — не номер"},
+		{[]string{"1", "2", "3", "4", "4"}, "Номер 4 уже у другого: Игрок 04"},
+		{[]string{"1", "2", "0", "4", "5"}, "«0» — не номер"},
+	} {
+		apitest.Scenario{Path: path, Form: hand(tt.numbers...), Status: 422, Holds: []string{tt.holds, "<details", " open", `value="2"`}}.Run(t,
+			st.Arbiter)
+	}
+	apitest.Scenario{Path: path, Form: hand("5", "4", "3", "2", "1"), Status: 303, To: path}.Run(t, st.Arbiter)
+	if got := numbersOf(st.Fresh()); got != "54321" {
+		t.Errorf("numbers %s", got)
+	}
+}
+
+// numbersOf are the numbers of the players in the order of their ids.
+func numbersOf(e *play.Event) string {
+	var all strings.Builder
+	for _, p := range e.Players {
+		all.WriteString(strconv.Itoa(p.Number))
+	}
+	return all.String()
+}
+
+func TestSeedsOfferedDiffer(t *testing.T) {
+	st := apitest.NewStage(t, 2)
+	offered := map[string]bool{}
+	for range 5 {
+		seed := apitest.FormOf(t, st.Arbiter.Get(st.Desk("/draw")).Body, st.Desk("/draw")).Get("seed")
+		if n, err := strconv.ParseUint(seed, 10, 64); err != nil || n >= 1<<53 {
+			t.Errorf("offered %q", seed)
+		}
+		offered[seed] = true
+	}
+	if len(offered) != 5 {
+		t.Errorf("offered %v", offered)
+	}
+}
+
+// TestDrawBySystem: a Swiss numbers by rating and draws a colour, a knock-out has a bracket, groups have numbers of their own.
+func TestDrawBySystem(t *testing.T) {
+	st := apitest.NewStage(t, 6, apitest.SwissOf(3))
+	path := st.Desk("/draw")
+	page := st.Arbiter.Get(path)
+	if rating, lot := strings.Index(page.Body, "По рейтингу"), strings.Index(page.Body, "По жребию"); rating < 0 || rating > lot {
+		t.Errorf("the rating stands at %d, the lot at %d", rating, lot)
+	}
+	by := apitest.Seen(st.Fresh().Version, "numbering", "rating", "seed", "x")
+	apitest.Scenario{Path: path, Form: by, Status: 422, Holds: []string{`id="rating-seed-error"`, "нужно целое число"}}.Run(t, st.Arbiter)
+	by.Set("seed", "12345")
+	apitest.Scenario{Path: path, Form: by, Status: 303, To: path}.Run(t, st.Arbiter)
+	drawn := string(st.Fresh().Head.Regulations.Swiss.Drawn)
+	word := map[string]string{"white": "белыми", "black": "чёрными"}[drawn]
+	apitest.Scenario{Path: path, Status: 200, Holds: []string{word + " — по жребию, число 12345", "1505"}}.Run(t, st.Arbiter)
+
+	st = st.Another(6, apitest.SwissOf(9)).Draw()
+	apitest.Scenario{Path: st.Desk("/draw"), Status: 200, Holds: []string{
+		"Туров 9, а при 6 участниках",
+		`href="` + st.Desk("/setup/regulations"),
+	}}.Run(t, st.Arbiter)
+
+	st = st.Another(6, apitest.SystemOf(play.Knockout)).Draw()
+	apitest.Scenario{
+		Path: st.Desk("/draw"), Status: 200,
+		Holds: []string{"номера 1 и 2 могут встретиться только в финале", "номера 1–2"},
+	}.Run(t,
+		st.Arbiter)
+	st = st.Another(7, apitest.SystemOf(play.Knockout)).Draw()
+	apitest.Scenario{Path: st.Desk("/draw"), Status: 200, Holds: []string{">номер 1<"}}.Run(t, st.Arbiter)
+
+	st = st.Another(5, apitest.SystemOf(play.Groups))
+	st.Must(st.Site.Events.SplitIntoGroups(t.Context(), st.By, st.Event.ID, st.Fresh().Version, 2))
+	st.Must(st.Site.Events.AddPlayer(t.Context(), st.By, st.Event.ID, play.PlayerData{Name: "Ким Сергей"}, false))
+	st.Draw()
+	holds := []string{"1 участник ещё не в группе", "Группа А", "Группа Б", `<b class="number">1</b><span>Игрок 03 <small>№ 3</small>`}
+	apitest.Scenario{Path: st.Desk("/draw"), Status: 200, Holds: holds}.Run(t, st.Arbiter)
+}
+
+// TestColourOfOldNumbers: numbers that were drawn for another system stay, and what the new one has by lot is drawn then.
+func TestColourOfOldNumbers(t *testing.T) {
+	t.Parallel()
+	st := apitest.NewStage(t, 6).Draw()
+	numbers := numbersOf(st.Fresh())
+	path := st.Desk("/setup/regulations")
+	change := func(fields ...string) {
+		t.Helper()
+		form := apitest.FormOf(t, st.Arbiter.Get(path).Body, path)
+		for i := 0; i < len(fields); i += 2 {
+			form.Set(fields[i], fields[i+1])
+		}
+		a := st.Arbiter.Post(path, form)
+		if a.Status == 200 {
+			a = st.Arbiter.Post(path, apitest.FormOf(t, a.Body, path))
+		}
+		if a.Status != 303 {
+			t.Fatalf("%v: %d\n%s", fields, a.Status, a.Body)
+		}
+	}
+	change("system", "swiss", "rounds", "3")
+	r := st.Fresh().Head.Regulations
+	if r.Swiss.Drawn == "" || r.Seed == 0 || r.Numbering != play.ByHand || numbersOf(st.Event) != numbers {
+		t.Errorf("now a Swiss: %+v, numbers %s", r, numbersOf(st.Event))
+	}
+	apitest.Scenario{
+		Path: st.Desk("/draw"), Status: 200,
+		Holds: []string{"— по жребию, число " + strconv.FormatUint(r.Seed, 10), "вручную"},
+	}.Run(t,
+		st.Arbiter)
+	change("initial", "black")
+	if got := st.Fresh().Head.Regulations.Swiss.Drawn; got != play.InitialBlack {
+		t.Errorf("settled as black: %s", got)
+	}
+	change("initial", "lot")
+	if got := st.Fresh().Head.Regulations; got.Swiss.Drawn != r.Swiss.Drawn || got.Seed != r.Seed {
+		t.Errorf("by lot again: %s, before %s", got.Swiss.Drawn, r.Swiss.Drawn)
+	}
+	change("system", "knockout")
+	if got := st.Fresh().Head.Regulations; got.Swiss.Drawn != "" || got.Seed == 0 {
+		t.Errorf("a knock-out: %+v", got)
+	}
+}
