@@ -13,6 +13,8 @@ type Account struct {
 	Data     string // address of the file with all that is kept of the account
 }
 
+func (Account) PageName() string { return "account" }
+
 // SecondPart is how it stands with the second factor, and what can be done about it.
 type SecondPart struct {
 	On      bool
@@ -62,6 +64,8 @@ type PasskeySetup struct {
 	Back    Link
 }
 
+func (PasskeySetup) PageName() string { return "passkey" }
+
 // SecondSetup is the body of the page "second": a secret for an app, and a form for the code that confirms it.
 type SecondSetup struct {
 	QR     QR
@@ -69,11 +73,15 @@ type SecondSetup struct {
 	Form   Form
 }
 
+func (SecondSetup) PageName() string { return "second" }
+
 // Recovery is the body of the page "recovery": recovery codes, shown once.
 type Recovery struct {
 	Codes []string
 	Back  Link
 }
+
+func (Recovery) PageName() string { return "recovery" }
 
 // Session is one device.
 type Session struct {
@@ -92,6 +100,8 @@ type Users struct {
 	Journal Link
 	Copies  Text // how it stands with copies of the database
 }
+
+func (Users) PageName() string { return "users" }
 
 // UserRow is one user of the list.
 type UserRow struct {
@@ -116,6 +126,8 @@ type UserPage struct {
 	Second   *Action // takes the second factor away; nil for who has none
 }
 
+func (UserPage) PageName() string { return "user" }
+
 // UserLink is what is done about the link with which a user comes in once.
 type UserLink struct {
 	Open   Text // until when there is one
@@ -130,6 +142,8 @@ type LinkGiven struct {
 	Back    Link
 }
 
+func (LinkGiven) PageName() string { return "link-given" }
+
 // Members is the body of the page "members": who may do what in the event.
 type Members struct {
 	Rows   []MemberRow
@@ -138,6 +152,8 @@ type Members struct {
 	Legend []Fact // what each role may do
 }
 
+func (Members) PageName() string { return "members" }
+
 // Privacy is the body of the page "privacy": the people of an event, whose data can be given out or erased, and the event as a whole.
 type Privacy struct {
 	Lead    Text
@@ -145,6 +161,8 @@ type Privacy struct {
 	Actions []Action
 	Delete  Link
 }
+
+func (Privacy) PageName() string { return "privacy" }
 
 // MemberRow is one user with a role.
 type MemberRow struct {
@@ -163,6 +181,8 @@ type Passes struct {
 	Address string // where codes are typed
 	Journal string // where it stands who entered what
 }
+
+func (Passes) PageName() string { return "passes" }
 
 // PassRow is one helper.
 type PassRow struct {
@@ -185,12 +205,21 @@ type PassCode struct {
 	Back    Link
 }
 
+func (PassCode) PageName() string { return "pass-code" }
+
 // PassJoin is the body of the page "pass-join", on which a code is typed.
 type PassJoin struct {
 	Action string
 	Code   string
 	Wrong  Text
 }
+
+func (PassJoin) PageName() string { return "pass-join" }
+
+// PassLocked is the body of the page of a pass that is locked: nothing but where the code is typed.
+type PassLocked struct{ PassJoin }
+
+func (PassLocked) PageName() string { return "pass-locked" }
 
 // PassBoards is the body of a helper's page: the boards of the last round.
 type PassBoards struct {
@@ -205,6 +234,10 @@ type PassBoards struct {
 	Wrong  Text   // why what was sent last was not taken
 	Queue  string // names what waits in the browser
 }
+
+func (PassBoards) PageName() string { return "pass-boards" }
+
+func (PassBoards) BlockName() string { return "pass-list" }
 
 // PassBoard is a board with the form for its result.
 type PassBoard struct {
@@ -229,6 +262,8 @@ type PassMoves struct {
 	White, Black string
 	Back         string
 }
+
+func (PassMoves) PageName() string { return "pass-moves" }
 
 // Counted tells whether points are typed; else there is a button for each end.
 func (b PassBoard) Counted() bool { return b.Points.Kind == "shared" || b.Points.Kind == "own" }

@@ -22,6 +22,8 @@ type Attendance struct {
 	Live     string
 }
 
+func (Attendance) PageName() string { return "desk-attendance" }
+
 // AttendanceRow is a player's line. State is "present", "said", "late", "absent", "half", "out", "later", "free" or "none".
 type AttendanceRow struct {
 	ID       string
@@ -42,6 +44,8 @@ type AttendanceRow struct {
 	Forfeits []Action // results that can be entered for the board of who is missing
 	Error    Text
 }
+
+func (AttendanceRow) BlockName() string { return "attendance-row" }
 
 // AttendanceMark is a button of a line. Pressed again it takes back what it said.
 type AttendanceMark struct {
@@ -83,6 +87,8 @@ type Door struct {
 	Live  string
 }
 
+func (Door) PageName() string { return "door" }
+
 // DoorRow is a player at the door. Who is there has no Href.
 type DoorRow struct {
 	ID, Name, Note, Href string
@@ -107,6 +113,8 @@ type Wall struct {
 	Live  string
 }
 
+func (Wall) PageName() string { return "wall" }
+
 // Countdown is a moment that is waited for, with what is said before it and after it.
 type Countdown struct {
 	At     Moment
@@ -129,6 +137,8 @@ type Hall struct {
 	Closed    bool    // readers do not see the event
 	Slides    []HallSlide
 }
+
+func (Hall) PageName() string { return "hall" }
 
 // HallSlide is one of the things shown. Kind is "tables", "names", "results", "standings", "bracket", "clock" or "address".
 type HallSlide struct {
@@ -175,6 +185,8 @@ type DeskScreens struct {
 	Hidden  bool // readers do not see the event
 	Empty   *Empty
 }
+
+func (DeskScreens) PageName() string { return "desk-screens" }
 
 // DeskScreen is a screen of the hall with what steers it.
 type DeskScreen struct {

@@ -11,6 +11,8 @@ type NormTables struct {
 	Shipped []NormShipped
 }
 
+func (NormTables) PageName() string { return "normtables" }
+
 // NormTableRow is a table in the list.
 type NormTableRow struct {
 	Name string
@@ -42,6 +44,8 @@ type Norms struct {
 	Loads   []Action // tables that were entered for all events
 	Shipped []NormShipped
 }
+
+func (Norms) PageName() string { return "norms" }
 
 // NormShipped is a table that comes with the program.
 type NormShipped struct {
@@ -95,6 +99,8 @@ type Prizes struct {
 	Paper *Link
 	Funds []PrizeFund
 }
+
+func (Prizes) PageName() string { return "prizes" }
 
 // PrizeFund are the prizes of one table.
 type PrizeFund struct {

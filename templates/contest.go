@@ -16,12 +16,16 @@ type ContestDesk struct {
 	Switch   *Action
 }
 
+func (ContestDesk) PageName() string { return "contest-desk" }
+
 // ContestPeople is the body of the page "contest-people".
 type ContestPeople struct {
 	Register *Link // where authors are linked with cards; nil where somebody may not
 	New      string
 	Rows     []ContestPerson
 }
+
+func (ContestPeople) PageName() string { return "contest-people" }
 
 // ContestPerson is an author or a judge in a list.
 type ContestPerson struct {
@@ -44,6 +48,8 @@ type ContestPersonPage struct {
 	Renew     Action
 	Remove    Action
 }
+
+func (ContestPersonPage) PageName() string { return "contest-person" }
 
 // ContestConflicts are the authors whom a judge is too near to.
 type ContestConflicts struct {
@@ -73,6 +79,8 @@ type Contest struct {
 	Links    []Link
 }
 
+func (Contest) PageName() string { return "contest" }
+
 // ContestMove is a term that was moved.
 type ContestMove struct {
 	What Text
@@ -90,6 +98,8 @@ type ContestMarks struct {
 	HandIn   *Action
 	Print    *Link
 }
+
+func (ContestMarks) PageName() string { return "contest-marks" }
 
 // ContestMarkSection are the entries of a section.
 type ContestMarkSection struct {
@@ -126,6 +136,8 @@ type ContestMark struct {
 	Next     *Link
 }
 
+func (ContestMark) PageName() string { return "contest-mark" }
+
 // CompositionForm is the body of the page "piece-form", on which a composition is sent in. Its position is set up and its solution is
 // played on boards; without scripts both are typed, and the boards show what was typed. The groups of the form are, in this order: the
 // position, what is to be reached, the solution, and everything else.
@@ -137,11 +149,15 @@ type CompositionForm struct {
 	Show   Way    // the button that shows them without a script
 }
 
+func (CompositionForm) PageName() string { return "piece-form" }
+
 // CompositionBoards are both boards of the form; the partial "piece-boards" is what static/js/piece.js asks for.
 type CompositionBoards struct {
 	Setup    CompositionSetup
 	Solution CompositionSolution
 }
+
+func (CompositionBoards) BlockName() string { return "piece-boards" }
 
 // CompositionSetup is the board on which a position is set up.
 type CompositionSetup struct {
@@ -226,12 +242,16 @@ type CompositionBoard struct {
 	Finding bool
 }
 
+func (CompositionBoard) BlockName() string { return "piece-board" }
+
 // EmbedProblem is the body of a composition within another site's page.
 type EmbedProblem struct {
 	Lead    Text
 	Board   CompositionBoard
 	Authors string
 }
+
+func (EmbedProblem) PageName() string { return "embed-problem" }
 
 // CompositionCard is a composition in a list.
 type CompositionCard struct {
@@ -261,6 +281,8 @@ type CompositionList struct {
 	Next    *Link
 }
 
+func (CompositionList) PageName() string { return "piece-list" }
+
 // CompositionGroup are the compositions of a section.
 type CompositionGroup struct {
 	Title Text
@@ -285,6 +307,8 @@ type CompositionPage struct {
 	Title   Text   // of that form
 	Found   []Fact // compositions that are near to it
 }
+
+func (CompositionPage) PageName() string { return "piece" }
 
 // CompositionCheck is what the solver says of a composition.
 type CompositionCheck struct {
@@ -320,6 +344,8 @@ type ContestAward struct {
 	Norms    *NormsTold
 	Claims   []ContestClaim
 }
+
+func (ContestAward) PageName() string { return "contest-award" }
 
 // ContestJudge is how far a judge is.
 type ContestJudge struct {
@@ -392,6 +418,8 @@ type ContestForerunners struct {
 	Rows    []ContestNear
 }
 
+func (ContestForerunners) PageName() string { return "contest-forerunners" }
+
 // ContestNear is an entry with what is near to it.
 type ContestNear struct {
 	Entry Text
@@ -406,6 +434,8 @@ type ContestClaims struct {
 	File []Link // the entries against which a claim can be filed
 	Rows []ContestClaimItem
 }
+
+func (ContestClaims) PageName() string { return "contest-claims" }
 
 // ContestClaimItem is a claim in the list; Mine: it is against an entry of one's own, which Answer asks about.
 type ContestClaimItem struct {
@@ -425,9 +455,13 @@ type ContestClaimPage struct {
 	Answer   *Form // of the author, by letter
 }
 
+func (ContestClaimPage) PageName() string { return "contest-claim" }
+
 // ContestFile is the body of the page "contest-file", on which a claim is written.
 type ContestFile struct {
 	Board    CompositionBoard
 	Solution string
 	Form     Form
 }
+
+func (ContestFile) PageName() string { return "contest-file" }

@@ -12,6 +12,8 @@ type CorrespondenceGames struct {
 	Live    string
 }
 
+func (CorrespondenceGames) PageName() string { return "correspondence-games" }
+
 // CorrespondenceGroup is a part of the list of games.
 type CorrespondenceGroup struct {
 	ID    string
@@ -65,6 +67,8 @@ type CorrespondenceGame struct {
 	Live    string // the same; "" while the player moves
 }
 
+func (CorrespondenceGame) PageName() string { return "correspondence-game" }
+
 // CorrespondenceMove is the player's move: first a board to move on, then the position after the move, which is sent or not.
 type CorrespondenceMove struct {
 	Play  Play
@@ -95,6 +99,8 @@ type CorrespondenceClocks struct {
 	Zone  Text
 	Tabs  []Link
 }
+
+func (CorrespondenceClocks) PageName() string { return "correspondence-clock" }
 
 // CorrespondenceClock is what one side has.
 type CorrespondenceClock struct {
@@ -139,6 +145,8 @@ type CorrespondenceLog struct {
 	Tabs    []Link
 }
 
+func (CorrespondenceLog) PageName() string { return "correspondence-log" }
+
 // CorrespondenceEntry is a line of it.
 type CorrespondenceEntry struct {
 	Number int
@@ -163,6 +171,8 @@ type CorrespondenceCase struct {
 	Tabs    []Link
 }
 
+func (CorrespondenceCase) PageName() string { return "correspondence-case" }
+
 // CorrespondenceOwn is the body of the page "post-own": what one side alone sees.
 type CorrespondenceOwn struct {
 	Conditions *Form
@@ -172,6 +182,8 @@ type CorrespondenceOwn struct {
 	Tabs       []Link
 }
 
+func (CorrespondenceOwn) PageName() string { return "correspondence-own" }
+
 // CorrespondenceAnalysis is the body of the page "post-analysis": a board on which a player tries what he likes.
 type CorrespondenceAnalysis struct {
 	Lead Text
@@ -179,6 +191,8 @@ type CorrespondenceAnalysis struct {
 	Ways []Link // what the line can be used for
 	Tabs []Link
 }
+
+func (CorrespondenceAnalysis) PageName() string { return "correspondence-analysis" }
 
 // CorrespondenceLeaves is the body of the page "post-leave": a player's days off.
 type CorrespondenceLeaves struct {
@@ -189,6 +203,8 @@ type CorrespondenceLeaves struct {
 	Quiet  Text // why none can be taken
 	Others []CorrespondenceLeave
 }
+
+func (CorrespondenceLeaves) PageName() string { return "correspondence-leave" }
 
 // CorrespondenceLeave is one leave.
 type CorrespondenceLeave struct {
@@ -206,6 +222,8 @@ type CorrespondenceNews struct {
 	Live    string
 }
 
+func (CorrespondenceNews) PageName() string { return "correspondence-news" }
+
 // CorrespondenceRunning is the body of the page "post-running": the games of an event by correspondence, for everybody.
 type CorrespondenceRunning struct {
 	Lead   []Text
@@ -213,6 +231,8 @@ type CorrespondenceRunning struct {
 	Rounds RoundChooser
 	Live   string
 }
+
+func (CorrespondenceRunning) PageName() string { return "correspondence-running" }
 
 // CorrespondencePairs is a part of them.
 type CorrespondencePairs struct {

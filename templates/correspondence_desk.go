@@ -13,6 +13,8 @@ type CorrespondenceDesk struct {
 	None    Text // why there are no games
 }
 
+func (CorrespondenceDesk) PageName() string { return "desk-correspondence" }
+
 // CorrespondenceNeed is a reason why games wait for the arbiter.
 type CorrespondenceNeed struct {
 	Chip  Chip
@@ -54,6 +56,8 @@ type CorrespondencePlayer struct {
 	Links    []Link
 }
 
+func (CorrespondencePlayer) PageName() string { return "desk-correspondence-player" }
+
 // DeskCorrespondenceLeave is a leave with what can be done about it.
 type DeskCorrespondenceLeave struct {
 	Who     Link
@@ -75,6 +79,8 @@ type DeskCorrespondenceLeaves struct {
 	Holidays *Form
 }
 
+func (DeskCorrespondenceLeaves) PageName() string { return "desk-correspondence-leaves" }
+
 // CorrespondenceDeskGame is the body of the page "desk-post-game": one game as the arbiter sees it.
 type CorrespondenceDeskGame struct {
 	Lead     Text
@@ -94,6 +100,8 @@ type CorrespondenceDeskGame struct {
 	Beside   []Link
 	RulingOf Text // the head of the ruling's card
 }
+
+func (CorrespondenceDeskGame) PageName() string { return "desk-correspondence-game" }
 
 // DeskCorrespondenceCase is what has to be decided in a game.
 type DeskCorrespondenceCase struct {
@@ -132,6 +140,8 @@ type CorrespondencePace struct {
 	Counts bool // the game counts points on the board
 	None   Text
 }
+
+func (CorrespondencePace) PageName() string { return "desk-correspondence-pace" }
 
 // CorrespondencePaceRow is how a side uses its time in a game.
 type CorrespondencePaceRow struct {

@@ -14,6 +14,8 @@ type CorrespondencePeople struct {
 	Mails   *Link   // what became of the mails to them
 }
 
+func (CorrespondencePeople) PageName() string { return "correspondence-people" }
+
 // CorrespondencePerson is a line of it.
 type CorrespondencePerson struct {
 	Number, Name, Note string
@@ -33,6 +35,8 @@ type CorrespondenceSeat struct {
 	Renew   Action
 }
 
+func (CorrespondenceSeat) PageName() string { return "correspondence-person" }
+
 // CorrespondenceCards is the body of the page "post-cards", to be printed and cut.
 type CorrespondenceCards struct {
 	Event string
@@ -42,6 +46,8 @@ type CorrespondenceCards struct {
 	Back  Link
 	Cards []CorrespondenceCard
 }
+
+func (CorrespondenceCards) PageName() string { return "correspondence-cards" }
 
 // CorrespondenceCard is the card of a person.
 type CorrespondenceCard struct {
@@ -59,6 +65,8 @@ type CorrespondenceEntries struct {
 	Hidden  bool   // readers don't see the event yet, and so not that page
 	Setup   *Link
 }
+
+func (CorrespondenceEntries) PageName() string { return "correspondence-entries" }
 
 // CorrespondenceApplication is an application.
 type CorrespondenceApplication struct {
@@ -88,6 +96,8 @@ type CorrespondenceMails struct {
 	Failed  []CorrespondenceMail
 	Latest  []CorrespondenceMail
 }
+
+func (CorrespondenceMails) PageName() string { return "correspondence-mails" }
 
 // CorrespondenceMail is a mail and what became of it.
 type CorrespondenceMail struct {

@@ -6,9 +6,10 @@
 //
 // # A page
 //
-// A page is the file pages/NAME.html and a line in Pages. It defines "page NAME", which gets the Page; its own view is .Body.
-// Blocks that a search, a result or a live region fetches alone are further definitions in the same file, rendered by
-// Engine.Fragment; no two files define the same name. The layout holds the header, the breadcrumbs, flash messages and the footer.
+// A page is the file pages/NAME.html and a struct whose PageName is NAME, which stands in Pages. The file defines "page NAME", which gets
+// the Page; the struct is its .Body. Blocks that a search, a result or a live region fetches alone are further definitions in the same
+// file, each with the struct whose BlockName it is; no two files define the same name. A test sees to it that every field that a template
+// uses is in the struct with which it is rendered. The layout holds the header, the breadcrumbs, flash messages and the footer.
 //
 //	{{define "page round"}}
 //	<div class="page-head"><h1>{{msg .Title}}</h1>{{template "rounds" .Body.Rounds}}<span class="spacer"></span>

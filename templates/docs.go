@@ -11,10 +11,10 @@ import (
 
 // Docs is the body of the page "docs": the user documentation.
 type Docs struct {
-	Pages    []Doc                  // in the order of the contents, without the contents themselves
-	Pills    []Link                 // to the same pages
-	Sections []Link                 // of the page that is shown
-	Papers   map[string][]DocsPaper // by the time at which they are needed
+	Doc                           // the one that is shown
+	Pages  []Doc                  // in the order of the contents, without the contents themselves
+	Pills  []Link                 // to the same pages
+	Papers map[string][]DocsPaper // by the time at which they are needed
 }
 
 // DocsPaper is a paper that can be printed, with its first page as a picture of package static, in pixels.

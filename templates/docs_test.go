@@ -132,7 +132,7 @@ func TestDocsShowTheText(t *testing.T) {
 		if err != nil || len(all) != 1 || all[0].Title != "A & B" || all[0].Lead != "Short." || len(all[0].Sections) != 1 {
 			t.Fatalf("%s: %+v", lang, all)
 		}
-		page := templates.Page{Title: templates.Literal(all[0].Title), Body: templates.Docs{Pages: all, Sections: all[0].Sections}}
+		page := templates.Page{Title: templates.Literal(all[0].Title), Body: templates.Docs{Doc: all[0], Pages: all}}
 		var b bytes.Buffer
 		if err := e.Render(&b, lang, all[0].PageName(), page); err != nil {
 			t.Fatal(err)

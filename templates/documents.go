@@ -14,6 +14,8 @@ type Documents struct {
 	Other  string // address of the page on which they do not, or do
 }
 
+func (Documents) PageName() string { return "documents" }
+
 // PaperGroup is the papers that are needed at the same time.
 type PaperGroup struct {
 	ID     string
@@ -70,6 +72,8 @@ type DocumentText struct {
 	Edited  bool // some field is not as filled in
 }
 
+func (DocumentText) PageName() string { return "document" }
+
 // DocumentField is a text of a paper.
 type DocumentField struct {
 	Key    string // its name in the document
@@ -87,6 +91,8 @@ type DocumentSet struct {
 	Stamp  bool // papers say at the foot when they were drawn
 }
 
+func (DocumentSet) PageName() string { return "documents-set" }
+
 // SetGroup is a part of the choice of papers.
 type SetGroup struct {
 	Title  Text
@@ -101,6 +107,8 @@ type SetState struct {
 	File     *SetFile
 	Failed   Text
 }
+
+func (SetState) BlockName() string { return "set-state" }
 
 // SetFile is a set that waits to be fetched.
 type SetFile struct {
@@ -119,6 +127,8 @@ type Given struct {
 	Files   []GivenLine
 	Taken   []GivenLine // not given out yet, as far as is known
 }
+
+func (Given) PageName() string { return "documents-given" }
 
 // GivenFound says what a file in hand is.
 type GivenFound struct {

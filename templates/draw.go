@@ -24,6 +24,8 @@ type Draw struct {
 	Warnings    []Notice // what stands in the way of the first round
 }
 
+func (Draw) PageName() string { return "draw" }
+
 // DrawGroup is the players of a group with their numbers; without a name it is all players.
 type DrawGroup struct {
 	Name    string

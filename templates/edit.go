@@ -23,6 +23,8 @@ type DeskEdit struct {
 	Live    string
 }
 
+func (DeskEdit) PageName() string { return "desk-edit" }
+
 // Picked is the player for whom the next one is chosen.
 type Picked struct {
 	Text   Text

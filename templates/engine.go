@@ -38,7 +38,7 @@ type set struct {
 }
 
 // New returns an engine over the embedded templates for the given languages. It parses nothing yet: see Check.
-func New(langs map[string]Funcs) (*Engine, error) { return NewFS(files, Pages(), langs) }
+func New(langs map[string]Funcs) (*Engine, error) { return NewFS(files, pageNames(), langs) }
 
 // NewFS is New over other files, laid out in the same folders: layout, partials, pages. It fails for a page whose file is not
 // in the list, for one of the list that has no file, and when a function is missing.
@@ -97,7 +97,7 @@ func declared(fsys fs.FS, pages []string) error {
 func (e *Engine) parse(lang string, funcs Funcs) (*set, error) {
 	plain, teams := strings.CutSuffix(lang, Teams)
 	s := &set{
-		Template: template.New("").Funcs(funcs.funcMap(plain)).Option("missingkey=error"),
+		Template: template.New("").Funcs(funcs.Map(plain)).Option("missingkey=error"),
 		foreign:  langattr.To(funcs.T("language.script")),
 	}
 	if _, err := s.ParseFS(e.fsys, "layout/*.html", "partials/*.html"); err != nil {

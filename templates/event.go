@@ -30,6 +30,8 @@ type PublicEvent struct {
 	Live        string
 }
 
+func (PublicEvent) PageName() string { return "event" }
+
 // LatestGame is a game that was over a short time ago.
 type LatestGame struct {
 	Number string // "03-11"
@@ -88,6 +90,8 @@ type PublicPlayers struct {
 	Live   string
 }
 
+func (PublicPlayers) PageName() string { return "players" }
+
 // PublicPlayer is the body of the page "player".
 type PublicPlayer struct {
 	Share      *Shared
@@ -112,6 +116,8 @@ type PublicPlayer struct {
 	Person     *Link // to what the player or the team has played elsewhere
 }
 
+func (PublicPlayer) PageName() string { return "player" }
+
 // Me is the body of the page "me": what readers see of a player, and what is the player's own.
 type Me struct {
 	PublicPlayer
@@ -131,6 +137,8 @@ type Me struct {
 	Mail    *MyMail    // nil where no mails are sent
 	Devices *MyDevices // nil where no browser is told anything
 }
+
+func (Me) PageName() string { return "me" }
 
 // HasAlerts tells whether players can have themselves told of their games.
 func (m Me) HasAlerts() bool { return m.Mail != nil || m.Devices != nil }
@@ -153,6 +161,8 @@ type OwnGame struct {
 	Photos       []SheetPhoto
 	Send         *Form // sends another one
 }
+
+func (OwnGame) PageName() string { return "me-game" }
 
 // SheetPhoto is a photo of a paper sheet, shown small and opened large.
 type SheetPhoto struct {
@@ -251,6 +261,8 @@ type Home struct {
 	Empty  Empty
 }
 
+func (Home) PageName() string { return "home" }
+
 // EventGroup is a part of a list of events: under way, to come, past.
 type EventGroup struct {
 	Title  Text
@@ -278,6 +290,8 @@ type Festival struct {
 	Address *Address // at the desk: that of the page for everybody
 	Links   []Link
 }
+
+func (Festival) PageName() string { return "festival" }
 
 // FestivalRow is somebody, with a cell for each event.
 type FestivalRow struct {

@@ -9,6 +9,8 @@ type Desk struct {
 	Empty  Empty
 }
 
+func (Desk) PageName() string { return "desk" }
+
 // EventOverview is the body of the page "desk-event": where the event stands, what it is, how readers find it.
 type EventOverview struct {
 	Public         bool
@@ -28,6 +30,8 @@ type EventOverview struct {
 	Recent         []Recent
 	Journal        bool // the reader may see the journal
 }
+
+func (EventOverview) PageName() string { return "desk-event" }
 
 // FactGroup are facts that are changed on the same page; without Href they can't be.
 type FactGroup struct {
@@ -94,6 +98,8 @@ type DeskIncident struct {
 	History []IncidentLine // of the player
 }
 
+func (DeskIncident) PageName() string { return "desk-incident" }
+
 // IncidentLine is what a player has had, and what the ladder of sanctions proposes next.
 type IncidentLine struct {
 	Text   Text
@@ -126,6 +132,8 @@ type Journal struct {
 	Empty  Empty
 }
 
+func (Journal) PageName() string { return "journal" }
+
 // Copy is the body of the page "copy": an event as it was, beside what it is now.
 type Copy struct {
 	When        Moment
@@ -137,6 +145,8 @@ type Copy struct {
 	Restore     *Action
 	File        *Link
 }
+
+func (Copy) PageName() string { return "copy" }
 
 // JournalDay holds the entries of one day in the event's zone.
 type JournalDay struct {

@@ -8,6 +8,8 @@ type EventFiles struct {
 	Snippets []Snippet // for the pages of other sites
 }
 
+func (EventFiles) PageName() string { return "files" }
+
 // FileGroup is files of one kind.
 type FileGroup struct {
 	Title Text
@@ -39,6 +41,8 @@ type EmbedGame struct {
 	More string // the event's own page about it
 }
 
+func (EmbedGame) PageName() string { return "embed-game" }
+
 // Embed is the body of the page "embed", which other sites show in a frame, or take without what is around it.
 type Embed struct {
 	ID        string
@@ -52,3 +56,5 @@ type Embed struct {
 	Blocks    []CrossBlock
 	More      string // the event's own page about this
 }
+
+func (Embed) PageName() string { return "embed" }

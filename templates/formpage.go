@@ -91,6 +91,8 @@ type FormPage struct {
 	Passkey *Passkey // in place of the form
 }
 
+func (FormPage) PageName() string { return "form" }
+
 // EmblemCard is the picture at the head of papers: what it is now, a form for another one.
 type EmblemCard struct {
 	Picture string // address; "" for none

@@ -28,8 +28,8 @@ func (f Funcs) complete() error {
 	return nil
 }
 
-// funcMap binds the functions of one language. Each language has template sets of its own, so nothing is bound later.
-func (f Funcs) funcMap(lang string) template.FuncMap {
+// Map binds the functions of one language. Each language has template sets of its own, so nothing is bound later.
+func (f Funcs) Map(lang string) template.FuncMap {
 	return template.FuncMap{
 		"lang":   func() string { return lang },
 		"t":      f.T,

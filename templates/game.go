@@ -18,6 +18,8 @@ type DeskGame struct {
 	Unsaved   Text // of a text that is not the event's record yet: where it comes from
 }
 
+func (DeskGame) PageName() string { return "desk-game" }
+
 // SheetArea is the record of a game beside what is found in it, drawn by the partial "sheet-area".
 type SheetArea struct {
 	Form     *SheetForm
@@ -110,6 +112,8 @@ type PublicGame struct {
 	Follows  bool     // the moves come while the game is played
 }
 
+func (PublicGame) PageName() string { return "game" }
+
 // Changes tells whether the page waits for more: for a record, or for the next move.
 func (g PublicGame) Changes() bool { return g.Replay == nil || g.Follows }
 
@@ -121,6 +125,8 @@ type LiveBoards struct {
 	Waiting Text   // the boards of which no move is known
 	Live    string
 }
+
+func (LiveBoards) PageName() string { return "boards" }
 
 // LiveBoard is a game as it stands.
 type LiveBoard struct {
@@ -153,6 +159,8 @@ type SheetCheck struct {
 	Replay   *Replay
 	Enter    *SheetEnter // the board of Replay takes moves, which static/js/enter.js writes into the text; nil: it is to be looked at
 }
+
+func (SheetCheck) BlockName() string { return "sheet-check" }
 
 // SheetEnter is what is said beside a board on which a record is entered.
 type SheetEnter struct {

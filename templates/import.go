@@ -9,6 +9,8 @@ type Import struct {
 	OfTeams bool
 }
 
+func (Import) PageName() string { return "import" }
+
 // ImportPreview shows a list as it was understood. The form holds the text, so that nothing is kept between the two steps.
 type ImportPreview struct {
 	Look    string // address that shows the preview anew
@@ -88,6 +90,8 @@ type EventFile struct {
 	Form    Form // without a preview
 	Preview *EventPreview
 }
+
+func (EventFile) PageName() string { return "event-file" }
 
 // EventPreview shows what a file holds, before anything is stored. The form holds the file, so that nothing is kept between
 // the two steps.

@@ -20,6 +20,8 @@ type Captain struct {
 	OpenedRound int
 }
 
+func (Captain) PageName() string { return "captain" }
+
 // Lineups is the body of the page "desk-lineups": which teams have handed in for a round, never what.
 type Lineups struct {
 	Round    int
@@ -33,6 +35,8 @@ type Lineups struct {
 	Live     string
 	Back     string
 }
+
+func (Lineups) PageName() string { return "desk-lineups" }
 
 // LineupRow is a team of the page "desk-lineups".
 type LineupRow struct {

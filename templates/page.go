@@ -213,6 +213,8 @@ type Confirm struct {
 	Form     Form
 }
 
+func (Confirm) PageName() string { return "confirm" }
+
 // Error is the body of the page "error": what happened in words, where to go on, and the id under which the log
 // has the details; "" for what is the reader's to mend.
 type Error struct {
@@ -221,3 +223,5 @@ type Error struct {
 	Ways []NextStep // what can be done instead of what was refused
 	ID   string
 }
+
+func (Error) PageName() string { return "error" }

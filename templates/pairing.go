@@ -64,6 +64,8 @@ type Pairing struct {
 	Points, Endings, Sheets bool
 }
 
+func (Pairing) BlockName() string { return "pairing" }
+
 // MatchLine is what the games of a match come to.
 type MatchLine struct {
 	ID      string // of the row
@@ -181,6 +183,8 @@ type DeskWhy struct {
 	ByHand  *EditDiffers
 	Round   Link
 }
+
+func (DeskWhy) PageName() string { return "desk-why" }
 
 // WhyAsk is the question why two players were not paired, and the answer.
 type WhyAsk struct {

@@ -29,6 +29,10 @@ type Play struct {
 	PostsTo string     // the id of that form
 }
 
+func (Play) PageName() string { return "rules-board" }
+
+func (Play) BlockName() string { return "play" }
+
 // LegalCount is how many moves can be played now.
 func (p Play) LegalCount() int { return len(p.Legal) + p.More }
 

@@ -22,6 +22,8 @@ type DeskPlayers struct {
 	Groups     *GroupsCard // where the system has groups
 }
 
+func (DeskPlayers) PageName() string { return "desk-players" }
+
 // GroupsCard is how many players each group has, and the form that deals them out.
 type GroupsCard struct {
 	Groups []Chip
@@ -50,6 +52,8 @@ type PersonalLinks struct {
 	Print  string
 	Hidden bool // readers don't see the event yet, and players nothing either
 }
+
+func (PersonalLinks) PageName() string { return "desk-personal" }
 
 // PersonalRow is a player with the address of the own page.
 type PersonalRow struct {
@@ -96,6 +100,8 @@ type DeskPlayer struct {
 	Data           *Link  // to the file with all that a card says
 	Events         []Link // where a card stands, with the page by which it is erased there, for who may
 }
+
+func (DeskPlayer) PageName() string { return "desk-player" }
 
 // EarlierCard offers those who played for a team in another event.
 type EarlierCard struct {

@@ -8,6 +8,8 @@ type RatingLists struct {
 	Norms Link
 }
 
+func (RatingLists) PageName() string { return "ratinglists" }
+
 // RatingListRow is one list.
 type RatingListRow struct {
 	Name    string
@@ -31,6 +33,8 @@ type RatingList struct {
 	Actions []Action
 	Remove  *Link // the page that asks before the list is removed
 }
+
+func (RatingList) PageName() string { return "ratinglist" }
 
 // CountedEvent is an event that is counted into a list.
 type CountedEvent struct {
@@ -57,6 +61,8 @@ type RatingFound struct {
 	Fill  bool // a click fills the form of a player
 	Rows  []FoundPerson
 }
+
+func (RatingFound) BlockName() string { return "rating-found" }
 
 // FoundPerson is a person of a list, with what fills a player's form.
 type FoundPerson struct {
@@ -85,6 +91,8 @@ type RatingLoad struct {
 	Submit  Text
 }
 
+func (RatingLoad) PageName() string { return "ratingload" }
+
 // RatingTake is the body of the pages on which ratings are taken from a list, and an event is counted into one.
 type RatingTake struct {
 	Lead    []Text
@@ -98,6 +106,8 @@ type RatingTake struct {
 	Back    Link
 	Empty   *Empty
 }
+
+func (RatingTake) PageName() string { return "ratingtake" }
 
 // TakeTeam is a team, above the first of its members, with its mean when all is taken.
 type TakeTeam struct {

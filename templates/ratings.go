@@ -13,6 +13,8 @@ type Ratings struct {
 	Empty       *Empty
 }
 
+func (Ratings) PageName() string { return "ratings" }
+
 // RatingRow is a player's line.
 type RatingRow struct {
 	Number      string

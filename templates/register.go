@@ -10,6 +10,8 @@ type Listing struct {
 	Empty  Empty
 }
 
+func (Listing) PageName() string { return "listing" }
+
 // Search is a line in which a name is looked for.
 type Search struct {
 	Action string
@@ -47,6 +49,8 @@ type PersonPage struct {
 	Opponents []OpponentRow
 	Edit      *Link // for administrators
 }
+
+func (PersonPage) PageName() string { return "person" }
 
 // PersonEvent is an event in which somebody has played.
 type PersonEvent struct {
@@ -91,6 +95,8 @@ type TeamHistory struct {
 	First *Link // back to the latest events
 }
 
+func (TeamHistory) PageName() string { return "team" }
+
 // TeamYear is an event in which a team has played.
 type TeamYear struct {
 	Name    string
@@ -134,6 +140,8 @@ type MeetingsPage struct {
 	Note       Text // that there are more
 }
 
+func (MeetingsPage) PageName() string { return "meetings" }
+
 // TallyRow is a line of a count.
 type TallyRow struct {
 	Label Text
@@ -166,6 +174,8 @@ type SeriesPage struct {
 	Empty   Empty
 	Edit    *Link // for administrators
 }
+
+func (SeriesPage) PageName() string { return "series" }
 
 // SeriesStage is a stage of a series.
 type SeriesStage struct {
@@ -206,6 +216,8 @@ type LinksPage struct {
 	Submit  Text
 }
 
+func (LinksPage) PageName() string { return "register-links" }
+
 // LinkRow is a player with the cards that he may have.
 type LinkRow struct {
 	Name   string
@@ -224,6 +236,8 @@ type RequestsPage struct {
 	Rows  []RequestRow
 	Empty Empty
 }
+
+func (RequestsPage) PageName() string { return "register-requests" }
 
 // RequestRow is somebody of an event beside the card with which he is to be linked.
 type RequestRow struct {
@@ -246,6 +260,8 @@ type TokensPage struct {
 	Lead  Text
 	Empty Text
 }
+
+func (TokensPage) PageName() string { return "register-tokens" }
 
 // TokenRow is a token.
 type TokenRow struct {

@@ -27,6 +27,8 @@ type DeskRound struct {
 	Live      string // address of the page, for its live region
 }
 
+func (DeskRound) PageName() string { return "desk-round" }
+
 // DeskSecond is the body of the page "desk-second": results typed a second time from the slips.
 type DeskSecond struct {
 	Pairings Pairings
@@ -34,6 +36,8 @@ type DeskSecond struct {
 	Keys     Points
 	Live     string
 }
+
+func (DeskSecond) PageName() string { return "desk-second" }
 
 // NextStep is the one filled button of a page: a form that posts, or a link; nothing when both are nil.
 type NextStep struct {
@@ -77,6 +81,8 @@ type PublicRound struct {
 	Papers   []Link
 	Live     string
 }
+
+func (PublicRound) PageName() string { return "round" }
 
 // Starts says when a round begins; Count lets a script say how long it is until then.
 type Starts struct {

@@ -14,6 +14,8 @@ type RulesIndex struct {
 	Games []RulesGame
 }
 
+func (RulesIndex) PageName() string { return "rules-index" }
+
 // RulesGame is a game of the index with a position that stands for it.
 type RulesGame struct {
 	Name  string
@@ -25,9 +27,9 @@ type RulesGame struct {
 
 // Rules is the body of a page "rules/NAME": the rules of a game as a text with boards.
 type Rules struct {
-	Sections []Link
-	Games    []Link // to the rules of all games
-	Plays    []Play // in the order of the figures
+	RulesText        // the one that is shown
+	Games     []Link // to the rules of all games
+	Plays     []Play // in the order of the figures
 }
 
 // RulesText is what a text of the rules says about itself. All of it is read from the text.

@@ -99,7 +99,7 @@ func TestRulesShowTheText(t *testing.T) {
 		text := texts[0]
 		other := templates.Play{ID: "figure-2", View: templates.BoardView{ID: "figure-2-board"}, Over: true}
 		page := templates.Page{
-			Title: templates.Literal(text.Title), Body: templates.Rules{Sections: text.Sections, Plays: []templates.Play{play, other}},
+			Title: templates.Literal(text.Title), Body: templates.Rules{RulesText: text, Plays: []templates.Play{play, other}},
 		}
 		var b bytes.Buffer
 		if err := e.Render(&b, lang, text.PageName(), page); err != nil {

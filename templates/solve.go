@@ -27,6 +27,8 @@ type SolveMy struct {
 	Rounds  []SolveRoundCard
 }
 
+func (SolveMy) PageName() string { return "solve-my" }
+
 // SolveRoundCard is a round on a solver's own page.
 type SolveRoundCard struct {
 	ID      string
@@ -85,6 +87,8 @@ type SolveRound struct {
 	Train    bool
 }
 
+func (SolveRound) PageName() string { return "solve-round" }
+
 // SolveForm are the problems with fields for their answers. See static/js/solve.js.
 type SolveForm struct {
 	Action   string // takes all answers, without a script
@@ -126,6 +130,8 @@ type SolveBoard struct {
 	No int
 }
 
+func (SolveBoard) BlockName() string { return "solve-board" }
+
 // SolveState says what is saved, by the server's clock.
 type SolveState struct {
 	Left   string // milliseconds, with as many digits whatever they are
@@ -133,6 +139,8 @@ type SolveState struct {
 	Tone   string
 	Locked bool // nothing is taken any more
 }
+
+func (SolveState) BlockName() string { return "solve-state" }
 
 // SolveLine is a line of a solution with what an answer has of it.
 type SolveLine struct {
@@ -147,6 +155,8 @@ type SolveSheets struct {
 	Lead   Text
 	Rounds []SolveSheetRound
 }
+
+func (SolveSheets) PageName() string { return "solve-sheets" }
 
 // SolveSheetRound are the sheets of a round.
 type SolveSheetRound struct {
@@ -179,6 +189,8 @@ type SolveSheet struct {
 	Previous *Link
 	Next     *Link
 }
+
+func (SolveSheet) PageName() string { return "solve-sheet" }
 
 // SolveToMark is an answer with what it would earn by the solution.
 type SolveToMark struct {
@@ -215,6 +227,8 @@ type SolveVenue struct {
 	Rounds  []SolveVenueRound
 }
 
+func (SolveVenue) PageName() string { return "solve-venue" }
+
 // SolveSeat is a solver in a hall.
 type SolveSeat struct {
 	No   int
@@ -250,6 +264,8 @@ type SolveSheetOfProblems struct {
 	Problems []SolveProblem
 }
 
+func (SolveSheetOfProblems) PageName() string { return "solve-problems" }
+
 // Solving is the body of the page "solving": the announcement.
 type Solving struct {
 	State  Text
@@ -267,6 +283,8 @@ type Solving struct {
 	Halls  []Fact
 	Staff  []Fact
 }
+
+func (Solving) PageName() string { return "solving" }
 
 // SolveEntered is a solver in the list.
 type SolveEntered struct {
@@ -293,6 +311,8 @@ type SolvePlaces struct {
 	Rounds []SolvePlacesRound
 	ByTime bool
 }
+
+func (SolvePlaces) PageName() string { return "solve-results" }
 
 // SolvePlace is the place of a solver, or of a team.
 type SolvePlace struct {

@@ -10,6 +10,8 @@ type SolvingDesk struct {
 	Aside   []SolvingPart // the narrow column; none: there is one column
 }
 
+func (SolvingDesk) PageName() string { return "solving-desk" }
+
 // SolvingPart is a part of the page with a title of its own; what it does not hold is empty.
 type SolvingPart struct {
 	ID      string

@@ -40,6 +40,8 @@ type Persons struct {
 	Live   string
 }
 
+func (Persons) PageName() string { return "persons" }
+
 // PersonBlock are those who played most at a board.
 type PersonBlock struct {
 	Title Text

@@ -15,6 +15,8 @@ type Trust struct {
 	Theme       string
 }
 
+func (Trust) PageName() string { return "trust" }
+
 // Guide says how a device is told. Open is that of the one that asks.
 type Guide struct {
 	Code  string

@@ -7,6 +7,8 @@ type Webhooks struct {
 	Empty Empty
 }
 
+func (Webhooks) PageName() string { return "webhooks" }
+
 // WebhookRow is one webhook of the list.
 type WebhookRow struct {
 	Name      string
@@ -30,6 +32,8 @@ type Webhook struct {
 	Delete     Form
 }
 
+func (Webhook) PageName() string { return "webhook" }
+
 // WebhookDelivery is a message and what became of it.
 type WebhookDelivery struct {
 	What     Text
@@ -49,3 +53,5 @@ type WebhookSecret struct {
 	Secret string
 	Next   Link
 }
+
+func (WebhookSecret) PageName() string { return "webhook-secret" }

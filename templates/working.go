@@ -51,6 +51,8 @@ type PublicStandings struct {
 	Live        string
 }
 
+func (PublicStandings) PageName() string { return "standings" }
+
 // PublicCross is the body of the page "crosstable".
 type PublicCross struct {
 	Sides       *show.SideScore // of a Scheveningen event
@@ -62,6 +64,8 @@ type PublicCross struct {
 	Papers      []Link
 	Live        string
 }
+
+func (PublicCross) PageName() string { return "crosstable" }
 
 // DeskTables is the body of the pages "desk-standings" and "desk-crosstable".
 type DeskTables struct {
@@ -80,3 +84,10 @@ type DeskTables struct {
 	Papers      []Link
 	Live        string
 }
+
+func (DeskTables) PageName() string { return "desk-standings" }
+
+// DeskCrosstable is the body of the desk's cross table.
+type DeskCrosstable struct{ DeskTables }
+
+func (DeskCrosstable) PageName() string { return "desk-crosstable" }

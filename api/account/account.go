@@ -15,7 +15,7 @@ func showAccount(c *board.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("account", v)
+	return c.Page(v)
 }
 
 func accountView(c *board.Call, f templates.Form) (web.View, error) {
@@ -72,7 +72,7 @@ func changePassword(c *board.Call) error {
 		token, err = c.Server.Accounts.ChangePassword(c.Request.Context(), c.Who(), t.old, t.Password)
 	}
 	if err != nil {
-		return c.Again(err, "account", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			if r.Field == "" {
 				r.Field = "old"
 			}

@@ -64,7 +64,7 @@ func chooseConnection(c *web.Call) error {
 	}
 	if err != nil {
 		c.Audit("set-up refused", "reason", web.KeyOf(err))
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return connectionView(r.On(connectionForm(c, n))), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return connectionView(r.On(connectionForm(c, n))), nil })
 	}
 	c.Audit("connection chosen", "connection", string(n.mode))
 	if n.mode != trust.Local {
@@ -72,7 +72,7 @@ func chooseConnection(c *web.Call) error {
 		return nil
 	}
 	at := keeper.Address(c.Request.Host)
-	return c.Page("form", web.View{Title: templates.Msg("connection.done"), Status: http.StatusOK, Body: templates.FormPage{
+	return c.Page(web.View{Title: templates.Msg("connection.done"), Status: http.StatusOK, Body: templates.FormPage{
 		Lead: []templates.Text{
 			templates.Msg("connection.done-text"), templates.Msg("connection.done-fingerprint", "fingerprint", keeper.Fingerprint()),
 		},

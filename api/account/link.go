@@ -17,7 +17,7 @@ func showLink(c *web.Call) error {
 	if err = c.Guessed("link", err); err != nil {
 		return err
 	}
-	return c.Page("form", linkView(user, linkForm(c)))
+	return c.Page(linkView(user, linkForm(c)))
 }
 
 func linkInputs(t *typed) web.Inputs { return web.Inputs{{t.newPassword()}} }
@@ -54,7 +54,7 @@ func useLink(c *web.Call) error {
 		return nil
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return linkView(user, r.On(linkForm(c))), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return linkView(user, r.On(linkForm(c))), nil })
 	}
 	c.Enter(in.Token, in.Device)
 	c.Audit("link used", "user", int64(in.User.ID))
@@ -113,7 +113,7 @@ func handOver(c *web.Call, u account.User, lasts time.Duration) error {
 	if body.Address.QR, err = web.DrawQR(address); err != nil {
 		return err
 	}
-	return c.Page("link-given", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("link.given-title", "name", u.Name), Body: body, Section: web.SectionUsers,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.users"), Href: "/users"}, {Label: templates.Literal(u.Login), Href: userPath(u.ID)}},
 	})

@@ -43,7 +43,7 @@ func showLog(c *web.Call) error {
 		}
 		body.Days, entries = append(body.Days, one), entries[n:]
 	}
-	return c.Page("journal", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("log.title"), Body: body, Section: web.SectionUsers,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.users"), Href: "/users"}, {Label: templates.Msg("log.title")}},
 	})

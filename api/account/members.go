@@ -59,7 +59,7 @@ func (m members) show(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("members", v)
+	return c.Page(v)
 }
 
 func (m members) view(c *web.Call, f templates.Form) (web.View, error) {
@@ -133,7 +133,7 @@ func (m members) again(c *web.Call, err error, f templates.Form) error {
 	if web.KeyOf(err) == account.ErrNoUser.Key { // of the form's field, not of the address
 		err = &refusal.Error{Code: refusal.Invalid, Key: account.ErrNoUser.Key, Field: "login"}
 	}
-	return c.Again(err, "members", func(r web.Refusal) (web.View, error) { return m.view(c, r.On(f)) })
+	return c.Again(err, func(r web.Refusal) (web.View, error) { return m.view(c, r.On(f)) })
 }
 
 // revoke takes a role away. Who gave up the own one has nothing more to do here.

@@ -83,7 +83,7 @@ func signInByPasskey(c *web.Call) error {
 	})
 	if err != nil {
 		c.Audit("passkey refused", "reason", web.KeyOf(err))
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return signInView(c, r.On(signInForm(c, typed{}, next)), next), nil
 		})
 	}
@@ -150,9 +150,9 @@ func newPasskey(c *board.Call) error {
 	}
 	v, err := passkeyView(c.Plain(), name)
 	if err == nil {
-		return c.Page("passkey", v)
+		return c.Page(v)
 	}
-	return c.Again(err, "account", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v, err := accountView(c, passwordForm(c.Plain()))
 		body, ok := v.Body.(templates.Account)
 		if !ok || body.Passkeys.Add == nil {

@@ -9,7 +9,7 @@ import (
 
 // askRemoveUser asks before an account is removed.
 func askRemoveUser(c *web.Call, u account.User) error {
-	return c.Page("form", removeUserView(u, removeUserForm(c, u)))
+	return c.Page(removeUserView(u, removeUserForm(c, u)))
 }
 
 func removeUserForm(c *web.Call, u account.User) templates.Form {
@@ -37,7 +37,7 @@ func removeUser(c *web.Call, u account.User) error {
 		err = c.Server.Accounts.RemoveUser(c.Request.Context(), c.User.Actor(), u.ID, mark)
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return removeUserView(u, r.On(removeUserForm(c, u))), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return removeUserView(u, r.On(removeUserForm(c, u))), nil })
 	}
 	c.Audit("user removed", "user", int64(u.ID))
 	return c.Done("/users", web.Saved("users.removed"))

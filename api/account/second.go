@@ -48,7 +48,7 @@ func showCode(c *web.Call) error {
 		c.GoTo("/signin?" + url.Values{"next": {next}}.Encode())
 		return nil
 	}
-	return c.Page("form", codeView(signInCodeForm(c, next)))
+	return c.Page(codeView(signInCodeForm(c, next)))
 }
 
 func signInCodeForm(c *web.Call, next string) templates.Form {
@@ -74,7 +74,7 @@ func enterCode(c *web.Call) error {
 	in, err := c.Server.Accounts.EnterCode(c.Request.Context(), c.Half(), code, account.Attempt{Client: c.Client(), Replaces: c.Token()})
 	if err != nil {
 		c.Audit("code refused", "reason", web.KeyOf(err))
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			if errors.Is(err, account.ErrNoHalf) {
 				c.LeaveHalf()
 				return signInView(c, r.On(signInForm(c, typed{}, next)), next), nil
@@ -137,7 +137,7 @@ func startSecond(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("second", v)
+	return c.Page(v)
 }
 
 // site is what the app calls this server.
@@ -196,7 +196,7 @@ func turnOnSecond(c *web.Call) error {
 		recovery, err = c.Server.Accounts.TurnOnSecond(c.Request.Context(), c.Who(), secret, code)
 	}
 	if err != nil {
-		return c.Again(err, "second", func(r web.Refusal) (web.View, error) { return secondView(c, secret, r.On(secondForm(c, secret))) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return secondView(c, secret, r.On(secondForm(c, secret))) })
 	}
 	c.Audit("second factor on")
 	return showRecovery(c, recovery)
@@ -212,7 +212,7 @@ func renewRecovery(c *web.Call) error {
 }
 
 func showRecovery(c *web.Call, recovery []string) error {
-	return c.Page("recovery", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("factor.recovery-title"), Section: web.SectionAccount, NoIndex: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.account"), Href: "/account"}, {Label: templates.Msg("factor.recovery-title")}},
 		Body:   templates.Recovery{Codes: recovery, Back: templates.Link{Label: templates.Msg("factor.recovery-kept"), Href: "/account"}},

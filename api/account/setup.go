@@ -17,9 +17,9 @@ func showSetup(c *web.Call) error {
 		return nil
 	}
 	if t := c.Server.Cfg.Trust; t != nil && t.Chosen() == trust.Undecided {
-		return c.Page("form", connectionView(connectionForm(c, connection{})))
+		return c.Page(connectionView(connectionForm(c, connection{})))
 	}
-	return c.Page("form", setupView(setupForm(c, typed{})))
+	return c.Page(setupView(setupForm(c, typed{})))
 }
 
 func setupView(f templates.Form) web.View {
@@ -47,7 +47,7 @@ func doSetup(c *web.Call) error {
 	}
 	if err != nil {
 		c.Audit("set-up refused", "reason", web.KeyOf(err))
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return setupView(r.On(setupForm(c, t))), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return setupView(r.On(setupForm(c, t))), nil })
 	}
 	return signIn(c, t, "/desk/new", func() error { return c.Done("/desk/new", web.Saved("setup.done")) })
 }

@@ -21,7 +21,7 @@ func showSignIn(c *web.Call) error {
 		c.GoTo("/setup")
 		return nil
 	}
-	return c.Page("form", signInView(c, signInForm(c, typed{}, next), next))
+	return c.Page(signInView(c, signInForm(c, typed{}, next), next))
 }
 
 func signInView(c *web.Call, f templates.Form, next string) web.View {
@@ -66,7 +66,7 @@ func signIn(c *web.Call, t typed, next string, then func() error) error {
 	}
 	if err != nil {
 		c.Audit("sign-in refused", "reason", web.KeyOf(err), "login", attacked(t.Login))
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			next := web.OwnPath(c.Field("next"), "/desk")
 			return signInView(c, r.On(signInForm(c, t, next)), next), nil
 		})

@@ -62,8 +62,8 @@ func showTrust(c *web.Call) error {
 	default:
 		p.Title = templates.Msg("trust.title-plain")
 	}
-	p.Body = t
-	return c.Fragment(http.StatusOK, "trust", p)
+	html, err := c.BareBytes(p, t)
+	return c.SendHTML(http.StatusOK, html, err)
 }
 
 // inLines breaks a fingerprint after every eighth byte.

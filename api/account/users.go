@@ -16,7 +16,7 @@ func showUsers(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("users", v)
+	return c.Page(v)
 }
 
 func usersView(c *web.Call, f templates.Form) (web.View, error) {
@@ -70,7 +70,7 @@ func addUser(c *web.Call) error {
 		u, err = c.Server.Accounts.CreateUser(c.Request.Context(), c.User.Actor(), t.NewUser)
 	}
 	if err != nil {
-		return c.Again(err, "users", func(r web.Refusal) (web.View, error) { return usersView(c, r.On(addUserForm(c, t))) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return usersView(c, r.On(addUserForm(c, t))) })
 	}
 	c.Audit("user made", "user", int64(u.ID), "admin", u.Admin)
 	if byLink {
@@ -103,7 +103,7 @@ func showUser(c *web.Call, u account.User) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("user", v)
+	return c.Page(v)
 }
 
 func userView(c *web.Call, u account.User, f templates.Form) (web.View, error) {
@@ -146,7 +146,7 @@ func setUserPassword(c *web.Call, u account.User) error {
 		err = c.Server.Accounts.SetPassword(c.Request.Context(), c.User.Actor(), u.ID, t.Password)
 	}
 	if err != nil {
-		return c.Again(err, "user", func(r web.Refusal) (web.View, error) { return userView(c, u, r.On(userPasswordForm(c, u))) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return userView(c, u, r.On(userPasswordForm(c, u))) })
 	}
 	c.Audit("password set", "user", int64(u.ID))
 	return c.Done(userPath(u.ID), web.Saved("users.password-set"))
@@ -197,5 +197,5 @@ func userRefused(c *web.Call, u account.User, err error) error {
 		return failed
 	}
 	v.Status, v.Flash = http.StatusConflict, []templates.Notice{web.Wrong(r.Text)}
-	return c.Page("user", v)
+	return c.Page(v)
 }

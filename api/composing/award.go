@@ -77,7 +77,7 @@ func showDeskAward(c *call) error {
 			body.Publish.Label, body.Publish.Action = templates.Msg("contest.publish-final"), awardPath(c)+"/final"
 		}
 	}
-	return c.Page("contest-award", web.View{Title: templates.Msg("contest.award"), Section: contest.SectionAward, Body: body, Live: true})
+	return c.Page(web.View{Title: templates.Msg("contest.award"), Section: contest.SectionAward, Body: body, Live: true})
 }
 
 // judgeRows say of each judge how far he is, without a mark of his.

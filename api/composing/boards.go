@@ -28,7 +28,7 @@ func showBoards(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.Fragment(http.StatusOK, "piece-boards", boards)
+	return c.Fragment(http.StatusOK, boards)
 }
 
 // boardsOf draws the boards of a form.

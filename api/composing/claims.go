@@ -106,11 +106,11 @@ func showDeskClaims(c *call) error {
 	if c.Phase() == composing.Claiming && c.May(account.EditPlayers) {
 		body.New = &templates.Link{Label: templates.Msg("contest.claim-new"), Href: claimsPath(c) + "/new"}
 	}
-	return c.Page("contest-claims", web.View{Title: templates.Msg("contest.claims"), Section: contest.SectionClaims, Body: body, Live: true})
+	return c.Page(web.View{Title: templates.Msg("contest.claims"), Section: contest.SectionClaims, Body: body, Live: true})
 }
 
 func showNewClaim(c *call) error {
-	return c.Page("form", newClaimView(c, letter{Claim: composing.Claim{Kind: composing.ClaimKinds()[0]}}))
+	return c.Page(newClaimView(c, letter{Claim: composing.Claim{Kind: composing.ClaimKinds()[0]}}))
 }
 
 func newClaimView(c *call, l letter) web.View {
@@ -151,9 +151,9 @@ func showClaim(c *call, k composing.Claim) error {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "piece-board", board)
+		return c.Fragment(200, board)
 	}
-	return c.Page("contest-claim", claimPageView(c, k, ruling{}, k.Answer, board))
+	return c.Page(claimPageView(c, k, ruling{}, k.Answer, board))
 }
 
 // claimPageView is the page of a claim with what is typed into its two forms.
@@ -215,7 +215,7 @@ func rule(c *call, k composing.Claim) error {
 func claimAgain(
 	c *call, err error, k composing.Claim, r ruling, answer string, of func(*templates.ContestClaimPage) *templates.Form,
 ) error {
-	return c.Again(err, "contest-claim", func(refused web.Refusal) (web.View, error) {
+	return c.Again(err, func(refused web.Refusal) (web.View, error) {
 		e, _ := c.Contest.Entry(k.Entry)
 		e.Solution = k.Line
 		board, failed := replayOf(c, e, claimPath(c, k), replayed{open: true})

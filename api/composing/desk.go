@@ -61,7 +61,7 @@ func showDesk(c *call) error {
 	if phase == composing.Judging {
 		body.Judges = judgeFacts(c)
 	}
-	return c.Page("contest-desk", web.View{
+	return c.Page(web.View{
 		Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true,
 	})
 }

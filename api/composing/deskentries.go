@@ -68,7 +68,7 @@ func showDeskEntries(c *call) error {
 	slices.SortStableFunc(entries, func(a, b composing.Entry) int { return cmp.Compare(a.No, b.No) })
 	fillList(c, &body, entries, entriesPath(c), func(e composing.Entry) templates.CompositionCard { return deskCard(c, e, of) })
 	view.Body = body
-	return c.Page("piece-list", view)
+	return c.Page(view)
 }
 
 // fillProgress says how far the solver is, and returns after how many seconds it is worth to look again.
@@ -136,7 +136,7 @@ func showLetter(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("piece-form", v)
+	return c.Page(v)
 }
 
 // enterLetter enters a composition from a letter for its author.
@@ -156,7 +156,7 @@ func showEdit(c *call, e composing.Entry) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("piece-form", v)
+	return c.Page(v)
 }
 
 func saveEdit(c *call, e composing.Entry) error {

@@ -36,14 +36,14 @@ func showDeskEntry(c *call, e composing.Entry) error {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(http.StatusOK, "piece-board", board)
+		return c.Fragment(http.StatusOK, board)
 	}
-	return c.Page("piece", deskEntryView(c, e, deskEntryBody(c, e, out{}, check, board)))
+	return c.Page(deskEntryView(c, e, deskEntryBody(c, e, out{}, check, board)))
 }
 
 // deskEntryAgain shows the entry after one of the forms of its page was refused. Where there is no such form now, the error says it all.
 func deskEntryAgain(c *call, err error, e composing.Entry, o out, of func(*templates.CompositionPage) *templates.Form) error {
-	return c.Again(err, "piece", func(refused web.Refusal) (web.View, error) {
+	return c.Again(err, func(refused web.Refusal) (web.View, error) {
 		check, board, failed := deskBoard(c, e)
 		if failed != nil {
 			return web.View{}, failed

@@ -11,7 +11,7 @@ import (
 
 // again shows the page of a form that was refused, as it was filled in.
 func again(c *call, err error, page func() web.View) error {
-	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v := page()
 		body := v.Body.(templates.FormPage)
 		body.Form = r.On(body.Form)

@@ -40,7 +40,7 @@ func showForerunners(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("contest-forerunners", v)
+	return c.Page(v)
 }
 
 func forerunnersPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/forerunners" }
@@ -160,7 +160,7 @@ func loadLibrary(c *call) error {
 		err = c.Libraries.Keep(c.Request.Context(), c.Contest.ID, name, kept.String(), len(read.Library.Problems))
 	}
 	if err != nil {
-		return c.Again(err, "contest-forerunners", func(r web.Refusal) (web.View, error) { return forerunnersView(c, &read, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return forerunnersView(c, &read, &r) })
 	}
 	said := web.Saved("contest.library-loaded", "n", len(read.Library.Problems))
 	if len(read.Faults) == 0 {
@@ -171,7 +171,7 @@ func loadLibrary(c *call) error {
 		return err
 	}
 	v.Flash = append(v.Flash, said)
-	return c.Page("contest-forerunners", v)
+	return c.Page(v)
 }
 
 // sentText is the file that was sent, with its name.

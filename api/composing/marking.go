@@ -36,9 +36,9 @@ func showMark(c *call, e composing.Entry) error {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "piece-board", board)
+		return c.Fragment(200, board)
 	}
-	return c.Page("contest-mark", markView(c, e, myMark(c, e.No), board, nil))
+	return c.Page(markView(c, e, myMark(c, e.No), board, nil))
 }
 
 func markView(c *call, e composing.Entry, m composing.Mark, board templates.CompositionBoard, refused *web.Refusal) web.View {
@@ -119,7 +119,7 @@ func saveMark(c *call, e composing.Entry) error {
 		_, err = c.Contests.PutMark(c.Request.Context(), by, c.Contest.ID, c.Me.ID, e.No, c.Seen, m)
 	}
 	if err != nil {
-		return c.Again(err, "contest-mark", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			m.Revision = c.Seen
 			board, err := replayOf(c, e, markPath(c, e.No), replayed{open: true})
 			return markView(c, e, m, board, &r), err

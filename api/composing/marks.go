@@ -131,7 +131,7 @@ func showMarks(c *call) error {
 			body.HandIn.Style = "filled"
 		}
 	}
-	return c.Page("contest-marks", web.View{Title: templates.Msg("contest.marks"), Section: visit.SectionMyMarks, Body: body})
+	return c.Page(web.View{Title: templates.Msg("contest.marks"), Section: visit.SectionMyMarks, Body: body})
 }
 
 func scaleText(c *call) templates.Text {

@@ -54,7 +54,7 @@ func showMine(c *call) error {
 			body.Groups = append(body.Groups, group)
 		}
 	}
-	return c.Page("piece-list", web.View{Title: templates.Literal(me.Data.Name), Section: visit.SectionMyCompositions, Body: body})
+	return c.Page(web.View{Title: templates.Literal(me.Data.Name), Section: visit.SectionMyCompositions, Body: body})
 }
 
 // myCard is an own entry, with what has come of it.
@@ -111,7 +111,7 @@ func showNewComposition(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("piece-form", v)
+	return c.Page(v)
 }
 
 func sendNew(c *call) error {
@@ -139,7 +139,7 @@ func showMyComposition(c *call, e composing.Entry) error {
 		if err != nil {
 			return err
 		}
-		return c.Page("piece-form", v)
+		return c.Page(v)
 	}
 	return replayPage(c, e, myPath(c, e), replayed{open: true}, func(body *templates.CompositionPage) web.View {
 		body.Chips, body.Comment = stateChips(e), e.Comment
@@ -169,7 +169,7 @@ func amendMine(c *call, e composing.Entry) error {
 }
 
 // askWithdraw asks before an entry is taken out.
-func askWithdraw(c *call, e composing.Entry) error { return c.Page("form", withdrawView(c, e)) }
+func askWithdraw(c *call, e composing.Entry) error { return c.Page(withdrawView(c, e)) }
 
 func withdrawView(c *call, e composing.Entry) web.View {
 	return web.View{

@@ -42,7 +42,7 @@ func entryToClaim(c *call) (composing.Entry, error) {
 
 // showMyClaims lists all claims, those against entries of one's own with the answer to be written, and leads to a new one.
 func showMyClaims(c *call) error {
-	return c.Page("contest-claims", myClaimsView(c, refusedAnswer{}))
+	return c.Page(myClaimsView(c, refusedAnswer{}))
 }
 
 // refusedAnswer is an answer to a claim that was not taken, as it was typed.
@@ -92,9 +92,9 @@ func showFile(c *call, e composing.Entry) error {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "piece-board", board)
+		return c.Fragment(200, board)
 	}
-	return c.Page("contest-file", fileView(c, e, composing.Claim{Kind: composing.ClaimKinds()[0]}, board, nil))
+	return c.Page(fileView(c, e, composing.Claim{Kind: composing.ClaimKinds()[0]}, board, nil))
 }
 
 // claimBoard is the board of an entry, of which the moves that were played go with the form.
@@ -143,7 +143,7 @@ func file(c *call, e composing.Entry) error {
 		_, _, err = c.Contests.File(c.Request.Context(), by, c.Contest.ID, e.No, k)
 	}
 	if err != nil {
-		return c.Again(err, "contest-file", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			board, err := claimBoard(c, e)
 			return fileView(c, e, k, board, &r), err
 		})
@@ -159,7 +159,7 @@ func answerMine(c *call, k composing.Claim) error {
 	}
 	_, err = c.Contests.Answer(c.Request.Context(), by, c.Contest.ID, c.Me.ID, k.ID, c.Field("answer"))
 	if err != nil {
-		return c.Again(err, "contest-claims", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			if r.Field != "answer" { // it can't be answered any more, and has no form
 				return web.View{}, err
 			}

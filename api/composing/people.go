@@ -101,12 +101,12 @@ func showPeople(c *call) error {
 		}
 		body.Rows = append(body.Rows, row)
 	}
-	return c.Page("contest-people", web.View{Title: templates.Msg("contest.people"), Section: contest.SectionPeople, Body: body})
+	return c.Page(web.View{Title: templates.Msg("contest.people"), Section: contest.SectionPeople, Body: body})
 }
 
 func showNewPerson(c *call) error {
 	p := personForm{Person: composing.Person{Author: true}}
-	return c.Page("form", newPersonView(c, p))
+	return c.Page(newPersonView(c, p))
 }
 
 func newPersonView(c *call, p personForm) web.View {
@@ -133,7 +133,7 @@ func addPerson(c *call) error {
 }
 
 func showPerson(c *call, p composing.Person) error {
-	return c.Page("contest-person", personView(c, formOf(p), composing.Conflict{}, nil))
+	return c.Page(personView(c, formOf(p), composing.Conflict{}, nil))
 }
 
 // personView is the page of a person with what is typed into its two forms; what was refused goes to the one that was sent.
@@ -214,7 +214,7 @@ func savePerson(c *call, kept composing.Person) error {
 		_, err = c.Contests.SetPerson(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, p.person())
 	}
 	if err != nil {
-		return c.Again(err, "contest-person", func(r web.Refusal) (web.View, error) { return personView(c, p, composing.Conflict{}, &r), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return personView(c, p, composing.Conflict{}, &r), nil })
 	}
 	return c.Done(personPath(c, kept.ID), web.Saved("contest.person-saved"))
 }
@@ -231,7 +231,7 @@ func saveConflicts(c *call, judge composing.Person) error {
 		all = append(all, said)
 	}
 	if _, err := c.Contests.SetConflicts(c.Request.Context(), c.Actor(), c.Contest.ID, judge.ID, c.Seen, all); err != nil {
-		return c.Again(err, "contest-person", func(r web.Refusal) (web.View, error) { return personView(c, formOf(judge), said, &r), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return personView(c, formOf(judge), said, &r), nil })
 	}
 	return c.Done(personPath(c, judge.ID), web.Saved("contest.conflicts-saved"))
 }

@@ -257,7 +257,7 @@ func compositionView(c *call, f compositionForm, action string, crumbs []templat
 
 // compositionAgain shows the form as it was filled in, with what was refused.
 func compositionAgain(c *call, err error, f compositionForm, action string, crumbs []templates.Link) error {
-	return c.Again(err, "piece-form", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v, err := compositionView(c, f, action, crumbs)
 		if err != nil {
 			return v, err
@@ -277,7 +277,7 @@ func sendComposition(c *call, f compositionForm, action string, crumbs []templat
 		if err != nil {
 			return err
 		}
-		return c.Page("piece-form", v)
+		return c.Page(v)
 	}
 	if err == nil && f.director && f.entry.ID == 0 && f.posted.IsZero() {
 		err = refusal.NewInvalid("posted", "error.contest.posted-missing", nil)

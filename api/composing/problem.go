@@ -2,7 +2,6 @@ package composing
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -31,7 +30,7 @@ func showProblem(c *call) error {
 	day, p, err := c.ProblemOfDay()
 	if refusal.CodeOf(err) == refusal.NotFound && c.Param("day") == "" {
 		empty := templates.CompositionList{Empty: templates.Msg("error.problem.none")}
-		return c.Page("piece-list", web.View{Title: templates.Msg("daily.name"), Body: empty})
+		return c.Page(web.View{Title: templates.Msg("daily.name"), Body: empty})
 	}
 	if err != nil {
 		return err
@@ -46,7 +45,7 @@ func showProblem(c *call) error {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "piece-board", board)
+		return c.Fragment(200, board)
 	}
 	body := templates.CompositionPage{Board: board, Lead: composition.TaskText(p.Entry.Task), Links: links}
 	name := templates.Fact{Label: templates.Msg("daily.from"), Text: templates.Literal(p.Contest.Head.Name)}
@@ -134,18 +133,13 @@ func embedEntry(c *call) error {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "piece-board", board)
+		return c.Fragment(200, board)
 	}
 	c.Unkept = c.Query("moves")+c.Query("move")+c.Query("cells")+c.Query("at") != ""
 	return c.PublicBytes("embed-problem", web.HTMLType, func() ([]byte, error) {
 		page := templates.Page{
 			Title: numberTitle(e), Theme: c.Theme, Event: &templates.EventHead{Name: c.Contest.Head.ShortName(), Href: publicPath(c, e)},
-			Body: templates.EmbedProblem{Lead: composition.TaskText(e.Task), Board: board, Authors: authorNames(c, e)},
 		}
-		var out bytes.Buffer
-		if err := c.Server.Engine.Fragment(&out, c.Voice(), "embed-problem", page); err != nil {
-			return nil, fmt.Errorf("embed a composition: %w", err)
-		}
-		return out.Bytes(), nil
+		return c.BareBytes(page, templates.EmbedProblem{Lead: composition.TaskText(e.Task), Board: board, Authors: authorNames(c, e)})
 	})
 }

@@ -130,7 +130,7 @@ func askInputs(a *asking) web.Inputs {
 	return append(all, []web.Input{web.TextInput(&a.email, email)})
 }
 
-func showAsk(c *call) error { return c.Page("form", askView(c, asking{})) }
+func showAsk(c *call) error { return c.Page(askView(c, asking{})) }
 
 func askView(c *call, a asking) web.View {
 	base := contest.ComposingBase(c.Contest.ID)

@@ -73,7 +73,7 @@ func showNew(c *call) error {
 	y, m, d := c.Now().In(c.Zone()).AddDate(0, 2, 0).Date()
 	n := newContest{preset: presets[0].key, closes: view.Moment{Day: person.Date{Year: y, Month: m, Day: d}, Clock: "23:59"}}
 	n.head.Game = games.Default().Spec()
-	return c.Page("form", newView(c, n))
+	return c.Page(newView(c, n))
 }
 
 func newView(c *call, n newContest) web.View {
@@ -273,7 +273,7 @@ func readTasks(text string) []contest.TaskKind {
 // showSettings shows what the director sets up, with what the marks come to by it.
 func showSettings(c *call) error {
 	s := settingsOf(c.Contest.Head)
-	return c.Page("form", settingsView(c, s))
+	return c.Page(settingsView(c, s))
 }
 
 func settingsView(c *call, s settings) web.View {

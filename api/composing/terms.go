@@ -28,7 +28,7 @@ func showTerms(c *call) error {
 	for i, term := range composing.Terms() {
 		t.all[i] = view.MomentOf(c.Contest.Head.Timetable.At(term), c.Zone())
 	}
-	return c.Page("form", termsView(c, t))
+	return c.Page(termsView(c, t))
 }
 
 func termsView(c *call, t terms) web.View {

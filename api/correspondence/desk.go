@@ -119,7 +119,7 @@ func showDocket(c *board.Desk) error {
 		}
 		body.Games = append(body.Games, line)
 	}
-	return c.Page("desk-correspondence", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("correspondence-desk.title"), Body: body,
 		Section: board.SectionCorrespondenceDesk, Wide: true,
 	})

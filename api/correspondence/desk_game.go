@@ -89,7 +89,7 @@ func deskGamePage(c *board.Desk, g *corr.Game, f forms, status int) error {
 	}
 	gameForms(c, g, &body, f)
 	title := templates.Msg("correspondence-desk.game", "number", numberOf(g))
-	return c.Page("desk-correspondence-game", web.View{
+	return c.Page(web.View{
 		Title: title, Body: body, Section: board.SectionCorrespondenceDesk, Wide: true, Status: status,
 		Crumbs: []templates.Link{{Label: templates.Msg("correspondence-desk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	})

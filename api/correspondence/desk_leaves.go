@@ -91,7 +91,7 @@ func leaveForm(c *board.Desk, l typedLeave, action string) *templates.Form {
 func giveLeave(c *board.Desk) error {
 	l, err := enterLeave(c, 0)
 	if err != nil {
-		return c.Again(err, "desk-correspondence-leaves", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return leavesView(c, func(body *templates.DeskCorrespondenceLeaves) {
 				f := r.On(*leaveForm(c, l, deskBase(c.Event)+"/leaves"))
 				body.Give = &f
@@ -147,7 +147,7 @@ func cutLeave(c *board.Desk, l terms.Leave) error {
 		_, err = s.EndLeave(c.Request.Context(), c.Actor(), c.Event.ID, l.ID, c.Seen, t.last, true)
 	}
 	if err != nil {
-		return c.Again(err, "desk-correspondence-leaves", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return leavesView(c, func(body *templates.DeskCorrespondenceLeaves) {
 				r.Field = "last"
 				for i := range body.Leaves {
@@ -169,7 +169,7 @@ func showDeskLeaves(c *board.Desk) error {
 	if _, err := posted(c); err != nil {
 		return err
 	}
-	return c.Page("desk-correspondence-leaves", leavesView(c, nil))
+	return c.Page(leavesView(c, nil))
 }
 
 func leavesView(c *board.Desk, change func(*templates.DeskCorrespondenceLeaves)) web.View {
@@ -288,7 +288,7 @@ func setHolidays(c *board.Desk) error {
 		_, err = s.SetHolidays(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, dates)
 	}
 	if err != nil {
-		return c.Again(web.AtField(err, "holidays"), "desk-correspondence-leaves", func(r web.Refusal) (web.View, error) {
+		return c.Again(web.AtField(err, "holidays"), func(r web.Refusal) (web.View, error) {
 			return leavesView(c, func(body *templates.DeskCorrespondenceLeaves) {
 				f := r.On(*holidaysForm(c, t))
 				body.Holidays = &f

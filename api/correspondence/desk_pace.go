@@ -33,7 +33,7 @@ func showPace(c *board.Desk) error {
 		})
 	}
 	title := templates.Msg("correspondence-desk.pace")
-	return c.Page("desk-correspondence-pace", web.View{
+	return c.Page(web.View{
 		Title: title, Body: body, Section: board.SectionCorrespondenceDesk, Wide: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("correspondence-desk.title"), Href: deskBase(c.Event)}, {Label: title}},
 	})
@@ -56,7 +56,7 @@ func showEnd(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 func endView(c *board.Desk, t typedCall, r *web.Refusal) (web.View, error) {
@@ -108,7 +108,7 @@ func adjudicateAll(c *board.Desk) error {
 		n, err = s.Adjudicate(c.Request.Context(), c.Actor(), c.Event.ID, t.days, strings.TrimSpace(lines(t.text)))
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return endView(c, t, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return endView(c, t, &r) })
 	}
 	return c.Done(deskBase(c.Event), web.Saved("correspondence-desk.saved-end", "n", n))
 }

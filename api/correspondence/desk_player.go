@@ -81,7 +81,7 @@ func playerPage(c *board.Desk, p play.Player, status int, change func(*templates
 	if change != nil {
 		change(&body)
 	}
-	return c.Page("desk-correspondence-player", web.View{
+	return c.Page(web.View{
 		Title: templates.Literal(p.Name), Body: body, Section: board.SectionCorrespondenceDesk, Status: status, Wide: true,
 		Crumbs: []templates.Link{
 			{Label: templates.Msg("correspondence-desk.title"), Href: deskBase(c.Event)},

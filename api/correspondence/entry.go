@@ -52,7 +52,7 @@ const sentParam = "sent"
 
 // showEntry asks who wants to play, or says why nobody can ask now.
 func showEntry(c *board.Reading) error {
-	return c.Page("form", entryView(c, correspondence.Application{}, nil))
+	return c.Page(entryView(c, correspondence.Application{}, nil))
 }
 
 func entryView(c *board.Reading, a correspondence.Application, refused *web.Refusal) web.View {
@@ -101,7 +101,7 @@ func enter(c *board.Reading) error {
 		_, err = c.Correspondence.Apply(c.Request.Context(), a)
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return entryView(c, a, &r), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return entryView(c, a, &r), nil })
 	}
 	return c.Done(web.PublicBase(c.Public.ID)+"/entry?"+sentParam+"=1", web.Saved("correspondence-entry.sent", "email", a.Email))
 }
@@ -117,7 +117,7 @@ func showEntries(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-entries", v)
+	return c.Page(v)
 }
 
 // entriesView shows at an application why it could not be decided on.
@@ -236,7 +236,7 @@ func decideEntry(c *board.Desk, said string, do func(id int64) (correspondence.A
 		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr
 		}
-		return c.Again(err, "correspondence-entries", func(r web.Refusal) (web.View, error) { return entriesView(c, id, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return entriesView(c, id, &r) })
 	}
 	return c.Done(entriesPath(c), web.Saved(said, "name", a.Data.Name))
 }

@@ -40,7 +40,7 @@ func showMails(c *board.Desk) error {
 	for _, m := range o.Latest {
 		body.Latest = append(body.Latest, mailRow(c, m))
 	}
-	return c.Page("correspondence-mails", web.View{Title: templates.Msg("mails.title"), Body: body, Section: board.SectionCorrespondenceDesk})
+	return c.Page(web.View{Title: templates.Msg("mails.title"), Body: body, Section: board.SectionCorrespondenceDesk})
 }
 
 // mailWarning says what keeps mails from going out, nil when nothing does.

@@ -18,11 +18,11 @@ func (t *table) question(c *board.Playing, title templates.Text, lead []template
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 // view is a page about the game, beside its own one.
-func (t *table) view(c *board.Playing, title templates.Text, body any) (web.View, error) {
+func (t *table) view(c *board.Playing, title templates.Text, body templates.Body) (web.View, error) {
 	return framed(c, board.SectionCorrespondence, web.View{
 		Title: title, Body: body, Crumbs: []templates.Link{
 			{Label: templates.Msg("nav.correspondence"), Href: board.SeatPath(t.Event.ID, c.Seat.Code)},

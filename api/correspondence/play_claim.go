@@ -126,7 +126,7 @@ func (t *table) claimPage(c *board.Playing, refused *web.Refusal) error {
 	if refused != nil {
 		v.Status = refused.Status
 	}
-	return c.Page("correspondence-case", v)
+	return c.Page(v)
 }
 
 // claimForm is the form for a claim, an answer or an appeal; nil where the player has to wait.

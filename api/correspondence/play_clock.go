@@ -36,7 +36,7 @@ func showClock(c *board.Playing, t *table) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-clock", v)
+	return c.Page(v)
 }
 
 // sideClock is what a side has.

@@ -25,7 +25,7 @@ func showTable(c *board.Playing, t *table) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-game", v)
+	return c.Page(v)
 }
 
 // tableView is the page of a game, with a move that was made on the board and is not sent yet, or with why something was refused.
@@ -231,7 +231,7 @@ func (t *table) do(c *board.Playing, a correspondence.Act) (*correspondence.Game
 
 // again shows the game as it stands now, with why an act was refused.
 func again(c *board.Playing, t *table, err error) error {
-	return c.Again(err, "correspondence-game", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		fresh, err := findTable(c)
 		if err != nil {
 			return web.View{}, err

@@ -54,7 +54,7 @@ func leavePage(c *board.Playing, l *terms.Leave, refused *web.Refusal) error {
 	if v.Live = false; refused != nil {
 		v.Status = refused.Status
 	}
-	return c.Page("correspondence-leave", v)
+	return c.Page(v)
 }
 
 // leaveRules say what the regulations say of leaves.

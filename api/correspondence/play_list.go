@@ -79,7 +79,7 @@ func showGames(c *board.Playing) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-games", v)
+	return c.Page(v)
 }
 
 // groups are the games in which the player moves, by deadline, then those in which he waits, then those that are over, the last one first.

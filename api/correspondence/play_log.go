@@ -17,7 +17,7 @@ func showLog(c *board.Playing, t *table) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-log", v)
+	return c.Page(v)
 }
 
 func (t *table) lines() []templates.CorrespondenceEntry {
@@ -56,5 +56,5 @@ func showNews(c *board.Playing) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-news", v)
+	return c.Page(v)
 }

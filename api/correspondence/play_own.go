@@ -51,7 +51,7 @@ func (t *table) ownPage(c *board.Playing, form string, refused *web.Refusal) err
 		}
 		v.Body = body
 	}
-	return c.Page("correspondence-own", v)
+	return c.Page(v)
 }
 
 // addedLine is a line of moves that comes from the analysis board.
@@ -171,7 +171,7 @@ func showAnalysis(c *board.Playing, t *table) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-analysis", v)
+	return c.Page(v)
 }
 
 // waysOf are what the moves on the analysis board can be used for: to be made, to be provided for, to be noted down.

@@ -93,7 +93,7 @@ func settingsPage(c *board.Playing, s correspondence.Seat, refused *web.Refusal)
 	if v.Live = false; refused != nil {
 		v.Status = refused.Status
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 // saveSettings keeps what a player has set for himself.
@@ -181,7 +181,7 @@ func showAccountGames(c *board.Call) error {
 	if len(seats) == 0 {
 		body.Empty = templates.Msg("correspondence.account-none")
 	}
-	return c.Page("correspondence-games", web.View{Title: templates.Msg("nav.correspondence"), Body: body, Section: web.SectionAccount})
+	return c.Page(web.View{Title: templates.Msg("nav.correspondence"), Body: body, Section: web.SectionAccount})
 }
 
 // ofEvent is an event among those of an account: its games in which it is the player's move, and a way to all others.

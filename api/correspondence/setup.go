@@ -84,7 +84,7 @@ func showStart(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 func startView(c *board.Desk, s startOf, refused *web.Refusal) (web.View, error) {
@@ -158,7 +158,7 @@ func startAll(c *board.Desk) error {
 				return loadErr
 			}
 		}
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return startView(c, s, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return startView(c, s, &r) })
 	}
 	return c.Done(web.DeskBase(c.Event.ID)+"/post/people", web.Saved("correspondence-start.done", "n", n))
 }

@@ -19,7 +19,7 @@ func showPeople(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-people", v)
+	return c.Page(v)
 }
 
 func peoplePath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/post/people" }
@@ -123,7 +123,7 @@ func saveEmails(c *board.Desk) error {
 		n, err = c.Correspondence.TakeEmails(c.Request.Context(), c.Event.ID, text)
 	}
 	if err != nil {
-		return c.Again(err, "correspondence-people", func(r web.Refusal) (web.View, error) { return peopleView(c, text, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return peopleView(c, text, &r) })
 	}
 	return c.Done(peoplePath(c), web.Saved("correspondence-people.taken", "n", n))
 }
@@ -175,7 +175,7 @@ func showSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("correspondence-person", v)
+	return c.Page(v)
 }
 
 func seatView(c *board.Desk, p play.Player, seat correspondence.Seat, refused *web.Refusal) (web.View, error) {
@@ -209,7 +209,7 @@ func saveSeat(c *board.Desk, p play.Player, seat correspondence.Seat) error {
 	}
 	if err != nil {
 		typed.Revision = seat.Revision
-		return c.Again(err, "correspondence-person", func(r web.Refusal) (web.View, error) { return seatView(c, p, typed, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return seatView(c, p, typed, &r) })
 	}
 	return c.Done(peoplePath(c), web.Saved("saved"))
 }
@@ -246,7 +246,7 @@ func printLinks(c *board.Desk) error {
 		}
 		body.Cards = append(body.Cards, card)
 	}
-	return c.Page("correspondence-cards", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("correspondence-people.cards"), Section: web.SectionPlayers,
 		Body: body,
 	})

@@ -51,7 +51,7 @@ func showAttendance(c *board.Desk, n int) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("desk-attendance", v)
+	return c.Page(v)
 }
 
 func attendanceView(c *board.Desk, n int) (web.View, error) {

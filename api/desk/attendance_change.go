@@ -54,7 +54,7 @@ func answerLine(c *board.Desk, n int, p play.Player, err error) error {
 		if refused != nil {
 			row.Error, status = web.ErrorText(refused, c.Zone()), web.StatusOf(refused.Code)
 		}
-		return c.Fragment(status, "attendance-row", row)
+		return c.Fragment(status, row)
 	}
 	return &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 }
@@ -73,7 +73,7 @@ func attendanceAgain(c *board.Desk, n int, err error) error {
 		return viewErr
 	}
 	v.Status, v.Flash = r.Status, []templates.Notice{web.Wrong(r.Text)}
-	return c.Page("desk-attendance", v)
+	return c.Page(v)
 }
 
 // markRest says the same of all of whom nothing is known.

@@ -142,5 +142,5 @@ func showDeskWall(c *board.Desk, n int) error {
 		return err
 	}
 	wall := view.Wall(c.Event, n, c.Now(), web.DeskRoundPath(c.Event.ID, n)+"/missing")
-	return c.Screen("wall", c.Event, templates.Page{Title: wall.Title, Body: wall, Stream: "/desk/live", Version: c.Event.Version})
+	return c.Screen(c.Event, templates.Page{Title: wall.Title, Stream: "/desk/live", Version: c.Event.Version}, wall)
 }

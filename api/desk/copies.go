@@ -29,7 +29,7 @@ func showCopies(c *board.Desk) error {
 	}
 	body := view.JournalPart(c, copiesPath(c.Event.ID), before, entries, copyEntry)
 	body.Lead, body.Empty = templates.Msg("copies.lead"), templates.Empty{Title: templates.Msg("copies.empty")}
-	return c.Page("journal", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("copies.title"), Body: body, Section: web.SectionJournal, Crumbs: copyCrumbs(c, templates.Msg("copies.title")),
 	})
 }
@@ -119,7 +119,7 @@ func copyPage(c *board.Desk, version int64, status int, said ...templates.Notice
 		body.File = &templates.Link{Label: templates.Msg("copy.file"), Href: file}
 	}
 	up := templates.Link{Label: templates.Msg("copies.title"), Href: copiesPath(c.Event.ID)}
-	return c.Page("copy", web.View{
+	return c.Page(web.View{
 		Title: title, Body: body, Status: status, Section: web.SectionJournal, Crumbs: copyCrumbs(c, title, up), Flash: said,
 	})
 }

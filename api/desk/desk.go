@@ -41,7 +41,7 @@ func showDesk(c *board.Call) error {
 	if err := detail(c.Plain(), body.Groups, listed.Events, roles); err != nil {
 		return err
 	}
-	return c.Page("desk", web.View{Title: templates.Msg("nav.desk"), Body: body, Section: web.SectionDesk, Flash: c.BackupFault()})
+	return c.Page(web.View{Title: templates.Msg("nav.desk"), Body: body, Section: web.SectionDesk, Flash: c.BackupFault()})
 }
 
 // eventsPath is the list of all events in which the user is something.
@@ -53,7 +53,7 @@ func showDeskEvents(c *board.Call) error {
 		return err
 	}
 	v.Section, v.Crumbs = web.SectionDesk, []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: v.Title}}
-	return c.Page("listing", v)
+	return c.Page(v)
 }
 
 // detail says of the first events where they stand and what comes next; the very first next step is the page's.

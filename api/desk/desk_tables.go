@@ -32,7 +32,7 @@ func showDeskStandings(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("desk-standings", v)
+	return c.Page(v)
 }
 
 // standingsPage is the page of the places after a round.
@@ -71,8 +71,9 @@ func showDeskCrosstable(c *board.Desk) error {
 			body.Provisional = show.Provisional(all.Field.Table, c.Event.Open())
 		}
 	}
-	return c.Page("desk-crosstable", web.View{
-		Title: board.CrossTitle(c.Event.Head.Regulations.System), Body: body, Section: web.SectionStandings, Live: true, Wide: true,
+	return c.Page(web.View{
+		Title: board.CrossTitle(c.Event.Head.Regulations.System), Body: templates.DeskCrosstable{DeskTables: body},
+		Section: web.SectionStandings, Live: true, Wide: true,
 	})
 }
 
@@ -86,7 +87,7 @@ func showDeskPersons(c *board.Desk) error {
 	if v.Pills = tables.Pills; tables.Empty != nil {
 		v.Empty = tables.Empty
 	}
-	return c.Page("persons", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("lineup.persons"), Body: v, Section: web.SectionStandings, Live: true, Wide: true,
 	})
 }

@@ -64,7 +64,7 @@ func showDeskEvent(c *board.Desk) error {
 	if c.May(account.ViewMembers) {
 		body.Members = &templates.Link{Label: templates.Msg("members.title"), Href: web.DeskBase(e.ID) + "/members"}
 	}
-	return c.Page("desk-event", web.View{Body: body, Live: true}.Named(e.Head.Name, e.Head.ShortName()))
+	return c.Page(web.View{Body: body, Live: true}.Named(e.Head.Name, e.Head.ShortName()))
 }
 
 // postponed leads to the games that were not played in their time, which by correspondence none has.

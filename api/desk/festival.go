@@ -54,7 +54,7 @@ func showDeskFestival(c *board.Desk) error {
 	if name := view.FestivalName(events, first); name != "" {
 		title = templates.Literal(name)
 	}
-	return c.Page("festival", web.View{Title: title, Body: body})
+	return c.Page(web.View{Title: title, Body: body})
 }
 
 // myFestival are the events of a festival in which the user has a role, in the order in which they begin.

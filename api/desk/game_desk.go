@@ -64,7 +64,7 @@ func deskGameBody(c *board.Desk, g play.Game, text string) (templates.DeskGame, 
 }
 
 func showDeskGameBody(c *board.Desk, g play.Game, body templates.DeskGame, status int, said ...templates.Notice) error {
-	return c.Page("desk-game", web.View{
+	return c.Page(web.View{
 		Title: gameTitle(c.Event, g), Body: body, Status: status,
 		Section: web.SectionRounds, Flash: said, Wide: true,
 		Crumbs: []templates.Link{

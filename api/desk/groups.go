@@ -68,7 +68,7 @@ func splitPlayers(c *board.Desk) error {
 		_, err = c.Events.SplitIntoGroups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
 	}
 	if err != nil {
-		return c.Again(err, "desk-players", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			v := playersView(c, addLine(c))
 			body, _ := v.Body.(templates.DeskPlayers)
 			if body.Groups != nil && body.Groups.Form != nil {

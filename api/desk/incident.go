@@ -44,7 +44,7 @@ func routeIncident(c *board.Desk) (incident.Incident, error) {
 
 // showNewIncident shows the form for what happens now: in the game or with the player of the address, in the round that is played.
 func showNewIncident(c *board.Desk) error {
-	return c.Page("desk-incident", newIncidentView(c, asked(c), nil))
+	return c.Page(newIncidentView(c, asked(c), nil))
 }
 
 // asked is the form as the address fills it in.
@@ -129,7 +129,7 @@ func noteIncident(c *board.Desk) error {
 	var t typedIncident
 	err := readIncident(c, &t)
 	if c.Form.Has(reloadIncident) {
-		return c.Page("desk-incident", newIncidentView(c, t, nil))
+		return c.Page(newIncidentView(c, t, nil))
 	}
 	var after *play.Event
 	if err == nil {
@@ -138,7 +138,7 @@ func noteIncident(c *board.Desk) error {
 		})
 	}
 	if err != nil {
-		return c.Again(err, "desk-incident", func(r web.Refusal) (web.View, error) { return newIncidentView(c, t, &r), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return newIncidentView(c, t, &r), nil })
 	}
 	noted := after.Incidents[len(after.Incidents)-1]
 	said := web.Saved("incident.said")
@@ -175,7 +175,7 @@ func ofGameOnly(c *web.Call, f *templates.Field) {
 
 // showIncident shows what is kept of an incident, with what can be done about it.
 func showIncident(c *board.Desk, i incident.Incident) error {
-	return c.Page("desk-incident", keptView(c, i, typedOf(c, i), verdict{}, nil, nil))
+	return c.Page(keptView(c, i, typedOf(c, i), verdict{}, nil, nil))
 }
 
 // typedOf is the form of an incident as it is kept.
@@ -280,7 +280,7 @@ func changeIncident(c *board.Desk, i incident.Incident) error {
 		_, err = c.Events.ChangeIncident(c.Request.Context(), c.Actor(), c.Event.ID, i.ID, c.Seen, t.Incident, c.Agreed())
 	}
 	if err != nil {
-		return c.Again(err, "desk-incident", func(r web.Refusal) (web.View, error) { return keptView(c, i, t, verdict{}, &r, nil), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return keptView(c, i, t, verdict{}, &r, nil), nil })
 	}
 	return c.Done(view.IncidentPath(c.Event, i.ID), web.Saved("incident.said-changed"))
 }
@@ -300,7 +300,7 @@ func decideIncident(c *board.Desk, i incident.Incident) error {
 		_, err = c.Events.DecideIncident(c.Request.Context(), c.Actor(), c.Event.ID, i.ID, c.Seen, v.Decision, result)
 	}
 	if err != nil {
-		return c.Again(err, "desk-incident", func(r web.Refusal) (web.View, error) { return keptView(c, i, typedOf(c, i), v, nil, &r), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return keptView(c, i, typedOf(c, i), v, nil, &r), nil })
 	}
 	said := web.Saved("incident.said-decided")
 	if v.Outcome == incident.Waiting {

@@ -39,7 +39,7 @@ func showIncidents(c *board.Desk) error {
 			body.Groups = append(body.Groups, g)
 		}
 	}
-	return c.Page("listing", web.View{Title: templates.Msg("incidents.title"), Body: body, Section: web.SectionIncidents})
+	return c.Page(web.View{Title: templates.Msg("incidents.title"), Body: body, Section: web.SectionIncidents})
 }
 
 func incidentNotes(c *board.Desk, i incident.Incident) []templates.Text {

@@ -36,7 +36,7 @@ func showJournal(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("journal", v)
+	return c.Page(v)
 }
 
 func journalView(c *board.Desk) (web.View, error) {
@@ -221,5 +221,5 @@ func journalRefused(c *board.Desk, err error) error {
 	if errors.As(err, &refused) {
 		v.Flash[0].Ways = c.Ways(refused)
 	}
-	return c.Page("journal", v)
+	return c.Page(v)
 }

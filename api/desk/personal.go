@@ -88,7 +88,7 @@ func showPersonal(c *board.Desk) error {
 			body.Shut = all(templates.Msg("personal.shut-all"), "/shut", "danger")
 		}
 	}
-	return c.Page("desk-personal", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("personal.title"), Section: web.SectionPlayers, Body: body, Crumbs: personalCrumbs(c),
 	})
 }
@@ -118,7 +118,7 @@ func printPersonal(c *board.Desk) error {
 		}
 		body.Cards = append(body.Cards, card)
 	}
-	return c.Page("correspondence-cards", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("personal.cards"), Section: web.SectionPlayers, Body: body,
 		Crumbs: personalCrumbs(c, templates.Link{Label: templates.Msg("personal.cards")}),
 	})

@@ -47,7 +47,7 @@ func routePlayer(c *board.Desk) (play.Player, error) {
 
 // showDeskPlayer shows what is known of a player, to be changed, and what a withdrawal would do.
 func showDeskPlayer(c *board.Desk, p play.Player) error {
-	return c.Page("desk-player", playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p)))
+	return c.Page(playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p)))
 }
 
 func playerView(c *board.Desk, p play.Player, f, withdraw templates.Form) web.View {
@@ -143,7 +143,7 @@ func playerAgain(c *board.Desk, p play.Player, err error) error {
 			return loadErr
 		}
 	}
-	return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		f := c.AsPosted(playerForm(c, p.PlayerData))
 		if web.IsStale(err) {
 			f = view.BesideStored(f, playerForm(c, p.PlayerData))

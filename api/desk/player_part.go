@@ -126,7 +126,7 @@ func withdrawPlayer(c *board.Desk, p play.Player) error {
 		after, err = c.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, w, c.Agreed())
 	}
 	if err != nil {
-		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return playerView(c, p, playerForm(c, p.PlayerData), r.On(withdrawForm(c, p, w))), nil
 		})
 	}

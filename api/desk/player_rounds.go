@@ -161,7 +161,7 @@ func setTable(c *board.Desk, p play.Player) error {
 // roundsSaved ends one of the changes above: one that was refused shows the page with its form.
 func roundsSaved(c *board.Desk, p play.Player, form string, err error) error {
 	if err != nil {
-		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			v := playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p))
 			body, _ := v.Body.(templates.DeskPlayer)
 			for i := range body.Asides {

@@ -29,7 +29,7 @@ func playersRoutes(at doors) []web.Route {
 
 // showDeskPlayers lists who takes part, with a line to enter the next one.
 func showDeskPlayers(c *board.Desk) error {
-	return c.Page("desk-players", playersView(c, addLine(c)))
+	return c.Page(playersView(c, addLine(c)))
 }
 
 func playersView(c *board.Desk, add *templates.AddPlayer) web.View {
@@ -175,7 +175,7 @@ func addPlayer(c *board.Desk) error {
 }
 
 func addAgain(c *board.Desk, err error) error {
-	return c.Again(err, "desk-players", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		line := addLine(c)
 		line.Namesake, line.Barred = web.KeyOf(err) == "error.player.namesake", web.KeyOf(err) == "error.player.barred"
 		line.Agreed = c.IsTicked("barred")

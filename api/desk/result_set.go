@@ -106,7 +106,7 @@ func answerResult(c *board.Desk, g play.Game, typed string, err error) error {
 		if err != nil {
 			return err
 		}
-		return c.Fragment(status, "pairing", row)
+		return c.Fragment(status, row)
 	}
 	if refused != nil {
 		return deskRoundPage(c, g.Round, status, c.Refused(refused))

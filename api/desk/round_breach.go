@@ -52,7 +52,7 @@ func showBreach(c *board.Desk, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 func breachView(c *board.Desk, g play.Game, t typedBreach) (web.View, error) {
@@ -155,7 +155,7 @@ func setBreach(c *board.Desk, g play.Game, act func(context.Context, tournament.
 	case refusal.CodeOf(err) == refusal.Unconfirmed && !permit.Of(c.Event, permit.Correct, g.Round).IsFree():
 		return askCorrection(c, g, err, web.ReasonField("reason"))
 	case err != nil:
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			v, err := breachView(c, g, t)
 			if body, ok := v.Body.(templates.FormPage); ok {
 				body.Form = r.On(body.Form)

@@ -98,7 +98,7 @@ func lineupsPage(c *board.Desk, n, status int, said ...templates.Notice) error {
 	for _, p := range playing(c.Event, n) {
 		v.Rows = append(v.Rows, lineupRow(d, p))
 	}
-	return c.Page("desk-lineups", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("lineup.title", "round", n), Body: v, Status: status, Section: web.SectionRounds, Flash: said, Live: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("round.title", "n", n), Href: v.Back}, {Label: templates.Msg("lineup.link")}},
 	})
@@ -168,7 +168,7 @@ func showLineup(c *board.Desk, n int) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 func lineupView(c *board.Desk, n int, p play.Player, posted []int64, reason string) (web.View, error) {
@@ -231,7 +231,7 @@ func saveLineup(c *board.Desk, n int) error {
 		if web.IsStale(err) {
 			return lineupsAgain(c, n, err)
 		}
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			v, err := lineupView(c, n, p, boards, c.Field("reason"))
 			if body, ok := v.Body.(templates.FormPage); ok {
 				body.Form = r.On(body.Form)

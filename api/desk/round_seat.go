@@ -35,7 +35,7 @@ func showSeat(c *board.Desk, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 func seatView(c *board.Desk, g play.Game, t typedSeat) (web.View, error) {
@@ -113,7 +113,7 @@ func substitute(c *board.Desk, g play.Game) error {
 		})
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			v, err := seatView(c, g, t)
 			if body, ok := v.Body.(templates.FormPage); ok {
 				body.Form = r.On(body.Form)
@@ -149,7 +149,7 @@ func showForfeit(c *board.Desk, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 // matchOf is the match of teams that a game belongs to.
@@ -237,7 +237,7 @@ func forfeit(c *board.Desk, g play.Game) error {
 		})
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			v, err := forfeitView(c, g, t)
 			if body, ok := v.Body.(templates.FormPage); ok {
 				body.Form = r.On(body.Form)

@@ -53,7 +53,7 @@ func deskRoundPage(c *board.Desk, n, status int, said ...templates.Notice) error
 	if err != nil {
 		return err
 	}
-	return c.Page("desk-round", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("round.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Flash: said,
 		Live: true, Wide: true, Typed: body.Keys,
 	})

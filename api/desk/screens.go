@@ -155,12 +155,12 @@ func showScreens(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("desk-screens", v)
+	return c.Page(v)
 }
 
 // screensAgain shows the page with what was refused: of a screen, or the message for all where it has no id.
 func screensAgain(c *board.Desk, t typedScreen, err error) error {
-	return c.Again(err, "desk-screens", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		if err := c.LoadEvent(c.Event.ID); err != nil {
 			return web.View{}, err
 		}

@@ -60,7 +60,7 @@ func secondPage(c *board.Desk, n, status int, refused *refusedSecond) error {
 		body.Pairings.Rows = append(body.Pairings.Rows, row)
 	}
 	body.Progress = d.Compared()
-	return c.Page("desk-second", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("second.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Live: true, Wide: true,
 		Typed: &body.Keys, Crumbs: []templates.Link{
 			{Label: templates.Msg("round.title", "n", n), Href: here},
@@ -160,7 +160,7 @@ func secondFragment(c *board.Desk, id play.GameID, status int, refused *refusedS
 	if err != nil {
 		return err
 	}
-	return c.Fragment(status, "pairing", row)
+	return c.Fragment(status, row)
 }
 
 func typedAgain(c *board.Desk, text string) (play.Result, error) {

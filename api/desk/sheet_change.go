@@ -49,7 +49,7 @@ func checkSheet(c *board.Desk, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	return c.Fragment(http.StatusOK, "sheet-check", check)
+	return c.Fragment(http.StatusOK, check)
 }
 
 // saveSheet keeps the record of a game, whatever it says. The result stays what it is (8.8).

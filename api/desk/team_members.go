@@ -162,7 +162,7 @@ func membersAgain(c *board.Desk, p play.Player, lines []memberLine, err error) e
 			return loadErr
 		}
 	}
-	return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v := playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p))
 		body, _ := v.Body.(templates.DeskPlayer)
 		body.Members = membersTable(c, p, lines)

@@ -37,7 +37,7 @@ func pasteMembers(c *board.Desk, p play.Player) error {
 	body, _ := v.Body.(templates.DeskPlayer)
 	body.Members = membersTable(c, p, lines)
 	v.Body, v.Flash = body, []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("team-members.pasted")}}
-	return c.Page("desk-player", v)
+	return c.Page(v)
 }
 
 // addLineOf adds a line that was read. Whoever is in the table already gets what it does not say of him.

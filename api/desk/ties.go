@@ -110,7 +110,7 @@ func breakTies(c *board.Desk) error {
 
 // tiesAgain shows the page with the refusal, and what was typed.
 func tiesAgain(c *board.Desk, err error) error {
-	return c.Again(err, "desk-standings", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v, err := standingsPage(c, c.Event.PublishedRounds())
 		if err != nil {
 			return v, err

@@ -22,7 +22,7 @@ func showDeskWhy(c *board.Desk, n int) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("desk-why", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("why.title", "n", n), Body: body, Section: web.SectionRounds, Wide: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("round.title", "n", n), Href: w.people.RoundHref(n)}, {Label: templates.Msg("why.crumb")}},
 	})

@@ -39,7 +39,7 @@ func eventOf(c *web.Call) (tournament.EventID, error) {
 
 func joinPage(c *web.Call, id tournament.EventID, status int, code string, wrong templates.Text) error {
 	body := templates.PassJoin{Action: board.PassPath(id), Code: code, Wrong: wrong}
-	return c.Page("pass-join", web.View{Title: templates.Msg("pass.join-title"), Body: body, Status: status})
+	return c.Page(web.View{Title: templates.Msg("pass.join-title"), Body: body, Status: status})
 }
 
 // join takes the code.
@@ -104,10 +104,10 @@ func boardsPage(c *board.Helping, status int, wrong templates.Text) error {
 	}
 	body.Left = templates.Msg("pass.left-open", "n", left, "all", len(body.Rows))
 	if c.WantsFragment() && c.Request.Method == http.MethodPost {
-		return c.Fragment(status, "pass-list", body)
+		return c.Fragment(status, body)
 	}
-	page := templates.Page{Title: body.Title, Body: body, Stream: path + "/live", Version: e.Version}
-	return c.PassScreen(status, "pass-boards", page)
+	page := templates.Page{Title: body.Title, Stream: path + "/live", Version: e.Version}
+	return c.PassScreen(status, page, body)
 }
 
 // boardRow is a board: who plays, what is in, and what may be typed.

@@ -44,7 +44,7 @@ func showPasses(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("passes", v)
+	return c.Page(v)
 }
 
 func passesPath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/helpers" }
@@ -130,7 +130,7 @@ func givePass(c *board.Desk) error {
 		p, code, err = c.Server.Accounts.GivePass(c.Request.Context(), c.User.Actor(), p)
 	}
 	if err != nil {
-		return c.Again(err, "passes", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return passesView(c, r.On(c.AsPosted(form(c, w))))
 		})
 	}
@@ -177,7 +177,7 @@ func showCode(c *board.Desk, p account.Pass, code string) error {
 	if qr, err := web.DrawQR(address + "?" + url.Values{codeField: {code}}.Encode()); err == nil {
 		body.Address.QR = qr
 	}
-	return c.Page("pass-code", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("pass.code-title", "name", p.Name), Body: body,
 		Crumbs: []templates.Link{{Label: templates.Msg("pass.title"), Href: passesPath(c)}},
 	})

@@ -40,7 +40,7 @@ func showMoves(c *board.Helping) error {
 	}
 	people := view.DeskPeople(e)
 	body.White, body.Black = people.Name(g.White), people.Name(g.Black)
-	return c.PassScreen(http.StatusOK, "pass-moves", templates.Page{Title: templates.Msg("pass.moves-title", "board", g.Board), Body: body})
+	return c.PassScreen(http.StatusOK, templates.Page{Title: templates.Msg("pass.moves-title", "board", g.Board)}, body)
 }
 
 func movesPath(c *board.Helping, g play.Game) string {

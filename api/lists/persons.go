@@ -11,7 +11,7 @@ import (
 
 // showImport asks for a list of players: a file, or text copied from a spreadsheet.
 func showImport(c *board.Desk) error {
-	return c.Page("import", importView(c, templates.Import{Form: importForm(c, "")}))
+	return c.Page(importView(c, templates.Import{Form: importForm(c, "")}))
 }
 
 func importView(c *board.Desk, body templates.Import) web.View {
@@ -42,11 +42,11 @@ func previewImport(c *board.Desk) error {
 	if err != nil {
 		return importAgain(c, l, err)
 	}
-	return c.Page("import", importView(c, templates.Import{Preview: preview(c, l)}))
+	return c.Page(importView(c, templates.Import{Preview: preview(c, l)}))
 }
 
 func importAgain(c *board.Desk, l playerList, err error) error {
-	return c.Again(err, "import", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		return importView(c, templates.Import{Form: r.On(importForm(c, l.text))}), nil
 	})
 }
@@ -81,5 +81,5 @@ func listRefused(c *board.Desk, l playerList, why templates.Text, status int) er
 	p.Refused = why
 	v := importView(c, templates.Import{Preview: p})
 	v.Status = status
-	return c.Page("import", v)
+	return c.Page(v)
 }

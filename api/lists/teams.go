@@ -23,7 +23,7 @@ func byEntrants(persons, teams func(*board.Desk) error) func(*board.Desk) error 
 }
 
 func showTeamImport(c *board.Desk) error {
-	return c.Page("import", teamImportView(c, templates.Import{Form: teamImportForm(c, "")}))
+	return c.Page(teamImportView(c, templates.Import{Form: teamImportForm(c, "")}))
 }
 
 func teamImportView(c *board.Desk, body templates.Import) web.View {
@@ -56,11 +56,11 @@ func previewTeams(c *board.Desk) error {
 	if err != nil {
 		return teamImportAgain(c, l, err)
 	}
-	return c.Page("import", teamImportView(c, templates.Import{Teams: teamPreview(c, l)}))
+	return c.Page(teamImportView(c, templates.Import{Teams: teamPreview(c, l)}))
 }
 
 func teamImportAgain(c *board.Desk, l teamList, err error) error {
-	return c.Again(err, "import", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		return teamImportView(c, templates.Import{Form: r.On(teamImportForm(c, l.text))}), nil
 	})
 }
@@ -97,5 +97,5 @@ func teamsRefused(c *board.Desk, l teamList, why templates.Text, status int) err
 	}
 	v := teamImportView(c, templates.Import{Teams: p})
 	v.Status = status
-	return c.Page("import", v)
+	return c.Page(v)
 }

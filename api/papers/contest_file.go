@@ -111,7 +111,7 @@ func (f contestFile) preview(c *board.Call, s sentEvent) error {
 			p.Same = append(p.Same, templates.Link{Label: templates.Literal(m.Name), Href: f.desk(m.ID)})
 		}
 	}
-	return c.Page("event-file", eventFileView(templates.EventFile{Preview: p}))
+	return c.Page(eventFileView(templates.EventFile{Preview: p}))
 }
 
 // bring makes the contest, with the user as its owner.

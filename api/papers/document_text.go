@@ -77,7 +77,7 @@ func (w wording) path(id tournament.EventID) string { return documentPath(id, w.
 
 // showDocumentText shows the texts of a paper, to be worded.
 func showDocumentText(c *board.Desk, w wording) error {
-	return c.Page("document", wordingView(c, w, nil, false))
+	return c.Page(wordingView(c, w, nil, false))
 }
 
 // saidFields returns the texts that were posted, by the names of their fields: "field-3" names that of "text-3".
@@ -127,7 +127,7 @@ func wordingAgain(c *board.Desk, w wording, said map[string]string, err error) e
 		}
 		w.read(c)
 	}
-	return c.Again(err, "document", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v := wordingView(c, w, said, web.IsStale(err))
 		body := v.Body.(templates.DocumentText)
 		for i := range body.Fields {

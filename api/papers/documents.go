@@ -43,7 +43,7 @@ func (s *Sets) showDocuments(c *board.Desk) error {
 			body.Groups = append(body.Groups, group)
 		}
 	}
-	return c.Page("documents", web.View{Title: templates.Msg("nav.documents"), Section: web.SectionDocuments, Wide: true, Body: body})
+	return c.Page(web.View{Title: templates.Msg("nav.documents"), Section: web.SectionDocuments, Wide: true, Body: body})
 }
 
 // paperList makes the lists of papers of a request.

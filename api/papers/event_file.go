@@ -27,7 +27,7 @@ import (
 
 // showEventFile asks for the file of an event.
 func showEventFile(c *web.Call) error {
-	return c.Page("event-file", eventFileView(templates.EventFile{Form: eventFileForm()}))
+	return c.Page(eventFileView(templates.EventFile{Form: eventFileForm()}))
 }
 
 func eventFileView(body templates.EventFile) web.View {
@@ -157,7 +157,7 @@ func previewEvent(c *board.Call, s sentEvent, refused templates.Text, status int
 	}
 	v := eventFileView(templates.EventFile{Preview: p})
 	v.Status = status
-	return c.Page("event-file", v)
+	return c.Page(v)
 }
 
 // fileFacts say what an event of a file holds.
@@ -227,7 +227,7 @@ func eventFileRefused(c *web.Call, s sentEvent, err error) error {
 	r := web.Refusal{Status: http.StatusUnprocessableEntity, Field: "file", Text: said}
 	v := eventFileView(templates.EventFile{Form: r.On(f)})
 	v.Status = r.Status
-	return c.Page("event-file", v)
+	return c.Page(v)
 }
 
 // fileFault says why a file is refused, and where.

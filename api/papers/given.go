@@ -34,7 +34,7 @@ func givenPage(c *board.Desk, found *templates.GivenFound) error {
 	for _, f := range taken {
 		body.Taken = append(body.Taken, givenLine(c, f))
 	}
-	return c.Page("documents-given", web.View{Title: templates.Msg("given.title"), Section: web.SectionDocuments, Body: body})
+	return c.Page(web.View{Title: templates.Msg("given.title"), Section: web.SectionDocuments, Body: body})
 }
 
 func givenLine(c *board.Desk, f formalities.Given) templates.GivenLine {

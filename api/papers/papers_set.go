@@ -28,13 +28,13 @@ func setKeyOf(c *board.Desk) setKey { return setKey{c.Session.ID, c.Event.ID} }
 func (s *Sets) showSet(c *board.Desk) error {
 	state := s.state(c)
 	if c.WantsFragment() {
-		return c.Fragment(http.StatusOK, "set-state", state)
+		return c.Fragment(http.StatusOK, state)
 	}
 	v := setView(c, state)
 	if state.Progress != nil {
 		v.Refresh = 2
 	}
-	return c.Page("documents-set", v)
+	return c.Page(v)
 }
 
 // makeSet begins to make a set of the event as it stands now: of the papers that were chosen, else of those that are filed.
@@ -53,7 +53,7 @@ func (s *Sets) makeSet(c *board.Desk) error {
 	if len(parts) == 0 {
 		v := setView(c, templates.SetState{Path: setPath(c.Event.ID), Failed: templates.Msg("documents.set-nothing")})
 		v.Status = http.StatusUnprocessableEntity
-		return c.Page("documents-set", v)
+		return c.Page(v)
 	}
 	now := timeHere(c)
 	name := report.SetName(c.Event, style, play.Date{Year: now.Year(), Month: now.Month(), Day: now.Day()})

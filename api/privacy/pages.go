@@ -29,7 +29,7 @@ func showPrivacy(c *web.Call, s subject) error {
 	for _, p := range s.people {
 		body.People = append(body.People, templates.Link{Label: templates.Literal(p.Data.Name), Href: s.person(p)})
 	}
-	return c.Page("privacy", web.View{Title: templates.Msg("privacy.title"), Body: body})
+	return c.Page(web.View{Title: templates.Msg("privacy.title"), Body: body})
 }
 
 func (s subject) crumbs(last templates.Text) []templates.Link {
@@ -57,7 +57,7 @@ func archive(c *web.Call, s subject) error {
 
 // showMember shows what is known of somebody, to be sent to him or to be erased.
 func showMember(c *web.Call, s subject, p tournament.Linkable) error {
-	return c.Page("form", memberView(c, s, p, sureForm(c, s.person(p)+"/erase", "privacy.erase", "privacy.sure")))
+	return c.Page(memberView(c, s, p, sureForm(c, s.person(p)+"/erase", "privacy.erase", "privacy.sure")))
 }
 
 func memberView(_ *web.Call, s subject, p tournament.Linkable, f templates.Form) web.View {
@@ -73,7 +73,7 @@ func memberView(_ *web.Call, s subject, p tournament.Linkable, f templates.Form)
 // eraseMember erases somebody of the event for good.
 func eraseMember(c *web.Call, s subject, p tournament.Linkable) error {
 	if !c.IsTicked("sure") {
-		return c.Again(notSure(), "form", func(r web.Refusal) (web.View, error) {
+		return c.Again(notSure(), func(r web.Refusal) (web.View, error) {
 			return memberView(c, s, p, r.On(sureForm(c, s.person(p)+"/erase", "privacy.erase", "privacy.sure"))), nil
 		})
 	}
@@ -94,7 +94,7 @@ func notSure() error { return refusal.NewInvalid("sure", "error.privacy.sure", n
 
 // askDelete asks before an event is deleted.
 func askDelete(c *web.Call, s subject) error {
-	return c.Page("form", deleteView(c, s, deleteForm(c, s)))
+	return c.Page(deleteView(c, s, deleteForm(c, s)))
 }
 
 func deleteForm(c *web.Call, s subject) templates.Form {
@@ -117,7 +117,7 @@ func deleteEvent(c *web.Call, s subject) error {
 		err = s.remove(c.Request.Context(), c.Actor(), s.id)
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return deleteView(c, s, r.On(deleteForm(c, s))), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return deleteView(c, s, r.On(deleteForm(c, s))), nil })
 	}
 	c.Audit("event deleted", "event", int64(s.id))
 	return c.Done("/desk", web.Saved("privacy.deleted", "name", s.name))

@@ -52,7 +52,7 @@ func showNorms(c *board.Desk) error {
 			return err
 		}
 	}
-	return c.Page("norms", web.View{Title: templates.Msg("norms.title"), Section: web.SectionStandings, Body: body})
+	return c.Page(web.View{Title: templates.Msg("norms.title"), Section: web.SectionStandings, Body: body})
 }
 
 // judge adds the verdicts of a table, for an event of the status that is asked for where norms ask for one.

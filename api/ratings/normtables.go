@@ -17,7 +17,7 @@ func showNormTables(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("normtables", v)
+	return c.Page(v)
 }
 
 // showNormTable shows a table, to be changed.
@@ -30,7 +30,7 @@ func showNormTable(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("normtables", v)
+	return c.Page(v)
 }
 
 func routeNorms(c *web.Call) (ratinglist.NormTable, error) {
@@ -120,7 +120,7 @@ func saveNormTable(c *web.Call) error {
 		_, err = c.Server.Ratings.SaveNormTable(c.Request.Context(), c.Actor(), t)
 	}
 	if err != nil {
-		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
 	}
 	c.Audit("norms saved", "name", t.Name)
 	return c.Done("/norms", web.Saved("norms.saved", "name", t.Name))
@@ -141,7 +141,7 @@ func loadNormTable(c *web.Call) error {
 	}
 	t := ratinglist.NormTable{Name: shipped.Name[c.Lang], Text: shipped.Text()}
 	if _, err := c.Server.Ratings.SaveNormTable(c.Request.Context(), c.Actor(), t); err != nil {
-		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
 	}
 	c.Audit("norms saved", "name", t.Name)
 	return c.Done("/norms", web.Saved("norms.saved", "name", t.Name))

@@ -38,7 +38,7 @@ func keepUpload(c *board.Call) error {
 		return err
 	}
 	if err := keep(c.Plain(), l); err != nil {
-		return c.Again(err, "ratinglist", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return ratingListView(c, l, r.On(uploadForm(c.Plain(), l, c.Field("date"))))
 		})
 	}
@@ -121,7 +121,7 @@ func showUpload(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("ratingload", v)
+	return c.Page(v)
 }
 
 func uploadView(c *web.Call, list ratinglist.List) (web.View, error) {

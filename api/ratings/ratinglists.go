@@ -25,7 +25,7 @@ func showRatingLists(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("ratinglists", v)
+	return c.Page(v)
 }
 
 func ratingListsView(c *web.Call, add templates.Form) (web.View, error) {
@@ -82,7 +82,7 @@ func makeRatingList(c *web.Call) error {
 		made, err = c.Server.Ratings.MakeList(c.Request.Context(), c.Actor(), l)
 	}
 	if err != nil {
-		return c.Again(err, "ratinglists", func(r web.Refusal) (web.View, error) { return ratingListsView(c, r.On(addListForm(c, l))) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return ratingListsView(c, r.On(addListForm(c, l))) })
 	}
 	c.Audit("rating list made", "list", int64(made.ID))
 	return c.Done(listPath(made.ID), web.Saved("ratinglist.made", "name", made.Name))
@@ -136,13 +136,13 @@ func showRatingList(c *board.Call) error {
 		if err != nil {
 			return err
 		}
-		return c.Fragment(200, "rating-found", found)
+		return c.Fragment(200, found)
 	}
 	v, err := ratingListView(c, l, uploadForm(c.Plain(), l, ""))
 	if err != nil {
 		return err
 	}
-	return c.Page("ratinglist", v)
+	return c.Page(v)
 }
 
 func ratingListView(c *board.Call, l ratinglist.List, upload templates.Form) (web.View, error) {
@@ -311,7 +311,7 @@ func askRemoveList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("ratinglist.remove-title", "name", l.Name), Section: web.SectionLists,
 		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("ratinglist.remove-lead", "n", l.Entries)}, Form: templates.Form{
 			Action: listPath(l.ID) + "/remove", Submit: templates.Msg("ratinglist.remove"), Danger: true,

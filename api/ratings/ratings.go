@@ -58,7 +58,7 @@ func showDeskRatings(c *board.Desk) error {
 		}
 	}
 	v.Actions = ratingActions(c)
-	return c.Page("ratings", web.View{Title: templates.Msg("ratings.title"), Section: web.SectionStandings, Live: true, Wide: true, Body: v})
+	return c.Page(web.View{Title: templates.Msg("ratings.title"), Section: web.SectionStandings, Live: true, Wide: true, Body: v})
 }
 
 // ratingActions are what the desk can do about ratings.

@@ -23,7 +23,7 @@ func searchRatings(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Fragment(200, "rating-found", found)
+	return c.Fragment(200, found)
 }
 
 // eventList is the list that the address asks for, of those that fit the event; else the first one.
@@ -70,7 +70,7 @@ func showTakeRatings(c *board.Desk) error {
 	body, v := takeView(c, "take", "ratings.take", list, lists)
 	if list.ID == 0 {
 		v.Body = body
-		return c.Page("ratingtake", v)
+		return c.Page(v)
 	}
 	matches, err := matchesIn(c, list)
 	if err != nil {
@@ -94,7 +94,7 @@ func showTakeRatings(c *board.Desk) error {
 		body.Lead = append(body.Lead, templates.Msg("ratings.take-teams"))
 	}
 	v.Body = body
-	return c.Page("ratingtake", v)
+	return c.Page(v)
 }
 
 // matchesIn are the event's people in a list, with what the reader may see of them there. Where several of the event have one name, nobody
@@ -197,7 +197,7 @@ func showCountEvent(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("ratingtake", v)
+	return c.Page(v)
 }
 
 func countView(c *board.Desk, list ratinglist.List, lists []ratinglist.List) (web.View, error) {

@@ -45,7 +45,7 @@ func showRegister(c *web.Call) error {
 	if len(found) > 0 {
 		body.Groups = []templates.ListingGroup{{Rows: cardRows(c, found)}}
 	}
-	return c.Page("listing", web.View{Title: templates.Msg("register.title"), Body: body, Section: web.SectionRegister})
+	return c.Page(web.View{Title: templates.Msg("register.title"), Body: body, Section: web.SectionRegister})
 }
 
 // cardRows show cards with what is for arbiters alone.
@@ -89,7 +89,7 @@ func showDoubles(c *web.Call) error {
 		}
 		body.Groups = append(body.Groups, templates.ListingGroup{Rows: rows})
 	}
-	return c.Page("listing", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("register.doubles"), Body: body, Section: web.SectionRegister,
 		Crumbs: registerCrumbs(templates.Msg("register.doubles")),
 	})
@@ -110,7 +110,7 @@ func routeCard(c *web.Call, param string) (register.Person, error) {
 }
 
 func showNewCard(c *web.Call) error {
-	return c.Page("form", newCardView(c, cardForm(c, register.PersonData{})))
+	return c.Page(newCardView(c, cardForm(c, register.PersonData{})))
 }
 
 func newCardView(c *web.Call, f templates.Form) web.View {
@@ -129,7 +129,7 @@ func addCard(c *web.Call) error {
 			return c.Done(cardPath(p.ID), web.Saved("register.added", "name", p.Name))
 		}
 	}
-	return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newCardView(c, r.On(c.AsPosted(cardForm(c, data)))), nil })
+	return c.Again(err, func(r web.Refusal) (web.View, error) { return newCardView(c, r.On(c.AsPosted(cardForm(c, data)))), nil })
 }
 
 // showCard shows a card to be changed. One that was merged leads to the one that stands for it.
@@ -146,7 +146,7 @@ func showCard(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("desk-player", v)
+	return c.Page(v)
 }
 
 func cardView(c *web.Call, p register.Person, f, merge templates.Form) (web.View, error) {
@@ -262,7 +262,7 @@ func saveCard(c *web.Call) error {
 			return c.Done(cardPath(p.ID), web.Saved("saved"))
 		}
 	}
-	return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		return cardView(c, p, r.On(c.AsPosted(cardForm(c, p.PersonData))), mergeForm(p.ID, ""))
 	})
 }
@@ -273,7 +273,7 @@ func removeCard(c *web.Call) error {
 		return err
 	}
 	if err := c.Server.People.RemovePerson(c.Request.Context(), registrar(c), p.ID, c.Seen); err != nil {
-		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return cardView(c, p, r.On(cardForm(c, p.PersonData)), mergeForm(p.ID, ""))
 		})
 	}

@@ -26,7 +26,7 @@ func showLinks(c *board.Call, of linking) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("register-links", v)
+	return c.Page(v)
 }
 
 func linksView(c *board.Call, of linking, r web.Refusal) (web.View, error) {
@@ -257,7 +257,7 @@ func saveLinks(c *board.Call, of linking) error {
 		return err
 	}
 	v.Status = r.Status
-	return c.Page("register-links", v)
+	return c.Page(v)
 }
 
 // linkOrAsk makes the links that the account may make, and asks who looks after the register for the others.

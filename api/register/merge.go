@@ -34,7 +34,7 @@ func chooseMerge(c *web.Call) error {
 			Code: refusal.Invalid, Key: "error.register.no-person-n", Args: refusal.Args{"person": typed},
 			Field: "other",
 		}
-		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return cardView(c, p, cardForm(c, p.PersonData), r.On(mergeForm(p.ID, c.Field("other"))))
 		})
 	}
@@ -57,7 +57,7 @@ func showMerge(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", mergeView(c, p, web.Refusal{}))
+	return c.Page(mergeView(c, p, web.Refusal{}))
 }
 
 func mergeView(c *web.Call, p register.Preview, r web.Refusal) web.View {
@@ -168,7 +168,7 @@ func mergeCards(c *web.Call) error {
 		}
 	}
 	if err := c.Server.People.Merge(c.Request.Context(), registrar(c), p.Keep.ID, p.Drop.ID, seen, choices); err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return mergeView(c, p, r), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return mergeView(c, p, r), nil })
 	}
 	said := web.Saved("merge.done", "name", p.Drop.Name)
 	said.Action = &templates.Link{Label: templates.Msg("nav.journal"), Href: web.RegisterPath + "/journal"}
@@ -181,7 +181,7 @@ func showRegisterJournal(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("journal", v)
+	return c.Page(v)
 }
 
 func registerJournal(c *web.Call) (web.View, error) {
@@ -269,7 +269,7 @@ func undoMerge(c *web.Call) error {
 			return err
 		}
 		v.Status, v.Flash = r.Status, []templates.Notice{web.Wrong(r.Text)}
-		return c.Page("journal", v)
+		return c.Page(v)
 	}
 	return c.Done(web.RegisterPath+"/journal", web.Saved("merge.undone"))
 }

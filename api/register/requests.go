@@ -68,7 +68,7 @@ func (all requests) showRequests(c *board.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("register-requests", v)
+	return c.Page(v)
 }
 
 func (all requests) requestsView(c *board.Call) (web.View, error) {
@@ -201,7 +201,7 @@ func (all requests) grantRequest(c *board.Call, r register.Request) error {
 
 // requestRefused says on the page why somebody can't be linked.
 func (all requests) requestRefused(c *board.Call, err error) error {
-	return c.Again(err, "register-requests", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v, err := all.requestsView(c)
 		v.Flash = []templates.Notice{web.Wrong(r.Text)}
 		return v, err

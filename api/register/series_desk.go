@@ -37,7 +37,7 @@ func showSeriesDesk(c *web.Call) error {
 	if len(rows) > 0 {
 		body.Groups = []templates.ListingGroup{{Rows: rows}}
 	}
-	return c.Page("listing", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("series.title"), Body: body, Section: web.SectionRegister,
 		Crumbs: registerCrumbs(templates.Msg("series.title")),
 	})
@@ -56,7 +56,7 @@ func showNewSeries(c *board.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("desk-player", v)
+	return c.Page(v)
 }
 
 func showSeriesForm(c *board.Call) error {
@@ -68,7 +68,7 @@ func showSeriesForm(c *board.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("desk-player", v)
+	return c.Page(v)
 }
 
 func routeSeries(c *web.Call) (register.Series, error) {
@@ -169,7 +169,7 @@ func seriesSaved(c *board.Call, s register.Series) error {
 			}
 		}
 	}
-	return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		switch {
 		case r.Field == "stage":
 			r.Field = "s1-stage"
@@ -202,7 +202,7 @@ func removeSeries(c *board.Call) error {
 		return err
 	}
 	if err := c.Server.People.RemoveSeries(c.Request.Context(), registrar(c.Plain()), s.ID, c.Seen); err != nil {
-		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return seriesFormView(c, typedSeries{Series: s, points: s.Points.String()}, r)
 		})
 	}

@@ -12,7 +12,7 @@ func showTokens(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("register-tokens", v)
+	return c.Page(v)
 }
 
 func tokensView(c *web.Call, made string, f templates.Form) (web.View, error) {
@@ -60,13 +60,13 @@ func makeToken(c *web.Call) error {
 		made, err = c.Server.People.MakeToken(c.Request.Context(), registrar(c), t.Name, t.Private)
 	}
 	if err != nil {
-		return c.Again(err, "register-tokens", func(r web.Refusal) (web.View, error) { return tokensView(c, "", r.On(tokenForm(c, t))) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return tokensView(c, "", r.On(tokenForm(c, t))) })
 	}
 	v, err := tokensView(c, made, tokenForm(c, register.Token{}))
 	if err != nil {
 		return err
 	}
-	return c.Page("register-tokens", v)
+	return c.Page(v)
 }
 
 func revokeToken(c *web.Call) error {

@@ -18,7 +18,7 @@ func showClone(c *board.Desk) error {
 		Name: c.Event.Head.Name, Short: c.Event.Head.Short, Begins: play.Date{Year: y, Month: m, Day: d},
 		Discipline: c.Event.Head.Discipline, Players: true, Festival: true,
 	}
-	return c.Page("form", cloneView(c, cloneForm(c, rule)))
+	return c.Page(cloneView(c, cloneForm(c, rule)))
 }
 
 func cloneInputs(r *play.CloneRule) web.Inputs {
@@ -60,7 +60,7 @@ func createClone(c *board.Desk) error {
 		e, err = newCloneOf(c, rule)
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return cloneView(c, r.On(cloneForm(c, rule))), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return cloneView(c, r.On(cloneForm(c, rule))), nil })
 	}
 	return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.cloned", "name", e.Head.ShortName()))
 }

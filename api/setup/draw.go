@@ -15,7 +15,7 @@ import (
 
 // showDraw shows the players' numbers, or how to give them.
 func showDraw(c *board.Desk) error {
-	return c.Page("draw", drawView(c, drawForm{seed: strconv.FormatUint(view.NewSeed(), 10)}))
+	return c.Page(drawView(c, drawForm{seed: strconv.FormatUint(view.NewSeed(), 10)}))
 }
 
 // drawForm is what was typed, and what was wrong with it.
@@ -151,7 +151,7 @@ func drawNumbers(c *board.Desk) error {
 		_, err = c.Events.DrawNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, draw)
 	}
 	if err != nil {
-		return c.Again(err, "draw", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			f.refusal, f.seed = &r, web.OrDefault(f.seed, strconv.FormatUint(view.NewSeed(), 10))
 			return drawView(c, f), nil
 		})

@@ -120,7 +120,7 @@ func renumbered(c *board.Desk, after *play.Event, err error) error {
 
 // drawAgain shows the page with the reason why numbers did not change.
 func drawAgain(c *board.Desk, err error) error {
-	return c.Again(err, "draw", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v := drawView(c, drawForm{})
 		v.Flash = []templates.Notice{web.Wrong(r.Text)}
 		return v, nil

@@ -84,7 +84,7 @@ func emblemSaved(c *board.Desk, said string, err error) error {
 			return loadErr
 		}
 	}
-	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		step := officialsStep()
 		body := setupBody(c, step, step.form(c, c.Event.Head))
 		body.Emblem.Form = r.On(body.Emblem.Form)

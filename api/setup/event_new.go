@@ -43,7 +43,7 @@ func showNewEvent(c *board.Call) error {
 		}
 	}
 	v.Body = body
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 // lastCloned is how many events are offered to be held once more.
@@ -178,7 +178,7 @@ func createEvent(c *board.Call) error {
 		e, err = newEventOf(c, n.head(c.Plain()))
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newEventView(r.On(newEventForm(c.Plain(), n))), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return newEventView(r.On(newEventForm(c.Plain(), n))), nil })
 	}
 	if _, ok := preset.Find(n.preset); ok && n.asPreset() {
 		return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.created-as", "name", e.Head.ShortName()))

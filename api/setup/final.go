@@ -26,7 +26,7 @@ type finalForm struct {
 func showFinal(c *board.Desk) error {
 	f := finalForm{places: "2", system: play.RoundRobin}
 	f.name, f.short = finalNames(c, c.Event.Head)
-	return c.Page("form", finalView(c, f, finalFields(c, f)))
+	return c.Page(finalView(c, f, finalFields(c, f)))
 }
 
 // finalNames are those of the final of an event: what does not fit in the whole name or in the short one is said by the other.
@@ -97,7 +97,7 @@ func createFinal(c *board.Desk) error {
 		e, err = newFinalOf(c, f)
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return finalView(c, f, r.On(finalFields(c, f))), nil })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return finalView(c, f, r.On(finalFields(c, f))), nil })
 	}
 	return c.Done(web.SetupPath(e.ID, view.StepRegulations), web.Saved("event.created", "name", e.Head.ShortName()))
 }

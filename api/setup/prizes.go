@@ -181,5 +181,5 @@ func showPrizes(c *board.Desk) error {
 		}
 		body.Funds = append(body.Funds, part)
 	}
-	return c.Page("prizes", web.View{Title: templates.Msg("prizes.title"), Section: web.SectionStandings, Body: body})
+	return c.Page(web.View{Title: templates.Msg("prizes.title"), Section: web.SectionStandings, Body: body})
 }

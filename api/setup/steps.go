@@ -45,7 +45,7 @@ func routeStep(c *board.Desk) (setupStep, error) {
 
 // showEventSetup shows one of the forms.
 func showEventSetup(c *board.Desk, step setupStep) error {
-	return c.Page("form", setupView(c, step, step.form(c, c.Event.Head)))
+	return c.Page(setupView(c, step, step.form(c, c.Event.Head)))
 }
 
 func setupView(c *board.Desk, step setupStep, f templates.Form) web.View {
@@ -126,14 +126,14 @@ func setupAgain(c *board.Desk, step setupStep, typed play.Head, err error) error
 	if said, ok := reloads(err); ok {
 		v := setupView(c, step, step.form(c, typed))
 		v.Flash = []templates.Notice{{Tone: templates.Attention, Text: said}}
-		return c.Page("form", v)
+		return c.Page(v)
 	}
 	if web.IsStale(err) {
 		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr
 		}
 	}
-	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		f := step.form(c, typed)
 		if web.IsStale(err) {
 			f = view.BesideStored(f, step.form(c, c.Event.Head))

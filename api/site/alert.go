@@ -132,7 +132,7 @@ func showMail(c *board.Call) error {
 		body.Form = templates.Form{Action: path, Submit: templates.Msg("alert.confirm"), Quiet: true}
 	}
 	body.Actions = []templates.Action{stop}
-	return c.Page("form", web.View{Title: templates.Msg("alert.title"), Body: body})
+	return c.Page(web.View{Title: templates.Msg("alert.title"), Body: body})
 }
 
 func confirmMail(c *board.Call) error {
@@ -159,7 +159,7 @@ func stopMail(c *board.Call) error {
 		c.Status(http.StatusOK)
 		return nil
 	}
-	return c.Page("form", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("alert.title"), Body: templates.FormPage{Lead: []templates.Text{templates.Msg("alert.said-off", "event", event)}},
 	})
 }

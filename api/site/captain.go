@@ -29,8 +29,8 @@ func captainPage(c *board.Leading, status int, posted []int64, refused *web.Refu
 	if refused != nil && body.Form == nil {
 		body.Refused = refused.Text
 	}
-	page := templates.Page{Title: body.Title, Body: body, Theme: c.Theme}
-	return c.PersonalScreen(status, "captain", e, page)
+	page := templates.Page{Title: body.Title, Theme: c.Theme}
+	return c.PersonalScreen(status, e, page, body)
 }
 
 func captainView(c *board.Leading, e *play.Event, p play.Player, posted []int64, refused *web.Refusal) templates.Captain {

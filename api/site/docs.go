@@ -25,7 +25,7 @@ func showDocs(c *web.Call) error {
 		doc = pages[i]
 	}
 	return constantPage(c, doc.PageName(), func() (web.View, error) {
-		body := templates.Docs{Pages: pages, Sections: doc.Sections, Papers: docsPapers()}
+		body := templates.Docs{Doc: doc, Pages: pages, Papers: docsPapers()}
 		if doc.Name != contents.Name {
 			for _, d := range all {
 				href := "/docs/" + d.Name

@@ -47,8 +47,8 @@ func showDoor(c *board.AtDoor) error {
 	if body.Ask != nil {
 		body.Rows, body.Live = nil, ""
 	}
-	page := templates.Page{Title: body.Title, Body: body, Stream: path + "/live", Version: c.Door.Revision}
-	return c.Screen("door", e, page)
+	page := templates.Page{Title: body.Title, Stream: path + "/live", Version: c.Door.Revision}
+	return c.Screen(e, page, body)
 }
 
 // doorRow is a player's line: who has reported, and whom the round does not concern, can't do so again.
@@ -92,7 +92,7 @@ func sayHere(c *board.AtDoor) error {
 func showDoorWall(c *board.AtDoor) error {
 	e, path := c.Door.Event, board.DoorPath(c.Door.Event.ID, c.Door.Code)
 	wall := view.Wall(e, e.CheckIn.Round, c.Now(), path+"/wall")
-	return c.Screen("wall", e, templates.Page{Title: wall.Title, Body: wall, Stream: path + "/live", Version: c.Door.Revision})
+	return c.Screen(e, templates.Page{Title: wall.Title, Stream: path + "/live", Version: c.Door.Revision}, wall)
 }
 
 func streamDoor(c *board.AtDoor) error { return c.StreamDoor() }

@@ -65,19 +65,17 @@ func showEmbed(c *board.Reading) error {
 		if err != nil {
 			return nil, err
 		}
-		block := "embed"
-		if bare {
-			body.Live, block = "", "page embed"
+		if !bare {
+			return c.BareBytes(page, body)
 		}
+		body.Live = ""
 		page.Body = body
 		var out bytes.Buffer
-		if err := c.Server.Engine.Fragment(&out, c.Voice(), block, page); err != nil {
+		if err := c.Server.Engine.Fragment(&out, c.Voice(), "page embed", page); err != nil {
 			return nil, fmt.Errorf("embed %s: %w", part, err)
 		}
-		if bare { // its addresses are not those of the site that shows it
-			return bytes.ReplaceAll(styledOnly.ReplaceAll(out.Bytes(), []byte("$1")), []byte(`href="/`), []byte(`href="`+origin+`/`)), nil
-		}
-		return out.Bytes(), nil
+		// its addresses are not those of the site that shows it
+		return bytes.ReplaceAll(styledOnly.ReplaceAll(out.Bytes(), []byte("$1")), []byte(`href="/`), []byte(`href="`+origin+`/`)), nil
 	})
 }
 
@@ -105,13 +103,8 @@ func showEmbeddedGame(c *board.Reading) error {
 			Title: v.Title, Theme: c.Theme, Stream: cmp.Or(v.Stream, "/live"), StreamEvent: int64(c.Public.ID),
 			Version: cmp.Or(v.Version, c.Public.Published),
 			Event:   &templates.EventHead{Name: c.Public.Head.ShortName(), Href: web.PublicBase(c.Public.ID)},
-			Body:    templates.EmbedGame{PublicGame: body, More: more},
 		}
-		var out bytes.Buffer
-		if err := c.Server.Engine.Fragment(&out, c.Voice(), "embed-game", page); err != nil {
-			return nil, fmt.Errorf("embed game %d: %w", g.ID, err)
-		}
-		return out.Bytes(), nil
+		return c.BareBytes(page, templates.EmbedGame{PublicGame: body, More: more})
 	})
 }
 

@@ -61,7 +61,7 @@ func showDeskFiles(c *board.Desk) error {
 		v.Calendar = c.Link(calendarPath(web.PublicBase(e.ID)))
 		v.Snippets = snippets(c, e)
 	}
-	return c.Page("files", web.View{Title: templates.Msg("nav.files"), Section: web.SectionDocuments, Wide: true, Body: v})
+	return c.Page(web.View{Title: templates.Msg("nav.files"), Section: web.SectionDocuments, Wide: true, Body: v})
 }
 
 // tableFiles are the workbook and the lists below an event's pages.

@@ -22,7 +22,7 @@ func showMe(c *board.Owning) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("me", v)
+	return c.Page(v)
 }
 
 func meView(c *board.Owning) (web.View, error) {

@@ -18,7 +18,7 @@ func askCode(c *web.Call) error {
 	if _, err := eventOfCode(c); err != nil {
 		return err
 	}
-	return c.Page("form", codeView(c))
+	return c.Page(codeView(c))
 }
 
 func eventOfCode(c *web.Call) (tournament.EventID, error) {
@@ -55,7 +55,7 @@ func enterOwn(c *board.Call) error {
 	if err = c.Guessed("player", err); refusal.CodeOf(err) == refusal.NotFound {
 		err = refusal.NewInvalid(codeField, "error.personal.code", nil)
 	}
-	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v := codeView(c.Plain())
 		body := v.Body.(templates.FormPage)
 		body.Form = r.On(c.AsPosted(body.Form))

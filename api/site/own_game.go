@@ -81,7 +81,7 @@ func showOwnGame(c *board.Owning, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("me-game", v)
+	return c.Page(v)
 }
 
 // ownGameView shows what the player has sent of a game; in place of the record a text that is not sent yet, unless it is nil.
@@ -149,7 +149,7 @@ func photoForm(c *board.Owning, path string) *templates.Form {
 
 // ownGameAgain shows a game's page again with the reason why something was not taken, and with the text that was typed.
 func ownGameAgain(c *board.Owning, g play.Game, text *string, err error) error {
-	return c.Again(err, "me-game", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		e, p, err := c.Events.Personal(c.Request.Context(), c.Me.Event.ID, c.Me.Code)
 		if err != nil {
 			return web.View{}, err
@@ -205,7 +205,7 @@ func playOwn(c *board.Owning, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("me-game", v)
+	return c.Page(v)
 }
 
 // sendPhoto keeps a photo of the player's paper sheet.

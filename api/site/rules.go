@@ -127,7 +127,7 @@ func (p *rulesPages) showGame(c *web.Call) error {
 	}
 	text := set.text(c.Param("rules"))
 	return constantPage(c, text.PageName(), func() (web.View, error) {
-		body := templates.Rules{Sections: text.Sections, Plays: set.plays[text.Name]}
+		body := templates.Rules{RulesText: text, Plays: set.plays[text.Name]}
 		for _, t := range set.texts {
 			body.Games = append(body.Games, templates.Link{
 				Label: templates.Literal(t.Title), Href: view.RulesOf(t.Name, ""),

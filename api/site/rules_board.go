@@ -60,7 +60,7 @@ func (p *rulesPages) showBoard(c *web.Call) error {
 	case err != nil:
 		return err
 	case c.WantsFragment():
-		return c.Fragment(200, "play", play)
+		return c.Fragment(200, play)
 	}
 	return c.PublicPage("rules-board", func() (web.View, error) {
 		name := templates.Literal(text.Title)

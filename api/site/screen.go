@@ -39,9 +39,7 @@ func showScreen(c *board.OnScreen) error {
 		}
 	}
 	c.Theme = body.Theme
-	return c.Screen("hall", c.Hall.Event, templates.Page{
-		Title: templates.Msg("hall.title"), Body: body, Stream: path + "/live", Version: c.Hall.Revision,
-	})
+	return c.Screen(c.Hall.Event, templates.Page{Title: templates.Msg("hall.title"), Stream: path + "/live", Version: c.Hall.Revision}, body)
 }
 
 func streamScreen(c *board.OnScreen) error { return c.StreamScreen() }

@@ -45,7 +45,7 @@ func showDesk(c *call) error {
 	if links := asideLinks(c); len(links) > 0 {
 		body.Aside = append(body.Aside, templates.SolvingPart{Links: links})
 	}
-	return c.Page("solving-desk", web.View{
+	return c.Page(web.View{
 		Title: templates.Literal(k.Head.Name), Tab: templates.Literal(k.Head.ShortName()), Body: body, Live: true,
 	})
 }

@@ -17,7 +17,7 @@ const desk = "/desk" + public
 // partAgain shows a page of parts after a form on it was refused: the form that has this action is marked. Where the page has no such form
 // any more, the error says it all.
 func partAgain(c *call, err error, action string, page func() (web.View, error)) error {
-	return c.Again(err, "solving-desk", func(r web.Refusal) (web.View, error) {
+	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v, failed := page()
 		if failed != nil {
 			return v, failed

@@ -119,7 +119,7 @@ func showProtests(c *call) error {
 		}
 	}
 	t.Rows = append(open, answered...)
-	return c.Page("solving-desk", web.View{Title: title, Section: contest.SectionProtests, Live: true, Body: templates.SolvingDesk{
+	return c.Page(web.View{Title: title, Section: contest.SectionProtests, Live: true, Body: templates.SolvingDesk{
 		Parts: []templates.SolvingPart{{ID: "protests", Live: c.Request.URL.Path, Table: t}},
 	}})
 }
@@ -152,7 +152,7 @@ func showDeskResults(c *call) error {
 			ID: "teams", Live: c.Request.URL.Path, Title: templates.Msg("solving.desk.teams"), Table: teams,
 		})
 	}
-	return c.Page("solving-desk", web.View{Title: title, Section: contest.SectionPoints, Live: true, Body: body})
+	return c.Page(web.View{Title: title, Section: contest.SectionPoints, Live: true, Body: body})
 }
 
 func resultRow(c *call, row solving.Row) templates.SolvingRow {

@@ -40,7 +40,7 @@ func showDeskSheet(c *call, p sheetAt) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("solving-desk", v)
+	return c.Page(v)
 }
 
 func deskSheetView(c *call, p sheetAt) (web.View, error) {

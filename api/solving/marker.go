@@ -135,7 +135,7 @@ func showSheets(c *call, seen *viewVersions) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("solve-sheets", v)
+	return c.Page(v)
 }
 
 func sheetRow(c *call, w work) templates.SolveSheetRow {

@@ -33,7 +33,7 @@ func (a *asker) markSheet(c *call, w work) error {
 	_, err = c.Solvings.Mark(
 		c.Request.Context(), by(c), c.Solving.ID, marker(c).ID, w.round.ID, w.sheet.No, c.Seen, typed, done)
 	if err != nil {
-		return c.Again(err, "solve-sheet", func(r web.Refusal) (web.View, error) { return typedView(c, w, typed, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return typedView(c, w, typed, &r) })
 	}
 	if !done {
 		return c.Done(w.path(c), web.Saved("solving.mark.kept"))
@@ -99,7 +99,7 @@ func showTaken(c *call, w work, typed solving.Score) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("solve-sheet", v)
+	return c.Page(v)
 }
 
 // othersOf are the moves that the solution does not have.
@@ -144,7 +144,7 @@ func (a *asker) showAsked(c *call, w work, typed solving.Score) error {
 	}
 	found, err := a.ask(c.Request.Context(), c, p, proposal.Other[n-1])
 	if err != nil {
-		return c.Again(err, "solve-sheet", func(r web.Refusal) (web.View, error) { return typedView(c, w, typed, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return typedView(c, w, typed, &r) })
 	}
 	v, err := typedView(c, w, typed, nil)
 	if err != nil {
@@ -152,7 +152,7 @@ func (a *asker) showAsked(c *call, w work, typed solving.Score) error {
 	}
 	at := &v.Body.(templates.SolveSheet).Problems[no-1].Others[n-1]
 	at.Found, at.Ask = &found, ""
-	return c.Page("solve-sheet", v)
+	return c.Page(v)
 }
 
 // ask says whether a move reaches the task, too.

@@ -21,7 +21,7 @@ func showSheet(c *call, w work) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("solve-sheet", v)
+	return c.Page(v)
 }
 
 func sheetView(c *call, w work, score solving.Score, refused *web.Refusal) (web.View, error) {
@@ -181,14 +181,14 @@ func showPlayed(c *call, w work, solution bool) error {
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "piece-board", board)
+		return c.Fragment(200, board)
 	}
 	title, key := templates.Msg("solving.my.problem", "no", int(no)), "solving.my.answer"
 	if solution {
 		key = "solving.mark.solution"
 	}
 	sheet := templates.Msg("solving.mark.sheet", "no", w.sheet.No)
-	return c.Page("piece", web.View{
+	return c.Page(web.View{
 		Title: title, NoIndex: true, Crumbs: []templates.Link{{Label: sheet, Href: w.path(c)}, {Label: title}},
 		Body: templates.CompositionPage{Lead: templates.Msg(key), Board: board},
 	})

@@ -80,7 +80,7 @@ func showMarks(c *call, r solving.Round) error {
 	if r.HasStarted(now(c)) && r.Released.IsZero() {
 		part.Acts = []templates.Action{releaseAct(c, r, done)}
 	}
-	return c.Page("solving-desk", web.View{
+	return c.Page(web.View{
 		Title: title, Live: true, Body: templates.SolvingDesk{Parts: []templates.SolvingPart{part}},
 		Crumbs: deskRoundCrumbs(c, r, templates.Link{Label: title}),
 	})

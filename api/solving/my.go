@@ -73,7 +73,7 @@ func roundPath(c *call, r solving.Round) string {
 func actor(c *call) tournament.Actor { return c.Sayer(me(c).Data.ShortName()) }
 
 // showMine is a solver's own page: who he is, the rounds, and what came of them.
-func showMine(c *call) error { return c.Page("solve-my", mineView(c, 0, nil)) }
+func showMine(c *call) error { return c.Page(mineView(c, 0, nil)) }
 
 // mineView is the page, with what was refused of a protest.
 func mineView(c *call, at solving.RoundID, refused *web.Refusal) web.View {
@@ -251,7 +251,7 @@ func protest(c *call, r solving.Round) error {
 	if refusal.CodeOf(err) != refusal.Invalid {
 		return err
 	}
-	return c.Again(err, "solve-my", func(refused web.Refusal) (web.View, error) {
+	return c.Again(err, func(refused web.Refusal) (web.View, error) {
 		v := mineView(c, r.ID, &refused)
 		for _, card := range v.Body.(templates.SolveMy).Rounds {
 			if card.Protest != nil && card.ID == "round-"+web.Number64(r.ID) {

@@ -20,7 +20,7 @@ func showRound(c *call, r solving.Round) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("solve-round", v)
+	return c.Page(v)
 }
 
 func roundView(c *call, r solving.Round, refused *web.Refusal) (web.View, error) {
@@ -163,7 +163,7 @@ func drawBoard(c *call, r solving.Round) error {
 	if err != nil {
 		return err
 	}
-	return c.Fragment(200, "solve-board", board)
+	return c.Fragment(200, board)
 }
 
 // boardOf is the board of a problem after what was done on it.
@@ -200,7 +200,7 @@ func openRound(c *call, r solving.Round) error {
 	who := me(c).ID
 	_, err := c.Solvings.Open(c.Request.Context(), c.Solving.ID, who, r.ID, bind(c, who))
 	if err != nil && refusal.CodeOf(err) == refusal.Conflict {
-		return c.Again(err, "solve-round", func(refused web.Refusal) (web.View, error) { return roundView(c, r, &refused) })
+		return c.Again(err, func(refused web.Refusal) (web.View, error) { return roundView(c, r, &refused) })
 	}
 	if err != nil {
 		return err

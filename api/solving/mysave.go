@@ -63,7 +63,7 @@ func saveAnswers(c *call, r solving.Round) error {
 	refused, ok := c.Refusal(err)
 	switch {
 	case err == nil:
-		return c.Fragment(http.StatusOK, "solve-state", savedState(c, r, sheet))
+		return c.Fragment(http.StatusOK, savedState(c, r, sheet))
 	case !ok:
 		return err
 	}
@@ -72,7 +72,7 @@ func saveAnswers(c *call, r solving.Round) error {
 	if refused.Status == http.StatusConflict {
 		state.Locked = true
 	}
-	return c.Fragment(refused.Status, "solve-state", state)
+	return c.Fragment(refused.Status, state)
 }
 
 // savedState says what is saved.
@@ -87,7 +87,7 @@ func savedState(c *call, r solving.Round, sheet solving.Sheet) templates.SolveSt
 // endRound takes the form as a whole, without a script: the answers are saved, and handing in is asked about.
 func endRound(c *call, r solving.Round) error {
 	if _, _, err := keep(c, r); err != nil {
-		return c.Again(err, "solve-round", func(refused web.Refusal) (web.View, error) {
+		return c.Again(err, func(refused web.Refusal) (web.View, error) {
 			v, err := roundView(c, r, &refused)
 			body := v.Body.(templates.SolveRound)
 			if body.Form == nil {
@@ -128,7 +128,7 @@ func askHandIn(c *call, r solving.Round) error {
 		lead = append(lead, templates.Msg("solving.my.hand-in-blank", "list", strings.Join(blank, ", ")))
 	}
 	lead = append(lead, templates.Msg("solving.my.hand-in-text", "at", exact(c, sheet.Ends(r))))
-	return c.Page("form", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("solving.my.hand-in"), NoIndex: true,
 		Crumbs: []templates.Link{{Label: roundTitle(c, r), Href: roundPath(c, r)}, {Label: templates.Msg("solving.my.hand-in")}},
 		Body: templates.FormPage{Lead: lead, Form: templates.Form{
@@ -143,7 +143,7 @@ func handIn(c *call, r solving.Round) error {
 	sheet, _ := mine(c, r)
 	_, err := c.Solvings.HandIn(c.Request.Context(), c.Solving.ID, me(c).ID, r.ID, c.Solving.Seen.Device, sheet.Answers)
 	if err != nil {
-		return c.Again(err, "solve-round", func(refused web.Refusal) (web.View, error) { return roundView(c, r, &refused) })
+		return c.Again(err, func(refused web.Refusal) (web.View, error) { return roundView(c, r, &refused) })
 	}
 	return c.Done(roundPath(c, r), web.Saved("solving.my.handed-in"))
 }

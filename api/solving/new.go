@@ -83,7 +83,7 @@ func minutesInput(at *int) web.Input {
 func showNew(c *call) error {
 	n := newContest{preset: presets[0].key, minutes: 60}
 	n.head.Game = games.Default().Spec()
-	return c.Page("form", newView(c, n))
+	return c.Page(newView(c, n))
 }
 
 func newView(c *call, n newContest) web.View {

@@ -120,7 +120,7 @@ func showPeople(c *call) error {
 	if c.May(account.EditRegulations) {
 		body.Parts = append(body.Parts, markers)
 	}
-	return c.Page("solving-desk", web.View{Title: templates.Msg("solving.desk.people"), Section: contest.SectionSolvers, Body: body})
+	return c.Page(web.View{Title: templates.Msg("solving.desk.people"), Section: contest.SectionSolvers, Body: body})
 }
 
 // solverTable lists the solvers by name. Who may enter people sees the addresses of their pages.

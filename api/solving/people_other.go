@@ -34,7 +34,7 @@ func deskMarkerView(c *call, m solving.Marker) web.View {
 }
 
 func showMarker(c *call, m solving.Marker) error {
-	return c.Page("solving-desk", deskMarkerView(c, m))
+	return c.Page(deskMarkerView(c, m))
 }
 
 func saveMarker(c *call, m solving.Marker) error {
@@ -72,7 +72,7 @@ func deskVenueView(c *call, v solving.Venue) web.View {
 }
 
 func showVenueDesk(c *call, v solving.Venue) error {
-	return c.Page("solving-desk", deskVenueView(c, v))
+	return c.Page(deskVenueView(c, v))
 }
 
 func saveVenue(c *call, v solving.Venue) error {

@@ -145,7 +145,7 @@ func newMarkerView(c *call, m solving.Marker) web.View {
 	return newOtherView(c, "solving.desk.marker-new", "/new-marker", markerInputs(&m))
 }
 
-func showNewMarker(c *call) error { return c.Page("form", newMarkerView(c, solving.Marker{})) }
+func showNewMarker(c *call) error { return c.Page(newMarkerView(c, solving.Marker{})) }
 
 func addMarker(c *call) error {
 	var m solving.Marker
@@ -163,7 +163,7 @@ func newVenueView(c *call, v solving.Venue) web.View {
 	return newOtherView(c, "solving.desk.venue-new", "/new-venue", venueInputs(&v))
 }
 
-func showNewVenue(c *call) error { return c.Page("form", newVenueView(c, solving.Venue{})) }
+func showNewVenue(c *call) error { return c.Page(newVenueView(c, solving.Venue{})) }
 
 func addVenue(c *call) error {
 	var v solving.Venue

@@ -31,7 +31,7 @@ func pasteInputs(p *pasted) web.Inputs {
 	}
 }
 
-func showPaste(c *call) error { return c.Page("form", pasteView(c, pasted{})) }
+func showPaste(c *call) error { return c.Page(pasteView(c, pasted{})) }
 
 func pasteView(c *call, p pasted) web.View {
 	title := templates.Msg("solving.desk.paste")

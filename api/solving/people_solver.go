@@ -10,7 +10,7 @@ import (
 	"adyukh/tournament/contest/solving"
 )
 
-func showNewSolver(c *call) error { return c.Page("form", newSolverView(c, solverForm{})) }
+func showNewSolver(c *call) error { return c.Page(newSolverView(c, solverForm{})) }
 
 func newSolverView(c *call, f solverForm) web.View {
 	title := templates.Msg("solving.desk.solver-new")
@@ -40,7 +40,7 @@ func addSolver(c *call) error {
 }
 
 func showSolver(c *call, s solving.Solver) error {
-	return c.Page("solving-desk", solverView(c, solverForm{s}))
+	return c.Page(solverView(c, solverForm{s}))
 }
 
 // solverView is the page of a solver: his own address, what is known of him, and what can be done.

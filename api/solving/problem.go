@@ -163,7 +163,7 @@ func problemAgain(c *call, p problemAt, err error) error {
 	body.Form = &form
 	v := problemView(c, p)
 	v.Body, v.Status = body, r.Status
-	return c.Page("piece", v)
+	return c.Page(v)
 }
 
 // checked are the problems of the contest as checks know them. Where problems change places, a check is of another problem, which the

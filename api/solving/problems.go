@@ -107,7 +107,7 @@ func showProblemBoards(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.Fragment(http.StatusOK, "piece-boards", boards)
+	return c.Fragment(http.StatusOK, boards)
 }
 
 // boards draws the boards of the form.
@@ -141,7 +141,7 @@ func showProblemPage(c *call, f problemForm) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("piece-form", v)
+	return c.Page(v)
 }
 
 func (f problemForm) view(c *call) (web.View, error) {
@@ -190,7 +190,7 @@ func takeProblem(c *call, f problemForm, no int) error {
 		_, err = c.Solvings.SetProblem(c.Request.Context(), c.Actor(), c.Solving.ID, f.round.ID, c.Seen, no, f.Problem)
 	}
 	if err != nil {
-		return c.Again(err, "piece-form", func(r web.Refusal) (web.View, error) {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			v, err := f.view(c)
 			if err != nil {
 				return v, err

@@ -62,7 +62,7 @@ func showAsk(c *call) error {
 		c.GoTo(base(c))
 		return nil
 	}
-	return c.Page("form", askView(c, asking{}))
+	return c.Page(askView(c, asking{}))
 }
 
 func askView(c *call, a asking) web.View {

@@ -64,7 +64,7 @@ func showNewRound(c *call) error {
 	if n := len(c.Solving.Rounds); n > 0 {
 		f.Minutes = c.Solving.Rounds[n-1].Minutes
 	}
-	return c.Page("form", newRoundView(c, f))
+	return c.Page(newRoundView(c, f))
 }
 
 func newRoundView(c *call, f roundForm) web.View {
@@ -99,7 +99,7 @@ func addRound(c *call) error {
 }
 
 func showRoundForm(c *call, r solving.Round) error {
-	return c.Page("form", roundFormView(c, roundForm{r, view.MomentOf(r.Planned, c.Zone())}))
+	return c.Page(roundFormView(c, roundForm{r, view.MomentOf(r.Planned, c.Zone())}))
 }
 
 func roundFormView(c *call, f roundForm) web.View {

@@ -25,7 +25,7 @@ func showDeskRound(c *call, r solving.Round) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("solving-desk", v)
+	return c.Page(v)
 }
 
 // often is after how many seconds the page of a running round is worth to be looked at again.

@@ -89,7 +89,7 @@ func settingsGroups(s *settings) []group {
 }
 
 func showSettings(c *call) error {
-	return c.Page("form", settingsView(c, settingsOf(c.Solving.Head)))
+	return c.Page(settingsView(c, settingsOf(c.Solving.Head)))
 }
 
 func settingsView(c *call, s settings) web.View {

@@ -42,7 +42,7 @@ func showTraining(c *call, r solving.Round) error {
 		body.Notices = []templates.Notice{{Text: templates.Msg("solving.train.lead")}}
 		body.Open = &templates.Action{Label: templates.Msg("solving.train.start"), Action: trainPath(c, r) + "/start", Style: "filled"}
 		v.Body = body
-		return c.Page("solve-round", v)
+		return c.Page(v)
 	}
 	form := &templates.SolveForm{
 		Action: trainPath(c, r), Board: trainPath(c, r) + "/board", Label: templates.Msg("solving.train.end"), Soon: map[string]string{},
@@ -58,7 +58,7 @@ func showTraining(c *call, r solving.Round) error {
 	}
 	body.Form = form
 	v.Body = body
-	return c.Page("solve-round", v)
+	return c.Page(v)
 }
 
 // startTraining starts the reader's clock.
@@ -101,7 +101,7 @@ func endTraining(c *call, r solving.Round) error {
 			body.Notices = append(body.Notices, notice("solving.train.late", "n", r.Minutes))
 		}
 	}
-	return c.Page("solve-round", web.View{
+	return c.Page(web.View{
 		Title: roundTitle(c, r), NoIndex: true, Body: body, Crumbs: roundCrumbs(c, r, templates.Msg("solving.train.title")),
 	})
 }

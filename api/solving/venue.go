@@ -88,7 +88,7 @@ func showVenue(c *call, seen *viewVersions) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("solve-venue", v)
+	return c.Page(v)
 }
 
 func venueView(c *call, at seat, refused *web.Refusal) web.View {
@@ -201,7 +201,7 @@ func typeTaken(c *call, s seat) error {
 	if refusal.CodeOf(err) == refusal.NotFound {
 		return err
 	}
-	return c.Again(err, "solve-venue", func(r web.Refusal) (web.View, error) { return venueView(c, s, &r), nil })
+	return c.Again(err, func(r web.Refusal) (web.View, error) { return venueView(c, s, &r), nil })
 }
 
 // showProblems are the problems of a round, to be printed before it starts or put up in the hall.
@@ -213,7 +213,7 @@ func showProblems(c *call, r solving.Round) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("solve-problems", web.View{
+	return c.Page(web.View{
 		Title: roundTitle(c, r), NoIndex: true,
 		Crumbs: []templates.Link{{Label: templates.Literal(venue(c).Name), Href: venuePath(c)}, {Label: roundTitle(c, r)}},
 		Body:   templates.SolveSheetOfProblems{Lead: whatText(c, r), Problems: problems},

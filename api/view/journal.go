@@ -68,7 +68,7 @@ func (j ContestJournal) Show(c *web.Call) error {
 	}
 	body := JournalPart(c, j.Base, before, entries, j.entry)
 	body.Lead, body.Empty = j.Lead, templates.Empty{Title: templates.Msg("journal.empty")}
-	return c.Page("journal", web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal})
+	return c.Page(web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal})
 }
 
 func (j ContestJournal) entry(c *web.Call, e tournament.Entry) templates.JournalEntry {

@@ -115,7 +115,7 @@ func (c *Call) askProof(from string, wrong error) error {
 		return err
 	}
 	v.Body = templates.FormPage{Lead: []templates.Text{lead}, Form: f, Passkey: key}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 func isOfPasskey(err error) bool {

@@ -112,7 +112,7 @@ func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers,
 		ask(&f)
 	}
 	body.Form = f
-	return c.Page("confirm", View{Title: templates.Msg("confirm.title"), Body: body, Status: http.StatusConflict})
+	return c.Page(View{Title: templates.Msg("confirm.title"), Body: body, Status: http.StatusConflict})
 }
 
 // ToneOf is how loud a warning is.

@@ -249,7 +249,7 @@ func (c *Call) problemPage(p problem) {
 	if !c.Tr.Has(view.Title.Key) {
 		view.Title = templates.Msg("problem.title")
 	}
-	body, err := c.RenderBytes("error", view)
+	body, err := c.RenderBytes(view)
 	if err != nil {
 		c.failPlainly(err)
 		return

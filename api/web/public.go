@@ -13,7 +13,7 @@ import (
 )
 
 // PublicPage renders a page for everybody, or its picture for messengers. For readers who are not signed in it is kept as bytes
-// under the event's published revision, and answered with an ETag, so build runs once a publication, language and theme. For
+// under the name and the event's published revision, and answered with an ETag, so build runs once a publication, language and theme. For
 // somebody who is signed in it names them, and is neither kept nor tagged.
 //
 // build must look at nothing but what readers see of the event, the parameters that the route reads, c.Lang and what stands in c.Beside: no
@@ -37,7 +37,7 @@ func (c *Call) PublicPage(name string, build func() (View, error)) error {
 		if err != nil {
 			return nil, err
 		}
-		return c.RenderBytes(name, v)
+		return c.RenderBytes(v)
 	})
 }
 

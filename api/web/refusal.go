@@ -49,7 +49,7 @@ func (r Refusal) On(f templates.Form) templates.Form {
 }
 
 // Again shows a form that was refused once more, as it was filled in. Errors that the sender can't mend come back.
-func (c *Call) Again(err error, page string, build func(Refusal) (View, error)) error {
+func (c *Call) Again(err error, build func(Refusal) (View, error)) error {
 	r, ok := c.Refusal(err)
 	if !ok {
 		return err
@@ -59,7 +59,7 @@ func (c *Call) Again(err error, page string, build func(Refusal) (View, error)) 
 		return err
 	}
 	v.Status = r.Status
-	return c.Page(page, v)
+	return c.Page(v)
 }
 
 // IsStale tells whether somebody changed the same thing since the sender of a form looked.

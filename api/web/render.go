@@ -17,7 +17,7 @@ import (
 type View struct {
 	Title   templates.Text
 	Tab     templates.Text // of the browser's window, where Title is too long for it
-	Body    any            // the page's own struct of package templates
+	Body    templates.Body // what the page shows; its type says which page it is
 	Status  int            // 200 when it is 0
 	Section string         // of the navigation, which entry is current: one of the section constants
 	Crumbs  []templates.Link
@@ -43,37 +43,44 @@ func (v View) Named(name, short string) View {
 }
 
 // Page renders a page for whoever is asking. It is never kept by anybody: what everybody may see goes through publicPage.
-func (c *Call) Page(name string, v View) error {
+func (c *Call) Page(v View) error {
 	v.Flash = append(c.takeFlash(), v.Flash...)
 	if c.refused != nil {
 		v.Flash, v.Status = append([]templates.Notice{Wrong(c.refused.Text)}, v.Flash...), c.refused.Status
 	}
 	v.NoIndex = true
-	body, err := c.RenderBytes(name, v)
-	if err != nil {
-		return err
-	}
-	c.Writer.Header().Set("Cache-Control", "no-store")
-	c.Write(OrDefault(v.Status, http.StatusOK), HTMLType, body)
-	return nil
+	html, err := c.RenderBytes(v)
+	return c.SendHTML(OrDefault(v.Status, http.StatusOK), html, err)
 }
 
 // Fragment renders one block of a page, or a partial, for our scripts.
-func (c *Call) Fragment(status int, block string, data any) error {
-	body, err := c.Server.fragmentBytes(c.Voice(), block, data)
+func (c *Call) Fragment(status int, b templates.Block) error {
+	html, err := c.Server.fragmentBytes(c.Voice(), b.BlockName(), b)
+	return c.SendHTML(status, html, err)
+}
+
+// SendHTML answers with what was rendered, where err is nil. Nobody keeps it.
+func (c *Call) SendHTML(status int, html []byte, err error) error {
 	if err != nil {
 		return err
 	}
 	c.Writer.Header().Set("Cache-Control", "no-store")
-	c.Write(status, HTMLType, body)
+	c.Write(status, HTMLType, html)
 	return nil
 }
 
 // Bare answers with a page that has no header, of an event with this name.
-func (c *Call) Bare(status int, block, event string, p templates.Page) error {
+func (c *Call) Bare(status int, event string, p templates.Page, body templates.Body) error {
 	p.Theme, p.Flash = c.Theme, c.takeFlash()
 	p.Event = &templates.EventHead{Name: event}
-	return c.Fragment(status, block, p)
+	html, err := c.BareBytes(p, body)
+	return c.SendHTML(status, html, err)
+}
+
+// BareBytes renders a page that has no header: the block with the name of the page.
+func (c *Call) BareBytes(p templates.Page, body templates.Body) ([]byte, error) {
+	p.Body = body
+	return c.Server.fragmentBytes(c.Voice(), body.PageName(), p)
 }
 
 // InTurn makes a paper or a large file when it is its turn. Who is signed in does not wait for strangers.
@@ -127,8 +134,9 @@ func Wrong(text templates.Text) templates.Notice {
 	return templates.Notice{Tone: templates.Wrong, Text: text}
 }
 
-func (c *Call) RenderBytes(name string, v View) ([]byte, error) {
+func (c *Call) RenderBytes(v View) ([]byte, error) {
 	var b bytes.Buffer
+	name := v.Body.PageName()
 	if err := c.Server.Engine.Render(&b, c.Voice(), name, c.layout(v)); err != nil {
 		return nil, fmt.Errorf("page %s: %w", name, err)
 	}

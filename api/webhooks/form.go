@@ -13,7 +13,7 @@ func showNewWebhook(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 func newWebhookView(c *call, wish typedWish, r web.Refusal) (web.View, error) {
@@ -39,7 +39,7 @@ func addWebhook(c *call) error {
 		w, secret, err = c.Webhooks.Add(c.Request.Context(), wish.Wish)
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newWebhookView(c, wish, r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return newWebhookView(c, wish, r) })
 	}
 	c.Audit("webhook made", "webhook", int64(w.ID))
 	return showSecret(c, w, secret)
@@ -52,7 +52,7 @@ func showWebhookEdit(c *call, w tournament.Webhook) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("form", v)
+	return c.Page(v)
 }
 
 func webhookEditView(c *call, w tournament.Webhook, wish typedWish, r web.Refusal) (web.View, error) {
@@ -75,7 +75,7 @@ func changeWebhook(c *call, w tournament.Webhook) error {
 		err = c.Webhooks.Change(c.Request.Context(), w.ID, wish.Wish)
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return webhookEditView(c, w, wish, r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return webhookEditView(c, w, wish, r) })
 	}
 	c.Audit("webhook changed", "webhook", int64(w.ID))
 	return c.Done(webhookPath(w.ID), web.Saved("saved"))

@@ -26,7 +26,7 @@ func showWebhookWith(c *call, w tournament.Webhook, status int, said ...template
 	c.Self = path
 	pause := view.Toggle(path+"/paused", "paused", w.Paused, "webhook.pause", "webhook.resume")
 	sure := web.Required(templates.Field{Kind: "checkbox", Name: "sure", Label: templates.Msg("webhook.delete-sure")})
-	return c.Page("webhook", web.View{
+	return c.Page(web.View{
 		Title: templates.Literal(w.Name), Section: web.SectionWebhooks, Crumbs: webhookCrumbs(w, ""), Status: status, Flash: said,
 		Body: templates.Webhook{
 			State: webhookChip(c, w), Warning: webhookWarning(c, w), Facts: webhookFacts(c, w), Deliveries: deliveries,

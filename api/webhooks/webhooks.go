@@ -26,7 +26,7 @@ func showWebhooks(c *call) error {
 			State: webhookChip(c, w), Delivered: templates.Moment{At: w.DeliveredAt, Zone: c.Zone()},
 		})
 	}
-	return c.Page("webhooks", web.View{Title: templates.Msg("nav.webhooks"), Body: body, Section: web.SectionWebhooks})
+	return c.Page(web.View{Title: templates.Msg("nav.webhooks"), Body: body, Section: web.SectionWebhooks})
 }
 
 func webhookPath(id tournament.WebhookID) string {
@@ -135,7 +135,7 @@ func renewWebhookSecret(c *call, w tournament.Webhook) error {
 // showSecret is the only page that ever holds a secret. It answers the change itself: no redirect could carry it safely.
 func showSecret(c *call, w tournament.Webhook, secret string) error {
 	c.Self = webhookPath(w.ID)
-	return c.Page("webhook-secret", web.View{
+	return c.Page(web.View{
 		Title: templates.Msg("webhook.secret-title", "name", w.Name), Section: web.SectionWebhooks, Crumbs: webhookCrumbs(w, ""),
 		Body: templates.WebhookSecret{Secret: secret, Next: templates.Link{Label: templates.Msg("webhook.to-it"), Href: webhookPath(w.ID)}},
 	})

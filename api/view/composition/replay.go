@@ -42,7 +42,7 @@ func (r Replay) Page(c *web.Call, lead templates.Text, public bool, build func(*
 		return err
 	}
 	if c.WantsFragment() {
-		return c.Fragment(200, "piece-board", board)
+		return c.Fragment(200, board)
 	}
 	body := templates.CompositionPage{Board: board, Lead: lead}
 	show := func() (web.View, error) {
@@ -58,7 +58,7 @@ func (r Replay) Page(c *web.Call, lead templates.Text, public bool, build func(*
 	if err != nil {
 		return err
 	}
-	return c.Page("piece", v)
+	return c.Page(v)
 }
 
 // Board is the board that the address names.

@@ -100,7 +100,7 @@ func Play(c *web.Call, g Game, text string) error {
 		}
 		check.Enter.Air = &air
 	}
-	return c.Fragment(http.StatusOK, "sheet-check", check)
+	return c.Fragment(http.StatusOK, check)
 }
 
 // entering is the board on which a record is entered.

@@ -60,7 +60,7 @@ func Showing[C web.Caller](of func(C) Contest) func(C) error {
 		if err != nil {
 			return err
 		}
-		return c.Page("norms", v)
+		return c.Page(v)
 	}
 }
 
@@ -92,7 +92,7 @@ func (n Contest) set(c *web.Call, table rating.NormTable, err error) error {
 		err = n.Set(c.Request.Context(), table)
 	}
 	if err != nil {
-		return c.Again(err, "norms", func(r web.Refusal) (web.View, error) { return n.view(c, &r) })
+		return c.Again(err, func(r web.Refusal) (web.View, error) { return n.view(c, &r) })
 	}
 	return c.Done(n.Base, web.Saved("norms.contest-saved", "n", len(table.Norms)))
 }

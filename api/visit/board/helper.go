@@ -98,7 +98,7 @@ func (c *Helping) PassActor() tournament.Actor {
 }
 
 // PassScreen answers with a page of a helper.
-func (c *Helping) PassScreen(status int, block string, p templates.Page) error {
+func (c *Helping) PassScreen(status int, p templates.Page, body templates.Body) error {
 	p.StreamEvent = int64(c.Pass.Event.ID)
-	return c.PersonalScreen(status, block, c.Pass.Event, p)
+	return c.PersonalScreen(status, c.Pass.Event, p, body)
 }

@@ -89,14 +89,14 @@ func PublicZone(e *play.Event) templates.Text {
 }
 
 // Screen answers with a page that nobody leads away from: one on a wall or at a door, without a header and links.
-func (c *Call) Screen(block string, e *play.Event, p templates.Page) error {
+func (c *Call) Screen(e *play.Event, p templates.Page, body templates.Body) error {
 	p.StreamEvent = int64(e.ID)
-	return c.PersonalScreen(http.StatusOK, block, e, p)
+	return c.PersonalScreen(http.StatusOK, e, p, body)
 }
 
 // PersonalScreen is Screen for a page that follows no stream.
-func (c *Call) PersonalScreen(status int, block string, e *play.Event, p templates.Page) error {
-	return c.Bare(status, block, e.Head.ShortName(), p)
+func (c *Call) PersonalScreen(status int, e *play.Event, p templates.Page, body templates.Body) error {
+	return c.Bare(status, e.Head.ShortName(), p, body)
 }
 
 // bare is what stands around a page of an event without a header: its time and its words.
