@@ -8,7 +8,7 @@ import (
 	"adyukh/tournament/contest/forerunners"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/webhook"
 	"adyukh/tournament/play/transcript"
 )

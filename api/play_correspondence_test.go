@@ -17,7 +17,8 @@ import (
 	"adyukh/rules"
 	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/correspondence/letters"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play"
@@ -172,10 +173,14 @@ func (h *correspondenceHall) start() {
 	if err != nil {
 		h.Test.Fatal(err)
 	}
+	log := slog.New(slog.DiscardHandler)
+	games := letters.Games(letters.Config{
+		Store: h.Site.Store, Correspondence: h.Site.Corr, Events: h.Site.Events, BaseURL: "https://turnir.example", Now: h.Site.Clock.Now,
+		Words: func(code string) mail.Words { return apitest.Words(h.Test, code) }, Log: log,
+	})
 	h.worker = mail.NewWorker(mail.Config{
-		Store: h.Site.Store, Correspondence: h.Site.Corr, Events: h.Site.Events, Server: server, BaseURL: "https://turnir.example",
-		Database: h.Site.Store.DatabaseID(), Now: h.Site.Clock.Now, Log: slog.New(slog.DiscardHandler),
-		Words: func(code string) mail.Words { return apitest.Words(h.Test, code) },
+		Store: h.Site.Store, Sources: []mail.Source{games}, Server: server, BaseURL: "https://turnir.example",
+		Database: h.Site.Store.DatabaseID(), Now: h.Site.Clock.Now, Log: log,
 	})
 	h.delivers()
 }

@@ -8,7 +8,8 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/correspondence/letters"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
 )
 
@@ -79,19 +80,20 @@ func mailState(s mail.State) templates.Chip {
 
 func mailRow(c *board.Desk, m mail.Mail) templates.CorrespondenceMail {
 	to := templates.Link{Label: templates.Msg("mails.applicant"), Href: entriesPath(c)}
-	if p, ok := c.Event.Person(m.Person); ok {
-		to = templates.Link{Label: templates.Literal(p.Name), Href: peoplePath(c) + "/" + view.PlayerID(m.Person)}
+	person := play.PlayerID(m.Person)
+	if p, ok := c.Event.Person(person); ok {
+		to = templates.Link{Label: templates.Literal(p.Name), Href: peoplePath(c) + "/" + view.PlayerID(person)}
 	}
 	row := templates.CorrespondenceMail{
 		To:   to,
 		What: templates.Msg("mails.kind-" + string(m.Kind)), State: mailState(m.State), When: templates.Moment{At: m.Created, Zone: c.Zone()},
 	}
-	if m.Kind == mail.Reminder {
+	if m.Kind == letters.Reminder {
 		row.What = templates.Msg("mails.stage-" + string(m.Stage))
 	}
-	if m.Game != 0 {
-		href := deskGamePath(c.Event, m.Game)
-		row.Game = &templates.Link{Label: templates.Msg("mails.game", "number", c.Event.GameNumbers()[m.Game]), Href: href}
+	if game := letters.AboutOf(m).Game; game != 0 {
+		href := deskGamePath(c.Event, game)
+		row.Game = &templates.Link{Label: templates.Msg("mails.game", "number", c.Event.GameNumbers()[game]), Href: href}
 	}
 	if m.Fault != "" {
 		row.Answer = templates.Msg("mails.fault-"+m.Fault, "status", m.Status)
@@ -118,7 +120,7 @@ func resendMail(c *board.Desk) error {
 }
 
 // unreached are those whose last mail could not be delivered.
-func unreached(c *board.Desk) (map[play.PlayerID]bool, error) {
+func unreached(c *board.Desk) (map[int64]bool, error) {
 	if c.Mails == nil {
 		return nil, nil
 	}

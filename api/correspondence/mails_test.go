@@ -1,6 +1,7 @@
 package correspondence_test
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -9,7 +10,8 @@ import (
 	"adyukh/api"
 	"adyukh/api/apitest"
 	"adyukh/static/runtest"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/correspondence/letters"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
 )
 
@@ -21,12 +23,12 @@ func mailTo(p *apitest.CorrespondenceStage, of play.PlayerID, keys ...string) []
 	if err != nil || len(behind) != 1 {
 		p.Test.Fatal(len(behind), err)
 	}
-	told := mail.Telling{Lagging: behind[0], Seq: 1}
+	told := letters.Telling{Lagging: behind[0], Seq: 1}
 	for _, key := range keys {
-		told.Mails = append(told.Mails, mail.Mail{
-			Event: p.Event.ID, Game: behind[0].Game, Person: of, Key: key, Kind: mail.Reminder, Stage: mail.OneDay, Created: now, Due: now,
-			State: mail.Waiting,
-		})
+		told.Mails = append(told.Mails, mail.New(mail.Mail{
+			Event: p.Event.ID, Person: int64(of), Key: key, Kind: letters.Reminder, Stage: letters.OneDay,
+			About: fmt.Sprintf(`{"game":%d}`, behind[0].Game),
+		}, now))
 	}
 	if err := p.Site.Store.TellCorrespondence(p.Test.Context(), told); err != nil {
 		p.Test.Fatal(err)

@@ -62,7 +62,7 @@ func peopleView(c *board.Desk, typed string, refused *web.Refusal) (web.View, er
 			row.ID, row.URL, row.Email = "link-"+view.PlayerID(p.ID), c.Link(board.SeatPath(e.ID, seat.Code)), seat.Email
 			row.Language, row.Own = seat.Language, seat.Account != 0
 		}
-		row.Unreached = failed[p.ID] && row.Email != ""
+		row.Unreached = failed[int64(p.ID)] && row.Email != ""
 		if row.Email == "" {
 			without++
 		}

@@ -18,7 +18,7 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play"
@@ -51,8 +51,8 @@ func (m *mailing) comes() []smtptest.Mail {
 		return apitest.Words(m.Test, code)
 	}
 	worker := mail.NewWorker(mail.Config{
-		Store: m.Site.Store, Correspondence: m.Site.Corr, Events: m.Site.Events, Server: server, BaseURL: m.Site.Base, Now: clock,
-		Database: m.Site.Store.DatabaseID(), Words: say, Log: slog.New(slog.NewTextHandler(m.Site.Log, nil)),
+		Store: m.Site.Store, Server: server, BaseURL: m.Site.Base, Now: clock, Database: m.Site.Store.DatabaseID(),
+		Log: slog.New(slog.NewTextHandler(m.Site.Log, nil)),
 		Sources: []mail.Source{alert.Source{
 			Store: m.Site.Store, Events: m.Site.Events, Now: m.Site.Clock.Now, Words: say, BaseURL: m.Site.Base,
 		}},

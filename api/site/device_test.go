@@ -18,7 +18,7 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/outbound"
 	"adyukh/tournament/delivery/push/pushtest"
 	"adyukh/tournament/play"

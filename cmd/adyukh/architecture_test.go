@@ -35,7 +35,8 @@ var (
 // and none knows a store.
 var (
 	webPackages = slices.Concat(services, []string{
-		"tournament/correspondence", "tournament/correspondence/mail", "tournament/show", "templates", "static", "api/locale",
+		"tournament/correspondence", "tournament/correspondence/letters", "tournament/delivery/mail", "tournament/show", "templates",
+		"static", "api/locale",
 		"tournament/contest", "tournament/contest/*", "tournament/alert", "tournament/play/transcript",
 	})
 	areaPackages = slices.Concat(webPackages, []string{
@@ -98,11 +99,11 @@ var mayImport = map[string][]string{
 	"tournament/contest/solving/sealed": {},
 	"tournament/contest/letters": {
 		"tournament", "tournament/play", "tournament/contest/composing", "tournament/contest/solving",
-		"tournament/correspondence/mail",
+		"tournament/delivery/mail",
 	},
 	"tournament/alert": {
-		"tournament", "tournament/play", "tournament/guest", "tournament/person", "tournament/refusal", "tournament/correspondence/mail",
-		"tournament/delivery", "tournament/delivery/outbound", "tournament/delivery/push",
+		"tournament", "tournament/play", "tournament/guest", "tournament/person", "tournament/refusal",
+		"tournament/delivery", "tournament/delivery/mail", "tournament/delivery/outbound", "tournament/delivery/push",
 	},
 	"tournament/contest/checks":      append(slices.Clone(gameRules), "tournament", "tournament/contest", "tournament/refusal"),
 	"tournament/contest/forerunners": append(slices.Clone(gameRules), "tournament", "tournament/contest", "tournament/contest/composing"),
@@ -161,7 +162,7 @@ var mayImport = map[string][]string{
 		"tournament/refusal", "tournament/person", "tournament/rating",
 	}),
 	"tournament/store": append(slices.Clone(services), "tournament/correspondence",
-		"tournament/correspondence/mail", "tournament/contest", "tournament/contest/*", "tournament/store/redact",
+		"tournament/correspondence/letters", "tournament/delivery/mail", "tournament/contest", "tournament/contest/*", "tournament/store/redact",
 		"tournament/store/revoke", "tournament/store/transfer", "tournament/store/disk", "tournament/store/trail", "tournament/store/factor",
 		"tournament/alert", "tournament/play/transcript"),
 	"tournament/store/redact":           {"tournament/person"},
@@ -179,8 +180,10 @@ var mayImport = map[string][]string{
 	"tournament/delivery/smtp/smtptest": {},
 	"tournament/delivery/webhook": append(slices.Clone(services), "tournament/correspondence", "tournament/delivery",
 		"tournament/delivery/outbound"),
-	"tournament/correspondence/mail": append(slices.Clone(services), "tournament/correspondence", "tournament/delivery",
-		"tournament/delivery/smtp", "tournament/show"),
+	"tournament/correspondence/letters": append(slices.Clone(services), "tournament/correspondence", "tournament/delivery/mail"),
+	"tournament/delivery/mail": {
+		"tournament", "tournament/refusal", "tournament/delivery", "tournament/delivery/smtp", "tournament/show",
+	},
 	"templates":          {"tournament/show", "templates/langattr"},
 	"templates/langattr": {},
 	"static":             {},

@@ -21,7 +21,7 @@ import (
 var kindPackages = map[string]string{
 	"tournament/play": "play", "tournament/correspondence": "play", "tournament/play/transcript": "play", "tournament/alert": "play",
 	"tournament/contest/composing": "composing", "tournament/contest/forerunners": "composing",
-	"tournament/contest/solving": "solving", "tournament/correspondence/mail": "", // mail writes for all of them
+	"tournament/contest/solving": "solving",
 }
 
 func kindOf(path string) string {

@@ -22,7 +22,8 @@ import (
 	"adyukh/tournament/contest/checks"
 	"adyukh/tournament/contest/forerunners"
 	"adyukh/tournament/contest/letters"
-	"adyukh/tournament/correspondence/mail"
+	corrletters "adyukh/tournament/correspondence/letters"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/outbound"
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/webhook"
@@ -284,7 +285,7 @@ func (s *system) alerts(mails bool) *alert.Service {
 // errNoURL says what mails need beside a server.
 var errNoURL = errors.New("--smtp needs --url: mails have links to the site in them")
 
-// mails is what the mails of correspondence events and their worker go by, nil where none are sent.
+// mails is what the worker of mails goes by, nil where none are sent.
 func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	if o.smtp == "" {
 		return nil, nil
@@ -296,11 +297,14 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--smtp, --smtp-from: %w", err)
 	}
+	corr := corrletters.Config{
+		Store: s.store, Correspondence: s.corr, Events: s.events, Words: mailWords, BaseURL: o.baseURL, Now: s.now, Log: log,
+	}
 	contests := letters.Config{Store: s.store, Words: mailWords, BaseURL: o.baseURL}
 	return &mail.Config{
-		Store: s.store, Correspondence: s.corr, Events: s.events, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(),
-		Now: s.now, Log: log,
-		Words: mailWords, Sources: []mail.Source{
+		Store: s.store, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(), Now: s.now, Log: log,
+		Sources: []mail.Source{
+			corrletters.Games(corr), corrletters.Applications(corr),
 			letters.Composing(contests, s.contests), letters.Solving(contests, s.solvings),
 			alert.Source{Store: s.store, Events: s.events, Now: s.now, Words: mailWords, BaseURL: o.baseURL},
 		},

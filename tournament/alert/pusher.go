@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/correspondence/mail"
 	"adyukh/tournament/delivery"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/outbound"
 	"adyukh/tournament/delivery/push"
 	"adyukh/tournament/play"

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"adyukh/tournament"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
@@ -53,10 +53,7 @@ func (s *Service) Ask(ctx context.Context, e *play.Event, p play.Player, email, 
 	m := Mail{
 		Event: e.ID, Player: p.ID, Email: email, Code: guest.NewCode(), Link: p.Code, Language: language, Asked: now, Times: 1,
 	}
-	err := s.store.AskAlert(ctx, m, mail.Mail{
-		Event: m.Event, Person: m.Player, Key: m.key(confirm + fmt.Sprintf(".%d", now.UnixMicro())), Kind: Kind, Stage: confirm,
-		Created: now, Due: now, State: mail.Waiting,
-	})
+	err := s.store.AskAlert(ctx, m, mail.New(m.mail(confirm+fmt.Sprintf(".%d", now.UnixMicro()), confirm), now))
 	if errors.Is(err, ErrOften) {
 		return refusal.NewConflict("error.alert.often", nil)
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
 )
 
@@ -34,11 +34,16 @@ type Source struct {
 	BaseURL string
 }
 
-// Kind is that of the mails.
-func (Source) Kind() mail.Kind { return Kind }
+// Kinds are those of the mails.
+func (Source) Kinds() []mail.Kind { return []mail.Kind{Kind} }
 
 // key names a mail to a player.
 func (m Mail) key(what string) string { return fmt.Sprintf("b%d.%d.%s", m.Event, m.Player, what) }
+
+// mail is one to the player.
+func (m Mail) mail(what string, stage mail.Stage) mail.Mail {
+	return mail.Mail{Event: m.Event, Person: int64(m.Player), Key: m.key(what), Kind: Kind, Stage: stage}
+}
 
 // Forget forgets the addresses that nobody has confirmed in time, and those of events that are over, also where no mails are sent.
 func Forget(ctx context.Context, store Store, now time.Time) error {
@@ -65,12 +70,12 @@ func (s Source) Due(ctx context.Context, since time.Time) ([]mail.Mail, error) {
 		}
 		for _, r := range m.reminders(e, s.Now()) {
 			if !r.Since.Before(since) {
-				due = append(due, mail.Mail{Event: m.Event, Person: m.Player, Key: m.key(r.key()), Stage: remind})
+				due = append(due, m.mail(r.key(), remind))
 			}
 		}
 		b, ok := m.board(e)
 		if ok && b.isSince(since) {
-			due = append(due, mail.Mail{Event: m.Event, Person: m.Player, Key: m.key(b.key()), Stage: seated})
+			due = append(due, m.mail(b.key(), seated))
 		}
 	}
 	return due, faults
@@ -98,7 +103,7 @@ func (m Mail) board(e *play.Event) (Board, bool) {
 
 // Write writes a mail, if what it tells is still so.
 func (s Source) Write(ctx context.Context, letter mail.Mail) (mail.Written, error) {
-	m, err := s.Store.AlertMail(ctx, letter.Event, letter.Person)
+	m, err := s.Store.AlertMail(ctx, letter.Event, play.PlayerID(letter.Person))
 	if errors.Is(err, ErrNone) {
 		return mail.Written{}, mail.ErrOvertaken
 	}

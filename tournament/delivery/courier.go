@@ -1,7 +1,7 @@
 // Package delivery is what all senders of messages share. Several programs may run a sender over the same database; a lease lets one of
 // them work at a time. What fails is tried again at growing intervals.
 //
-// It knows neither messages nor recipients: webhooks belong to package webhook, mails to tournament/correspondence/mail.
+// It knows neither messages nor recipients: webhooks belong to package webhook, mails to package mail.
 package delivery
 
 import (

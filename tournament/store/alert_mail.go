@@ -9,7 +9,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
 )
 

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"log/slog"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -93,4 +94,14 @@ func where(query *gorm.DB, is bool, condition string, values ...any) *gorm.DB {
 		return query
 	}
 	return query.Where(condition, values...)
+}
+
+// RecentEvents returns the public events of a kind that were changed since a time.
+func (s *Store) RecentEvents(ctx context.Context, kind string, since time.Time) ([]tournament.EventID, error) {
+	return read(ctx, s, "look for events that have changed", func(tx *gorm.DB) ([]tournament.EventID, error) {
+		var ids []int64
+		err := tx.Raw(`SELECT e.id FROM events e JOIN journal j ON j.event_id = e.id AND j.version = e.version
+			WHERE e.kind = ? AND e.public AND j.at >= ? ORDER BY e.id`, kind, since.UnixMicro()).Scan(&ids).Error
+		return mapAll(ids, func(id int64) tournament.EventID { return tournament.EventID(id) }), err
+	})
 }

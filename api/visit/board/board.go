@@ -8,7 +8,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/play/transcript"

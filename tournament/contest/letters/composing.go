@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 )
 
 // Composing are the mails of contests of composers.

@@ -18,12 +18,10 @@ import (
 	"adyukh/tournament/contest/letters"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
-	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/person"
-	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -210,11 +208,10 @@ func (w *world) worker(db *store.Store) *mail.Worker {
 	server, err := smtp.ParseConfig(w.server.URL(), "", "Конкурсы <post@example.org>")
 	w.must(err)
 	words := func(code string) mail.Words { return languages().Translator(code) }
-	events := conduct.NewService(db, clock)
 	of := letters.Config{Store: db, Words: words, BaseURL: "https://turnir.example/"}
 	return mail.NewWorker(mail.Config{
-		Store: db, Correspondence: correspondence.NewService(events, db), Events: events, Server: server, BaseURL: "https://turnir.example",
-		Database: db.DatabaseID(), Now: clock, Words: words, Log: slog.New(slog.NewTextHandler(w.log, nil)),
+		Store: db, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(), Now: clock,
+		Log: slog.New(slog.NewTextHandler(w.log, nil)),
 		Sources: []mail.Source{
 			letters.Composing(of, composing.NewService(db.Contests(), clock)), letters.Solving(of, solving.NewService(db.Solvings(), clock)),
 		},

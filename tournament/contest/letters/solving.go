@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"adyukh/tournament/contest/solving"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 )
 
 // Solving are the mails of contests for solvers.

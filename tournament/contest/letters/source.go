@@ -9,8 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
-	"adyukh/tournament/correspondence/mail"
-	"adyukh/tournament/play"
+	"adyukh/tournament/delivery/mail"
 )
 
 // Config is what the sources go by.
@@ -82,8 +81,8 @@ func (s speech) until(key string, by time.Time) string {
 	return s.T(key, "by", s.when(by))
 }
 
-// Kind is that of the mails.
-func (s source[E]) Kind() mail.Kind { return s.name }
+// Kinds are those of the mails.
+func (s source[E]) Kinds() []mail.Kind { return []mail.Kind{s.name} }
 
 // key names the news among those of a contest.
 func (n news) key() string { return fmt.Sprintf("%s.%s.%d", n.stage, n.mark, n.to.id) }
@@ -112,7 +111,7 @@ func (s source[E]) Due(ctx context.Context, since time.Time) ([]mail.Mail, error
 		}
 		for _, n := range s.news(e).news {
 			if n.to.email != "" && !n.at.Before(since) {
-				due = append(due, mail.Mail{Event: id, Person: play.PlayerID(n.to.id), Key: s.key(id, n), Stage: n.stage})
+				due = append(due, mail.Mail{Event: id, Person: n.to.id, Key: s.key(id, n), Kind: s.name, Stage: n.stage})
 			}
 		}
 	}

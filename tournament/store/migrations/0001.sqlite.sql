@@ -598,21 +598,15 @@ CREATE TABLE correspondence_applications (
   PRIMARY KEY (event_id, id)
 ) STRICT, WITHOUT ROWID;
 
--- Mails, and what opponents were told of leaves.
-CREATE TABLE correspondence_mails (
+-- Mails to people of events of every kind; about is what the letters of their kind note of them.
+CREATE TABLE mails (
   id        INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id  INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   person    INTEGER NOT NULL,
   key       TEXT    NOT NULL UNIQUE CHECK (key <> ''),
   kind      TEXT    NOT NULL,
-  game_id   INTEGER NOT NULL,
-  first     INTEGER NOT NULL,
-  seq       INTEGER NOT NULL,
   stage     TEXT    NOT NULL,
-  away      INTEGER NOT NULL,
-  away_from TEXT    NOT NULL,
-  away_to   TEXT    NOT NULL,
-  away_off  INTEGER NOT NULL DEFAULT 0 CHECK (away_off IN (0, 1)),
+  about     TEXT    NOT NULL,
   created   INTEGER NOT NULL,
   state     TEXT    NOT NULL,
   tries     INTEGER NOT NULL CHECK (tries >= 0),
@@ -622,9 +616,10 @@ CREATE TABLE correspondence_mails (
   fault     TEXT    NOT NULL
 ) STRICT;
 
-CREATE INDEX correspondence_mails_event ON correspondence_mails (event_id, state, id);
-CREATE INDEX correspondence_mails_waiting ON correspondence_mails (due, id) WHERE state = 'waiting';
+CREATE INDEX mails_event ON mails (event_id, state, id);
+CREATE INDEX mails_waiting ON mails (due, id) WHERE state = 'waiting';
 
+-- What opponents were told of leaves.
 CREATE TABLE correspondence_told_leaves (
   event_id INTEGER PRIMARY KEY REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   told     TEXT    NOT NULL CHECK (json_valid(told))

@@ -26,7 +26,7 @@ func Close(tx *gorm.DB) error { return tx.Exec("DELETE FROM redaction").Error }
 func Letters(tx *gorm.DB, event, id int64, mark string) error {
 	for _, statement := range []string{
 		"DELETE FROM correspondence_seats WHERE event_id = ? AND person = ?",
-		"DELETE FROM correspondence_mails WHERE event_id = ? AND person = ?",
+		"DELETE FROM mails WHERE event_id = ? AND person = ?",
 		"DELETE FROM link_requests WHERE event_id = ? AND member_id = ?", "DELETE FROM player_mails WHERE event_id = ? AND player_id = ?",
 		"DELETE FROM player_pushes WHERE event_id = ? AND player_id = ?",
 		"DELETE FROM transcripts WHERE event_id = ? AND player_id = ?", "DELETE FROM sheet_photos WHERE event_id = ? AND player_id = ?",

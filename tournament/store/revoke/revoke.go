@@ -34,7 +34,7 @@ func Statements() []string {
 	}
 	return append(all,
 		"UPDATE webhooks SET secret = ''", "UPDATE second_factors SET secret = ''", "DELETE FROM meta WHERE key = 'vapid'",
-		"UPDATE correspondence_mails SET state = 'overtaken' WHERE state = 'waiting'",
+		"UPDATE mails SET state = 'overtaken' WHERE state = 'waiting'",
 		"UPDATE register_tokens SET revoked_at = COALESCE(revoked_at, created_at)", // one that is revoked later must not come back
 	)
 }

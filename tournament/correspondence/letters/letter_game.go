@@ -1,4 +1,4 @@
-package mail
+package letters
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/clock"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
 )
 
@@ -30,8 +31,9 @@ func tableOf(g *correspondence.Game, seq int, side rules.Side) (table, error) {
 }
 
 // game tells what has happened in a game, or reminds of it.
-func (l *letter) game(g *correspondence.Game, m Mail, side rules.Side) error {
-	t, err := tableOf(g, m.Seq, side)
+func (l *letter) game(g *correspondence.Game, m mail.Mail, side rules.Side) error {
+	about := AboutOf(m)
+	t, err := tableOf(g, about.Seq, side)
 	if err != nil {
 		return err
 	}
@@ -42,7 +44,7 @@ func (l *letter) game(g *correspondence.Game, m Mail, side rules.Side) error {
 	if m.Kind == Reminder {
 		l.reminder(t, m)
 	} else {
-		l.news(t, m.First)
+		l.news(t, about.First)
 	}
 	l.turn(t)
 	if err := l.position(t); err != nil {
@@ -56,7 +58,7 @@ func (l *letter) game(g *correspondence.Game, m Mail, side rules.Side) error {
 }
 
 // gameSubject says what matters: the move and the deadline, the result, the reminder.
-func (l *letter) gameSubject(t table, m Mail, number string) string {
+func (l *letter) gameSubject(t table, m mail.Mail, number string) string {
 	args := []any{
 		"event", l.short(), "number", number, "opponent", l.name(t.Player(t.side.Other())),
 		"deadline", l.words.Date(t.count.Running.Deadline, l.zone), "result", t.result(),
@@ -65,7 +67,7 @@ func (l *letter) gameSubject(t table, m Mail, number string) string {
 	switch last := t.log[len(t.log)-1]; {
 	case m.Kind == Reminder:
 		key = "remind-" + string(m.Stage)
-		if m.Stage.ForBoth() && t.state.ToMove() != t.side {
+		if forBoth(m.Stage) && t.state.ToMove() != t.side {
 			key += "-other"
 		}
 	case t.state.IsOver():
@@ -182,12 +184,12 @@ func quoted(text string) []string {
 }
 
 // reminder says why the reader is reminded.
-func (l *letter) reminder(t table, m Mail) {
+func (l *letter) reminder(t table, m mail.Mail) {
 	key := "remind-" + string(m.Stage)
 	silence := t.state.Terms.Silence
 	days := 0 // until the opponent may claim the game
 	switch {
-	case m.Stage.ForBoth() && t.state.ToMove() != t.side:
+	case forBoth(m.Stage) && t.state.ToMove() != t.side:
 		key += "-other"
 	case m.Stage == Silent:
 		days = silence.Lost - silence.Remind

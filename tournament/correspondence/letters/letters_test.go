@@ -1,17 +1,14 @@
-package mail_test
+package letters_test
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"adyukh/rules"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
@@ -151,40 +148,6 @@ func TestNobodyIsToldOfWhatIsPast(t *testing.T) {
 	}
 }
 
-// TestTheServerIsAway: mails wait, less and less often is it asked, and the Message-ID of the second try is that of the first. Who can't be
-// reached for good is known to the arbiter.
-func TestTheServerIsAway(t *testing.T) {
-	w := newWorld(t, nil)
-	w.work()
-	w.move(rules.White, "a3-b4")
-	var seen []string
-	w.server.AnswerData(func(m smtptest.Mail) string { seen = append(seen, m.ID()); return "451 later" })
-	for range 20 {
-		w.work()
-		next, err := w.db.NextMail(t.Context(), *w.now)
-		w.must(err)
-		w.pass(max(time.Second, next.Sub(*w.now)))
-	}
-	if len(seen) < 15 || len(slices.Compact(seen)) != 1 || w.now.Sub(begins) < 24*time.Hour {
-		t.Errorf("tries %v in %s", seen, w.now.Sub(begins))
-	}
-	w.server.AnswerData(nil)
-	w.server.AnswerRcpt(func(string) string { return "550 no such user" })
-	w.work()
-	list, err := w.db.Mails(t.Context(), w.event, []mail.State{mail.Refused}, 10)
-	if err != nil || len(list) != 1 || list[0].Status != 550 || list[0].Person != w.person[rules.Black] {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	w.server.AnswerRcpt(nil)
-	w.must(w.db.ResendMail(t.Context(), w.event, list[0].ID, *w.now))
-	if got := w.work(); len(got) != 1 || got[0].ID() != seen[0] {
-		t.Errorf("sent again: %s", said(got))
-	}
-	if strings.Contains(w.log.String(), "example.org") {
-		t.Errorf("the log has an address:\n%s", w.log)
-	}
-}
-
 // TestAdjudication: both are asked for analyses; what one has sent the other does not read before the ruling.
 func TestAdjudication(t *testing.T) {
 	w := newWorld(t, nil)
@@ -200,30 +163,5 @@ func TestAdjudication(t *testing.T) {
 	w.do(correspondence.Act{Kind: correspondence.Analysis, Side: rules.White, Text: "CANARY-ANALYSIS"})
 	if got := w.work(); len(got) != 1 || strings.Contains(got[0].Text, "CANARY") || !strings.Contains(got[0].Text, "has sent the arbiter") {
 		t.Errorf("%s", said(got))
-	}
-}
-
-// broken is a source that always fails.
-type broken struct{}
-
-func (broken) Kind() mail.Kind { return "broken" }
-
-func (broken) Due(context.Context, time.Time) ([]mail.Mail, error) {
-	return nil, errors.New("it can't be read")
-}
-
-func (broken) Write(context.Context, mail.Mail) (mail.Written, error) {
-	return mail.Written{}, mail.ErrOvertaken
-}
-
-// TestASourceThatFails keeps no mail of others waiting, and the log says so.
-func TestASourceThatFails(t *testing.T) {
-	w := newWorld(t, nil)
-	w.config.Sources = []mail.Source{broken{}}
-	if got := w.work(); len(got) != 3 {
-		t.Errorf("%d mails of three players' games: %s", len(got), said(got))
-	}
-	if !strings.Contains(w.log.String(), "it can't be read") {
-		t.Errorf("the log says nothing: %s", w.log)
 	}
 }

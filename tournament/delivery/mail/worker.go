@@ -8,26 +8,18 @@ import (
 	"sync/atomic"
 	"time"
 
-	"adyukh/rules"
 	"adyukh/tournament"
-	"adyukh/tournament/correspondence"
 	"adyukh/tournament/delivery"
 	"adyukh/tournament/delivery/smtp"
-	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // Config is what a Worker goes by.
 type Config struct {
-	Store          Store
-	Correspondence *correspondence.Service
-	Events         Events
-	// Sources are the other kinds of events of which mails tell.
+	Store   Store
 	Sources []Source
 	Server  smtp.Config
-	// Words speaks a language of the catalogues; "" or one that there is not is the first.
-	Words func(language string) Words
-	// BaseURL is the address of the site, which every mail names.
+	// BaseURL is the address of the site, whose host every Message-ID names.
 	BaseURL string
 	// Database names this copy of the database, so that no mail of a restored one has the Message-ID of another.
 	Database string
@@ -36,22 +28,18 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// Events are the events of which mails tell.
-type Events interface {
-	Event(ctx context.Context, id tournament.EventID) (*play.Event, error)
-}
-
 const (
 	// Late is how long a mail may wait before somebody should look why.
-	Late      = time.Hour
-	again     = 10 * time.Minute    // after which a mail that nobody said anything of is tried again
-	giveUp    = 5 * 24 * time.Hour  // after which a mail is not tried any more: as long as mail servers do (RFC 5321, 4.5.4.1)
-	keep      = 60 * 24 * time.Hour // how long what became of mails can be seen
-	tidyUp    = time.Hour           // how often what is older is deleted
-	leavesDue = time.Minute         // how often leaves, answered applications and other sources are looked at
-	stirDue   = 5 * time.Second     // after which they are looked at again where there is news
-	atOnce    = 200                 // games of one step
-	lineMails = 100                 // mails of one conversation
+	Late = time.Hour
+	// Keep is how long the queue knows a mail: what became of it can be seen, and it is not made again.
+	Keep      = 60 * 24 * time.Hour
+	again     = 10 * time.Minute   // after which a mail that nobody said anything of is tried again
+	giveUp    = 5 * 24 * time.Hour // after which a mail is not tried any more: as long as mail servers do (RFC 5321, 4.5.4.1)
+	tidyUp    = time.Hour          // how often what is older is deleted
+	lookDue   = time.Minute        // how often sources are looked at
+	stirDue   = 5 * time.Second    // after which they are looked at again where there is news
+	atOnce    = 200                // mails that are saved at once
+	lineMails = 100                // mails of one conversation
 )
 
 // Worker makes mails and sends them. Several programs over one database may each have one.
@@ -59,7 +47,7 @@ type Worker struct {
 	delivery.Courier
 	config Config
 	tidied time.Time
-	leaves time.Time       // when they were looked at
+	looked time.Time       // when sources were looked at
 	failed int             // conversations in a row that could not begin
 	quiet  time.Time       // until when none is tried
 	made   map[string]bool // keys of mails of sources that the store has
@@ -95,12 +83,12 @@ func (w *Worker) Run(ctx context.Context, news <-chan struct{}) {
 	listening.Wait()
 }
 
-// look is how long after the last look sources are looked at again.
-func (w *Worker) look() time.Duration {
+// idle is how long after the last look sources are looked at again.
+func (w *Worker) idle() time.Duration {
 	if w.stir.Load() {
 		return stirDue
 	}
-	return leavesDue
+	return lookDue
 }
 
 // Step makes and sends what is due, unless another worker has the work, and returns when something is due next, the zero time when
@@ -108,7 +96,7 @@ func (w *Worker) look() time.Duration {
 func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	ctx = context.WithoutCancel(ctx)
 	now := w.config.Now()
-	if now.Sub(w.leaves) < w.look() {
+	if now.Sub(w.looked) < w.idle() {
 		if next, err = w.next(ctx, now); err != nil || next.IsZero() || next.After(now) {
 			return next, err
 		}
@@ -116,14 +104,14 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	if mine, err := w.Mine(ctx); err != nil || !mine {
 		return w.Later(), err
 	}
-	if now.Sub(w.leaves) >= w.look() {
+	if now.Sub(w.looked) >= w.idle() {
 		w.stir.Store(false)
-		if err := errors.Join(w.tellLeaves(ctx), w.tellEntries(ctx), w.tellSources(ctx), w.tidy(ctx, now)); err != nil {
+		if err := errors.Join(w.look(ctx), w.tidy(ctx, now)); err != nil {
 			return time.Time{}, err
 		}
-		w.leaves = now
+		w.looked = now
 	}
-	all, err := w.tellAll(ctx)
+	all, err := w.tell(ctx)
 	if err == nil {
 		err = w.send(ctx)
 	}
@@ -133,12 +121,19 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	return w.next(ctx, w.config.Now())
 }
 
-// next is when something is due; what is waits for a mail server that could not be reached.
+// next is when something is due; what waits for a mail server that could not be reached is due when that is tried again.
 func (w *Worker) next(ctx context.Context, now time.Time) (time.Time, error) {
-	next, err := w.config.Store.NextMail(ctx, now)
-	if err == nil && !next.IsZero() && next.Before(w.quiet) {
-		if lagging, err := w.config.Store.LaggingCorrespondence(ctx, now, 1); err != nil || len(lagging) == 0 {
-			return w.quiet, err
+	next, err := w.config.Store.NextMail(ctx)
+	if !next.IsZero() && next.Before(w.quiet) {
+		next = w.quiet
+	}
+	for _, t := range w.config.tellers() {
+		if err != nil {
+			break
+		}
+		var at time.Time
+		if at, err = t.Next(ctx, now); !at.IsZero() && (next.IsZero() || at.Before(next)) {
+			next = at
 		}
 	}
 	return next, err
@@ -150,28 +145,19 @@ func (w *Worker) tidy(ctx context.Context, now time.Time) error {
 		return nil
 	}
 	w.tidied = now
-	_, err := w.config.Store.ForgetMails(ctx, now.Add(-keep))
+	_, err := w.config.Store.ForgetMails(ctx, now.Add(-Keep))
 	return err
 }
 
-// tellAll makes mails of the games that are behind. A game that can't be read keeps none of the others waiting; all is false then.
-func (w *Worker) tellAll(ctx context.Context) (all bool, err error) {
-	games, err := w.config.Store.LaggingCorrespondence(ctx, w.config.Now(), atOnce)
-	if err != nil {
-		return false, err
-	}
+// tell lets the tellers save what is due.
+func (w *Worker) tell(ctx context.Context) (all bool, err error) {
 	all = true
-	seats := map[tournament.EventID]seating{}
-	for _, g := range games {
-		if seats[g.Event] == nil {
-			if seats[g.Event], err = w.seating(ctx, g.Event); err != nil {
-				return false, err
-			}
+	for _, t := range w.config.tellers() {
+		told, err := t.Tell(ctx)
+		if err != nil {
+			return false, err
 		}
-		if err := w.tell(ctx, g, seats[g.Event]); err != nil {
-			w.config.Log.ErrorContext(ctx, "mails of a game", "event", int64(g.Event), "game", int64(g.Game), "error", err)
-			all = false
-		}
+		all = all && told
 	}
 	return all, nil
 }
@@ -182,7 +168,7 @@ func (w *Worker) send(ctx context.Context) error {
 	if now.Before(w.quiet) {
 		return nil
 	}
-	due, err := w.config.Store.NextMail(ctx, time.Time{})
+	due, err := w.config.Store.NextMail(ctx)
 	if err != nil || due.IsZero() || due.After(now) {
 		return err
 	}
@@ -247,85 +233,25 @@ func (w *Worker) try(ctx context.Context, line *smtp.Line, m Mail) (Try, error) 
 	return t, nil
 }
 
-// ErrOvertaken says that a mail has nothing to tell any more.
-var ErrOvertaken = errors.New("the mail is overtaken")
-
 // message makes the message of a mail as of now.
 func (w *Worker) message(ctx context.Context, m Mail) (smtp.Message, error) {
-	host := hostOf(w.config.BaseURL)
-	id := m.Key + "." + w.config.Database + "@" + host
-	if s := w.config.source(m.Kind); s != nil {
-		t, err := s.Write(ctx, m)
-		return smtp.Message{
-			ID: id, To: t.To, Subject: t.Subject, Text: t.Text, Language: t.Language, Unsubscribe: t.Unsubscribe, At: w.config.Now(),
-		}, err
+	source := w.config.source(m.Kind)
+	if source == nil {
+		return smtp.Message{}, ErrOvertaken
 	}
-	seats, err := w.seating(ctx, m.Event)
-	if err != nil {
-		return smtp.Message{}, err
-	}
-	l, err := w.letter(ctx, m, seats[m.Person])
-	if err == nil && l.seat.Email == "" {
+	t, err := source.Write(ctx, m)
+	if err == nil && t.To == "" {
 		err = ErrOvertaken
 	}
 	if err != nil {
 		return smtp.Message{}, err
 	}
+	ours := "." + w.config.Database + "@" + hostOf(w.config.BaseURL)
 	out := smtp.Message{
-		ID: id, To: l.seat.Email, Subject: l.subject, Text: l.text(),
-		Language: l.words.Code(), At: w.config.Now(),
+		ID: m.Key + ours, To: t.To, Subject: t.Subject, Text: t.Text, Language: t.Language, Unsubscribe: t.Unsubscribe, At: w.config.Now(),
 	}
-	if m.Game != 0 {
-		out.Thread = threadOf(m) + "." + w.config.Database + "@" + host
+	if t.Thread != "" {
+		out.Thread = t.Thread + ours
 	}
 	return out, nil
-}
-
-// letter writes what a mail says.
-func (w *Worker) letter(ctx context.Context, m Mail, seat correspondence.Seat) (*letter, error) {
-	switch {
-	case m.Kind == Entry:
-		return w.entry(ctx, m, seat)
-	case seat.Email == "":
-		return nil, ErrOvertaken
-	case m.Kind == Started || m.Kind == Leave:
-		games, err := w.config.Correspondence.Standings(ctx, m.Event, m.Person)
-		if err != nil {
-			return nil, err
-		}
-		e, err := w.config.Events.Event(ctx, m.Event)
-		if err != nil {
-			return nil, err
-		}
-		l := newLetter(e, seat, w.config)
-		if m.Kind == Started {
-			return l, l.started(games, m.Person)
-		}
-		if !m.Away.stillTrue(e.Leaves) {
-			return nil, ErrOvertaken
-		}
-		l.leave(m.Away)
-		return l, nil
-	}
-	g, err := w.config.Correspondence.Load(ctx, correspondence.Key{Event: m.Event, Game: m.Game})
-	if err != nil {
-		return nil, err
-	}
-	side, ok := g.Side(m.Person)
-	if !ok || isOvertaken(g, m, side) {
-		return nil, ErrOvertaken
-	}
-	l := newLetter(g.Event, seat, w.config)
-	return l, l.game(g, m, side)
-}
-
-// isOvertaken tells whether the reader has acted since on the site, so that he has seen what the mail says; a reminder is where anybody
-// has.
-func isOvertaken(g *correspondence.Game, m Mail, side rules.Side) bool {
-	for _, e := range g.Kept.Log[min(m.Seq, len(g.Kept.Log)):] {
-		if m.Kind == Reminder && e.Kind != correspondence.Claim || e.Side == side && e.By == correspondence.ByPlayer {
-			return true
-		}
-	}
-	return false
 }

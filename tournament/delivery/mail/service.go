@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"adyukh/tournament"
-	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -50,9 +49,9 @@ func (s *Service) Of(ctx context.Context, event tournament.EventID) (o Overview,
 const recent = 1000
 
 // Unreached returns those whose last mail could not be delivered: they need another address.
-func (s *Service) Unreached(ctx context.Context, event tournament.EventID) (map[play.PlayerID]bool, error) {
+func (s *Service) Unreached(ctx context.Context, event tournament.EventID) (map[int64]bool, error) {
 	mails, err := s.store.Mails(ctx, event, []State{Refused, Sent}, recent)
-	unreached := map[play.PlayerID]bool{}
+	unreached := map[int64]bool{}
 	for _, m := range mails {
 		if _, known := unreached[m.Person]; !known {
 			unreached[m.Person] = m.State == Refused

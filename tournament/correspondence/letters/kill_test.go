@@ -1,4 +1,4 @@
-package mail_test
+package letters_test
 
 import (
 	"bufio"
@@ -17,7 +17,7 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play/conduct"
@@ -40,14 +40,11 @@ func TestMain(m *testing.M) {
 }
 
 // configOver is what a worker of another program goes by.
-func configOver(db *store.Store, server string, now func() time.Time) (mail.Config, error) {
+func configOver(db *store.Store, server string, now func() time.Time) (mail.Config, *correspondence.Service, error) {
 	events := conduct.NewService(db, now)
 	to, err := smtp.ParseConfig(server, "", "post@example.org")
-	return mail.Config{
-		Store: db, Correspondence: correspondence.NewService(events, db), Events: events, Server: to, BaseURL: "https://turnir.example",
-		Database: db.DatabaseID(), Now: now, Words: func(code string) mail.Words { return languages().Translator(code) },
-		Log: slog.New(slog.DiscardHandler),
-	}, err
+	corr := correspondence.NewService(events, db)
+	return configOf(db, corr, events, to, now, slog.New(slog.DiscardHandler)), corr, err
 }
 
 func playForEver(name, server string) error {
@@ -56,7 +53,7 @@ func playForEver(name, server string) error {
 	if err != nil {
 		return err
 	}
-	c, err := configOver(db, server, func() time.Time { return begins.Add(time.Hour) })
+	c, corr, err := configOver(db, server, func() time.Time { return begins.Add(time.Hour) })
 	if err != nil {
 		return err
 	}
@@ -66,7 +63,7 @@ func playForEver(name, server string) error {
 	for err == nil {
 		standing := games[rand.N(len(games))]
 		var text string
-		if text, err = playOne(ctx, c.Correspondence, standing.Key); err == nil && text != "" {
+		if text, err = playOne(ctx, corr, standing.Key); err == nil && text != "" {
 			fmt.Println(text)
 		}
 		select {
@@ -202,7 +199,7 @@ func TestTwoProgramsSendEachMailOnce(t *testing.T) {
 	both := func() []smtptest.Mail {
 		var all sync.WaitGroup
 		for _, db := range stores {
-			c, err := configOver(db, w.server.URL(), func() time.Time { return *w.now })
+			c, _, err := configOver(db, w.server.URL(), func() time.Time { return *w.now })
 			w.must(err)
 			worker := mail.NewWorker(c)
 			all.Go(func() {

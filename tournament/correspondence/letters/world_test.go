@@ -1,4 +1,4 @@
-package mail_test
+package letters_test
 
 import (
 	"bytes"
@@ -15,8 +15,9 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/correspondence/letters"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play"
@@ -76,13 +77,23 @@ func worldOf(t *testing.T, db *store.Store, players int, with func(*terms.Terms)
 	w.must(err)
 	var ticks atomic.Int64 // time goes on while a worker works
 	running := func() time.Time { return w.now.Add(time.Duration(ticks.Add(1)) * time.Microsecond) }
-	w.config = mail.Config{
-		Store: db, Correspondence: w.corr, Events: w.events, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(),
-		Now:   running,
-		Words: func(code string) mail.Words { return languages().Translator(code) }, Log: slog.New(slog.NewTextHandler(w.log, nil)),
-	}
+	w.config = configOf(db, w.corr, w.events, server, running, slog.New(slog.NewTextHandler(w.log, nil)))
 	w.create(players, with)
 	return w
+}
+
+// configOf is what the worker of a program goes by.
+func configOf(db *store.Store, corr *correspondence.Service, events *conduct.Service, server smtp.Config, now func() time.Time,
+	log *slog.Logger,
+) mail.Config {
+	of := letters.Config{
+		Store: db, Correspondence: corr, Events: events, BaseURL: "https://turnir.example", Now: now, Log: log,
+		Words: func(code string) mail.Words { return languages().Translator(code) },
+	}
+	return mail.Config{
+		Store: db, Server: server, BaseURL: of.BaseURL, Database: db.DatabaseID(), Now: now, Log: log,
+		Sources: []mail.Source{letters.Games(of), letters.Applications(of)},
+	}
 }
 
 func (w *world) must(err error) {

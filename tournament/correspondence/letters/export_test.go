@@ -1,4 +1,4 @@
-package mail
+package letters
 
 import "adyukh/rules"
 

@@ -1,4 +1,4 @@
-package mail_test
+package letters_test
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package mail_test
+package letters_test
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/clock"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/correspondence/letters"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/person"
@@ -31,7 +31,7 @@ func turn(t *testing.T, with func(*terms.Terms), leaves ...clock.Leave) []string
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := mail.Schedule(state, leaves, time.UTC)
+	all, err := letters.Schedule(state, leaves, time.UTC)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,6 +121,16 @@ func TestAWholeTurn(t *testing.T) {
 	w.move(rules.Black, "b6-c5")
 	if got := w.work(); len(got) != 1 {
 		t.Errorf("after the move: %s", said(got))
+	}
+}
+
+// TestAReminderThatIsLongPast is not sent where no program has sent mails for months.
+func TestAReminderThatIsLongPast(t *testing.T) {
+	w := newWorld(t, nil)
+	w.work()
+	w.pass(110 * 24 * time.Hour)
+	if got := w.work(); len(got) != 0 {
+		t.Errorf("%s", said(got))
 	}
 }
 

@@ -13,25 +13,26 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/correspondence/letters"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
 
 // startedGame is a game of the store in which something has happened that was not told.
-func startedGame(t *testing.T, s *store.Store) (correspondence.Key, mail.Telling) {
+func startedGame(t *testing.T, s *store.Store) (correspondence.Key, letters.Telling) {
 	t.Helper()
 	_, a := filledGame(pairedEvent(t, s))
 	if err := s.AppendCorrespondence(t.Context(), []correspondence.Addition{a}); err != nil {
 		t.Fatal(err)
 	}
-	told := mail.Telling{Lagging: mail.Lagging{Key: a.Standing.Key}, Seq: a.Standing.Seq, Counted: a.Standing.Counted}
+	told := letters.Telling{Lagging: letters.Lagging{Key: a.Standing.Key}, Seq: a.Standing.Seq, Counted: a.Standing.Counted}
 	return a.Standing.Key, told
 }
 
 func waiting(k correspondence.Key, n int) mail.Mail {
 	return mail.Mail{
-		Event: k.Event, Game: k.Game, Person: 1, Key: fmt.Sprint("key ", n), Kind: mail.News, Created: noon, Due: noon, State: mail.Waiting,
+		Event: k.Event, Person: 1, Key: fmt.Sprint("key ", n), Kind: letters.News, Created: noon, Due: noon, State: mail.Waiting,
 	}
 }
 
@@ -49,7 +50,7 @@ func TestNoFieldOfAMailIsForgotten(t *testing.T) {
 		if diff := cmp.Diff([]mail.Mail{want}, got); err != nil || diff != "" {
 			t.Errorf("%v (-want +got):\n%s", err, diff)
 		}
-		leaves := filled[[]mail.Absence]()
+		leaves := filled[[]letters.Absence]()
 		if err := s.TellLeaves(t.Context(), k.Event, nil, leaves, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -63,8 +64,8 @@ func TestNoFieldOfAMailIsForgotten(t *testing.T) {
 	})
 }
 
-// TestAnswersThatAreNotTold: an application is untold from its answer on until there is a mail of this answer.
-func TestAnswersThatAreNotTold(t *testing.T) {
+// TestAnsweredApplications: an application is there from its answer on.
+func TestAnsweredApplications(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s, ctx := open(), t.Context()
 		k, _ := startedGame(t, s)
@@ -75,25 +76,19 @@ func TestAnswersThatAreNotTold(t *testing.T) {
 		if err := s.AddCorrespondenceApplication(ctx, a); err != nil {
 			t.Fatal(err)
 		}
-		untold := func(since time.Time, want int) {
+		answered := func(since time.Time, want int) {
 			t.Helper()
-			if all, err := s.UntoldEntries(ctx, since, 10); err != nil || len(all) != want {
-				t.Errorf("untold: %+v, %v; want %d", all, err, want)
+			if all, err := s.AnsweredApplications(ctx, since); err != nil || len(all) != want {
+				t.Errorf("answered: %+v, %v; want %d", all, err, want)
 			}
 		}
-		untold(noon, 0)
+		answered(noon, 0)
 		a.State, a.Decided, a.By, a.Reason = correspondence.Declined, noon, "Анна", "Мест нет."
 		if err := s.PutCorrespondenceApplication(ctx, a); err != nil {
 			t.Fatal(err)
 		}
-		untold(noon, 1)
-		untold(noon.Add(time.Second), 0)
-		m := waiting(k, 1)
-		m.Kind, m.Key, m.First, m.Seq = mail.Entry, fmt.Sprintf("e%d.entry.1.2", k.Event), 1, 2
-		if err := s.TellEntries(ctx, []mail.Mail{m, m}); err != nil {
-			t.Fatal(err)
-		}
-		untold(noon, 0)
+		answered(noon, 1)
+		answered(noon.Add(time.Second), 0)
 	})
 }
 

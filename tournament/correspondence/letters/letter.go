@@ -1,32 +1,22 @@
-package mail
+package letters
 
 import (
 	"cmp"
 	"fmt"
-	"net/url"
 	"strings"
 	"time"
 
 	"adyukh/rules"
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
-	"adyukh/tournament/show"
 )
-
-// Words speak a language: messages of the catalogues, dates and times. Args are pairs of a name and a value; the value of "n" chooses the
-// plural form.
-type Words interface {
-	Code() string
-	T(key string, args ...any) string
-	Date(at time.Time, zone *time.Location) string
-	Clock(at time.Time, zone *time.Location) string
-}
 
 // letter is a mail as it is written.
 type letter struct {
 	event   *play.Event
 	seat    correspondence.Seat
-	words   Words
+	words   mail.Words
 	zone    *time.Location // the reader's
 	base    string
 	subject string
@@ -62,17 +52,8 @@ func (l *letter) text() string {
 	return strings.Join(l.parts, "\n\n") + "\n\n" + strings.Join(foot, "\n") + "\n"
 }
 
-// instant is Instant in the reader's zone.
-func (l *letter) instant(at time.Time) string { return Instant(l.words, at, l.zone) }
-
-// Instant writes an instant with its zone: 3 июля 2026, 10:20 (московское, UTC+3).
-func Instant(words Words, at time.Time, zone *time.Location) string {
-	offset := show.OffsetText(zone, at)
-	if zone.String() == "Europe/Moscow" {
-		offset = words.T("correspondence-mail.zone-moscow", "offset", offset)
-	}
-	return words.Date(at, zone) + ", " + words.Clock(at, zone) + " (" + offset + ")"
-}
+// instant is mail.Instant in the reader's zone.
+func (l *letter) instant(at time.Time) string { return mail.Instant(l.words, at, l.zone) }
 
 // page is the address of one of the reader's own pages.
 func (l *letter) page(path string) string {
@@ -129,7 +110,7 @@ func (l *letter) started(games []correspondence.Standing, person play.PlayerID) 
 		lines = append(lines, "  "+line)
 	}
 	if len(lines) == 0 {
-		return ErrOvertaken
+		return mail.ErrOvertaken
 	}
 	l.say("started", "event", l.event.Head.Name, "n", len(lines))
 	l.add(lines...)
@@ -159,14 +140,10 @@ func (l *letter) leave(a Away) {
 	l.add(l.words.T("correspondence-mail.own-page"), l.page(""))
 }
 
-// hostOf is the host of an address, for Message-IDs.
-func hostOf(base string) string {
-	u, err := url.Parse(base)
-	if err != nil || u.Hostname() == "" {
-		return "localhost"
-	}
-	return u.Hostname()
+// written is the letter as it is sent.
+func (l *letter) written() mail.Written {
+	return mail.Written{To: l.seat.Email, Subject: l.subject, Text: l.text(), Language: l.words.Code()}
 }
 
-// threadOf names what all mails of a game refer to, so that mail programs show them together.
-func threadOf(m Mail) string { return fmt.Sprintf("e%d.g%d", m.Event, m.Game) }
+// threadOf names what all mails of a game refer to.
+func threadOf(k correspondence.Key) string { return fmt.Sprintf("e%d.g%d", k.Event, k.Game) }

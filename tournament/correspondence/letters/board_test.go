@@ -1,11 +1,11 @@
-package mail_test
+package letters_test
 
 import (
 	"slices"
 	"testing"
 
 	"adyukh/rules/games"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/correspondence/letters"
 )
 
 // TestBoards: towers with their numbers, a king as a capital letter, the reader's side below, and any board of the list.
@@ -33,7 +33,7 @@ func TestBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := mail.Draw(turn.Position, test.flipped); !slices.Equal(got, test.want) {
+		if got := letters.Draw(turn.Position, test.flipped); !slices.Equal(got, test.want) {
 			t.Errorf("%s %s:\n%q\nwant\n%q", test.game, test.fen, got, test.want)
 		}
 	}
@@ -42,7 +42,7 @@ func TestBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if lines := mail.Draw(turn.Position, false); len(lines) != turn.Position.Height+1 {
+		if lines := letters.Draw(turn.Position, false); len(lines) != turn.Position.Height+1 {
 			t.Errorf("%s has %d lines:\n%q", g.Name(), len(lines), lines)
 		}
 	}

@@ -1,4 +1,4 @@
-package mail
+package letters
 
 import (
 	"cmp"
@@ -9,34 +9,32 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/person"
 )
 
-// Stage is a reason to remind somebody.
-type Stage string
-
-// The stages of a turn.
+// The stages of a turn: reasons to remind somebody.
 const (
-	HalfGone      Stage = "half"          // half of the time until the deadline
-	FiveDays      Stage = "five-days"     // before the deadline
-	OneDay        Stage = "one-day"       // before the deadline
-	TimeUp        Stage = "time-up"       // the deadline has passed and nobody has lost by it yet: both are told
-	Silent        Stage = "silent"        // for so long that he is reminded, and the opponent's move repeated
-	SilentLast    Stage = "silent-last"   // he is asked for the last time
-	SilentTooLong Stage = "silent-claims" // the opponent may claim the game: both are told
+	HalfGone      mail.Stage = "half"          // half of the time until the deadline
+	FiveDays      mail.Stage = "five-days"     // before the deadline
+	OneDay        mail.Stage = "one-day"       // before the deadline
+	TimeUp        mail.Stage = "time-up"       // the deadline has passed and nobody has lost by it yet: both are told
+	Silent        mail.Stage = "silent"        // for so long that he is reminded, and the opponent's move repeated
+	SilentLast    mail.Stage = "silent-last"   // he is asked for the last time
+	SilentTooLong mail.Stage = "silent-claims" // the opponent may claim the game: both are told
 )
 
 // Stages lists them.
-func Stages() []Stage {
-	return []Stage{HalfGone, FiveDays, OneDay, TimeUp, Silent, SilentLast, SilentTooLong}
+func Stages() []mail.Stage {
+	return []mail.Stage{HalfGone, FiveDays, OneDay, TimeUp, Silent, SilentLast, SilentTooLong}
 }
 
-// ForBoth tells whether the opponent is told too.
-func (s Stage) ForBoth() bool { return s == TimeUp || s == SilentTooLong }
+// forBoth tells whether the opponent is told too.
+func forBoth(s mail.Stage) bool { return s == TimeUp || s == SilentTooLong }
 
 // Due is a reminder with its time.
 type Due struct {
-	Stage Stage
+	Stage mail.Stage
 	At    time.Time
 }
 
@@ -60,7 +58,7 @@ func Schedule(s *correspondence.State, leaves []clock.Leave, zone *time.Location
 	}
 	deadline := count.Running.Deadline
 	var all []Due
-	add := func(stage Stage, at, notBefore time.Time) {
+	add := func(stage mail.Stage, at, notBefore time.Time) {
 		if !at.Before(notBefore) {
 			all = append(all, Due{stage, at})
 		}
@@ -75,7 +73,7 @@ func Schedule(s *correspondence.State, leaves []clock.Leave, zone *time.Location
 	}
 	silent := s.SilentSince()
 	limits := s.Terms.Silence
-	for stage, days := range map[Stage]int{Silent: limits.Remind, SilentLast: limits.Final, SilentTooLong: limits.Lost} {
+	for stage, days := range map[mail.Stage]int{Silent: limits.Remind, SilentLast: limits.Final, SilentTooLong: limits.Lost} {
 		if days > 0 {
 			add(stage, back(silent.AddDate(0, 0, days), leaves, s.ToMove(), zone), silent)
 		}

@@ -1,22 +1,22 @@
-package mail
+package letters
 
 import (
 	"context"
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 )
 
 // tellLeaves makes mails about leaves that were taken, changed or given up since opponents were told: what they were told is compared with
 // what is, so that it does not matter how it came.
-func (w *Worker) tellLeaves(ctx context.Context) error {
-	events, err := w.config.Correspondence.Running(ctx)
+func (w letters) tellLeaves(ctx context.Context) error {
+	events, err := w.Correspondence.Running(ctx)
 	if err != nil {
 		return err
 	}
@@ -28,16 +28,16 @@ func (w *Worker) tellLeaves(ctx context.Context) error {
 	return nil
 }
 
-func (w *Worker) tellLeavesOf(ctx context.Context, e *play.Event) error {
-	before, known, err := w.config.Store.ToldLeaves(ctx, e.ID)
+func (w letters) tellLeavesOf(ctx context.Context, e *play.Event) error {
+	before, known, err := w.Store.ToldLeaves(ctx, e.ID)
 	if err != nil {
 		return err
 	}
-	now := w.config.Now()
+	now := w.Now()
 	var after []Absence
 	for _, l := range e.Leaves {
 		after = append(after, Absence{Leave: l.ID, Player: l.Player, From: l.From, To: l.To})
-		if !known && now.Sub(l.Said) > tooOld {
+		if !known && now.Sub(l.Said) > mail.TooOld {
 			before = append(before, after[len(after)-1])
 		}
 	}
@@ -45,7 +45,7 @@ func (w *Worker) tellLeavesOf(ctx context.Context, e *play.Event) error {
 	if known && slices.Equal(before, after) {
 		return nil
 	}
-	var mails []Mail
+	var mails []mail.Mail
 	if len(changes) > 0 {
 		if mails, err = w.leaveMails(ctx, e, changes); err != nil {
 			return err
@@ -54,7 +54,7 @@ func (w *Worker) tellLeavesOf(ctx context.Context, e *play.Event) error {
 	if !known {
 		before = nil
 	}
-	return w.config.Store.TellLeaves(ctx, e.ID, before, after, mails)
+	return w.Store.TellLeaves(ctx, e.ID, before, after, mails)
 }
 
 // change is what is new of a leave.
@@ -81,15 +81,14 @@ func compare(before, after []Absence, today person.Date) []change {
 }
 
 // leaveMails are the mails to those who play a running game with somebody whose leave has changed, one for each person and change.
-func (w *Worker) leaveMails(ctx context.Context, e *play.Event, changes []change) ([]Mail, error) {
+func (w letters) leaveMails(ctx context.Context, e *play.Event, changes []change) ([]mail.Mail, error) {
 	seats, err := w.seating(ctx, e.ID)
 	if err != nil {
 		return nil, err
 	}
-	now := w.config.Now().UTC().Truncate(time.Second)
-	var mails []Mail
+	var mails []mail.Mail
 	for _, c := range changes {
-		games, err := w.config.Correspondence.Standings(ctx, e.ID, play.PlayerID(c.Player))
+		games, err := w.Correspondence.Standings(ctx, e.ID, play.PlayerID(c.Player))
 		if err != nil {
 			return nil, err
 		}
@@ -101,11 +100,11 @@ func (w *Worker) leaveMails(ctx context.Context, e *play.Event, changes []change
 			if !g.Ended.IsZero() || seats[opponent].Email == "" {
 				continue
 			}
-			mails = append(mails, Mail{
-				Event: e.ID, Person: opponent, Kind: Leave, Created: now, Due: now, State: Waiting,
-				Key:  fmt.Sprintf("e%d.leave.%d.%s-%s.%t.%d", e.ID, c.Leave, c.From, c.To, c.off, opponent),
-				Away: Away{Player: play.PlayerID(c.Player), From: c.From, To: c.To, Off: c.off},
-			})
+			about := About{Away: Away{Player: play.PlayerID(c.Player), From: c.From, To: c.To, Off: c.off}}
+			mails = append(mails, mail.New(mail.Mail{
+				Event: e.ID, Person: int64(opponent), Kind: Leave, About: about.text(),
+				Key: fmt.Sprintf("e%d.leave.%d.%s-%s.%t.%d", e.ID, c.Leave, c.From, c.To, c.off, opponent),
+			}, w.Now()))
 		}
 	}
 	return mails, nil

@@ -1,4 +1,4 @@
-package mail_test
+package letters_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament/correspondence"
-	"adyukh/tournament/correspondence/mail"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
@@ -84,7 +84,7 @@ func TestApplicantsAreAnswered(t *testing.T) {
 	}
 	all, err := w.db.Mails(ctx, e.ID, []mail.State{mail.Sent}, 10)
 	w.must(err)
-	if len(all) != 3 || in.Player != all[len(all)-2].Person && in.Player != all[len(all)-1].Person {
+	if len(all) != 3 || int64(in.Player) != all[len(all)-2].Person && int64(in.Player) != all[len(all)-1].Person {
 		t.Errorf("mails %+v", all)
 	}
 }

@@ -1,4 +1,4 @@
-package mail
+package letters
 
 import (
 	"context"
@@ -9,19 +9,17 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/play"
 )
 
-// tooOld is how long after it was entered something is still told, where mail was not set up before.
-const tooOld = 3 * day
-
 // tell makes the mails of a game that are missing.
-func (w *Worker) tell(ctx context.Context, l Lagging, seats seating) error {
-	g, err := w.config.Correspondence.Load(ctx, l.Key)
+func (w letters) tell(ctx context.Context, l Lagging, seats seating) error {
+	g, err := w.Correspondence.Load(ctx, l.Key)
 	if err != nil {
 		return err
 	}
-	now := w.config.Now().UTC().Truncate(time.Second)
+	now := w.Now().UTC().Truncate(time.Second)
 	t := Telling{Lagging: l, Seq: g.State.Seq, Counted: g.Kept.Standing.Counted}
 	all, err := Schedule(g.State, g.Leaves, g.Event.Head.Location())
 	if err != nil {
@@ -34,25 +32,25 @@ func (w *Worker) tell(ctx context.Context, l Lagging, seats seating) error {
 		if seats[person].Email == "" {
 			continue
 		}
-		add := func(m Mail) {
-			m.Event, m.Game, m.Person, m.Created, m.Due, m.State = l.Event, l.Game, person, now, now, Waiting
-			t.Mails = append(t.Mails, m)
+		add := func(kind mail.Kind, stage mail.Stage, key string, about About) {
+			m := mail.Mail{Event: l.Event, Person: int64(person), Key: key, Kind: kind, Stage: stage, About: about.text()}
+			t.Mails = append(t.Mails, mail.New(m, now))
 		}
 		if begun := started(g, l.Told, now); begun != nil {
 			key := fmt.Sprintf("e%d.started.%d.%d", l.Event, begun.At.Unix(), person)
-			add(Mail{Key: key, Kind: Started})
-			t.Mails[len(t.Mails)-1].Game = 0
+			add(Started, "", key, About{})
 		}
 		first, isNews := news(g.Kept.Log, l.Told, side, now)
 		if isNews {
-			add(Mail{Key: fmt.Sprintf("e%d.g%d.%d.%s", l.Event, l.Game, g.State.Seq, side), Kind: News, First: first, Seq: g.State.Seq})
+			key := fmt.Sprintf("e%d.g%d.%d.%s", l.Event, l.Game, g.State.Seq, side)
+			add(News, "", key, About{Game: l.Game, First: first, Seq: g.State.Seq})
 		}
-		if due.Stage != "" && l.Told > 0 && !isNews && (side == g.State.ToMove() || due.Stage.ForBoth()) {
+		if due.Stage != "" && now.Sub(due.At) < mail.Keep && l.Told > 0 && !isNews && (side == g.State.ToMove() || forBoth(due.Stage)) {
 			key := fmt.Sprintf("e%d.g%d.turn%d.%s.%s.%d", l.Event, l.Game, len(g.State.Moves), side, due.Stage, due.At.Unix())
-			add(Mail{Key: key, Kind: Reminder, Seq: g.State.Seq, Stage: due.Stage})
+			add(Reminder, due.Stage, key, About{Game: l.Game, Seq: g.State.Seq})
 		}
 	}
-	if err := w.config.Store.TellCorrespondence(ctx, t); !errors.Is(err, correspondence.ErrStale) {
+	if err := w.Store.TellCorrespondence(ctx, t); !errors.Is(err, correspondence.ErrStale) {
 		return err
 	}
 	return nil // it is behind still, and will be found again
@@ -60,7 +58,7 @@ func (w *Worker) tell(ctx context.Context, l Lagging, seats seating) error {
 
 // started is the entry that starts a game, where it is to be told of.
 func started(g *correspondence.Game, told int, now time.Time) *correspondence.Entry {
-	if told > 0 || len(g.Kept.Log) == 0 || now.Sub(g.Kept.Log[0].Entered) > tooOld {
+	if told > 0 || len(g.Kept.Log) == 0 || now.Sub(g.Kept.Log[0].Entered) > mail.TooOld {
 		return nil
 	}
 	return &g.Kept.Log[0]
@@ -71,7 +69,7 @@ func started(g *correspondence.Game, told int, now time.Time) *correspondence.En
 func news(log []correspondence.Entry, told int, side rules.Side, now time.Time) (first int, ok bool) {
 	for _, e := range log[min(told, len(log)):] {
 		own := e.Side == side && e.By == correspondence.ByPlayer
-		if own || e.Kind == correspondence.Start || now.Sub(e.Entered) > tooOld {
+		if own || e.Kind == correspondence.Start || now.Sub(e.Entered) > mail.TooOld {
 			continue
 		}
 		return e.Seq, true
@@ -82,8 +80,8 @@ func news(log []correspondence.Entry, told int, side rules.Side, now time.Time) 
 // seating is who sits where in an event.
 type seating map[play.PlayerID]correspondence.Seat
 
-func (w *Worker) seating(ctx context.Context, event tournament.EventID) (seating, error) {
-	all, err := w.config.Correspondence.Seats(ctx, event)
+func (c Config) seating(ctx context.Context, event tournament.EventID) (seating, error) {
+	all, err := c.Correspondence.Seats(ctx, event)
 	if err != nil {
 		return nil, err
 	}
