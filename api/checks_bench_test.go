@@ -105,7 +105,9 @@ func share(all []time.Duration, percent int) time.Duration {
 // benchContest is a contest of 300 entries that the solver can't decide.
 func benchContest(b *testing.B, db *store.Store) *composing.Contest {
 	c := &composing.Contest{
-		Envelope: tournament.Envelope{Version: 1}, Head: composing.Head{Name: "Конкурс", Game: "adyukh", Zone: "Europe/Moscow"},
+		Envelope: tournament.Envelope{Version: 1}, Head: composing.Head{Head: contest.Head{
+			Name: "Конкурс", Game: "adyukh", Zone: "Europe/Moscow",
+		}},
 	}
 	for i := range 300 {
 		c.Entries = append(c.Entries, composing.Entry{

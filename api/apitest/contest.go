@@ -34,8 +34,9 @@ func (s *Site) Contest(by account.User) *ContestWorld {
 	w := &ContestWorld{Site: s, By: ActorOf(by)}
 	now := s.Clock.Now()
 	c, err := s.Contests.New(s.Test.Context(), w.By, composing.Head{
-		Name: "Кубок композиторов", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
-		Timetable: composing.Timetable{Closes: now.Add(time.Hour), Claims: now.Add(60 * 24 * time.Hour)},
+		Head: contest.Head{
+			Name: "Кубок композиторов", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
+		}, Timetable: composing.Timetable{Closes: now.Add(time.Hour), Claims: now.Add(60 * 24 * time.Hour)},
 		Regulations: composing.Regulations{
 			Sections: []composing.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}},
 			Marks:    places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composing.WithFinal,

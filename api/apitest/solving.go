@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
@@ -32,8 +33,9 @@ func (s *Site) Solving(by account.User) *SolvingWorld {
 	w, ctx := &SolvingWorld{Site: s, By: ActorOf(by)}, s.Test.Context()
 	five, half := places.Decimal(5_000_000), places.Decimal(500_000)
 	c, err := s.Solvings.New(ctx, w.By, solving.Head{
-		Name: "Кубок решателей", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
-		Regulations: solving.Regulations{Points: five, Step: half, Markers: 1, Time: solving.Minutes, ByTime: true, ByLink: true},
+		Head: contest.Head{
+			Name: "Кубок решателей", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
+		}, Regulations: solving.Regulations{Points: five, Step: half, Markers: 1, Time: solving.Minutes, ByTime: true, ByLink: true},
 	})
 	w.Done(c, err)
 	w.ID = c.ID

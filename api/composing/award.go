@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -16,10 +17,10 @@ import (
 
 func awardRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/award", at.look, showDeskAward),
-		web.On(web.Post, desk+"/award", at.run, publishAward).Versioned().Confirms().OnPage(desk + "/award"),
-		web.On(web.Post, desk+"/award/final", at.run, publishFinal).Versioned().Confirms().OnPage(desk + "/award"),
-		web.On(web.Post, desk+"/award/back/:person", at.run, ofPerson(giveBack)).Versioned().OnPage(desk + "/award"),
+		web.On(web.Get, desk+"/award", at.Look, showDeskAward),
+		web.On(web.Post, desk+"/award", at.Run, publishAward).Versioned().Confirms().OnPage(desk + "/award"),
+		web.On(web.Post, desk+"/award/final", at.Run, publishFinal).Versioned().Confirms().OnPage(desk + "/award"),
+		web.On(web.Post, desk+"/award/back/:person", at.Run, ofPerson(giveBack)).Versioned().OnPage(desk + "/award"),
 		web.On(web.Get, public+"/award", at.readers, showAward),
 	}
 }
@@ -131,7 +132,7 @@ func awardOf(c *call) templates.ContestAward {
 		}
 	}
 	body.Overall = placeRows(c, c.Contest.Told.Overall, final)
-	body.Norms = normsOf(c).Told(c.Call)
+	body.Norms = deskOf(c).Norms(c.Call).Told(c.Call)
 	return body
 }
 
@@ -167,7 +168,7 @@ func resultRow(c *call, r composing.Result, judges []composing.Person, final boo
 		row.Href = contest.ComposingDesk(c.Contest.ID) + "/entries/" + web.Number64(r.ID)
 	}
 	if r.HasResult {
-		row.Result = decimal(c, r.Result.Fixed(round))
+		row.Result = director.Decimal(c.Call, r.Result.Fixed(round))
 	}
 	if final {
 		row.Medal = medalText(r.Place)
@@ -177,7 +178,7 @@ func resultRow(c *call, r composing.Result, judges []composing.Person, final boo
 		cell := templates.ContestGiven{}
 		for _, g := range r.Marks {
 			if g.Judge == id {
-				cell.Mark, cell.Why = decimal(c, g.Mark.String()), whyText(c, g)
+				cell.Mark, cell.Why = director.Decimal(c.Call, g.Mark.String()), whyText(c, g)
 			}
 		}
 		row.Marks = append(row.Marks, cell)
@@ -242,7 +243,7 @@ func placeRows(c *call, all []composing.Placed, final bool) []templates.ContestP
 		who, _ := c.Contest.Person(p.ID)
 		rows[i] = templates.ContestPlace{
 			Place: p.Place, Name: who.Data.Name, From: who.Data.Federation,
-			Total: decimal(c, p.Total.Fixed(c.Contest.Head.Regulations.Marks.Round)),
+			Total: director.Decimal(c.Call, p.Total.Fixed(c.Contest.Head.Regulations.Marks.Round)),
 		}
 		var numbers []string
 		for _, no := range p.Counts {

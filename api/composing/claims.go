@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -17,12 +18,12 @@ import (
 
 func claimRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/claims", at.look, showDeskClaims),
-		web.On(web.Get, desk+"/claims/new", at.enter, showNewClaim),
-		web.On(web.Post, desk+"/claims/new", at.enter, fileForReader).Takes(web.Names(letterInputs)...),
-		web.On(web.Get, desk+"/claims/:claim", at.look, ofClaim(showClaim)).Reads(web.AnyTexts(composition.Params...)...),
-		web.On(web.Post, desk+"/claims/:claim", at.run, ofClaim(rule)).Takes(web.Names(rulingInputs)...).Versioned().Confirms(),
-		web.On(web.Post, desk+"/claims/:claim/answer", at.enter, ofClaim(answerFor)).Takes("answer").OnPage(desk + "/claims/:claim"),
+		web.On(web.Get, desk+"/claims", at.Look, showDeskClaims),
+		web.On(web.Get, desk+"/claims/new", at.Enter, showNewClaim),
+		web.On(web.Post, desk+"/claims/new", at.Enter, fileForReader).Takes(web.Names(letterInputs)...),
+		web.On(web.Get, desk+"/claims/:claim", at.Look, ofClaim(showClaim)).Reads(web.AnyTexts(composition.Params...)...),
+		web.On(web.Post, desk+"/claims/:claim", at.Run, ofClaim(rule)).Takes(web.Names(rulingInputs)...).Versioned().Confirms(),
+		web.On(web.Post, desk+"/claims/:claim/answer", at.Enter, ofClaim(answerFor)).Takes("answer").OnPage(desk + "/claims/:claim"),
 	}
 }
 
@@ -137,7 +138,7 @@ func fileForReader(c *call) error {
 		_, _, err = c.Contests.File(c.Request.Context(), c.Actor(), c.Contest.ID, l.no, l.Claim)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return newClaimView(c, l) })
+		return director.Again(c.Call, err, func() web.View { return newClaimView(c, l) })
 	}
 	return c.Done(claimsPath(c), web.Saved("contest.claim-filed", "no", l.no))
 }

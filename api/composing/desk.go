@@ -1,7 +1,7 @@
 package composing
 
 import (
-	"adyukh/api/view"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -11,11 +11,8 @@ import (
 
 func deskRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk, at.look, showDesk),
-		web.On(web.Post, desk+"/public", at.desk(account.Publish), setPublic).Takes("public").Versioned().OnPage(desk),
-		web.On(web.Post, desk+"/hand", at.run, handOver).Versioned().Confirms().OnPage(desk),
-		web.On(web.Get, desk+"/journal", at.desk(account.ViewJournal), showJournal),
-		web.On(web.Post, desk+"/journal/:version/undo", at.desk(account.Undo), undo).Versioned().OnPage(desk + "/journal"),
+		web.On(web.Get, desk, at.Look, showDesk),
+		web.On(web.Post, desk+"/hand", at.Run, handOver).Versioned().Confirms().OnPage(desk),
 	}
 }
 
@@ -28,7 +25,8 @@ func showDesk(c *call) error {
 		Address: c.Link(contest.ComposingBase(k.ID)), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
 	}
 	if c.May(account.Publish) {
-		body.Switch = publicSwitch(k, base)
+		body.Switch = new(deskOf(c).Switch())
+		body.Switch.Style = "small"
 	}
 	if c.May(account.EditRegulations) {
 		body.Next = nextAct(c, phase, base)
@@ -91,22 +89,11 @@ func nextAct(c *call, phase composing.Phase, base string) *templates.Action {
 	}
 }
 
-func publicSwitch(k *composing.Contest, base string) *templates.Action {
-	a := &templates.Action{
-		Label: templates.Msg("contest.open"), Action: base + "/public", Style: "small",
-		Hidden: []templates.Hidden{web.HiddenRevision(k.Head.Revision), {Name: "public", Value: "1"}},
-	}
-	if k.Head.Public {
-		a.Label, a.Hidden = templates.Msg("contest.hide"), a.Hidden[:1]
-	}
-	return a
-}
-
 func termFacts(c *call) []templates.Fact {
 	var facts []templates.Fact
 	for _, term := range composing.Terms() {
 		facts = append(facts, templates.Fact{
-			Label: templates.Msg("contest.term." + string(term)), Text: momentText(c, c.Contest.Head.Timetable.At(term)),
+			Label: templates.Msg("contest.term." + string(term)), Text: director.Moment(c.Call, c.Contest.Head.Timetable.At(term)),
 		})
 	}
 	return facts
@@ -128,18 +115,6 @@ func judgeFacts(c *call) []templates.Fact {
 	return facts
 }
 
-func setPublic(c *call) error {
-	public := c.IsTicked("public")
-	if _, err := c.Contests.SetPublic(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, public); err != nil {
-		return err
-	}
-	key := "contest.hidden-now"
-	if public {
-		key = "contest.opened"
-	}
-	return c.Done(contest.ComposingDesk(c.Contest.ID), web.Saved(key))
-}
-
 // handOver numbers the entries and hands them to the judges.
 func handOver(c *call) error {
 	k, err := c.Contests.HandOver(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, composing.NewSeed(), c.Agreed())
@@ -151,23 +126,4 @@ func handOver(c *call) error {
 		n = max(n, e.No)
 	}
 	return c.Done(contest.ComposingDesk(k.ID), web.Saved("contest.handed", "n", n))
-}
-
-func showJournal(c *call) error {
-	return view.ContestJournal{
-		Base: contest.ComposingDesk(c.Contest.ID) + "/journal",
-		Lead: templates.Msg("contest.journal-lead"), Contest: c.Contest.ID, Version: c.Contest.Version,
-		Journals: c.Contests, CanUndo: composing.CanUndo,
-	}.Show(c.Call)
-}
-
-func undo(c *call) error {
-	version, ok := web.ParseID(c.Param("version"))
-	if !ok {
-		return web.ErrNotFound
-	}
-	if _, err := c.Contests.Undo(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, version); err != nil {
-		return err
-	}
-	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/journal", web.Saved("journal.undone"))
 }

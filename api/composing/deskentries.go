@@ -20,19 +20,19 @@ import (
 func deskEntryRoutes(at doors) []web.Route {
 	const one = desk + "/entries/:entry"
 	return []web.Route{
-		web.On(web.Get, desk+"/entries", at.look, showDeskEntries),
-		web.On(web.Post, desk+"/entries/board", at.enter, showBoards).Takes(boardFields...),
-		web.On(web.Get, desk+"/entries/new", at.enter, showLetter),
-		web.On(web.Post, desk+"/entries/new", at.enter, enterLetter).Takes(directorFields...),
-		web.On(web.Post, desk+"/entries/check", at.run, checkAll).OnPage(desk + "/entries"),
-		web.On(web.Post, desk+"/entries/cancel", at.run, cancelAll).OnPage(desk + "/entries"),
-		web.On(web.Get, one, at.look, ofEntry(showDeskEntry)),
-		web.On(web.Get, one+"/edit", at.enter, ofEntry(showEdit)),
-		web.On(web.Post, one+"/edit", at.enter, ofEntry(saveEdit)).Takes(directorFields...).Versioned(),
-		web.On(web.Post, one+"/out", at.run, ofEntry(putOut)).Takes(web.Names(outInputs)...).Versioned().OnPage(one),
-		web.On(web.Post, one+"/back", at.run, ofEntry(letIn)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/check", at.run, ofEntry(checkAgain)).Takes("time").OnPage(one),
-		web.On(web.Post, one+"/cancel", at.run, ofEntry(cancelOne)).OnPage(one),
+		web.On(web.Get, desk+"/entries", at.Look, showDeskEntries),
+		web.On(web.Post, desk+"/entries/board", at.Enter, showBoards).Takes(boardFields...),
+		web.On(web.Get, desk+"/entries/new", at.Enter, showLetter),
+		web.On(web.Post, desk+"/entries/new", at.Enter, enterLetter).Takes(directorFields...),
+		web.On(web.Post, desk+"/entries/check", at.Run, checkAll).OnPage(desk + "/entries"),
+		web.On(web.Post, desk+"/entries/cancel", at.Run, cancelAll).OnPage(desk + "/entries"),
+		web.On(web.Get, one, at.Look, ofEntry(showDeskEntry)),
+		web.On(web.Get, one+"/edit", at.Enter, ofEntry(showEdit)),
+		web.On(web.Post, one+"/edit", at.Enter, ofEntry(saveEdit)).Takes(directorFields...).Versioned(),
+		web.On(web.Post, one+"/out", at.Run, ofEntry(putOut)).Takes(web.Names(outInputs)...).Versioned().OnPage(one),
+		web.On(web.Post, one+"/back", at.Run, ofEntry(letIn)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/check", at.Run, ofEntry(checkAgain)).Takes("time").OnPage(one),
+		web.On(web.Post, one+"/cancel", at.Run, ofEntry(cancelOne)).OnPage(one),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -103,13 +104,13 @@ func deskFacts(c *call, e composing.Entry) []templates.Fact {
 	section, _ := c.Contest.Head.Regulations.Section(e.Section)
 	facts := []templates.Fact{
 		{Label: templates.Msg("composition.section"), Text: templates.Literal(section.Name + ". " + section.Title)},
-		{Label: templates.Msg("composition.arrived"), Text: momentText(c, e.Received)},
+		{Label: templates.Msg("composition.arrived"), Text: director.Moment(c.Call, e.Received)},
 	}
 	if e.Posted {
 		facts[1].Text = receivedText(c, e)
 	}
 	if !e.Changed.Equal(e.Received) {
-		facts = append(facts, templates.Fact{Label: templates.Msg("composition.last-change"), Text: momentText(c, e.Changed)})
+		facts = append(facts, templates.Fact{Label: templates.Msg("composition.last-change"), Text: director.Moment(c.Call, e.Changed)})
 	}
 	if first, ok := c.Contest.Entry(e.VersionOf); ok {
 		facts = append(facts, templates.Fact{Label: templates.Msg("composition.version"), Text: entryTitle(first)})

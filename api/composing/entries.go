@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -171,7 +172,7 @@ func resultFacts(c *call, r composing.Result) []templates.Text {
 	case !r.HasResult:
 		return []templates.Text{templates.Msg("composition.no-result")}
 	}
-	result := decimal(c, r.Result.Fixed(c.Contest.Head.Regulations.Marks.Round))
+	result := director.Decimal(c.Call, r.Result.Fixed(c.Contest.Head.Regulations.Marks.Round))
 	if r.Place == 0 {
 		return []templates.Text{templates.Msg("composition.result-only", "result", result)}
 	}

@@ -3,18 +3,10 @@ package composing
 import (
 	"strings"
 
+	"adyukh/api/view/director"
 	"adyukh/templates"
 	"adyukh/tournament/contest/places"
-	"adyukh/tournament/refusal"
 )
-
-func readDecimal(text, name string) (places.Decimal, error) {
-	d, ok := places.ParseDecimal(strings.ReplaceAll(strings.TrimSpace(text), ",", "."))
-	if !ok {
-		return 0, refusal.NewInvalid(name, "error.contest.decimal", refusal.Args{"text": text})
-	}
-	return d, nil
-}
 
 // exampleMarks are the marks of five judges in the example, in tenths of the way up the scale.
 var exampleMarks = []places.Decimal{7, 8, 4, 10, 7}
@@ -35,14 +27,14 @@ func markExample(c *call, s places.Settings) []templates.Fact {
 	of := places.Decide(contest).Compositions[0]
 	var given, dropped []string
 	for _, m := range of.Marks {
-		given = append(given, decimal(c, m.Mark.String()))
+		given = append(given, director.Decimal(c.Call, m.Mark.String()))
 		if m.Why != "" {
-			dropped = append(dropped, decimal(c, m.Mark.String()))
+			dropped = append(dropped, director.Decimal(c.Call, m.Mark.String()))
 		}
 	}
 	result := templates.Msg("contest.example-none", "n", of.Valid, "least", s.Least)
 	if of.HasResult {
-		result = templates.Literal(decimal(c, of.Result.Fixed(s.Round)))
+		result = templates.Literal(director.Decimal(c.Call, of.Result.Fixed(s.Round)))
 	}
 	facts := []templates.Fact{{Label: templates.Msg("contest.example-marks"), Text: templates.Literal(strings.Join(given, "  "))}}
 	if len(dropped) > 0 {

@@ -22,11 +22,11 @@ import (
 
 func libraryRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/forerunners", at.look, showForerunners),
-		web.On(web.Post, desk+"/forerunners", at.run, loadLibrary).Takes("file").TakesEvent(),
-		web.On(web.Post, desk+"/forerunners/drop", at.run, dropLibrary).OnPage(desk + "/forerunners"),
-		web.On(web.Get, desk+"/forerunners/library.pdn", at.look, sendLibrary),
-		web.On(web.Get, desk+"/problems.pdn", at.look, sendProblems),
+		web.On(web.Get, desk+"/forerunners", at.Look, showForerunners),
+		web.On(web.Post, desk+"/forerunners", at.Run, loadLibrary).Takes("file").TakesEvent(),
+		web.On(web.Post, desk+"/forerunners/drop", at.Run, dropLibrary).OnPage(desk + "/forerunners"),
+		web.On(web.Get, desk+"/forerunners/library.pdn", at.Look, sendLibrary),
+		web.On(web.Get, desk+"/problems.pdn", at.Look, sendProblems),
 		web.On(web.Get, public+"/problems.pdn", at.readers, sendPublicProblems),
 	}
 }

@@ -3,6 +3,7 @@ package composing
 import (
 	"strings"
 
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -94,7 +95,7 @@ func taskSaid(task string) templates.Text {
 
 // givenFacts are a mark that can't be changed.
 func givenFacts(c *call, m composing.Mark) []templates.Fact {
-	mark := templates.Literal(decimal(c, m.Mark))
+	mark := templates.Literal(director.Decimal(c.Call, m.Mark))
 	if m.Abstains {
 		mark = templates.Msg("contest.abstained")
 	}

@@ -5,11 +5,13 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/contest/places"
 )
 
 // myMarks is the beginning of the addresses at which a judge marks.
@@ -96,7 +98,7 @@ func showMarks(c *call) error {
 			}
 			m := myMark(c, e.No)
 			row := templates.ContestMarkRow{
-				No: e.No, Href: markPath(c, e.No), Task: taskSaid(e.Task), Mark: decimal(c, m.Mark),
+				No: e.No, Href: markPath(c, e.No), Task: taskSaid(e.Task), Mark: director.Decimal(c.Call, m.Mark),
 				Abstains: m.Abstains, Remark: m.Remark, Note: m.Note,
 				Missing: m.Mark == "" && !m.Abstains,
 			}
@@ -136,8 +138,8 @@ func showMarks(c *call) error {
 
 func scaleText(c *call) templates.Text {
 	s := c.Contest.Head.Regulations.Marks.Scale
-	return templates.Msg("contest.scale-text", "low", decimal(c, s.Low.String()), "high", decimal(c, s.High.String()),
-		"step", decimal(c, s.Step.String()))
+	say := func(d places.Decimal) string { return director.Decimal(c.Call, d.String()) }
+	return templates.Msg("contest.scale-text", "low", say(s.Low), "high", say(s.High), "step", say(s.Step))
 }
 
 func progressText(p composing.Progress) templates.Text {

@@ -5,6 +5,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -192,7 +193,7 @@ func withdraw(c *call, e composing.Entry) error {
 		_, err = c.Contests.Withdraw(c.Request.Context(), actor, c.Contest.ID, c.Me.ID, e.ID, c.Seen)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return withdrawView(c, e) })
+		return director.Again(c.Call, err, func() web.View { return withdrawView(c, e) })
 	}
 	return c.Done(visit.ComposingPage(c.Contest.ID, c.Code), web.Saved("composition.withdrawn"))
 }

@@ -10,13 +10,12 @@ import (
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/report/booklet"
 )
 
 func paperRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/pdf/:document", at.look, web.Of(paperOf, showDeskPaper)),
+		web.On(web.Get, desk+"/pdf/:document", at.Look, web.Of(paperOf, showDeskPaper)),
 		web.On(web.Get, public+"/pdf/:document", at.readers, web.Of(paperOf, showPaper)),
 		web.On(web.Get, public+"/my/:code/pdf/:document", at.people, web.Of(paperOf, showOwnPaper)),
 	}
@@ -108,24 +107,4 @@ func paperLinks(c *call, base string) []templates.Link {
 		})
 	}
 	return links
-}
-
-func fileRoutes(at doors) []web.Route {
-	return []web.Route{web.On(web.Get, desk+"/contest.json", at.run, sendContestFile)}
-}
-
-// sendContestFile sends all of the contest that its director sees, for another program or for later. The codes of people's pages are not in
-// it, and marks only once they are handed in.
-func sendContestFile(c *call) error {
-	body, err := c.InTurn(func() ([]byte, error) {
-		var b bytes.Buffer
-		err := archive.WriteContest(&b, c.Contest)
-		return b.Bytes(), err
-	})
-	if err != nil {
-		return err
-	}
-	c.Log.InfoContext(c.Request.Context(), "contest exported", "contest", c.Contest.ID, "user", c.User.Login)
-	c.SendFile(c.Contest.Head.ShortName()+".json", "application/json", body)
-	return nil
 }

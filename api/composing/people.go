@@ -4,25 +4,24 @@ import (
 	"slices"
 	"strings"
 
-	"adyukh/api/view"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/person"
 )
 
 func peopleRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/people", at.look, showPeople),
-		web.On(web.Get, desk+"/people/new", at.enter, showNewPerson),
-		web.On(web.Post, desk+"/people/new", at.enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
-		web.On(web.Get, desk+"/people/:person", at.look, ofPerson(showPerson)),
-		web.On(web.Post, desk+"/people/:person", at.enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
-		web.On(web.Post, desk+"/people/:person/conflicts", at.run, ofPerson(saveConflicts)).Takes("author", "why").Versioned(),
-		web.On(web.Post, desk+"/people/:person/renew", at.enter, ofPerson(renewCode)).Versioned().OnPage(desk + "/people/:person"),
-		web.On(web.Post, desk+"/people/:person/remove", at.enter, ofPerson(removePerson)).Versioned().OnPage(desk + "/people/:person"),
+		web.On(web.Get, desk+"/people", at.Look, showPeople),
+		web.On(web.Get, desk+"/people/new", at.Enter, showNewPerson),
+		web.On(web.Post, desk+"/people/new", at.Enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
+		web.On(web.Get, desk+"/people/:person", at.Look, ofPerson(showPerson)),
+		web.On(web.Post, desk+"/people/:person", at.Enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
+		web.On(web.Post, desk+"/people/:person/conflicts", at.Run, ofPerson(saveConflicts)).Takes("author", "why").Versioned(),
+		web.On(web.Post, desk+"/people/:person/renew", at.Enter, ofPerson(renewCode)).Versioned().OnPage(desk + "/people/:person"),
+		web.On(web.Post, desk+"/people/:person/remove", at.Enter, ofPerson(removePerson)).Versioned().OnPage(desk + "/people/:person"),
 	}
 }
 
@@ -45,12 +44,9 @@ type personForm struct {
 }
 
 func personInputs(p *personForm) web.Inputs {
-	lines := map[string]int{"name": 1, "sex": 2, "born": 2, "birth_year": 2, "federation": 3, "club": 3, "rank": 4, "own_id": 4}
-	all := view.PersonInputs(&p.Data, func(f person.Field) int { return lines[f.Key] })
-	all[0][0] = all[0][0].Labelled("contest.person-name")
-	email := templates.Field{Kind: "email", Name: "email", Label: templates.Msg("field.email"), MaxLength: 254, Autocomplete: "off"}
+	all := director.PersonInputs(&p.Data)
 	return append(all,
-		[]web.Input{web.TextInput(&p.Email, email)},
+		[]web.Input{director.EmailInput(&p.Email)},
 		[]web.Input{web.TickInput(&p.Author, "author", "contest.is-author"), web.TickInput(&p.Judge, "judge", "contest.is-judge")},
 		[]web.Input{web.TextInput(&p.sections, templates.Field{Name: "sections", MaxLength: 120}).Labelled("contest.judge-sections").Hinted()},
 	)
@@ -127,7 +123,7 @@ func addPerson(c *call) error {
 		_, _, err = c.Contests.AddPerson(c.Request.Context(), c.Actor(), c.Contest.ID, p.person(), c.Agreed())
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return newPersonView(c, p) })
+		return director.Again(c.Call, err, func() web.View { return newPersonView(c, p) })
 	}
 	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/people", web.Saved("contest.person-added", "name", p.Data.Name))
 }

@@ -3,7 +3,7 @@ package composing
 import (
 	"strings"
 
-	"adyukh/api/view"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -35,7 +35,7 @@ func showContest(c *call) error {
 		for _, m := range k.Head.Timetable.Moves {
 			body.Moves = append(body.Moves, templates.ContestMove{
 				What: templates.Msg("contest.moved", "term", templates.Msg("contest.term."+string(m.Term)),
-					"from", momentText(c, m.From), "to", momentText(c, m.To)),
+					"from", director.Moment(c.Call, m.From), "to", director.Moment(c.Call, m.To)),
 				Why: m.Reason, At: templates.Moment{At: m.At, Zone: c.Zone()},
 			})
 		}
@@ -121,13 +121,7 @@ type asking struct {
 }
 
 func askInputs(a *asking) web.Inputs {
-	lines := map[string]int{"name": 1, "birth_year": 2, "federation": 2, "club": 3, "rank": 3}
-	all := view.PersonInputs(&a.data, func(f person.Field) int { return lines[f.Key] })
-	all[0][0] = all[0][0].Labelled("contest.person-name")
-	email := templates.Field{
-		Kind: "email", Name: "email", Label: templates.Msg("field.email"), MaxLength: 254, Autocomplete: "email", Width: "full",
-	}
-	return append(all, []web.Input{web.TextInput(&a.email, email)})
+	return append(director.AskingInputs(&a.data), []web.Input{director.OwnEmailInput(&a.email)})
 }
 
 func showAsk(c *call) error { return c.Page(askView(c, asking{})) }
@@ -156,7 +150,7 @@ func ask(c *call) error {
 		_, p, err = c.Contests.AskPage(c.Request.Context(), c.Sayer(a.data.Clean().ShortName()), c.Contest.ID, a.data, a.email)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return askView(c, a) })
+		return director.Again(c.Call, err, func() web.View { return askView(c, a) })
 	}
 	return c.Done(contest.ComposingPage(c.Contest.ID, p.Code), web.Saved("contest.asked"))
 }

@@ -3,9 +3,9 @@ package composing
 import (
 	"slices"
 
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
-	"adyukh/tournament/account"
 	"adyukh/tournament/contest/checks"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/forerunners"
@@ -27,8 +27,9 @@ type call struct {
 func New(contests contest.Composers, services Services) web.Area {
 	at := doorsOf(contests, func(c *contest.Composing) *call { return &call{c, services} })
 	return web.RouteList(slices.Concat(
-		setupRoutes(at), deskRoutes(at), peopleRoutes(at), publicRoutes(at), paperRoutes(at), marksRoutes(at), myRoutes(at), entryRoutes(at),
-		awardRoutes(at), libraryRoutes(at), claimRoutes(at), myClaimRoutes(at), liveRoutes(at), fileRoutes(at), problemRoutes(at), normRoutes(at),
+		setupRoutes(at), deskRoutes(at), director.Routes(desk, at.Guards, deskOf), peopleRoutes(at), publicRoutes(at), paperRoutes(at),
+		marksRoutes(at), myRoutes(at), entryRoutes(at), awardRoutes(at), libraryRoutes(at), claimRoutes(at), myClaimRoutes(at), liveRoutes(at),
+		problemRoutes(at),
 	))
 }
 
@@ -36,16 +37,14 @@ func New(contests contest.Composers, services Services) web.Area {
 type doors struct {
 	all, known, readers, people web.Guard[*call]
 
-	look, enter, run web.Guard[*call] // to look at who has sent what, to type, to run the contest
-	desk             func(account.Action) web.Guard[*call]
+	director.Guards[*call]
 }
 
 func doorsOf(contests contest.Composers, own func(*contest.Composing) *call) doors {
-	desk := func(action account.Action) web.Guard[*call] { return web.With(contests.Desk(action), own) }
 	return doors{
 		all: web.With(contests.Anyone(), own), known: web.With(contests.Known(), own),
 		readers: web.With(contests.Readers(), own), people: web.With(contests.People(), own),
-		look: desk(account.ViewPrivate), enter: desk(account.EditPlayers), run: desk(account.EditRegulations), desk: desk,
+		Guards: director.GuardsOf(contests.Desk, own),
 	}
 }
 
@@ -55,7 +54,7 @@ const desk = "/desk/c/:contest"
 // liveRoutes are the streams that open pages follow.
 func liveRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/live", at.look, func(c *call) error {
+		web.On(web.Get, desk+"/live", at.Look, func(c *call) error {
 			return web.StreamDesk(c.Call, c.Contests, c.Contest.ID, func(e *composing.Contest) int64 { return e.Version })
 		}),
 		web.On(web.Get, public+"/live", at.readers, func(c *call) error {

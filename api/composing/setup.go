@@ -1,9 +1,11 @@
 package composing
 
 import (
+	"slices"
 	"strings"
 
 	"adyukh/api/view"
+	"adyukh/api/view/director"
 	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
@@ -19,10 +21,10 @@ func setupRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Get, "/desk/new-contest", at.known, showNew),
 		web.On(web.Post, "/desk/new-contest", at.known, create).Takes(web.Names(newInputs)...),
-		web.On(web.Get, desk+"/settings", at.run, showSettings),
-		web.On(web.Post, desk+"/settings", at.run, saveSettings).Takes(web.Names(settingsInputs)...).Versioned(),
-		web.On(web.Get, desk+"/terms", at.run, showTerms),
-		web.On(web.Post, desk+"/terms", at.run, saveTerms).Takes(web.Names(termInputs)...).Versioned(),
+		web.On(web.Get, desk+"/settings", at.Run, showSettings),
+		web.On(web.Post, desk+"/settings", at.Run, saveSettings).Takes(web.Names(settingsInputs)...).Versioned(),
+		web.On(web.Get, desk+"/terms", at.Run, showTerms),
+		web.On(web.Post, desk+"/terms", at.Run, saveTerms).Takes(web.Names(termInputs)...).Versioned(),
 	}
 }
 
@@ -54,19 +56,13 @@ func presetKeys() []string {
 
 func newInputs(n *newContest) web.Inputs {
 	return web.Inputs{
-		{nameInput(&n.head)},
+		{director.NameInput(&n.head.Head)},
 		{view.GameInput(&n.head.Game)},
 		{web.ChoiceInput(&n.preset, "radios", "preset", web.HintedOptions("contest.preset-", "contest.preset-use-", presetKeys()...)...).
 			Labelled("contest.sections")},
 		n.closes.Inputs("closes", "contest.term.closes"),
-		{web.TextInput(&n.head.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"}).Labelled("contest.place")},
+		{director.PlaceInput(&n.head.Head)},
 	}
-}
-
-func nameInput(h *composing.Head) web.Input {
-	return web.TextInput(&h.Name, templates.Field{
-		Name: "name", Label: templates.Msg("contest.name"), Required: true, MaxLength: person.MaxTitle, Width: "full", Autocomplete: "off",
-	})
 }
 
 func showNew(c *call) error {
@@ -77,13 +73,7 @@ func showNew(c *call) error {
 }
 
 func newView(c *call, n newContest) web.View {
-	return web.View{
-		Title: templates.Msg("contest.new"), Section: web.SectionDesk,
-		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("contest.new")}},
-		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("contest.new-lead")}, Form: templates.Form{
-			Action: "/desk/new-contest", Groups: web.Rows(newInputs(&n).Rows(c.Call)...), Submit: templates.Msg("contest.create"),
-		}},
-	}
+	return director.NewView(c.Call, "/desk/new-contest", "contest.new", "contest.new-lead", newInputs(&n))
 }
 
 // create makes the contest, with the user as its owner.
@@ -102,7 +92,7 @@ func create(c *call) error {
 		err = c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(made.ID))
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return newView(c, n) })
+		return director.Again(c.Call, err, func() web.View { return newView(c, n) })
 	}
 	return c.Done(visit.ComposingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
 }
@@ -110,8 +100,9 @@ func create(c *call) error {
 // usual is what a new contest begins with.
 func usual(c *call) composing.Head {
 	return composing.Head{
-		Language: c.Lang, Zone: web.DefaultZone, Game: games.Default().Spec(),
-		Regulations: composing.Regulations{
+		Head: contest.Head{
+			Language: c.Lang, Zone: web.DefaultZone, Game: games.Default().Spec(),
+		}, Regulations: composing.Regulations{
 			Marks: places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composing.WithFinal, Answer: 7,
 		},
 	}
@@ -144,20 +135,13 @@ const emptySections = 2
 // settings are what the form of a contest holds.
 type settings struct {
 	composing.Head
-	director, secretary contest.Official
-	sections            []composing.Section
+	director.Staff
+
+	sections []composing.Section
 }
 
 func settingsOf(h composing.Head) settings {
-	s := settings{Head: h, sections: append([]composing.Section{}, h.Regulations.Sections...)}
-	for _, o := range h.Officials {
-		switch o.Role {
-		case contest.Director:
-			s.director = o
-		case contest.Secretary:
-			s.secretary = o
-		}
-	}
+	s := settings{Head: h, Staff: director.StaffOf(h.Head), sections: slices.Clone(h.Regulations.Sections)}
 	for range emptySections {
 		if len(s.sections) < composing.MaxSections {
 			s.sections = append(s.sections, composing.Section{})
@@ -166,42 +150,14 @@ func settingsOf(h composing.Head) settings {
 	return s
 }
 
-func settingsInputs(s *settings) web.Inputs {
-	var all web.Inputs
-	for _, g := range settingsGroups(s) {
-		all = append(all, g.inputs...)
-	}
-	return all
-}
+func settingsInputs(s *settings) web.Inputs { return director.Inputs(settingsGroups(s)) }
 
-// group is a part of the form.
-type group struct {
-	legend string
-	inputs web.Inputs
-}
-
-func settingsGroups(s *settings) []group {
+func settingsGroups(s *settings) []director.Group {
 	r := &s.Regulations
-	official := func(name string, o *contest.Official) []web.Input {
-		return []web.Input{
-			web.TextInput(&o.Name, templates.Field{Name: name, MaxLength: person.MaxText}).Labelled("contest.official-" + name),
-			web.TextInput(&o.Category, templates.Field{Name: name + "_category", MaxLength: 60}).Labelled("field.category"),
-		}
-	}
-	return []group{
-		{"contest.group-event", web.Inputs{
-			{nameInput(&s.Head)},
-			{web.TextInput(&s.Short, templates.Field{Name: "short_name", MaxLength: person.MaxShort, Width: "full"}).Hinted()},
-			{web.TextInput(&s.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"}).Labelled("contest.place")},
-			{view.GameInput(&s.Game)},
-			{
-				view.LanguageInput(&s.Language),
-				web.TextInput(&s.Zone, templates.Field{Name: "zone", MaxLength: 60, Required: true, Options: view.Zones()}),
-			},
-			official("director", &s.director), official("secretary", &s.secretary),
-		}},
-		{"contest.sections", web.Inputs{{sectionList(&s.sections).Input()}}},
-		{"contest.group-entries", web.Inputs{
+	return []director.Group{
+		director.EventGroup(&s.Head.Head, &s.Staff),
+		{Legend: "contest.sections", Inputs: web.Inputs{{sectionList(&s.sections).Input()}}},
+		{Legend: "contest.group-entries", Inputs: web.Inputs{
 			{web.TickInput(&r.ByLink, "by_link", "contest.by-link")},
 			{web.TickInput(&r.Joint, "joint", "contest.joint")},
 			{web.TickInput(&r.Versions, "versions", "contest.versions")},
@@ -212,16 +168,13 @@ func settingsGroups(s *settings) []group {
 			{web.ChoiceInput(&r.Names, "radios", "names", web.Options("contest.names-", composing.Namings()...)...).Labelled("contest.names")},
 			{web.NumberInput(&r.Answer, "answer", 0, 366).Labelled("contest.answer-days").Hinted().Short()},
 		}},
-		{"contest.group-marks", marksInputs(&r.Marks)},
+		{Legend: "contest.group-marks", Inputs: marksInputs(&r.Marks)},
 	}
 }
 
 func marksInputs(m *places.Settings) web.Inputs {
 	mark := func(at *places.Decimal, name string) web.Input {
-		field := templates.Field{
-			Name: name, Width: "short", InputMode: "decimal", MaxLength: 12, Label: templates.Msg("contest.mark-" + name),
-		}
-		return web.ParsedInput(at, field, places.Decimal.String, func(text string) (places.Decimal, error) { return readDecimal(text, name) })
+		return director.DecimalInput(at, name, "contest.mark-"+name)
 	}
 	return web.Inputs{
 		{mark(&m.Scale.Low, "low"), mark(&m.Scale.High, "high"), mark(&m.Scale.Step, "step")},
@@ -277,20 +230,7 @@ func showSettings(c *call) error {
 }
 
 func settingsView(c *call, s settings) web.View {
-	base := visit.ComposingDesk(c.Contest.ID)
-	f := templates.Form{
-		Action: base + "/settings", Hidden: []templates.Hidden{web.HiddenRevision(c.Contest.Head.Revision)}, Submit: templates.Msg("action.save"),
-		Cancel: &templates.Link{Label: templates.Msg("contest.back"), Href: base}, Guard: true, Dense: true,
-	}
-	for _, g := range settingsGroups(&s) {
-		f.Groups = append(f.Groups, web.Group(g.legend, g.inputs.Rows(c.Call)...))
-	}
-	last := &f.Groups[len(f.Groups)-1]
-	last.Facts = markExample(c, s.Regulations.Marks)
-	return web.View{
-		Title: templates.Msg("contest.settings"), Body: templates.FormPage{Form: f},
-		Crumbs: deskCrumbs(c, "contest.settings"),
-	}
+	return deskOf(c).SettingsView(c.Call, settingsGroups(&s), markExample(c, s.Regulations.Marks)...)
 }
 
 // saveSettings keeps the form.
@@ -298,8 +238,7 @@ func saveSettings(c *call) error {
 	s := settingsOf(c.Contest.Head)
 	err := settingsInputs(&s).Read(c.Call)
 	if err == nil {
-		s.director.Role, s.secretary.Role = contest.Director, contest.Secretary
-		s.Officials = []contest.Official{s.director, s.secretary}
+		s.Head.Officials = s.Staff.Officials()
 		s.Regulations.Sections = nil
 		for _, section := range s.sections {
 			if section.Name != "" || section.Title != "" {
@@ -309,7 +248,7 @@ func saveSettings(c *call) error {
 		_, err = c.Contests.SetHead(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, s.Head)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return settingsView(c, s) })
+		return director.Again(c.Call, err, func() web.View { return settingsView(c, s) })
 	}
 	return c.Done(visit.ComposingDesk(c.Contest.ID)+"/settings", web.Saved("contest.saved"))
 }

@@ -2,6 +2,7 @@ package composing
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -64,7 +65,7 @@ func saveTerms(c *call) error {
 		_, err = c.Contests.SetTerms(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, to, t.reason)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return termsView(c, t) })
+		return director.Again(c.Call, err, func() web.View { return termsView(c, t) })
 	}
 	return c.Done(contest.ComposingDesk(c.Contest.ID), web.Saved("contest.terms-saved"))
 }

@@ -1,7 +1,6 @@
 package solving
 
 import (
-	"adyukh/api/view"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -11,13 +10,10 @@ import (
 
 func deskRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk, at.look, showDesk),
-		web.On(web.Post, desk+"/public", at.desk(account.Publish), setPublic).Takes("public").Versioned().OnPage(desk),
-		web.On(web.Post, desk+"/final", at.run, finish).Versioned().OnPage(desk),
-		web.On(web.Get, desk+"/results", at.run, showDeskResults),
-		web.On(web.Get, desk+"/protests", at.run, showProtests),
-		web.On(web.Get, desk+"/journal", at.desk(account.ViewJournal), showJournal),
-		web.On(web.Post, desk+"/journal/:version/undo", at.desk(account.Undo), undo).Versioned().OnPage(desk + "/journal"),
+		web.On(web.Get, desk, at.Look, showDesk),
+		web.On(web.Post, desk+"/final", at.Run, finish).Versioned().OnPage(desk),
+		web.On(web.Get, desk+"/results", at.Run, showDeskResults),
+		web.On(web.Get, desk+"/protests", at.Run, showProtests),
 	}
 }
 
@@ -79,20 +75,9 @@ func readersPart(c *call) templates.SolvingPart {
 		part.Lead = []templates.Text{templates.Msg("solving.desk.public-text")}
 	}
 	if c.May(account.Publish) {
-		part.Acts = []templates.Action{publicSwitch(c)}
+		part.Acts = []templates.Action{deskOf(c).Switch()}
 	}
 	return part
-}
-
-func publicSwitch(c *call) templates.Action {
-	a := templates.Action{
-		Label: templates.Msg("contest.open"), Action: contest.SolvingDesk(c.Solving.ID) + "/public",
-		Hidden: append(revision(c.Solving.Head.Revision), templates.Hidden{Name: "public", Value: "1"}),
-	}
-	if c.Solving.Head.Public {
-		a.Label, a.Hidden = templates.Msg("contest.hide"), a.Hidden[:1]
-	}
-	return a
 }
 
 // roundsPart lists the rounds.
@@ -154,41 +139,10 @@ func countsPart(c *call) templates.SolvingPart {
 	}
 }
 
-func setPublic(c *call) error {
-	public := c.IsTicked("public")
-	if _, err := c.Solvings.SetPublic(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, public); err != nil {
-		return err
-	}
-	key := "contest.hidden-now"
-	if public {
-		key = "contest.opened"
-	}
-	return c.Done(contest.SolvingDesk(c.Solving.ID), web.Saved(key))
-}
-
 // finish declares the results final.
 func finish(c *call) error {
 	if _, err := c.Solvings.Finish(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(contest.SolvingDesk(c.Solving.ID), web.Saved("solving.desk.finished"))
-}
-
-func showJournal(c *call) error {
-	return view.ContestJournal{
-		Base: contest.SolvingDesk(c.Solving.ID) + "/journal",
-		Lead: templates.Msg("solving.desk.journal-lead"), Contest: c.Solving.ID, Version: c.Solving.Version,
-		Journals: c.Solvings, CanUndo: solving.CanUndo,
-	}.Show(c.Call)
-}
-
-func undo(c *call) error {
-	version, ok := web.ParseID(c.Param("version"))
-	if !ok {
-		return web.ErrNotFound
-	}
-	if _, err := c.Solvings.Undo(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, version); err != nil {
-		return err
-	}
-	return c.Done(contest.SolvingDesk(c.Solving.ID)+"/journal", web.Saved("journal.undone"))
 }

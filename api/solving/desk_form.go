@@ -1,14 +1,16 @@
 package solving
 
 import (
-	"strings"
-	"time"
+	"io"
 
+	"adyukh/api/view/director"
+	"adyukh/api/view/norms"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/contest/places"
-	"adyukh/tournament/refusal"
+	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/person"
 )
 
 // desk is the beginning of the addresses from which a contest is run.
@@ -35,33 +37,30 @@ func partAgain(c *call, err error, action string, page func() (web.View, error))
 	})
 }
 
+// deskOf is the contest on its director's desk.
+func deskOf(c *call) director.Desk {
+	k, base := c.Solving, contest.SolvingDesk(c.Solving.ID)
+	return director.Desk{
+		Running: c.Solvings.Run(k), Base: base, Journal: templates.Msg("solving.desk.journal-lead"),
+		File: func(w io.Writer) error { return archive.WriteSolving(w, k) },
+		Judged: func() []norms.Person {
+			if k.Told == nil {
+				return nil
+			}
+			people := ""
+			if k.Seen.Director {
+				people = base + "/people"
+			}
+			return director.Judged(k.Told.Norms, func(id solving.SolverID) person.Data {
+				s, _ := k.Solver(id)
+				return s.Data
+			}, people)
+		},
+	}
+}
+
 // deskCrumbs lead from a page of the desk back to where the contest is run from.
-func deskCrumbs(c *call, way ...templates.Link) []templates.Link {
-	return append([]templates.Link{{Label: templates.Literal(c.Solving.Head.ShortName()), Href: contest.SolvingDesk(c.Solving.ID)}}, way...)
-}
-
-// momentText is an instant in the contest's zone; empty where it is not said.
-func momentText(c *call, at time.Time) templates.Text {
-	if at.IsZero() {
-		return templates.Text{}
-	}
-	return templates.Msg("contest.moment", "at", templates.Moment{At: at, Zone: c.Zone()})
-}
-
-// pointsInput is a field for points.
-func pointsInput(at *places.Decimal, name, label string) web.Input {
-	field := templates.Field{Name: name, Width: "short", InputMode: "decimal", MaxLength: 12, Label: templates.Msg(label)}
-	return web.ParsedInput(at, field, places.Decimal.String, func(text string) (places.Decimal, error) { return readDecimal(text, name) })
-}
-
-// readDecimal reads "2.5" or "2,5".
-func readDecimal(text, name string) (places.Decimal, error) {
-	d, ok := places.ParseDecimal(strings.TrimSpace(text))
-	if !ok {
-		return 0, refusal.NewInvalid(name, "error.contest.decimal", refusal.Args{"text": text})
-	}
-	return d, nil
-}
+func deskCrumbs(c *call, way ...templates.Link) []templates.Link { return deskOf(c).Crumbs(way...) }
 
 // revision is the revision that the sender of a form or the presser of a button sees.
 func revision(n int64) []templates.Hidden { return []templates.Hidden{web.HiddenRevision(n)} }

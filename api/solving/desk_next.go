@@ -60,7 +60,7 @@ func roundStep(c *call, r solving.Round) step {
 	case len(k.Solvers) == 0 && !k.Head.Regulations.ByLink:
 		return lead("solving.desk.next-solvers", "solving.desk.to-people", base+"/people")
 	case !k.Head.Public:
-		return step{text: templates.Msg("solving.desk.next-open"), acts: []templates.Action{publicSwitch(c)}}
+		return step{text: templates.Msg("solving.desk.next-open"), acts: []templates.Action{deskOf(c).Switch()}}
 	case state == solving.Armed:
 		return lead("solving.desk.next-armed", "solving.desk.to-round", roundDesk(c, r.ID))
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -109,7 +110,7 @@ func showProtests(c *call) error {
 		row := templates.SolvingRow{Cells: []templates.SolvingCell{
 			{Text: templates.Literal(nameOf(c, p.Solver)), Href: sheetPath(c, r, p.Solver) + "#protest"},
 			{Text: roundTitle(c, r)},
-			{Text: templates.Literal(p.Protest), Below: []templates.Text{momentText(c, p.Protested)}},
+			{Text: templates.Literal(p.Protest), Below: []templates.Text{director.Moment(c.Call, p.Protested)}},
 		}}
 		if p.Reply == "" {
 			row.Cells[0].Chips = []templates.Chip{{Text: templates.Msg("solving.desk.no-reply"), Tone: templates.Attention}}

@@ -3,6 +3,7 @@ package solving
 import (
 	"strconv"
 
+	"adyukh/api/view/director"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/contest/solving"
@@ -89,7 +90,7 @@ func answerPart(c *call, p sheetAt, no int, cell solving.Cell) templates.Solving
 		m, _ := c.Solving.Marker(score.Marker)
 		if no <= len(score.Points) {
 			part.Facts = append(part.Facts, templates.Fact{
-				Label: templates.Literal(m.Name), Text: templates.Literal(decimal(c, score.Points[no-1])),
+				Label: templates.Literal(m.Name), Text: templates.Literal(director.Decimal(c.Call, score.Points[no-1])),
 			})
 		}
 	}
@@ -149,7 +150,7 @@ func markersPart(c *call, p sheetAt) templates.SolvingPart {
 func protestPart(c *call, p sheetAt) templates.SolvingPart {
 	part := templates.SolvingPart{
 		ID: "protest", Title: templates.Msg("solving.desk.protest"), Said: p.Protest, Facts: []templates.Fact{
-			{Label: templates.Msg("solving.desk.protested"), Text: momentText(c, p.Protested)},
+			{Label: templates.Msg("solving.desk.protested"), Text: director.Moment(c.Call, p.Protested)},
 		},
 	}
 	if p.Reply != "" {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -144,7 +145,7 @@ func sheetRow(c *call, w work) templates.SolveSheetRow {
 	for _, text := range w.score.Points {
 		d, _ := places.ParseDecimal(text)
 		sum += d
-		row.Points = append(row.Points, decimal(c, text))
+		row.Points = append(row.Points, director.Decimal(c.Call, text))
 	}
 	switch {
 	case !w.score.Done.IsZero():

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/games"
@@ -44,7 +45,7 @@ func sheetView(c *call, w work, score solving.Score, refused *web.Refusal) (web.
 			return web.View{}, err
 		}
 		if i < len(score.Points) {
-			p.Points.Value = decimal(c, score.Points[i])
+			p.Points.Value = director.Decimal(c.Call, score.Points[i])
 		}
 		body.Problems = append(body.Problems, p)
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view/director"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/contest/solving"
@@ -12,15 +13,15 @@ import (
 func marksRoutes(at doors) []web.Route {
 	const one = deskRound + "/sheets/:solver"
 	return []web.Route{
-		web.On(web.Get, deskRound+"/marks", at.run, ofRound(showMarks)),
-		web.On(web.Get, one, at.run, ofSheet(showDeskSheet)),
-		web.On(web.Post, one+"/device", at.run, ofSheet(allowDevice)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/reopen", at.run, ofSheet(reopen)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/time", at.run, ofSheet(giveTime)).Takes("minutes", "why").Versioned().OnPage(one),
-		web.On(web.Post, one+"/taken", at.run, ofSheet(typeTakenDesk)).Takes("taken", "absent").Versioned().OnPage(one),
-		web.On(web.Post, one+"/rule/:problem", at.run, ofSheet(rule)).Takes("points", "why").Versioned().OnPage(one),
-		web.On(web.Post, one+"/back/:score", at.run, ofSheet(giveBack)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/reply", at.run, ofSheet(reply)).Takes("text").Versioned().OnPage(one),
+		web.On(web.Get, deskRound+"/marks", at.Run, ofRound(showMarks)),
+		web.On(web.Get, one, at.Run, ofSheet(showDeskSheet)),
+		web.On(web.Post, one+"/device", at.Run, ofSheet(allowDevice)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/reopen", at.Run, ofSheet(reopen)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/time", at.Run, ofSheet(giveTime)).Takes("minutes", "why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/taken", at.Run, ofSheet(typeTakenDesk)).Takes("taken", "absent").Versioned().OnPage(one),
+		web.On(web.Post, one+"/rule/:problem", at.Run, ofSheet(rule)).Takes("points", "why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/back/:score", at.Run, ofSheet(giveBack)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/reply", at.Run, ofSheet(reply)).Takes("text").Versioned().OnPage(one),
 	}
 }
 
@@ -127,7 +128,7 @@ func givenPoints(c *call, r solving.Round, s solving.Solver, no int) []string {
 	var all []string
 	for _, score := range scoresOf(c, r, s) {
 		if no <= len(score.Points) && score.Points[no-1] != "" {
-			all = append(all, decimal(c, score.Points[no-1]))
+			all = append(all, director.Decimal(c.Call, score.Points[no-1]))
 		}
 	}
 	return all

@@ -2,14 +2,14 @@ package solving
 
 import (
 	"adyukh/api/view"
-	"adyukh/api/visit/contest"
+	"adyukh/api/view/director"
+	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/rules/games"
-	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
-	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
 
@@ -57,23 +57,13 @@ func usual() solving.Regulations {
 
 func newInputs(n *newContest) web.Inputs {
 	return web.Inputs{
-		{nameInput(&n.head)},
+		{director.NameInput(&n.head.Head)},
 		{view.GameInput(&n.head.Game)},
 		{web.ChoiceInput(&n.preset, "radios", "preset",
 			web.HintedOptions("solving.desk.preset-", "solving.desk.preset-use-", presetKeys()...)...).Labelled("solving.desk.preset")},
 		append(n.planned.Inputs("planned", "solving.desk.first-round"), minutesInput(&n.minutes)),
-		{placeInput(&n.head)},
+		{director.PlaceInput(&n.head.Head)},
 	}
-}
-
-func nameInput(h *solving.Head) web.Input {
-	return web.TextInput(&h.Name, templates.Field{
-		Name: "name", Label: templates.Msg("contest.name"), Required: true, MaxLength: person.MaxTitle, Width: "full", Autocomplete: "off",
-	})
-}
-
-func placeInput(h *solving.Head) web.Input {
-	return web.TextInput(&h.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"}).Labelled("contest.place")
 }
 
 func minutesInput(at *int) web.Input {
@@ -87,18 +77,14 @@ func showNew(c *call) error {
 }
 
 func newView(c *call, n newContest) web.View {
-	title := templates.Msg("solving.desk.new")
-	return web.View{
-		Title: title, Section: web.SectionDesk, Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: title}},
-		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("solving.desk.new-lead")}, Form: templates.Form{
-			Action: "/desk/new-solving", Groups: web.Rows(newInputs(&n).Rows(c.Call)...), Submit: templates.Msg("contest.create"),
-		}},
-	}
+	return director.NewView(c.Call, "/desk/new-solving", "solving.desk.new", "solving.desk.new-lead", newInputs(&n))
 }
 
 // create makes the contest with its rounds, with the user as its owner.
 func create(c *call) error {
-	n := newContest{head: solving.Head{Language: c.Lang, Zone: web.DefaultZone, Game: games.Default().Spec(), Regulations: usual()}}
+	n := newContest{head: solving.Head{Head: contest.Head{
+		Language: c.Lang, Zone: web.DefaultZone, Game: games.Default().Spec(),
+	}, Regulations: usual()}}
 	err := newInputs(&n).Read(c.Call)
 	if err == nil && (n.minutes < 1 || n.minutes > solving.MaxMinutes) {
 		err = refusal.NewInvalid("minutes", "error.solving.minutes", refusal.Args{"most": solving.MaxMinutes})
@@ -112,9 +98,9 @@ func create(c *call) error {
 		made, err = begin(c, n, first)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return newView(c, n) })
+		return director.Again(c.Call, err, func() web.View { return newView(c, n) })
 	}
-	return c.Done(contest.SolvingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
+	return c.Done(visit.SolvingDesk(made.ID), web.Saved("contest.created", "name", made.Head.ShortName()))
 }
 
 // begin makes a contest as its preset says; the first round is announced for an instant.

@@ -13,7 +13,6 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/contest/solving/sealed"
-	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/report/booklet"
 )
 
@@ -25,8 +24,8 @@ const (
 
 func paperRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+anyPaper, at.run, web.Of(paperOf, showDeskPaper)),
-		web.On(web.Get, desk+roundPaper, at.run, web.Of(paperOf, showDeskPaper)),
+		web.On(web.Get, desk+anyPaper, at.Run, web.Of(paperOf, showDeskPaper)),
+		web.On(web.Get, desk+roundPaper, at.Run, web.Of(paperOf, showDeskPaper)),
 		web.On(web.Get, public+anyPaper, at.readers, web.Of(paperOf, showPaper)),
 		web.On(web.Get, public+roundPaper, at.readers, web.Of(paperOf, showPaper)),
 		web.On(web.Get, hall+anyPaper, at.people, ofVenue(web.Of(paperOf, showHallPaper))),
@@ -180,24 +179,4 @@ func paperLinks(c *call, from string, round solving.RoundID, keys ...string) []t
 		}
 	}
 	return links
-}
-
-func fileRoutes(at doors) []web.Route {
-	return []web.Route{web.On(web.Get, desk+"/contest.json", at.run, sendSolvingFile)}
-}
-
-// sendSolvingFile sends all of the contest that its director sees, for another program or for later. The codes of people's pages are not in
-// it, and points only of markers who are through with a sheet.
-func sendSolvingFile(c *call) error {
-	body, err := c.InTurn(func() ([]byte, error) {
-		var b bytes.Buffer
-		err := archive.WriteSolving(&b, c.Solving)
-		return b.Bytes(), err
-	})
-	if err != nil {
-		return err
-	}
-	c.Log.InfoContext(c.Request.Context(), "contest exported", "contest", c.Solving.ID, "user", c.User.Login)
-	c.SendFile(c.Solving.Head.ShortName()+".json", "application/json", body)
-	return nil
 }

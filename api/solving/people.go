@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/api/view"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -17,16 +17,16 @@ import (
 func peopleRoutes(at doors) []web.Route {
 	const one = desk + "/people/:solver"
 	return []web.Route{
-		web.On(web.Get, desk+"/people", at.look, showPeople),
-		web.On(web.Get, desk+"/new-solver", at.enter, showNewSolver),
-		web.On(web.Post, desk+"/new-solver", at.enter, addSolver).Takes(web.Names(solverInputs)...).Confirms(),
-		web.On(web.Get, desk+"/paste", at.enter, showPaste),
-		web.On(web.Post, desk+"/paste", at.enter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
-		web.On(web.Get, one, at.look, ofSolverDesk(showSolver)),
-		web.On(web.Post, one, at.enter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
-		web.On(web.Post, one+"/out", at.run, ofSolverDesk(setOut)).Takes("why").Versioned().OnPage(one),
-		web.On(web.Post, one+"/renew", at.enter, ofSolverDesk(renewSolver)).Versioned().OnPage(one),
-		web.On(web.Post, one+"/remove", at.enter, ofSolverDesk(removeSolver)).Versioned().OnPage(one),
+		web.On(web.Get, desk+"/people", at.Look, showPeople),
+		web.On(web.Get, desk+"/new-solver", at.Enter, showNewSolver),
+		web.On(web.Post, desk+"/new-solver", at.Enter, addSolver).Takes(web.Names(solverInputs)...).Confirms(),
+		web.On(web.Get, desk+"/paste", at.Enter, showPaste),
+		web.On(web.Post, desk+"/paste", at.Enter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
+		web.On(web.Get, one, at.Look, ofSolverDesk(showSolver)),
+		web.On(web.Post, one, at.Enter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
+		web.On(web.Post, one+"/out", at.Run, ofSolverDesk(setOut)).Takes("why").Versioned().OnPage(one),
+		web.On(web.Post, one+"/renew", at.Enter, ofSolverDesk(renewSolver)).Versioned().OnPage(one),
+		web.On(web.Post, one+"/remove", at.Enter, ofSolverDesk(removeSolver)).Versioned().OnPage(one),
 	}
 }
 
@@ -50,13 +50,10 @@ func solverPath(c *call, s solving.SolverID) string { return peoplePath(c) + "/"
 type solverForm struct{ solving.Solver }
 
 func solverInputs(f *solverForm) web.Inputs {
-	lines := map[string]int{"name": 1, "sex": 2, "born": 2, "birth_year": 2, "federation": 3, "club": 3, "rank": 4, "own_id": 4}
-	all := view.PersonInputs(&f.Data, func(f person.Field) int { return lines[f.Key] })
-	all[0][0] = all[0][0].Labelled("contest.person-name")
-	email := templates.Field{Kind: "email", Name: "email", Label: templates.Msg("field.email"), MaxLength: 254, Autocomplete: "off"}
+	all := director.PersonInputs(&f.Data)
 	team := web.TextInput(&f.Team, templates.Field{Name: "team", MaxLength: person.MaxText, Autocomplete: "off"}).With(suggestTeams)
 	return append(all, []web.Input{team, venueInput(&f.Venue, "solving.desk.where", "solving.desk.on-site")},
-		[]web.Input{web.TextInput(&f.Email, email)})
+		[]web.Input{director.EmailInput(&f.Email)})
 }
 
 // suggestTeams suggests the teams that are there.

@@ -3,6 +3,7 @@ package solving
 import (
 	"strings"
 
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -13,18 +14,18 @@ import (
 
 func otherRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/new-marker", at.run, showNewMarker),
-		web.On(web.Post, desk+"/new-marker", at.run, addMarker).Takes(web.Names(markerInputs)...),
-		web.On(web.Get, desk+"/markers/:marker", at.run, ofMarkerDesk(showMarker)),
-		web.On(web.Post, desk+"/markers/:marker", at.run, ofMarkerDesk(saveMarker)).Takes(web.Names(markerInputs)...).Versioned(),
-		web.On(web.Post, desk+"/markers/:marker/renew", at.run, ofMarkerDesk(renewMarker)).Versioned().OnPage(desk + "/markers/:marker"),
-		web.On(web.Post, desk+"/markers/:marker/remove", at.run, ofMarkerDesk(removeMarker)).Versioned().OnPage(desk + "/markers/:marker"),
-		web.On(web.Get, desk+"/new-venue", at.enter, showNewVenue),
-		web.On(web.Post, desk+"/new-venue", at.enter, addVenue).Takes(web.Names(venueInputs)...),
-		web.On(web.Get, desk+"/venues/:venue", at.look, ofVenueDesk(showVenueDesk)),
-		web.On(web.Post, desk+"/venues/:venue", at.enter, ofVenueDesk(saveVenue)).Takes(web.Names(venueInputs)...).Versioned(),
-		web.On(web.Post, desk+"/venues/:venue/renew", at.run, ofVenueDesk(renewVenue)).Versioned().OnPage(desk + "/venues/:venue"),
-		web.On(web.Post, desk+"/venues/:venue/remove", at.enter, ofVenueDesk(removeVenue)).Versioned().OnPage(desk + "/venues/:venue"),
+		web.On(web.Get, desk+"/new-marker", at.Run, showNewMarker),
+		web.On(web.Post, desk+"/new-marker", at.Run, addMarker).Takes(web.Names(markerInputs)...),
+		web.On(web.Get, desk+"/markers/:marker", at.Run, ofMarkerDesk(showMarker)),
+		web.On(web.Post, desk+"/markers/:marker", at.Run, ofMarkerDesk(saveMarker)).Takes(web.Names(markerInputs)...).Versioned(),
+		web.On(web.Post, desk+"/markers/:marker/renew", at.Run, ofMarkerDesk(renewMarker)).Versioned().OnPage(desk + "/markers/:marker"),
+		web.On(web.Post, desk+"/markers/:marker/remove", at.Run, ofMarkerDesk(removeMarker)).Versioned().OnPage(desk + "/markers/:marker"),
+		web.On(web.Get, desk+"/new-venue", at.Enter, showNewVenue),
+		web.On(web.Post, desk+"/new-venue", at.Enter, addVenue).Takes(web.Names(venueInputs)...),
+		web.On(web.Get, desk+"/venues/:venue", at.Look, ofVenueDesk(showVenueDesk)),
+		web.On(web.Post, desk+"/venues/:venue", at.Enter, ofVenueDesk(saveVenue)).Takes(web.Names(venueInputs)...).Versioned(),
+		web.On(web.Post, desk+"/venues/:venue/renew", at.Run, ofVenueDesk(renewVenue)).Versioned().OnPage(desk + "/venues/:venue"),
+		web.On(web.Post, desk+"/venues/:venue/remove", at.Enter, ofVenueDesk(removeVenue)).Versioned().OnPage(desk + "/venues/:venue"),
 	}
 }
 
@@ -154,7 +155,7 @@ func addMarker(c *call) error {
 		_, _, err = c.Solvings.PutMarker(c.Request.Context(), c.Actor(), c.Solving.ID, 0, m)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return newMarkerView(c, m) })
+		return director.Again(c.Call, err, func() web.View { return newMarkerView(c, m) })
 	}
 	return c.Done(peoplePath(c), web.Saved("contest.person-added", "name", m.Name))
 }
@@ -172,7 +173,7 @@ func addVenue(c *call) error {
 		_, _, err = c.Solvings.PutVenue(c.Request.Context(), c.Actor(), c.Solving.ID, 0, v)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return newVenueView(c, v) })
+		return director.Again(c.Call, err, func() web.View { return newVenueView(c, v) })
 	}
 	return c.Done(peoplePath(c), web.Saved("contest.person-added", "name", strings.TrimSpace(v.Name)))
 }

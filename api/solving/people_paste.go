@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -59,7 +60,7 @@ func pasteSolvers(c *call) error {
 		_, _, err = c.Solvings.AddSolvers(c.Request.Context(), c.Actor(), c.Solving.ID, all, c.Agreed())
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return pasteView(c, p) })
+		return director.Again(c.Call, err, func() web.View { return pasteView(c, p) })
 	}
 	return c.Done(peoplePath(c), web.Saved("solving.desk.pasted", "n", len(all)))
 }

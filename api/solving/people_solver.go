@@ -3,6 +3,7 @@ package solving
 import (
 	"strconv"
 
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -34,7 +35,7 @@ func addSolver(c *call) error {
 		_, _, err = c.Solvings.AddSolver(c.Request.Context(), c.Actor(), c.Solving.ID, f.Solver, c.Agreed())
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return newSolverView(c, f) })
+		return director.Again(c.Call, err, func() web.View { return newSolverView(c, f) })
 	}
 	return c.Done(peoplePath(c), web.Saved("contest.person-added", "name", f.Data.Name))
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	visit "adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -18,17 +19,17 @@ const deskProblem = deskRound + "/problems/:problem"
 func problemRoutes(at doors) []web.Route {
 	fields := append(web.Names(problemInputs), "show")
 	return []web.Route{
-		web.On(web.Post, desk+"/board", at.run,
+		web.On(web.Post, desk+"/board", at.Run,
 			showProblemBoards).Takes(append(composition.AskedFields, "position", "task", "count", "solution")...),
-		web.On(web.Get, deskRound+"/new-problem", at.run, ofRound(showNewProblem)),
-		web.On(web.Post, deskRound+"/new-problem", at.run, ofRound(addProblem)).Takes(fields...).Versioned(),
-		web.On(web.Get, deskProblem, at.run, ofProblem(showDeskProblem)),
-		web.On(web.Get, deskProblem+"/edit", at.run, ofProblem(showProblemForm)),
-		web.On(web.Post, deskProblem+"/edit", at.run, ofProblem(saveProblem)).Takes(fields...).Versioned(),
-		web.On(web.Post, deskProblem+"/worth", at.run, ofProblem(saveWorth)).Takes("worth" + web.Repeated).Versioned().OnPage(deskProblem),
-		web.On(web.Post, deskProblem+"/remove", at.run, ofProblem(removeProblem)).Versioned().OnPage(deskProblem),
-		web.On(web.Post, deskProblem+"/check", at.run, ofProblem(checkProblem)).Takes("time").OnPage(deskProblem),
-		web.On(web.Post, deskProblem+"/cancel", at.run, ofProblem(cancelCheck)).OnPage(deskProblem),
+		web.On(web.Get, deskRound+"/new-problem", at.Run, ofRound(showNewProblem)),
+		web.On(web.Post, deskRound+"/new-problem", at.Run, ofRound(addProblem)).Takes(fields...).Versioned(),
+		web.On(web.Get, deskProblem, at.Run, ofProblem(showDeskProblem)),
+		web.On(web.Get, deskProblem+"/edit", at.Run, ofProblem(showProblemForm)),
+		web.On(web.Post, deskProblem+"/edit", at.Run, ofProblem(saveProblem)).Takes(fields...).Versioned(),
+		web.On(web.Post, deskProblem+"/worth", at.Run, ofProblem(saveWorth)).Takes("worth" + web.Repeated).Versioned().OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/remove", at.Run, ofProblem(removeProblem)).Versioned().OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/check", at.Run, ofProblem(checkProblem)).Takes("time").OnPage(deskProblem),
+		web.On(web.Post, deskProblem+"/cancel", at.Run, ofProblem(cancelCheck)).OnPage(deskProblem),
 	}
 }
 
@@ -79,7 +80,7 @@ func problemGroups(f *problemForm) [4]web.Inputs {
 		{{web.TextInput(&f.Position, area("position", 2, composition.MostPosition)).Hinted()}},
 		{
 			f.goal.Inputs(contest.TaskKinds()...),
-			{pointsInput(&f.Points, "points", "solving.desk.problem-points").Required()},
+			{director.DecimalInput(&f.Points, "points", "solving.desk.problem-points").Required()},
 			{web.TickInput(&f.FirstMove, "first_move", "solving.desk.first-move")},
 		},
 		{{web.TextInput(&f.Solution, area("solution", 5, contest.MaxSolution)).Hinted()}},
@@ -216,7 +217,7 @@ func saveWorth(c *call, p problemAt) error {
 	to, err := p.Problem, error(nil)
 	to.Worth = nil
 	for i, text := range c.Form["worth"] {
-		d, wrong := readDecimal(web.OrDefault(text, "0"), "w"+strconv.Itoa(i)+"-worth")
+		d, wrong := director.ReadDecimal(web.OrDefault(text, "0"), "w"+strconv.Itoa(i)+"-worth")
 		if err == nil {
 			err = wrong
 		}

@@ -1,8 +1,8 @@
 package solving
 
 import (
-	"adyukh/api/view"
 	"adyukh/api/view/composition"
+	"adyukh/api/view/director"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/contest/solving"
@@ -47,14 +47,9 @@ type asking struct {
 }
 
 func askInputs(a *asking) web.Inputs {
-	lines := map[string]int{"name": 1, "birth_year": 2, "federation": 2, "club": 3, "rank": 3}
-	all := view.PersonInputs(&a.data, func(f person.Field) int { return lines[f.Key] })
-	all[0][0] = all[0][0].Labelled("contest.person-name")
 	team := templates.Field{Name: "team", MaxLength: person.MaxText, Autocomplete: "off"}
-	email := templates.Field{
-		Kind: "email", Name: "email", Label: templates.Msg("field.email"), MaxLength: 254, Autocomplete: "email", Width: "full",
-	}
-	return append(all, []web.Input{web.TextInput(&a.team, team).Labelled("solving.page.team")}, []web.Input{web.TextInput(&a.email, email)})
+	return append(director.AskingInputs(&a.data),
+		[]web.Input{web.TextInput(&a.team, team).Labelled("solving.page.team")}, []web.Input{director.OwnEmailInput(&a.email)})
 }
 
 func showAsk(c *call) error {
@@ -91,7 +86,7 @@ func ask(c *call) error {
 			solving.Solver{Data: a.data, Team: a.team, Email: a.email})
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return askView(c, a) })
+		return director.Again(c.Call, err, func() web.View { return askView(c, a) })
 	}
 	return c.Done(base(c)+"/my/"+s.Code, web.Saved("solving.page.asked"))
 }

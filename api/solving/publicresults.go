@@ -46,7 +46,7 @@ func showResults(c *call) error {
 			}
 			body.Rows = append(body.Rows, place)
 		}
-		body.Teams, body.Norms = teamPlaces(c), normsOf(c).Told(c.Call)
+		body.Teams, body.Norms = teamPlaces(c), deskOf(c).Norms(c.Call).Told(c.Call)
 		return web.View{Title: templates.Msg("solving.page.results"), Body: body, Live: true, Crumbs: []templates.Link{
 			{Label: templates.Literal(k.Head.ShortName()), Href: base(c)}, {Label: templates.Msg("solving.page.results")},
 		}}, nil

@@ -2,6 +2,7 @@ package solving
 
 import (
 	"adyukh/api/view"
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -13,12 +14,12 @@ const deskRound = desk + "/rounds/:round"
 
 func roundRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/new-round", at.run, showNewRound),
-		web.On(web.Post, desk+"/new-round", at.run, addRound).Takes(web.Names(roundInputs)...),
-		web.On(web.Get, deskRound, at.run, ofRound(showDeskRound)),
-		web.On(web.Get, deskRound+"/edit", at.run, ofRound(showRoundForm)),
-		web.On(web.Post, deskRound+"/edit", at.run, ofRound(saveRound)).Takes(web.Names(roundInputs)...).Versioned(),
-		web.On(web.Post, deskRound+"/remove", at.run, ofRound(removeRound)).Versioned().OnPage(deskRound),
+		web.On(web.Get, desk+"/new-round", at.Run, showNewRound),
+		web.On(web.Post, desk+"/new-round", at.Run, addRound).Takes(web.Names(roundInputs)...),
+		web.On(web.Get, deskRound, at.Run, ofRound(showDeskRound)),
+		web.On(web.Get, deskRound+"/edit", at.Run, ofRound(showRoundForm)),
+		web.On(web.Post, deskRound+"/edit", at.Run, ofRound(saveRound)).Takes(web.Names(roundInputs)...).Versioned(),
+		web.On(web.Post, deskRound+"/remove", at.Run, ofRound(removeRound)).Versioned().OnPage(deskRound),
 	}
 }
 
@@ -93,7 +94,7 @@ func addRound(c *call) error {
 		_, added, err = c.Solvings.AddRound(c.Request.Context(), c.Actor(), c.Solving.ID, f.Round)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return newRoundView(c, f) })
+		return director.Again(c.Call, err, func() web.View { return newRoundView(c, f) })
 	}
 	return c.Done(roundDesk(c, added), web.Saved("solving.desk.round-added"))
 }
@@ -121,7 +122,7 @@ func saveRound(c *call, r solving.Round) error {
 		_, err = c.Solvings.SetRound(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, f.Round)
 	}
 	if err != nil {
-		return again(c, err, func() web.View { return roundFormView(c, f) })
+		return director.Again(c.Call, err, func() web.View { return roundFormView(c, f) })
 	}
 	return c.Done(roundDesk(c, r.ID), web.Saved("contest.saved"))
 }

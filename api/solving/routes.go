@@ -3,9 +3,9 @@ package solving
 import (
 	"slices"
 
+	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
-	"adyukh/tournament/account"
 	"adyukh/tournament/contest/checks"
 	"adyukh/tournament/contest/solving"
 )
@@ -22,8 +22,8 @@ func New(contests contest.Solvers, checks *checks.Service) web.Area {
 	at, seen := doorsOf(contests, func(c *contest.Answering) *call { return &call{c, checks} }), newViewVersions()
 	return web.RouteList(slices.Concat(
 		publicRoutes(at), trainRoutes(at), myRoutes(at), markRoutes(at, seen), venueRoutes(at, seen),
-		newRoutes(at), setupRoutes(at), deskRoutes(at), roundRoutes(at), problemRoutes(at),
-		peopleRoutes(at), otherRoutes(at), runningRoutes(at), marksRoutes(at), paperRoutes(at), liveRoutes(at), fileRoutes(at), normRoutes(at),
+		newRoutes(at), setupRoutes(at), deskRoutes(at), director.Routes(desk, at.Guards, deskOf), roundRoutes(at), problemRoutes(at),
+		peopleRoutes(at), otherRoutes(at), runningRoutes(at), marksRoutes(at), paperRoutes(at), liveRoutes(at),
 	))
 }
 
@@ -31,15 +31,13 @@ func New(contests contest.Solvers, checks *checks.Service) web.Area {
 type doors struct {
 	known, readers, people web.Guard[*call]
 
-	look, enter, run web.Guard[*call] // to look at people, to enter them, and to run the contest: its problems, answers and points
-	desk             func(account.Action) web.Guard[*call]
+	director.Guards[*call]
 }
 
 func doorsOf(contests contest.Solvers, own func(*contest.Answering) *call) doors {
-	desk := func(action account.Action) web.Guard[*call] { return web.With(contests.Desk(action), own) }
 	return doors{
 		known: web.With(contests.Known(), own), readers: web.With(contests.Readers(), own), people: web.With(contests.People(), own),
-		look: desk(account.ViewPrivate), enter: desk(account.EditPlayers), run: desk(account.EditRegulations), desk: desk,
+		Guards: director.GuardsOf(contests.Desk, own),
 	}
 }
 
@@ -49,7 +47,7 @@ const public = "/s/:solving"
 // liveRoutes are the streams that open pages follow.
 func liveRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, desk+"/live", at.look, func(c *call) error {
+		web.On(web.Get, desk+"/live", at.Look, func(c *call) error {
 			return web.StreamDesk(c.Call, c.Solvings, c.Solving.ID, (*solving.Contest).Progress)
 		}),
 		web.On(web.Get, public+"/live", at.readers, func(c *call) error {

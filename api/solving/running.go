@@ -11,11 +11,11 @@ import (
 
 func runningRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Post, deskRound+"/start", at.run, ofRound(startRound)).Versioned().OnPage(deskRound),
-		web.On(web.Post, deskRound+"/arm", at.run, ofRound(armRound)).Takes("at", "at_time").Versioned().OnPage(deskRound),
-		web.On(web.Post, deskRound+"/disarm", at.run, ofRound(disarmRound)).Versioned().OnPage(deskRound),
-		web.On(web.Post, deskRound+"/extend", at.run, ofRound(extendRound)).Takes("minutes", "why").Versioned().OnPage(deskRound),
-		web.On(web.Post, deskRound+"/release", at.run, ofRound(releaseRound)).Versioned().Confirms().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/start", at.Run, ofRound(startRound)).Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/arm", at.Run, ofRound(armRound)).Takes("at", "at_time").Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/disarm", at.Run, ofRound(disarmRound)).Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/extend", at.Run, ofRound(extendRound)).Takes("minutes", "why").Versioned().OnPage(deskRound),
+		web.On(web.Post, deskRound+"/release", at.Run, ofRound(releaseRound)).Versioned().Confirms().OnPage(deskRound),
 	}
 }
 

@@ -3,6 +3,7 @@ package solving
 import (
 	"strconv"
 
+	"adyukh/api/view/director"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/contest/solving"
@@ -87,9 +88,9 @@ func sheetFacts(c *call, r solving.Round, s solving.Solver, p solving.Sheet) []t
 		facts = append(facts, fact("taken", templates.Literal(timeText(c, p.Taken(r, c.Solving.Head.Regulations.Time)))))
 	}
 	if s.Venue == 0 {
-		facts = append(facts, fact("opened", momentText(c, p.Opened)), fact("saved", momentText(c, p.Saved)))
+		facts = append(facts, fact("opened", director.Moment(c.Call, p.Opened)), fact("saved", director.Moment(c.Call, p.Saved)))
 	}
-	facts = append(facts, fact("handed", momentText(c, p.HandedIn)))
+	facts = append(facts, fact("handed", director.Moment(c.Call, p.HandedIn)))
 	if p.Extra > 0 {
 		facts = append(facts, fact("extra-why", templates.Msg("solving.desk.extra-text", "n", p.Extra, "why", p.ExtraWhy)))
 	}

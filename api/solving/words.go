@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/api/view"
+	"adyukh/api/view/director"
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
@@ -85,11 +86,7 @@ func zone(c *call, at time.Time) string {
 }
 
 // points writes points with the reader's sign.
-func points(c *call, d places.Decimal) string { return decimal(c, d.String()) }
-
-func decimal(c *call, text string) string {
-	return strings.Replace(text, ".", c.Say(templates.Msg("contestpaper.point")), 1)
-}
+func points(c *call, d places.Decimal) string { return director.Decimal(c.Call, d.String()) }
 
 // taskText says what is to be reached.
 func taskText(task string) templates.Text {
@@ -146,17 +143,6 @@ func roundOf(c *call) (solving.Round, error) {
 func nameOf(c *call, id solving.SolverID) string {
 	s, _ := c.Solving.Solver(id)
 	return s.Data.Name
-}
-
-// again shows the page of a form that was refused, as it was filled in.
-func again(c *call, err error, page func() web.View) error {
-	return c.Again(err, func(r web.Refusal) (web.View, error) {
-		v := page()
-		body := v.Body.(templates.FormPage)
-		body.Form = r.On(body.Form)
-		v.Body = body
-		return v, nil
-	})
 }
 
 // gameTitle names the game in the reader's language.

@@ -162,7 +162,7 @@ func apiAward(c *contest.Composing) error {
 			out.At = course.Final.UTC()
 		}
 		for _, r := range k.Told.Norms {
-			p, _ := k.Person(r.Person)
+			p, _ := k.Person(r.Who)
 			out.Norms = append(out.Norms, normsJSON(int64(p.ID), p.Data.Name, k.Head.Norms, r.Judgements)...)
 		}
 		for _, s := range k.Told.Sections {

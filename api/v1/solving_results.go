@@ -70,7 +70,7 @@ func apiSolvingResults(c *contest.Answering) error {
 			out.Solvers = append(out.Solvers, all)
 		}
 		for _, r := range k.Told.Norms {
-			s, _ := k.Solver(r.Solver)
+			s, _ := k.Solver(r.Who)
 			out.Norms = append(out.Norms, normsJSON(int64(s.ID), s.Data.Name, k.Head.Norms, r.Judgements)...)
 		}
 		for _, t := range k.Told.Teams {

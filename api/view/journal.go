@@ -1,7 +1,6 @@
 package view
 
 import (
-	"context"
 	"strconv"
 	"time"
 
@@ -9,6 +8,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/contest"
 )
 
 // JournalPart is a page of entries, of which there may be one more than it shows; path is that of the newest.
@@ -44,25 +44,17 @@ func journalDays[C web.Caller](c C, entries []tournament.Entry, one func(C, tour
 	return days
 }
 
-// ContestJournal is the journal of a contest of either kind.
+// ContestJournal is the journal of a contest, of whichever kind.
 type ContestJournal struct {
-	Base     string // the address of the page
-	Lead     templates.Text
-	Version  int64 // of the contest as it is shown
-	Contest  tournament.EventID
-	Journals Journals
-	CanUndo  func(tournament.Action) bool
-}
-
-// Journals are where the journal of a contest is read.
-type Journals interface {
-	Journal(ctx context.Context, id tournament.EventID, before int64, limit int) ([]tournament.Entry, error)
+	Base    string // the address of the page
+	Lead    templates.Text
+	Contest contest.Running
 }
 
 // Show shows a page of entries, the newest first.
 func (j ContestJournal) Show(c *web.Call) error {
 	before, _ := web.ParseID(c.Query("before"))
-	entries, err := j.Journals.Journal(c.Request.Context(), j.Contest, before, JournalPage+1)
+	entries, err := j.Contest.Journal(c.Request.Context(), before, JournalPage+1)
 	if err != nil {
 		return err
 	}
@@ -79,9 +71,9 @@ func (j ContestJournal) entry(c *web.Call, e tournament.Entry) templates.Journal
 	switch {
 	case e.UndoneBy != 0:
 		line.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + EntryID(e.UndoneBy)}
-	case e.Version > 1 && j.CanUndo(e.Action) && c.May(account.Undo):
+	case e.Version > 1 && j.Contest.CanUndo(e.Action) && c.May(account.Undo):
 		line.Undo = &templates.Action{
-			Label: templates.Msg("journal.undo"), Style: "small", Hidden: []templates.Hidden{web.HiddenRevision(j.Version)},
+			Label: templates.Msg("journal.undo"), Style: "small", Hidden: []templates.Hidden{web.HiddenRevision(j.Contest.Envelope().Version)},
 			Action: j.Base + "/" + web.Number64(e.Version) + "/undo",
 		}
 	}

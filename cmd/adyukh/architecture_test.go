@@ -40,7 +40,8 @@ var (
 		"tournament/contest", "tournament/contest/*", "tournament/alert", "tournament/play/transcript",
 	})
 	areaPackages = slices.Concat(webPackages, []string{
-		"api/web", "api/visit/board", "api/visit/contest", "api/view", "api/view/composition", "api/view/norms", "api/view/entry", "api/settings",
+		"api/web", "api/visit/board", "api/visit/contest", "api/view", "api/view/composition", "api/view/norms", "api/view/entry",
+		"api/view/director", "api/settings",
 	})
 )
 
@@ -89,8 +90,8 @@ var mayImport = map[string][]string{
 	"tournament/contest/composing": append(slices.Clone(gameRules), "tournament/contest", "tournament", "tournament/person",
 		"tournament/refusal",
 		"tournament/register", "tournament/contest/places", "tournament/guest", "tournament/filecheck", "tournament/rating"),
-	"tournament/contest": append(slices.Clone(gameRules), "tournament/person", "tournament/refusal", "tournament/rating",
-		"tournament/contest/places"),
+	"tournament/contest": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/rating",
+		"tournament/filecheck", "tournament/contest/places"),
 	"tournament/contest/places": {},
 	"tournament/contest/solving": append(slices.Clone(gameRules), "tournament/contest", "tournament", "tournament/person",
 		"tournament/refusal",
@@ -206,6 +207,7 @@ var mayImport = map[string][]string{
 	"api/view/entry":       slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view"}),
 	"api/view/card":        slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view"}),
 	"api/view/norms":       slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view", "tournament/exchange"}),
+	"api/view/director":    slices.Concat(webPackages, []string{"api/web", "api/view", "api/view/norms"}),
 	"api/settings":         slices.Concat(webPackages, []string{"api/web", "api/visit/board", "api/view"}),
 	"api/site": slices.Concat(areaPackages,
 		[]string{"api/view/card", "tournament/report", "tournament/picture", "tournament/delivery/push"}),

@@ -30,3 +30,36 @@ func OfPlay() []rating.Condition {
 
 // Hundredths is a number of points as norms count them; what is less than a hundredth is cut off.
 func Hundredths(d places.Decimal) int { return int(d / (places.Whole / 100)) }
+
+// NormResult is what the contest's table of norms says about somebody.
+type NormResult[ID ~int64] struct {
+	Who        ID
+	Candidate  rating.Candidate // without the sections
+	Judgements []rating.Judgement
+}
+
+// ToldNorms are the norms that were fulfilled, as everybody may read them: nothing in them says how old somebody is.
+func ToldNorms[ID ~int64](all []NormResult[ID]) []NormResult[ID] {
+	var told []NormResult[ID]
+	for _, r := range all {
+		if r.Judgements = rating.Fulfilled(r.Judgements); len(r.Judgements) > 0 {
+			r.Candidate.Sex, r.Candidate.Age = "", 0
+			told = append(told, r)
+		}
+	}
+	return told
+}
+
+// LastPlace is the last of the places that those share who have one; 0 for those who have none.
+func LastPlace[T any](all []T, place func(T) int, shared int) int {
+	last := shared - 1
+	for _, t := range all {
+		if place(t) == shared {
+			last++
+		}
+	}
+	if shared == 0 {
+		return 0
+	}
+	return last
+}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/store"
@@ -27,8 +28,9 @@ func BenchmarkBell(b *testing.B) {
 			return c
 		}
 		c := must(svc.New(b.Context(), by, solving.Head{
-			Name: "Кубок", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
-			Regulations: solving.Regulations{Points: 5 * whole, Step: whole, Markers: 1, Time: solving.Minutes},
+			Head: contest.Head{
+				Name: "Кубок", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
+			}, Regulations: solving.Regulations{Points: 5 * whole, Step: whole, Markers: 1, Time: solving.Minutes},
 		}))
 		id := c.ID
 		must(svc.SetPublic(b.Context(), by, id, c.Head.Revision, true))

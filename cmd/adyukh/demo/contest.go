@@ -63,9 +63,19 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 	now := d.Events.Now()
 	day := 24 * time.Hour
 	c, err := d.Contests.New(ctx, d.by, composing.Head{
-		Name: "Конкурс композиции «Адиюх»", Place: "Черкесск", Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
-		Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
-		Timetable: composing.Timetable{
+		Head: contest.Head{
+			Name: "Конкурс композиции «Адиюх»", Place: "Черкесск",
+			Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
+			Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
+			Norms: rating.NormTable{
+				Source: "пример, такого положения нет", Ranks: rating.UsualRanks(),
+				Norms: []rating.Norm{
+					{Title: "КМС", Section: "A", Place: 1, Players: 3, Mark: 1000, Note: "п. 1"},
+					{Title: "I", Points: 2000, Note: "п. 2"},
+					{Title: "II", Place: 3, Note: "п. 3"},
+				},
+			},
+		}, Timetable: composing.Timetable{
 			Opens: now.Add(-90 * day).Truncate(time.Minute), Closes: now.Add(-30 * day).Truncate(time.Minute),
 			Claims: now.Add(20 * day).Truncate(time.Minute), Final: now.Add(30 * day).Truncate(time.Minute),
 		},
@@ -75,11 +85,6 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 			},
 			Marks: places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composing.WithFinal, Answer: 7,
 		},
-		Norms: rating.NormTable{Source: "пример, такого положения нет", Ranks: rating.UsualRanks(), Norms: []rating.Norm{
-			{Title: "КМС", Section: "A", Place: 1, Players: 3, Mark: 1000, Note: "п. 1"},
-			{Title: "I", Points: 2000, Note: "п. 2"},
-			{Title: "II", Place: 3, Note: "п. 3"},
-		}},
 	})
 	if err != nil {
 		return "", err

@@ -40,14 +40,19 @@ func (d database) solvingContest(ctx context.Context) (page string, err error) {
 	m.Service = solving.NewService(d.Store.Solvings(), func() time.Time { return m.now })
 	const whole = places.Decimal(1_000_000)
 	c, err := m.New(ctx, d.by, solving.Head{
-		Name: "Конкурс решателей «Адиюх»", Place: "Черкесск", Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
-		Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
-		Regulations: solving.Regulations{
+		Head: contest.Head{
+			Name: "Конкурс решателей «Адиюх»", Place: "Черкесск",
+			Game: games.Default().Spec(), Language: "ru", Zone: web.DefaultZone,
+			Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат", Category: "ВК"}},
+			Norms: rating.NormTable{
+				Source: "пример, такого положения нет", Ranks: rating.UsualRanks(),
+				Norms: []rating.Norm{
+					{Title: "КМС", Place: 1, Players: 4, Percent: 80, Note: "п. 1"}, {Title: "I", Percent: 60, Note: "п. 2"},
+				},
+			},
+		}, Regulations: solving.Regulations{
 			Points: 5 * whole, Step: whole / 2, Markers: 1, Time: solving.Minutes, ByTime: true, Best: 2, Team: 3, ByLink: true,
 		},
-		Norms: rating.NormTable{Source: "пример, такого положения нет", Ranks: rating.UsualRanks(), Norms: []rating.Norm{
-			{Title: "КМС", Place: 1, Players: 4, Percent: 80, Note: "п. 1"}, {Title: "I", Percent: 60, Note: "п. 2"},
-		}},
 	})
 	if err != nil {
 		return "", err

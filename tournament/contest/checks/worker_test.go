@@ -41,7 +41,9 @@ func (c *clock) forward(d time.Duration) { c.at.Add(int64(d)) }
 // newContest makes a contest of entries: position, task, solution.
 func newContest(t *testing.T, s *store.Contests, compositions ...[3]string) *composing.Contest {
 	t.Helper()
-	c := &composing.Contest{Envelope: tournament.Envelope{Version: 1}, Head: composing.Head{Name: "Кубок", Game: "adyukh", Zone: "UTC"}}
+	c := &composing.Contest{Envelope: tournament.Envelope{Version: 1}, Head: composing.Head{Head: contest.Head{
+		Name: "Кубок", Game: "adyukh", Zone: "UTC",
+	}}}
 	for i, p := range compositions {
 		c.Entries = append(c.Entries, composing.Entry{ID: contest.EntryID(i + 1), Position: p[0], Task: p[1], Solution: p[2]})
 	}

@@ -71,7 +71,9 @@ const (
 func secretContest(h hidden, versions []int, course composing.Course, out int) *composing.Contest {
 	at := opens.Add(time.Duration(h.minute) * time.Minute)
 	c := &composing.Contest{Head: composing.Head{
-		Name: "Тайна", Game: "russian", Zone: "UTC", Public: true, Course: course,
+		Head: contest.Head{
+			Name: "Тайна", Game: "russian", Zone: "UTC", Public: true,
+		}, Course: course,
 		Timetable: composing.Timetable{Closes: closes, Claims: claims},
 		Regulations: composing.Regulations{
 			Sections: []composing.Section{{Name: "A"}, {Name: "B"}}, Marks: places.Usual(), Versions: true, Names: composing.WithFinal,

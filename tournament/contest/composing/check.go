@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"adyukh/rules"
-	"adyukh/rules/games"
 	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
@@ -91,30 +90,8 @@ func (c *Contest) checkChange(was *Contest) error {
 
 // Check refuses what the director can't set up.
 func (h Head) Check() error {
-	if strings.TrimSpace(h.Name) == "" {
-		return refusal.NewInvalid("name", "error.event.name-missing", nil)
-	}
-	for _, text := range []struct {
-		field, text string
-		most        int
-	}{{"name", h.Name, person.MaxTitle}, {"short", h.Short, person.MaxShort}, {"place", h.Place, person.MaxText}} {
-		if fault := person.CheckLine(text.field, text.text, text.most); fault != nil {
-			return contest.RefusalOf(fault)
-		}
-	}
-	if _, err := games.ByName(h.Game); err != nil {
-		return refusal.NewInvalid("game", "error.event.game", refusal.Args{"text": h.Game})
-	}
-	if _, err := time.LoadLocation(h.Zone); err != nil || h.Zone == "" || h.Zone == "Local" {
-		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": h.Zone})
-	}
-	for _, o := range h.Officials {
-		if !slices.Contains(contest.OfficialRoles(), o.Role) {
-			return fmt.Errorf("an official of role %q", o.Role)
-		}
-		if fault := person.CheckText(string(o.Role), o.Name); fault != nil {
-			return contest.RefusalOf(fault)
-		}
+	if err := h.Head.Check(); err != nil {
+		return err
 	}
 	if err := h.Timetable.check(); err != nil {
 		return err

@@ -1,7 +1,6 @@
 package composing
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -9,7 +8,6 @@ import (
 	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
-	"adyukh/tournament/rating"
 )
 
 // Contest is one contest as it stands after a change. It is never altered: a change makes a new value that shares the unchanged parts.
@@ -31,19 +29,11 @@ type Contest struct {
 
 // Head is what the director sets up.
 type Head struct {
-	Revision    int64              `json:"revision,omitzero"`
-	Name        string             `json:"name"`                // as the announcement has it: at most person.MaxTitle
-	Short       string             `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
-	Place       string             `json:"place,omitzero"`      // where it is run from, or the organiser
-	Game        string             `json:"game"`                // a spec of rules/games
-	Language    string             `json:"language"`            // of papers, and of pages for whoever has not chosen: "ru" or "en"
-	Zone        string             `json:"zone"`                // IANA name, "Europe/Moscow"
-	Public      bool               `json:"public,omitzero"`     // whether everybody can see the announcement
-	Officials   []contest.Official `json:"officials,omitzero"`
-	Timetable   Timetable          `json:"timetable"`
-	Regulations Regulations        `json:"regulations"`
-	Norms       rating.NormTable   `json:"norms"` // by which it is judged who has fulfilled which norm; none: nobody
-	Course      Course             `json:"course,omitzero"`
+	contest.Head
+
+	Timetable   Timetable   `json:"timetable"`
+	Regulations Regulations `json:"regulations"`
+	Course      Course      `json:"course,omitzero"`
 }
 
 // Regulations say what can be sent in, how it is marked, and when names are told.
@@ -127,20 +117,6 @@ const (
 
 // Nearnesses lists them.
 func Nearnesses() []Nearness { return []Nearness{Pupil, Relative, Other} }
-
-// ShortName is the name for headers, lists and files: the one that was given, or the beginning of the whole name.
-func (h Head) ShortName() string {
-	return cmp.Or(h.Short, person.ShortTitle(h.Name, person.MaxShort))
-}
-
-// Location returns the contest's time zone, UTC when it can't be loaded.
-func (h Head) Location() *time.Location {
-	loc, err := time.LoadLocation(h.Zone)
-	if err != nil {
-		return time.UTC
-	}
-	return loc
-}
 
 // Section returns the section with the name.
 func (r Regulations) Section(name string) (Section, bool) {

@@ -1,7 +1,6 @@
 package composing
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -19,42 +18,13 @@ import (
 // ContestImported is the first entry in the journal of a contest that was made of a file.
 const ContestImported tournament.Action = "contest-imported"
 
-// Import makes a new contest of one that a file has: with all of its people, entries, marks and claims under the ids that they have there,
-// but an id, a journal and a version of its own. It is hidden, people's pages have new addresses, and nobody is of the register.
-//
-// The error is that of CheckImport.
-func (s *Service) Import(ctx context.Context, by tournament.Actor, c *Contest, from contest.Source) (*Contest, error) {
-	fresh, err := asImported(c, s.Now())
-	if err != nil {
-		return nil, err
-	}
-	args := refusal.Args{"name": fresh.Head.ShortName(), "file": from.File, "sha256": from.Digest}
-	return s.Create(ctx, by, fresh, note{Action: ContestImported, Args: args})
-}
-
-// CheckImport tells whether Import would take the contest. The error is a refusal.Error whose Field is the place in the contest:
-// "people[3].name", "entries[0].position", or the name of a field of the head.
-func (s *Service) CheckImport(c *Contest) error {
-	_, err := asImported(c, s.Now())
-	return err
-}
-
-// asImported returns the contest as a new one, or says what is wrong with it and where.
-func asImported(c *Contest, now time.Time) (*Contest, error) {
-	f := c.AsNew()
-	if err := f.checkForeign(now); err != nil {
-		return nil, err
-	}
-	return f, f.Check(now)
-}
-
 // AsNew returns a contest of a file as a new one, with its texts as they are kept. What belongs to the database where it was is left out.
 func (c *Contest) AsNew() *Contest {
 	f := &Contest{
 		Envelope: tournament.Envelope{LastID: c.LastID}, Head: c.Head.clean(), People: slices.Clone(c.People),
 		Entries: slices.Clone(c.Entries), Marks: slices.Clone(c.Marks), Claims: slices.Clone(c.Claims),
 	}
-	f.Head.Public, f.Head.Revision = false, 1
+	f.Head.Head = f.Head.AsNew()
 	for i := range f.People {
 		p := &f.People[i]
 		p.Data, p.Code, p.Card, p.Revision = p.Data.Clean(), guest.NewCode(), 0, 1
@@ -74,9 +44,6 @@ func (c *Contest) AsNew() *Contest {
 // checkForeign finds what the acts rule out, and Check does therefore not look for: ids, references, texts and bounds of what stands in a
 // file. The error names the place.
 func (c *Contest) checkForeign(now time.Time) error {
-	if c.LastID < 0 || c.LastID > filecheck.MaxID {
-		return filecheck.Refuse("last_id", "number", refusal.Args{"low": 0, "high": int64(filecheck.MaxID), "found": c.LastID})
-	}
 	if err := c.checkForeignHead(); err != nil {
 		return err
 	}
@@ -100,17 +67,6 @@ func (c *Contest) checkForeign(now time.Time) error {
 
 func (c *Contest) checkForeignHead() error {
 	h := c.Head
-	for i, o := range h.Officials {
-		if !slices.Contains(contest.OfficialRoles(), o.Role) {
-			return filecheck.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
-		}
-		if fault := person.CheckText("category", o.Category); fault != nil {
-			return filecheck.In(fmt.Sprintf("officials[%d]", i), contest.RefusalOf(fault))
-		}
-	}
-	if h.Language != "ru" && h.Language != "en" {
-		return filecheck.Refuse("language", "word", refusal.Args{"text": h.Language})
-	}
 	if err := h.Check(); err != nil {
 		return err
 	}
@@ -177,7 +133,7 @@ func (c *Contest) checkForeignPerson(p Person, now time.Time) error {
 			return filecheck.Refuse(place+".why", "word", refusal.Args{"text": string(near.Why)})
 		}
 	}
-	return errors.Join(checkEmail(p.Email), filecheck.CheckTime("handed_in", p.HandedIn, false), c.checkPerson(p, now))
+	return errors.Join(contest.CheckEmail(p.Email), filecheck.CheckTime("handed_in", p.HandedIn, false), c.checkPerson(p, now))
 }
 
 // checkForeignEntry checks an entry by the rules of the game. What a section asks for may have changed since it was sent.

@@ -238,29 +238,26 @@ func (c *Contest) progress(only PersonID) *Headway {
 func (s *Service) HandIn(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, judge PersonID, seen int64, agreed tournament.Agreed,
 ) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
-		p, err := s.editPerson(ctx, c, judge, seen, func(p *Person) error {
-			switch {
-			case !p.Judge || c.Head.Course.Handed.IsZero():
-				return refusal.NewConflict("error.contest.nothing-to-mark", nil)
-			case !c.Head.Course.Final.IsZero():
-				return refusal.NewConflict("error.contest.final", nil)
-			case !p.HandedIn.IsZero():
-				return refusal.NewConflict("error.contest.handed-in", refusal.Args{"at": p.HandedIn.In(c.Head.Location())})
+	return people().Change(ctx, s, by, id, int64(judge), seen, MarksHandedIn, func(c *Contest, p *Person, now time.Time) error {
+		switch {
+		case !p.Judge || c.Head.Course.Handed.IsZero():
+			return refusal.NewConflict("error.contest.nothing-to-mark", nil)
+		case !c.Head.Course.Final.IsZero():
+			return refusal.NewConflict("error.contest.final", nil)
+		case !p.HandedIn.IsZero():
+			return refusal.NewConflict("error.contest.handed-in", refusal.Args{"at": p.HandedIn.In(c.Head.Location())})
+		}
+		if missing := c.progress(judge).Of(judge).Missing; len(missing) > 0 {
+			met := tournament.Warning{
+				Level: tournament.Confirm, Key: "warning.contest.unmarked",
+				Args: refusal.Args{"n": len(missing), "numbers": someNumbers(missing)},
 			}
-			if missing := c.progress(judge).Of(judge).Missing; len(missing) > 0 {
-				met := tournament.Warning{
-					Level: tournament.Confirm, Key: "warning.contest.unmarked",
-					Args: refusal.Args{"n": len(missing), "numbers": someNumbers(missing)},
-				}
-				if err := agreed.To([]tournament.Warning{met}); err != nil {
-					return err
-				}
+			if err := agreed.To([]tournament.Warning{met}); err != nil {
+				return err
 			}
-			p.HandedIn = now
-			return nil
-		})
-		return note{Action: MarksHandedIn, Args: refusal.Args{"name": p.Data.Name}}, err
+		}
+		p.HandedIn = now
+		return nil
 	})
 }
 
@@ -280,18 +277,15 @@ func someNumbers(all []int) string {
 
 // GiveBack lets a judge change his marks again, as after a claim.
 func (s *Service) GiveBack(ctx context.Context, by tournament.Actor, id tournament.EventID, judge PersonID, seen int64) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+	return people().Change(ctx, s, by, id, int64(judge), seen, MarksGivenBack, func(c *Contest, p *Person, _ time.Time) error {
 		if !c.Head.Course.Final.IsZero() {
-			return note{}, refusal.NewConflict("error.contest.final", nil)
+			return refusal.NewConflict("error.contest.final", nil)
 		}
-		p, err := s.editPerson(ctx, c, judge, seen, func(p *Person) error {
-			if p.HandedIn.IsZero() {
-				return refusal.NewConflict("error.contest.not-handed-in", refusal.Args{"name": p.Data.Name})
-			}
-			p.HandedIn = time.Time{}
-			return nil
-		})
-		return note{Action: MarksGivenBack, Args: refusal.Args{"name": p.Data.Name}}, err
+		if p.HandedIn.IsZero() {
+			return refusal.NewConflict("error.contest.not-handed-in", refusal.Args{"name": p.Data.Name})
+		}
+		p.HandedIn = time.Time{}
+		return nil
 	})
 }
 

@@ -48,8 +48,9 @@ func newScene(t *testing.T, edit ...func(*composing.Head)) *scene {
 	s := &scene{T: t, now: opens.Add(time.Hour)}
 	s.Service = composing.NewService(kept.Contests(), func() time.Time { return s.now })
 	h := composing.Head{
-		Name: "Мемориал", Game: "russian", Language: "ru", Zone: "Europe/Moscow",
-		Timetable: composing.Timetable{Opens: opens, Closes: closes, Claims: claims},
+		Head: contest.Head{
+			Name: "Мемориал", Game: "russian", Language: "ru", Zone: "Europe/Moscow",
+		}, Timetable: composing.Timetable{Opens: opens, Closes: closes, Claims: claims},
 		Regulations: composing.Regulations{
 			Sections: []composing.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}},
 			Marks:    places.Usual(), ByLink: true, Joint: true, Versions: true, Names: composing.WithFinal, Answer: 7,

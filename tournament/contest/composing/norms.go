@@ -1,39 +1,24 @@
 package composing
 
 import (
-	"context"
 	"slices"
-	"time"
 
-	"adyukh/tournament"
 	"adyukh/tournament/contest"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
 )
 
 // NormResult is what the contest's table of norms says about an author.
-type NormResult struct {
-	Person     PersonID
-	Candidate  rating.Candidate // without the sections
-	Judgements []rating.Judgement
-}
+type NormResult = contest.NormResult[PersonID]
 
-// SetNorms replaces the table of norms by which the contest is judged. seen is the head's revision.
-func (s *Service) SetNorms(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, t rating.NormTable,
-) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
-			return note{}, err
+// fits refuses norms of sections that the contest does not have.
+func (c *Contest) fits(t rating.NormTable) error {
+	for i, n := range t.Norms {
+		if _, ok := c.Head.Regulations.Section(n.Section); !ok && n.Section != "" {
+			return refusal.NewInvalid("text", "error.norms.section", refusal.Args{"n": i + 1, "section": n.Section})
 		}
-		for i, n := range t.Norms {
-			if _, ok := c.Head.Regulations.Section(n.Section); !ok && n.Section != "" {
-				return note{}, refusal.NewInvalid("text", "error.norms.section", refusal.Args{"n": i + 1, "section": n.Section})
-			}
-		}
-		c.Head.Norms = t
-		return note{Action: NormsSet, Args: refusal.Args{"n": len(t.Norms)}}, nil
-	})
+	}
+	return nil
 }
 
 // norms judges every author who has sent something that the judges had, the best ones first. Places count once the award is final.
@@ -46,7 +31,7 @@ func (c *Contest) norms(a Award) []NormResult {
 	var all []NormResult
 	for _, p := range c.People {
 		if one, ok := who[p.ID]; ok {
-			r := NormResult{Person: p.ID, Judgements: table.Judge(field, one)}
+			r := NormResult{Who: p.ID, Judgements: table.Judge(field, one)}
 			one.Sections = nil
 			r.Candidate = one
 			all = append(all, r)
@@ -56,19 +41,12 @@ func (c *Contest) norms(a Award) []NormResult {
 	return all
 }
 
-// toldNorms are the norms that were fulfilled, as everybody may read them: nothing in them says how old somebody is.
+// toldNorms are the norms that were fulfilled, as everybody may read them.
 func (c *Contest) toldNorms(a Award) []NormResult {
-	var all []NormResult
 	if c.Head.Course.Final.IsZero() {
 		return nil
 	}
-	for _, r := range c.norms(a) {
-		if r.Judgements = rating.Fulfilled(r.Judgements); len(r.Judgements) > 0 {
-			r.Candidate.Sex, r.Candidate.Age = "", 0
-			all = append(all, r)
-		}
-	}
-	return all
+	return contest.ToldNorms(c.norms(a))
 }
 
 // normField is who and what took part, in all and section by section.
@@ -150,13 +128,7 @@ func (c *Contest) candidates(a Award) map[PersonID]rating.Candidate {
 
 // lastOf is the last of the places that those share who have the place.
 func lastOf(ranking []Placed, place int) int {
-	last := place - 1
-	for _, p := range ranking {
-		if p.Place == place {
-			last++
-		}
-	}
-	return last
+	return contest.LastPlace(ranking, func(p Placed) int { return p.Place }, place)
 }
 
 // bestMark is the best result of an author's compositions in a section, or in all of them.

@@ -15,7 +15,7 @@ import (
 func titles(c *composing.Contest) map[string]string {
 	all := map[string]string{}
 	for _, r := range c.Told.Norms {
-		p, _ := c.Person(r.Person)
+		p, _ := c.Person(r.Who)
 		for _, j := range r.Judgements {
 			if j.Verdict.Met && !j.Has {
 				all[p.Data.Name] = strings.TrimSpace(all[p.Data.Name] + " " + j.Title)

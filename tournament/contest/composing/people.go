@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -30,10 +31,7 @@ func (s *Service) AddPerson(ctx context.Context, by tournament.Actor, id tournam
 	var added PersonID
 	c, err := s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
 		if same, ok := c.namesake(p); ok {
-			met := tournament.Warning{
-				Level: tournament.Confirm, Key: "warning.contest.namesake", Args: refusal.Args{"name": same.Data.Name, "birth": same.Data.Birth()},
-			}
-			if err := agreed.To([]tournament.Warning{met}); err != nil {
+			if err := agreed.To([]tournament.Warning{contest.NamesakeWarning(same.Data)}); err != nil {
 				return note{}, err
 			}
 		}
@@ -68,20 +66,13 @@ func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournamen
 	return c, p, nil
 }
 
-// namesake returns somebody who can be the same person: of the same name, and of the same year where both say one.
+// namesake returns somebody who can be the same person.
 func (c *Contest) namesake(p Person) (Person, bool) {
-	data := p.Data.Clean()
-	i := slices.IndexFunc(c.People, func(o Person) bool {
-		return o.ID != p.ID && o.Data.CanBe(data)
-	})
-	if i < 0 {
-		return Person{}, false
-	}
-	return c.People[i], true
+	return contest.Namesake(c.People, func(o Person) (int64, person.Data) { return int64(o.ID), o.Data }, int64(p.ID), p.Data)
 }
 
 func (c *Contest) add(p Person) (PersonID, error) {
-	if err := checkEmail(p.Email); err != nil {
+	if err := contest.CheckEmail(p.Email); err != nil {
 		return 0, err
 	}
 	p.ID, p.Code, p.HandedIn, p.Revision = PersonID(c.NextID()), guest.NewCode(), time.Time{}, 0
@@ -90,48 +81,30 @@ func (c *Contest) add(p Person) (PersonID, error) {
 	return p.ID, nil
 }
 
-func checkEmail(text string) error {
-	if text != "" && !person.IsEmail(text) {
-		return refusal.NewInvalid("email", "error.correspondence.email", refusal.Args{"text": text})
-	}
-	return nil
-}
-
 func (c *Contest) putPerson(p Person) {
-	c.People = tournament.PutByID(c.People, int64(p.ID), &p, func(p Person) int64 { return int64(p.ID) })
+	personPart().Put(c, int64(p.ID), &p)
 }
 
-// editPerson changes a person of the working copy whom the caller saw in a revision.
-func (s *Service) editPerson(ctx context.Context, c *Contest, id PersonID, seen int64, edit func(*Person) error) (Person, error) {
-	p, ok := c.Person(id)
-	if !ok {
-		return p, refusal.NewNotFound("error.contest.person-none", nil)
+// people is the list of authors and judges.
+func people() contest.List[Contest, Person] {
+	return contest.List[Contest, Person]{
+		Part: personPart(), None: "error.contest.person-none",
+		Said: func(_ *Contest, p Person) refusal.Args { return refusal.Args{"name": p.Data.Name} },
 	}
-	if err := s.StaleError(ctx, c, p.Revision, seen); err != nil {
-		return p, err
-	}
-	if err := edit(&p); err != nil {
-		return p, err
-	}
-	c.putPerson(p)
-	return p, nil
 }
 
 // SetPerson replaces what is known of a person, and what he does in the contest. Who has sent entries stays an author, and who has given
 // marks a judge.
 func (s *Service) SetPerson(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to Person) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		p, err := s.editPerson(ctx, c, to.ID, seen, func(p *Person) error {
-			if err := checkEmail(to.Email); err != nil {
-				return err
-			}
-			if p.Judge && !to.Judge && slices.ContainsFunc(c.Marks, func(m Mark) bool { return m.Judge == p.ID }) {
-				return refusal.NewConflict("error.contest.judge-marked", refusal.Args{"name": p.Data.Name})
-			}
-			p.Data, p.Email, p.Author, p.Judge, p.Sections = to.Data.Clean(), to.Email, to.Author, to.Judge, to.Sections
-			return nil
-		})
-		return note{Action: PersonChanged, Args: refusal.Args{"name": p.Data.Name}}, err
+	return people().Change(ctx, s, by, id, int64(to.ID), seen, PersonChanged, func(c *Contest, p *Person, _ time.Time) error {
+		if err := contest.CheckEmail(to.Email); err != nil {
+			return err
+		}
+		if p.Judge && !to.Judge && slices.ContainsFunc(c.Marks, func(m Mark) bool { return m.Judge == p.ID }) {
+			return refusal.NewConflict("error.contest.judge-marked", refusal.Args{"name": p.Data.Name})
+		}
+		p.Data, p.Email, p.Author, p.Judge, p.Sections = to.Data.Clean(), to.Email, to.Author, to.Judge, to.Sections
+		return nil
 	})
 }
 
@@ -139,20 +112,17 @@ func (s *Service) SetPerson(ctx context.Context, by tournament.Actor, id tournam
 func (s *Service) SetConflicts(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, judge PersonID, seen int64, all []Conflict,
 ) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		p, err := s.editPerson(ctx, c, judge, seen, func(p *Person) error {
-			if !p.Judge {
-				return refusal.NewConflict("error.contest.no-judge", refusal.Args{"name": p.Data.Name})
+	return people().Change(ctx, s, by, id, int64(judge), seen, ConflictChanged, func(c *Contest, p *Person, _ time.Time) error {
+		if !p.Judge {
+			return refusal.NewConflict("error.contest.no-judge", refusal.Args{"name": p.Data.Name})
+		}
+		for _, near := range all {
+			if a, ok := c.Person(near.Author); !ok || !a.Author || near.Author == p.ID {
+				return refusal.NewInvalid("author", "error.contest.author", nil)
 			}
-			for _, near := range all {
-				if a, ok := c.Person(near.Author); !ok || !a.Author || near.Author == p.ID {
-					return refusal.NewInvalid("author", "error.contest.author", nil)
-				}
-			}
-			p.Conflicts = all
-			return nil
-		})
-		return note{Action: ConflictChanged, Args: refusal.Args{"name": p.Data.Name}}, err
+		}
+		p.Conflicts = all
+		return nil
 	})
 }
 
@@ -160,34 +130,24 @@ func (s *Service) SetConflicts(
 func (s *Service) RemovePerson(ctx context.Context, by tournament.Actor, id tournament.EventID, who PersonID, seen int64) (
 	*Contest, error,
 ) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		p, err := s.editPerson(ctx, c, who, seen, func(p *Person) error {
-			used := slices.ContainsFunc(c.Entries, func(e Entry) bool { return e.By(p.ID) }) ||
-				slices.ContainsFunc(c.Marks, func(m Mark) bool { return m.Judge == p.ID }) ||
-				slices.ContainsFunc(c.Claims, func(k Claim) bool { return k.By == p.ID }) ||
-				slices.ContainsFunc(c.People, func(j Person) bool {
-					return slices.ContainsFunc(j.Conflicts, func(n Conflict) bool { return n.Author == p.ID })
-				})
-			if used {
-				return refusal.NewConflict("error.contest.person-used", refusal.Args{"name": p.Data.Name})
-			}
-			return nil
-		})
-		if err != nil {
-			return note{}, err
+	return people().Remove(ctx, s, by, id, int64(who), seen, PersonRemoved, func(c *Contest, p Person, _ time.Time) error {
+		used := slices.ContainsFunc(c.Entries, func(e Entry) bool { return e.By(p.ID) }) ||
+			slices.ContainsFunc(c.Marks, func(m Mark) bool { return m.Judge == p.ID }) ||
+			slices.ContainsFunc(c.Claims, func(k Claim) bool { return k.By == p.ID }) ||
+			slices.ContainsFunc(c.People, func(j Person) bool {
+				return slices.ContainsFunc(j.Conflicts, func(n Conflict) bool { return n.Author == p.ID })
+			})
+		if used {
+			return refusal.NewConflict("error.contest.person-used", refusal.Args{"name": p.Data.Name})
 		}
-		c.People = tournament.PutByID(c.People, int64(who), nil, func(p Person) int64 { return int64(p.ID) })
-		return note{Action: PersonRemoved, Args: refusal.Args{"name": p.Data.Name}}, nil
+		return nil
 	})
 }
 
 // RenewCode gives a person's page another address: the one before leads nowhere.
 func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournament.EventID, who PersonID, seen int64) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		p, err := s.editPerson(ctx, c, who, seen, func(p *Person) error {
-			p.Code = guest.NewCode()
-			return nil
-		})
-		return note{Action: CodeRenewed, Args: refusal.Args{"name": p.Data.Name}}, err
+	return people().Change(ctx, s, by, id, int64(who), seen, CodeRenewed, func(_ *Contest, p *Person, _ time.Time) error {
+		p.Code = guest.NewCode()
+		return nil
 	})
 }

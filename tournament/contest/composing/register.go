@@ -2,8 +2,10 @@ package composing
 
 import (
 	"slices"
+	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/register"
 )
@@ -49,20 +51,17 @@ func linkables(c *Contest) []tournament.Linkable {
 
 // Days are the first and the last day that the timetable names, in the contest's zone; none where it names no term.
 func (h Head) Days() (begins, ends person.Date) {
+	first, last := contest.Span(h.instants()...)
+	return tournament.ListedDays(first, last, h.Location())
+}
+
+// instants are those that the timetable names.
+func (h Head) instants() []time.Time {
+	var all []time.Time
 	for _, term := range Terms() {
-		at := h.Timetable.At(term)
-		if at.IsZero() {
-			continue
-		}
-		day := person.DateOf(at.In(h.Location()))
-		if begins.IsZero() || day.Before(begins) {
-			begins = day
-		}
-		if ends.Before(day) {
-			ends = day
-		}
+		all = append(all, h.Timetable.At(term))
 	}
-	return begins, ends
+	return all
 }
 
 // recorded is what the register takes from a contest that holds what everybody may see: nobody as long as authors are not named.
@@ -108,11 +107,6 @@ func (a Award) placeOf(id PersonID) (first, last int, points string) {
 		return 0, 0, ""
 	}
 	first = ranking[i].Place
-	last = first - 1
-	for _, p := range ranking {
-		if p.Place == first {
-			last++
-		}
-	}
+	last = lastOf(ranking, first)
 	return first, last, ranking[i].Total.String()
 }

@@ -14,6 +14,7 @@ import (
 // Service is what can be done with contests: every use case is a method. It is safe for concurrent use.
 type Service struct {
 	*tournament.Recorder[Contest]
+	contest.Acts[Contest]
 }
 
 // note is the sentence of a journal entry.
@@ -21,7 +22,14 @@ type note = tournament.Sentence
 
 // NewService returns a Service over a store.
 func NewService(store Store, now tournament.Clock) *Service {
-	return &Service{tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
+	s := &Service{Recorder: tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
+	s.Acts = contest.ActsOf(s, contest.Common[Contest]{
+		Kind: Kind(), Head: head, Final: func(c *Contest) time.Time { return c.Head.Course.Final },
+		AsNew: (*Contest).AsNew, Foreign: (*Contest).checkForeign, Fits: (*Contest).fits,
+		Opened: ContestOpened, Hidden: ContestHidden, Imported: ContestImported, NormsSet: NormsSet,
+		Undoable: directors, NoUndo: "error.contest.undo",
+	})
+	return s
 }
 
 // What the journal says was done.
@@ -60,23 +68,15 @@ var directors = []tournament.Action{
 	MarksGivenBack, AwardPublished, FinalPublished, ClaimRuled, ConflictChanged, NormsSet, PeopleLinked, tournament.Undone,
 }
 
-// CanUndo tells whether the director can take an act back.
-func CanUndo(action tournament.Action) bool { return slices.Contains(directors, action) }
-
 // New makes a contest, hidden from the public, and returns it.
 func (s *Service) New(ctx context.Context, by tournament.Actor, h Head) (*Contest, error) {
 	h = h.clean()
-	h.Public, h.Revision, h.Course, h.Timetable.Moves = false, 1, Course{}, nil
+	h.Head, h.Course, h.Timetable.Moves = h.AsNew(), Course{}, nil
 	return s.Create(ctx, by, &Contest{Head: h}, note{Action: ContestCreated, Args: refusal.Args{"name": h.ShortName()}})
 }
 
 func (h Head) clean() Head {
-	h.Name, h.Short, h.Place = person.Clean(h.Name), person.Clean(h.Short), person.Clean(h.Place)
-	h.Officials = slices.Clone(h.Officials)
-	for i := range h.Officials {
-		h.Officials[i].Name, h.Officials[i].Category = person.Clean(h.Officials[i].Name), person.Clean(h.Officials[i].Category)
-	}
-	h.Officials = slices.DeleteFunc(h.Officials, func(o contest.Official) bool { return o.Name == "" })
+	h.Head = h.Head.Clean()
 	h.Regulations.Sections = slices.Clone(h.Regulations.Sections)
 	for i := range h.Regulations.Sections {
 		at := &h.Regulations.Sections[i]
@@ -89,12 +89,9 @@ func (h Head) clean() Head {
 // SetHead replaces what the director sets up, but for the terms and whether the contest is public. seen is the head's revision.
 func (s *Service) SetHead(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, h Head) (*Contest, error) {
 	h = h.clean()
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
-			return note{}, err
-		}
+	return s.ChangeHead(ctx, by, id, seen, func(c *Contest, _ time.Time) (note, error) {
 		was := c.Head
-		h.Public, h.Timetable, h.Course, h.Norms, h.Revision = was.Public, was.Timetable, was.Course, was.Norms, was.Revision
+		h.Head, h.Timetable, h.Course = h.Over(was.Head), was.Timetable, was.Course
 		if h.Game != was.Game && len(c.Entries) > 0 {
 			return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.contest.game-fixed", Field: "game"}
 		}
@@ -114,30 +111,13 @@ func sameMarks(a, b Regulations) bool {
 		x.Limit == y.Limit && a.Names == b.Names
 }
 
-// SetPublic opens the announcement to everybody or hides the contest. What is published with an award can't be hidden again.
-func (s *Service) SetPublic(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, public bool) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
-			return note{}, err
-		}
-		c.Head.Public = public
-		if public {
-			return note{Action: ContestOpened}, nil
-		}
-		return note{Action: ContestHidden}, nil
-	})
-}
-
 // SetTerms moves terms. Those that everybody has read are moved with a reason, which is published. What has happened stays: entries that
 // judges have can't be changed any more, and claims that were closed by the final award stay closed.
 func (s *Service) SetTerms(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to Timetable, reason string,
 ) (*Contest, error) {
 	reason = person.Clean(reason)
-	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
-		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
-			return note{}, err
-		}
+	return s.ChangeHead(ctx, by, id, seen, func(c *Contest, now time.Time) (note, error) {
 		moved := slices.Clone(c.Head.Timetable.Moves)
 		for _, term := range Terms() {
 			from, at := c.Head.Timetable.At(term), to.At(term)
@@ -180,12 +160,8 @@ func (h Head) isFixed(term Term) bool {
 
 // Undo takes an act of the director's back. What authors and judges have sent can't be taken back for them.
 func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.EventID, seen, version int64) (*Contest, error) {
-	entries, err := s.Journal(ctx, id, version+1, 1)
-	if err != nil {
+	if err := s.CheckUndo(ctx, id, version); err != nil {
 		return nil, err
-	}
-	if len(entries) == 1 && entries[0].Version == version && version > 1 && !CanUndo(entries[0].Action) {
-		return nil, refusal.NewConflict("error.contest.undo", nil)
 	}
 	return s.UndoAsking(ctx, by, id, seen, version, func(before, after *Contest) error {
 		if before.IsTold() && !after.IsTold() && len(before.Claims) > 0 {

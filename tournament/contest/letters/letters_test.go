@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adyukh/static/runtest"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
@@ -248,8 +249,9 @@ func TestSolvers(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
 	c, err := w.solvings.New(ctx, director, solving.Head{
-		Name: "Кубок решателей", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
-		Regulations: solving.Regulations{
+		Head: contest.Head{
+			Name: "Кубок решателей", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
+		}, Regulations: solving.Regulations{
 			Points: 5 * places.Decimal(1_000_000), Step: places.Decimal(500_000), Markers: 1, Time: solving.Minutes, ByLink: true,
 		},
 	})

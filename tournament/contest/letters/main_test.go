@@ -65,8 +65,9 @@ func worldOver(t *testing.T, db *store.Store, edit ...func(*composing.Head)) *wo
 	clock := func() time.Time { return w.now }
 	w.contests, w.solvings = composing.NewService(db.Contests(), clock), solving.NewService(db.Solvings(), clock)
 	h := composing.Head{
-		Name: "Мемориал", Game: "russian", Language: "ru", Zone: "Europe/Moscow",
-		Timetable: composing.Timetable{
+		Head: contest.Head{
+			Name: "Мемориал", Game: "russian", Language: "ru", Zone: "Europe/Moscow",
+		}, Timetable: composing.Timetable{
 			Opens: begins.AddDate(0, 0, -1), Closes: begins.AddDate(0, 1, 0), Claims: begins.AddDate(0, 3, 0), Final: begins.AddDate(0, 4, 0),
 		},
 		Regulations: composing.Regulations{

@@ -1,7 +1,6 @@
 package solving
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -9,7 +8,6 @@ import (
 	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
-	"adyukh/tournament/rating"
 )
 
 // Contest is one contest as it stands after a change. It is never altered: a change makes a new value that shares the unchanged parts.
@@ -31,18 +29,10 @@ type Contest struct {
 
 // Head is what the director sets up.
 type Head struct {
-	Revision    int64              `json:"revision,omitzero"`
-	Name        string             `json:"name"`                // as the announcement has it: at most person.MaxTitle
-	Short       string             `json:"short_name,omitzero"` // for headers and lists, at most person.MaxShort; "": see ShortName
-	Place       string             `json:"place,omitzero"`
-	Game        string             `json:"game"`            // a spec of rules/games
-	Language    string             `json:"language"`        // of papers, and of pages for whoever has not chosen: "ru" or "en"
-	Zone        string             `json:"zone"`            // IANA name, "Europe/Moscow"
-	Public      bool               `json:"public,omitzero"` // whether everybody can see the announcement
-	Officials   []contest.Official `json:"officials,omitzero"`
-	Regulations Regulations        `json:"regulations"`
-	Norms       rating.NormTable   `json:"norms"`          // by which it is judged who has fulfilled which norm; none: nobody
-	Final       time.Time          `json:"final,omitzero"` // when the results were declared final; zero: they are not
+	contest.Head
+
+	Regulations Regulations `json:"regulations"`
+	Final       time.Time   `json:"final,omitzero"` // when the results were declared final; zero: they are not
 }
 
 // Regulations say what answers earn and who is placed how.
@@ -132,20 +122,6 @@ type Venue struct {
 	Revision int64   `json:"revision,omitzero"`
 	Name     string  `json:"name"`
 	Code     string  `json:"code,omitzero"` // of the address of the page of whoever is in charge there
-}
-
-// ShortName is the name for headers, lists and files: the one that was given, or the beginning of the whole name.
-func (h Head) ShortName() string {
-	return cmp.Or(h.Short, person.ShortTitle(h.Name, person.MaxShort))
-}
-
-// Location returns the contest's time zone, UTC when it can't be loaded.
-func (h Head) Location() *time.Location {
-	loc, err := time.LoadLocation(h.Zone)
-	if err != nil {
-		return time.UTC
-	}
-	return loc
 }
 
 // Round returns the round with the id.

@@ -230,12 +230,8 @@ func (c *Contest) checkBeside(was *Contest, now time.Time) error {
 
 // Undo takes an act of the director's back. What solvers have done since stays.
 func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.EventID, seen, version int64) (*Contest, error) {
-	entries, err := s.Journal(ctx, id, version+1, 1)
-	if err != nil {
+	if err := s.CheckUndo(ctx, id, version); err != nil {
 		return nil, err
-	}
-	if len(entries) == 1 && entries[0].Version == version && version > 1 && !CanUndo(entries[0].Action) {
-		return nil, notUndoable()
 	}
 	c, err := s.UndoAsking(ctx, by, id, seen, version, func(before, after *Contest) error {
 		is, err := s.foldedFor(ctx, before)

@@ -1,7 +1,6 @@
 package solving
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,41 +10,11 @@ import (
 	"adyukh/tournament/contest"
 	"adyukh/tournament/filecheck"
 	"adyukh/tournament/guest"
-	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
 
 // Imported is the first entry in the journal of a contest that was made of a file.
 const Imported tournament.Action = "solving-imported"
-
-// Import makes a new contest of one that a file has: with all of its rounds, solvers, sheets and scores under the ids that they have there,
-// but an id, a journal and a version of its own. It is hidden, pages have new addresses, packages new keys, and nobody is of the register.
-//
-// The error is that of CheckImport.
-func (s *Service) Import(ctx context.Context, by tournament.Actor, c *Contest, from contest.Source) (*Contest, error) {
-	fresh, err := asImported(c, s.Now())
-	if err != nil {
-		return nil, err
-	}
-	args := refusal.Args{"name": fresh.Head.ShortName(), "file": from.File, "sha256": from.Digest}
-	return s.Create(ctx, by, fresh, note{Action: Imported, Args: args})
-}
-
-// CheckImport tells whether Import would take the contest. The error is a refusal.Error whose Field is the place in the contest:
-// "solvers[3].name", "rounds[0].problems[1].position", or the name of a field of the head.
-func (s *Service) CheckImport(c *Contest) error {
-	_, err := asImported(c, s.Now())
-	return err
-}
-
-// asImported returns the contest as a new one, or says what is wrong with it and where.
-func asImported(c *Contest, now time.Time) (*Contest, error) {
-	f := c.AsNew()
-	if err := f.checkForeign(now); err != nil {
-		return nil, err
-	}
-	return f, f.Check(now)
-}
 
 // AsNew returns a contest of a file as a new one, with its texts as they are kept. What belongs to the database where it was is left out.
 func (c *Contest) AsNew() *Contest {
@@ -53,7 +22,7 @@ func (c *Contest) AsNew() *Contest {
 		Envelope: tournament.Envelope{LastID: c.LastID}, Head: c.Head.clean(), Rounds: slices.Clone(c.Rounds), Venues: slices.Clone(c.Venues),
 		Solvers: slices.Clone(c.Solvers), Markers: slices.Clone(c.Markers), Sheets: slices.Clone(c.Sheets), Scores: slices.Clone(c.Scores),
 	}
-	f.Head.Public, f.Head.Revision = false, 1
+	f.Head.Head = f.Head.AsNew()
 	for i := range f.Rounds {
 		f.Rounds[i].Revision, f.Rounds[i].Seal = 1, guest.NewCode()
 	}
@@ -79,10 +48,7 @@ func (c *Contest) AsNew() *Contest {
 
 // checkForeign finds what the acts rule out, and Check does therefore not look for. The error names the place.
 func (c *Contest) checkForeign(now time.Time) error {
-	if c.LastID < 0 || c.LastID > filecheck.MaxID {
-		return filecheck.Refuse("last_id", "number", refusal.Args{"low": 0, "high": int64(filecheck.MaxID), "found": c.LastID})
-	}
-	if err := c.checkForeignHead(); err != nil {
+	if err := errors.Join(c.Head.Check(), filecheck.CheckTime("final", c.Head.Final, false)); err != nil {
 		return err
 	}
 	err := errors.Join(
@@ -99,27 +65,11 @@ func (c *Contest) checkForeign(now time.Time) error {
 		filecheck.Each("venues", c.Venues, func(v Venue) error { return named("name", v.Name) }),
 		filecheck.Each("solvers", c.Solvers, func(s Solver) error { return c.checkForeignSolver(s, numbers, now) }),
 		filecheck.Each("markers", c.Markers, func(m Marker) error {
-			return errors.Join(named("name", m.Name), c.checkForeignVenue(m.Venue), checkEmail(m.Email))
+			return errors.Join(named("name", m.Name), c.checkForeignVenue(m.Venue), contest.CheckEmail(m.Email))
 		}),
 		filecheck.Each("sheets", c.Sheets, func(p Sheet) error { return c.checkForeignSheet(p, sat) }),
 		filecheck.Each("scores", c.Scores, func(s Score) error { return c.checkForeignScore(s, scored) }),
 	)
-}
-
-func (c *Contest) checkForeignHead() error {
-	h := c.Head
-	for i, o := range h.Officials {
-		if !slices.Contains(contest.OfficialRoles(), o.Role) {
-			return filecheck.Refuse(fmt.Sprintf("officials[%d].role", i), "word", refusal.Args{"text": string(o.Role)})
-		}
-		if fault := person.CheckText("category", o.Category); fault != nil {
-			return filecheck.In(fmt.Sprintf("officials[%d]", i), contest.RefusalOf(fault))
-		}
-	}
-	if h.Language != "ru" && h.Language != "en" {
-		return filecheck.Refuse("language", "word", refusal.Args{"text": h.Language})
-	}
-	return errors.Join(h.Check(), filecheck.CheckTime("final", h.Final, false))
 }
 
 // checkForeignRound checks a round and its problems by the rules of the game.
@@ -153,7 +103,7 @@ func (c *Contest) checkForeignSolver(s Solver, numbers map[int]bool, now time.Ti
 		return filecheck.Refuse("no", "solver-number", refusal.Args{"no": s.No})
 	}
 	numbers[s.No] = true
-	return errors.Join(s.check(now), checkEmail(s.Email), c.checkForeignVenue(s.Venue))
+	return errors.Join(s.check(now), contest.CheckEmail(s.Email), c.checkForeignVenue(s.Venue))
 }
 
 func (c *Contest) checkForeignSheet(p Sheet, sat map[sitting]bool) error {

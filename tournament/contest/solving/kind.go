@@ -1,10 +1,10 @@
 package solving
 
 import (
-	"reflect"
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 )
 
 // The kinds of parts.
@@ -20,19 +20,15 @@ const (
 
 // Kind is the kind of contests for solvers.
 func Kind() tournament.Kind[Contest] {
-	return tournament.Kind[Contest]{
+	return contest.KindOf(tournament.Kind[Contest]{
 		Name: "solving",
 		Parts: []tournament.PartOf[Contest]{
-			headPart(),
-			tournament.Listed(RoundPart, func(c *Contest) *[]Round { return &c.Rounds }, roundID, func(r *Round) *int64 { return &r.Revision }),
-			tournament.Listed(VenuePart, func(c *Contest) *[]Venue { return &c.Venues }, venueID, func(v *Venue) *int64 { return &v.Revision }),
-			tournament.Listed(SolverPart, func(c *Contest) *[]Solver { return &c.Solvers }, solverID, func(s *Solver) *int64 { return &s.Revision }),
-			tournament.Listed(MarkerPart, func(c *Contest) *[]Marker { return &c.Markers }, markerID, func(m *Marker) *int64 { return &m.Revision }),
+			contest.HeadPart(HeadPart, func(c *Contest) *Head { return &c.Head }, func(h *Head) *int64 { return &h.Revision }),
+			roundPart(), venuePart(), solverPart(), markerPart(),
 			tournament.Listed(SheetPart, func(c *Contest) *[]Sheet { return &c.Sheets }, sheetID, func(p *Sheet) *int64 { return &p.Revision }),
 			tournament.Listed(ScorePart, func(c *Contest) *[]Score { return &c.Scores }, scoreID, func(s *Score) *int64 { return &s.Revision }),
 		},
 		Envelope: func(c *Contest) *tournament.Envelope { return &c.Envelope },
-		IsPublic: func(c *Contest) bool { return c.Head.Public },
 		Public:   func(c *Contest) *Contest { return c.For(Viewer{}, time.Time{}) },
 		Check: func(before, after *Contest, now time.Time) error {
 			if err := after.checkChange(before, now); err != nil {
@@ -40,12 +36,12 @@ func Kind() tournament.Kind[Contest] {
 			}
 			return after.Check(now)
 		},
-		Appeared: noticed,
-		Reached:  func(_, _ *Contest) tournament.Milestones { return nil },
-		Listed:   (*Contest).listed,
-		Weight:   (*Contest).weight,
-	}
+		Listed: (*Contest).listed,
+		Weight: (*Contest).weight,
+	}, head)
 }
+
+func head(c *Contest) *contest.Head { return &c.Head.Head }
 
 func (c *Contest) weight() int {
 	n := 4<<10 + 1<<10*(len(c.Solvers)+len(c.Markers)+len(c.Venues)) + 300*len(c.Scores)
@@ -61,25 +57,20 @@ func (c *Contest) weight() int {
 	return 2 * n
 }
 
-func headPart() tournament.PartOf[Contest] {
-	return tournament.Parts[Contest, Head]{
-		Kind:     HeadPart,
-		IDs:      func(_, _ *Contest) []int64 { return []int64{0} },
-		Get:      func(c *Contest, _ int64) (Head, bool) { return c.Head, true },
-		Put:      func(c *Contest, _ int64, h *Head) { c.Head = *h },
-		Revision: func(h *Head) *int64 { return &h.Revision },
-	}
+func venuePart() tournament.Parts[Contest, Venue] {
+	return tournament.Listed(VenuePart, func(c *Contest) *[]Venue { return &c.Venues }, venueID, func(v *Venue) *int64 { return &v.Revision })
 }
 
-// noticed is the news of a change: the contest has changed where what everybody may see of it has.
-func noticed(before, after *Contest) []tournament.News {
-	if !before.Head.Public || !after.Head.Public {
-		return nil // that it was opened or hidden is all the news
-	}
-	was, is := before.For(Viewer{}, time.Time{}), after.For(Viewer{}, time.Time{})
-	was.Envelope, is.Envelope = tournament.Envelope{}, tournament.Envelope{}
-	if reflect.DeepEqual(was, is) {
-		return nil
-	}
-	return []tournament.News{{Topic: tournament.NewsEvent}}
+func roundPart() tournament.Parts[Contest, Round] {
+	return tournament.Listed(RoundPart, func(c *Contest) *[]Round { return &c.Rounds }, roundID, func(r *Round) *int64 { return &r.Revision })
+}
+
+func solverPart() tournament.Parts[Contest, Solver] {
+	return tournament.Listed(SolverPart, func(c *Contest) *[]Solver { return &c.Solvers }, solverID,
+		func(s *Solver) *int64 { return &s.Revision })
+}
+
+func markerPart() tournament.Parts[Contest, Marker] {
+	return tournament.Listed(MarkerPart, func(c *Contest) *[]Marker { return &c.Markers }, markerID,
+		func(m *Marker) *int64 { return &m.Revision })
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
@@ -33,8 +34,9 @@ const whole = places.Decimal(1_000_000)
 // usual is a contest on the site: five points a problem, half points, one marker, times in minutes.
 func usual() solving.Head {
 	return solving.Head{
-		Name: "Кубок решателей", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
-		Regulations: solving.Regulations{Points: 5 * whole, Step: whole / 2, Markers: 1, Time: solving.Minutes, ByTime: true, ByLink: true},
+		Head: contest.Head{
+			Name: "Кубок решателей", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
+		}, Regulations: solving.Regulations{Points: 5 * whole, Step: whole / 2, Markers: 1, Time: solving.Minutes, ByTime: true, ByLink: true},
 	}
 }
 

@@ -1,10 +1,8 @@
 package solving
 
 import (
-	"context"
 	"time"
 
-	"adyukh/tournament"
 	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/rating"
@@ -12,24 +10,7 @@ import (
 )
 
 // NormResult is what the contest's table of norms says about a solver.
-type NormResult struct {
-	Solver     SolverID
-	Candidate  rating.Candidate
-	Judgements []rating.Judgement
-}
-
-// SetNorms replaces the table of norms by which the contest is judged. seen is the head's revision.
-func (s *Service) SetNorms(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, t rating.NormTable,
-) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
-			return note{}, err
-		}
-		c.Head.Norms = t
-		return note{Action: NormsSet, Args: refusal.Args{"n": len(t.Norms)}}, nil
-	})
-}
+type NormResult = contest.NormResult[SolverID]
 
 // checkNorms refuses what a contest for solvers does not have.
 func checkNorms(t rating.NormTable) error {
@@ -71,24 +52,17 @@ func (c *Contest) norms(of Results, now time.Time) []NormResult {
 		if !c.Head.Final.IsZero() {
 			one.First, one.Place = row.Place, of.lastOf(row.Place)
 		}
-		all = append(all, NormResult{s.ID, one, table.Judge(field, one)})
+		all = append(all, NormResult{Who: s.ID, Candidate: one, Judgements: table.Judge(field, one)})
 	}
 	return all
 }
 
-// toldNorms are the norms that were fulfilled, as everybody may read them: nothing in them says how old somebody is.
+// toldNorms are the norms that were fulfilled, as everybody may read them.
 func (c *Contest) toldNorms(of Results, now time.Time) []NormResult {
-	var all []NormResult
 	if c.Head.Final.IsZero() {
 		return nil
 	}
-	for _, r := range c.norms(of, now) {
-		if r.Judgements = rating.Fulfilled(r.Judgements); len(r.Judgements) > 0 {
-			r.Candidate.Sex, r.Candidate.Age = "", 0
-			all = append(all, r)
-		}
-	}
-	return all
+	return contest.ToldNorms(c.norms(of, now))
 }
 
 // hasCome tells whether the solver was there in a round.
@@ -103,13 +77,7 @@ func (r Row) hasCome() bool {
 
 // lastOf is the last of the places that those share who have the place.
 func (r Results) lastOf(place int) int {
-	last := place - 1
-	for _, row := range r.Solvers {
-		if row.Place == place {
-			last++
-		}
-	}
-	return max(last, 0)
+	return contest.LastPlace(r.Solvers, func(row Row) int { return row.Place }, place)
 }
 
 // worth is what the problems of the rounds are worth in all.

@@ -46,7 +46,7 @@ func TestNorms(t *testing.T) {
 		for _, r := range all {
 			for _, j := range r.Judgements {
 				if j.Verdict.Met {
-					got[r.Solver] = append(got[r.Solver], j.Title)
+					got[r.Who] = append(got[r.Who], j.Title)
 				}
 			}
 		}

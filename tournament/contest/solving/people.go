@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/guest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
@@ -47,9 +48,7 @@ func (s *Service) AddSolvers(ctx context.Context, by tournament.Actor, id tourna
 		var met []tournament.Warning
 		for _, p := range all {
 			if same, ok := c.namesake(p); ok {
-				met = append(met, tournament.Warning{
-					Level: tournament.Confirm, Key: "warning.contest.namesake", Args: refusal.Args{"name": same.Data.Name, "birth": same.Data.Birth()},
-				})
+				met = append(met, contest.NamesakeWarning(same.Data))
 			}
 			who, err := c.add(p)
 			if err != nil {
@@ -98,16 +97,9 @@ func (c *Contest) TakesSolvers(now time.Time) bool {
 		!slices.ContainsFunc(c.Rounds, func(r Round) bool { return r.HasStarted(now) })
 }
 
-// namesake returns somebody who can be the same person: of the same name, and of the same year where both say one.
+// namesake returns somebody who can be the same person.
 func (c *Contest) namesake(p Solver) (Solver, bool) {
-	data := p.Data.Clean()
-	i := slices.IndexFunc(c.Solvers, func(o Solver) bool {
-		return o.ID != p.ID && o.Data.CanBe(data)
-	})
-	if i < 0 {
-		return Solver{}, false
-	}
-	return c.Solvers[i], true
+	return contest.Namesake(c.Solvers, func(o Solver) (int64, person.Data) { return int64(o.ID), o.Data }, int64(p.ID), p.Data)
 }
 
 func (c *Contest) add(p Solver) (SolverID, error) {
@@ -116,8 +108,8 @@ func (c *Contest) add(p Solver) (SolverID, error) {
 	}
 	p.ID, p.Code, p.No, p.Revision, p.Out = SolverID(c.NextID()), guest.NewCode(), c.drawNumber(), 0, ""
 	p.Data, p.Team = p.Data.Clean(), person.Clean(p.Team)
-	c.putSolver(p)
-	return p.ID, checkEmail(p.Email)
+	solverPart().Put(c, int64(p.ID), &p)
+	return p.ID, contest.CheckEmail(p.Email)
 }
 
 // drawNumber returns a number of three digits that nobody has, and that nothing tells of who gets it.
@@ -131,47 +123,37 @@ func (c *Contest) drawNumber() int {
 	}
 }
 
-func checkEmail(text string) error {
-	if text != "" && !person.IsEmail(text) {
-		return refusal.NewInvalid("email", "error.correspondence.email", refusal.Args{"text": text})
+// solvers, markers and venues are the lists of those who take part, of those who give points, and of halls.
+func solvers() contest.List[Contest, Solver] {
+	return contest.List[Contest, Solver]{
+		Part: solverPart(), None: "error.solving.solver-none",
+		Said: func(_ *Contest, s Solver) refusal.Args { return refusal.Args{"name": s.Data.Name} },
 	}
-	return nil
 }
 
-func (c *Contest) putSolver(p Solver) {
-	c.Solvers = tournament.PutByID(c.Solvers, int64(p.ID), &p, solverID)
+func markers() contest.List[Contest, Marker] {
+	return contest.List[Contest, Marker]{
+		Part: markerPart(), None: "error.solving.marker-none",
+		Said: func(_ *Contest, m Marker) refusal.Args { return refusal.Args{"name": m.Name} },
+	}
 }
 
-// editSolver changes a solver whom the caller saw in a revision.
-func (s *Service) editSolver(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, seen int64, action tournament.Action,
-	edit func(c *Contest, p *Solver, now time.Time) error,
-) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
-		p, ok := c.Solver(who)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.solver-none", nil)
-		}
-		if err := s.StaleError(ctx, c, p.Revision, seen); err != nil {
-			return note{}, err
-		}
-		if err := edit(c, &p, now); err != nil {
-			return note{}, err
-		}
-		c.putSolver(p)
-		return note{Action: action, Args: refusal.Args{"name": p.Data.Name}}, nil
-	})
+func venues() contest.List[Contest, Venue] {
+	return contest.List[Contest, Venue]{
+		Part: venuePart(), None: "error.solving.venue-none",
+		Said: func(_ *Contest, v Venue) refusal.Args { return refusal.Args{"name": v.Name} },
+	}
 }
 
 // SetSolver replaces what is known of a solver, his team and where he solves. Who has a sheet stays where he solves.
 func (s *Service) SetSolver(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to Solver) (*Contest, error) {
-	return s.editSolver(ctx, by, id, to.ID, seen, SolverChanged, func(c *Contest, p *Solver, _ time.Time) error {
+	return solvers().Change(ctx, s, by, id, int64(to.ID), seen, SolverChanged, func(c *Contest, p *Solver, _ time.Time) error {
 		sits := slices.ContainsFunc(c.Sheets, func(o Sheet) bool { return o.Solver == p.ID })
 		if sits && to.Venue != p.Venue && (to.Venue == 0 || p.Venue == 0) {
 			return refusal.NewConflict("error.solving.sits", refusal.Args{"name": p.Data.Name})
 		}
 		p.Data, p.Team, p.Venue, p.Email = to.Data.Clean(), person.Clean(to.Team), to.Venue, strings.TrimSpace(to.Email)
-		return checkEmail(p.Email)
+		return contest.CheckEmail(p.Email)
 	})
 }
 
@@ -184,7 +166,7 @@ func (s *Service) SetOut(ctx context.Context, by tournament.Actor, id tournament
 	if why == "" {
 		action = SolverBack
 	}
-	return s.editSolver(ctx, by, id, who, seen, action, func(_ *Contest, p *Solver, _ time.Time) error {
+	return solvers().Change(ctx, s, by, id, int64(who), seen, action, func(_ *Contest, p *Solver, _ time.Time) error {
 		p.Out = why
 		return nil
 	})
@@ -192,24 +174,22 @@ func (s *Service) SetOut(ctx context.Context, by tournament.Actor, id tournament
 
 // RenewCode gives the page of a solver, a marker or a venue another address: the one before leads nowhere.
 func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournament.EventID, whose Viewer, seen int64) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		code := guest.NewCode()
-		if p, ok := c.Solver(whose.Solver); ok {
+	code := guest.NewCode()
+	switch {
+	case whose.Solver != 0:
+		return solvers().Change(ctx, s, by, id, int64(whose.Solver), seen, SolverCode, func(_ *Contest, p *Solver, _ time.Time) error {
 			p.Code = code
-			c.putSolver(p)
-			return note{Action: SolverCode, Args: refusal.Args{"name": p.Data.Name}}, s.StaleError(ctx, c, p.Revision, seen)
-		}
-		if m, ok := c.Marker(whose.Marker); ok {
+			return nil
+		})
+	case whose.Marker != 0:
+		return markers().Change(ctx, s, by, id, int64(whose.Marker), seen, MarkerCode, func(_ *Contest, m *Marker, _ time.Time) error {
 			m.Code = code
-			c.Markers = tournament.PutByID(c.Markers, int64(m.ID), &m, markerID)
-			return note{Action: MarkerCode, Args: refusal.Args{"name": m.Name}}, s.StaleError(ctx, c, m.Revision, seen)
-		}
-		if v, ok := c.Venue(whose.Venue); ok {
-			v.Code = code
-			c.Venues = tournament.PutByID(c.Venues, int64(v.ID), &v, venueID)
-			return note{Action: VenueCode, Args: refusal.Args{"name": v.Name}}, s.StaleError(ctx, c, v.Revision, seen)
-		}
-		return note{}, refusal.NewNotFound("error.contest.page", nil)
+			return nil
+		})
+	}
+	return venues().Change(ctx, s, by, id, int64(whose.Venue), seen, VenueCode, func(_ *Contest, v *Venue, _ time.Time) error {
+		v.Code = code
+		return nil
 	})
 }
 
@@ -217,19 +197,11 @@ func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournam
 func (s *Service) RemoveSolver(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, who SolverID, seen int64,
 ) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		p, ok := c.Solver(who)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.solver-none", nil)
-		}
-		if err := s.StaleError(ctx, c, p.Revision, seen); err != nil {
-			return note{}, err
-		}
+	return solvers().Remove(ctx, s, by, id, int64(who), seen, SolverRemoved, func(c *Contest, p Solver, _ time.Time) error {
 		if slices.ContainsFunc(c.Sheets, func(o Sheet) bool { return o.Solver == who }) {
-			return note{}, refusal.NewConflict("error.solving.has-sheets", refusal.Args{"name": p.Data.Name})
+			return refusal.NewConflict("error.solving.has-sheets", refusal.Args{"name": p.Data.Name})
 		}
-		c.Solvers = tournament.PutByID(c.Solvers, int64(who), nil, solverID)
-		return note{Action: SolverRemoved, Args: refusal.Args{"name": p.Data.Name}}, nil
+		return nil
 	})
 }
 
@@ -237,22 +209,13 @@ func (s *Service) RemoveSolver(
 func (s *Service) PutMarker(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to Marker) (
 	*Contest, MarkerID, error,
 ) {
-	name, put := person.Clean(to.Name), to.ID
-	c, err := s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		m, ok := c.Marker(to.ID)
-		action := MarkerChanged
-		switch {
-		case to.ID == 0:
-			m, action = Marker{ID: MarkerID(c.NextID()), Code: guest.NewCode()}, MarkerAdded
-		case !ok:
-			return note{}, refusal.NewNotFound("error.solving.marker-none", nil)
+	var put MarkerID
+	c, err := markers().Put(ctx, s, by, id, int64(to.ID), seen, MarkerAdded, MarkerChanged, func(c *Contest, m *Marker) (int64, error) {
+		if m.ID == 0 {
+			m.ID, m.Code = MarkerID(c.NextID()), guest.NewCode()
 		}
-		if err := s.StaleError(ctx, c, m.Revision, seen); err != nil {
-			return note{}, err
-		}
-		m.Name, m.Venue, m.Email, put = name, to.Venue, strings.TrimSpace(to.Email), m.ID
-		c.Markers = tournament.PutByID(c.Markers, int64(m.ID), &m, markerID)
-		return note{Action: action, Args: refusal.Args{"name": name}}, checkEmail(m.Email)
+		m.Name, m.Venue, m.Email, put = person.Clean(to.Name), to.Venue, strings.TrimSpace(to.Email), m.ID
+		return int64(put), contest.CheckEmail(m.Email)
 	})
 	return c, put, err
 }
@@ -261,33 +224,20 @@ func (s *Service) PutMarker(ctx context.Context, by tournament.Actor, id tournam
 func (s *Service) RemoveMarker(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, who MarkerID, seen int64,
 ) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		m, ok := c.Marker(who)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.marker-none", nil)
-		}
-		c.Markers = tournament.PutByID(c.Markers, int64(who), nil, markerID)
-		return note{Action: MarkerRemoved, Args: refusal.Args{"name": m.Name}}, s.StaleError(ctx, c, m.Revision, seen)
-	})
+	return markers().Remove(ctx, s, by, id, int64(who), seen, MarkerRemoved, nil)
 }
 
 // PutVenue adds a venue, with a page of its own, or, where it has an id, changes one that the caller saw in a revision.
 func (s *Service) PutVenue(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to Venue) (
 	*Contest, VenueID, error,
 ) {
-	name, put := person.Clean(to.Name), to.ID
-	c, err := s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		v, ok := c.Venue(to.ID)
-		action := VenueChanged
-		switch {
-		case to.ID == 0:
-			v, action = Venue{ID: VenueID(c.NextID()), Code: guest.NewCode()}, VenueAdded
-		case !ok:
-			return note{}, refusal.NewNotFound("error.solving.venue-none", nil)
+	var put VenueID
+	c, err := venues().Put(ctx, s, by, id, int64(to.ID), seen, VenueAdded, VenueChanged, func(c *Contest, v *Venue) (int64, error) {
+		if v.ID == 0 {
+			v.ID, v.Code = VenueID(c.NextID()), guest.NewCode()
 		}
-		v.Name, put = name, v.ID
-		c.Venues = tournament.PutByID(c.Venues, int64(v.ID), &v, venueID)
-		return note{Action: action, Args: refusal.Args{"name": name}}, s.StaleError(ctx, c, v.Revision, seen)
+		v.Name, put = person.Clean(to.Name), v.ID
+		return int64(put), nil
 	})
 	return c, put, err
 }
@@ -296,12 +246,5 @@ func (s *Service) PutVenue(ctx context.Context, by tournament.Actor, id tourname
 func (s *Service) RemoveVenue(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, which VenueID, seen int64,
 ) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		v, ok := c.Venue(which)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.venue-none", nil)
-		}
-		c.Venues = tournament.PutByID(c.Venues, int64(which), nil, venueID)
-		return note{Action: VenueRemoved, Args: refusal.Args{"name": v.Name}}, s.StaleError(ctx, c, v.Revision, seen)
-	})
+	return venues().Remove(ctx, s, by, id, int64(which), seen, VenueRemoved, nil)
 }

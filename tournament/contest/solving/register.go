@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/register"
 )
@@ -51,23 +52,21 @@ func linkables(c *Contest) []tournament.Linkable {
 
 // Days are the first and the last day on which rounds start or are planned, in the contest's zone; none where no round has a time.
 func (c *Contest) Days() (begins, ends person.Date) {
+	first, last := contest.Span(c.instants()...)
+	return tournament.ListedDays(first, last, c.Head.Location())
+}
+
+// instants are those at which rounds start, or are planned to.
+func (c *Contest) instants() []time.Time {
+	var all []time.Time
 	for _, r := range c.Rounds {
 		at := r.Starts
 		if at.IsZero() {
 			at = r.Planned
 		}
-		if at.IsZero() {
-			continue
-		}
-		day := person.DateOf(at.In(c.Head.Location()))
-		if begins.IsZero() || day.Before(begins) {
-			begins = day
-		}
-		if ends.Before(day) {
-			ends = day
-		}
+		all = append(all, at)
 	}
-	return begins, ends
+	return all
 }
 
 // recorded is what the register takes from a contest that holds what everybody may see: nobody before a round is released.
@@ -81,17 +80,13 @@ func recorded(c *Contest) register.Record {
 	if r.Event.Rounds == 0 || c.Told == nil {
 		return r
 	}
-	shared := map[int]int{}
-	for _, row := range c.Told.Solvers {
-		shared[row.Place]++
-	}
 	for _, row := range c.Told.Solvers {
 		s, _ := c.Solver(row.Solver)
 		entry := register.Entry{
 			Player: register.PlayerID(s.ID), Linked: register.PersonID(s.Card), Name: s.Data.Name, Points: row.Points.String(), Out: s.Out != "",
 		}
 		if row.Place > 0 {
-			entry.First, entry.Last = row.Place, row.Place+shared[row.Place]-1
+			entry.First, entry.Last = row.Place, c.Told.lastOf(row.Place)
 		}
 		r.Entries = append(r.Entries, entry)
 	}

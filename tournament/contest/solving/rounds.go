@@ -28,25 +28,12 @@ func (s *Service) AddRound(ctx context.Context, by tournament.Actor, id tourname
 	return c, added, err
 }
 
-// editRound changes a round of the working copy that the caller saw in a revision.
-func (s *Service) editRound(
-	ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64, action tournament.Action,
-	edit func(c *Contest, r *Round, now time.Time) error,
-) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
-		r, ok := c.Round(round)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.round-none", nil)
-		}
-		if err := s.StaleError(ctx, c, r.Revision, seen); err != nil {
-			return note{}, err
-		}
-		if err := edit(c, &r, now); err != nil {
-			return note{}, err
-		}
-		c.putRound(r)
-		return note{Action: action, Args: refusal.Args{"no": c.Number(round)}}, nil
-	})
+// rounds is the list of rounds.
+func rounds() contest.List[Contest, Round] {
+	return contest.List[Contest, Round]{
+		Part: roundPart(), None: "error.solving.round-none",
+		Said: func(c *Contest, r Round) refusal.Args { return refusal.Args{"no": c.Number(r.ID)} },
+	}
 }
 
 func (c *Contest) putRound(r Round) {
@@ -63,7 +50,7 @@ func (r Round) fixed(now time.Time) error {
 
 // SetRound replaces the title, the time and the planned start of a round that has not started.
 func (s *Service) SetRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, to Round) (*Contest, error) {
-	return s.editRound(ctx, by, id, to.ID, seen, RoundChanged, func(_ *Contest, r *Round, now time.Time) error {
+	return rounds().Change(ctx, s, by, id, int64(to.ID), seen, RoundChanged, func(_ *Contest, r *Round, now time.Time) error {
 		r.Title, r.Planned, r.Minutes = person.Clean(to.Title), to.Planned, to.Minutes
 		return r.fixed(now)
 	})
@@ -73,20 +60,8 @@ func (s *Service) SetRound(ctx context.Context, by tournament.Actor, id tourname
 func (s *Service) RemoveRound(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64,
 ) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
-		r, ok := c.Round(round)
-		if !ok {
-			return note{}, refusal.NewNotFound("error.solving.round-none", nil)
-		}
-		if err := s.StaleError(ctx, c, r.Revision, seen); err != nil {
-			return note{}, err
-		}
-		if err := r.fixed(now); err != nil {
-			return note{}, err
-		}
-		no := c.Number(round)
-		c.Rounds = tournament.PutByID(c.Rounds, int64(round), nil, roundID)
-		return note{Action: RoundRemoved, Args: refusal.Args{"no": no}}, nil
+	return rounds().Remove(ctx, s, by, id, int64(round), seen, RoundRemoved, func(_ *Contest, r Round, now time.Time) error {
+		return r.fixed(now)
 	})
 }
 
@@ -95,7 +70,7 @@ func (s *Service) RemoveRound(
 func (s *Service) SetProblem(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64, no int, p Problem,
 ) (*Contest, error) {
-	return s.editRound(ctx, by, id, round, seen, ProblemSet, func(c *Contest, r *Round, now time.Time) error {
+	return rounds().Change(ctx, s, by, id, int64(round), seen, ProblemSet, func(c *Contest, r *Round, now time.Time) error {
 		if no < 1 || no > len(r.Problems)+1 {
 			return refusal.NewNotFound("error.solving.problem-none", nil)
 		}
@@ -125,7 +100,7 @@ func (s *Service) SetProblem(
 func (s *Service) RemoveProblem(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64, no int,
 ) (*Contest, error) {
-	return s.editRound(ctx, by, id, round, seen, ProblemGone, func(_ *Contest, r *Round, now time.Time) error {
+	return rounds().Change(ctx, s, by, id, int64(round), seen, ProblemGone, func(_ *Contest, r *Round, now time.Time) error {
 		if no < 1 || no > len(r.Problems) {
 			return refusal.NewNotFound("error.solving.problem-none", nil)
 		}
@@ -143,7 +118,7 @@ func (s *Service) Start(ctx context.Context, by tournament.Actor, id tournament.
 	if at.IsZero() {
 		action = RoundStarted
 	}
-	return s.editRound(ctx, by, id, round, seen, action, func(c *Contest, r *Round, now time.Time) error {
+	return rounds().Change(ctx, s, by, id, int64(round), seen, action, func(c *Contest, r *Round, now time.Time) error {
 		switch {
 		case r.HasStarted(now):
 			return refusal.NewConflict("error.solving.round-fixed", nil)
@@ -163,7 +138,7 @@ func (s *Service) Start(ctx context.Context, by tournament.Actor, id tournament.
 
 // Disarm takes it back that a round starts by itself, before it has.
 func (s *Service) Disarm(ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64) (*Contest, error) {
-	return s.editRound(ctx, by, id, round, seen, RoundDisarmed, func(_ *Contest, r *Round, now time.Time) error {
+	return rounds().Change(ctx, s, by, id, int64(round), seen, RoundDisarmed, func(_ *Contest, r *Round, now time.Time) error {
 		if err := r.fixed(now); err != nil {
 			return err
 		}
@@ -176,7 +151,7 @@ func (s *Service) Disarm(ctx context.Context, by tournament.Actor, id tournament
 func (s *Service) Extend(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64, minutes int, why string,
 ) (*Contest, error) {
-	return s.editRound(ctx, by, id, round, seen, RoundExtended, func(_ *Contest, r *Round, now time.Time) error {
+	return rounds().Change(ctx, s, by, id, int64(round), seen, RoundExtended, func(_ *Contest, r *Round, now time.Time) error {
 		why := contest.CleanText(why)
 		switch {
 		case r.State(now) != Running:
@@ -195,7 +170,7 @@ func (s *Service) Extend(
 func (s *Service) Release(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64, agreed tournament.Agreed,
 ) (*Contest, error) {
-	return s.editRound(ctx, by, id, round, seen, RoundReleased, func(c *Contest, r *Round, now time.Time) error {
+	return rounds().Change(ctx, s, by, id, int64(round), seen, RoundReleased, func(c *Contest, r *Round, now time.Time) error {
 		switch {
 		case !r.Released.IsZero():
 			return refusal.NewConflict("error.solving.released", nil)

@@ -7,13 +7,13 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/contest"
-	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
 
 // Service is what can be done with contests for solvers: every use case is a method. It is safe for concurrent use.
 type Service struct {
 	*tournament.Recorder[Contest]
+	contest.Acts[Contest]
 
 	logs *logs
 }
@@ -23,10 +23,17 @@ type note = tournament.Sentence
 
 // NewService returns a Service over a store.
 func NewService(store Store, now tournament.Clock) *Service {
-	return &Service{
-		tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered()),
-		&logs{store: store, all: map[tournament.EventID]*followed{}},
+	s := &Service{
+		Recorder: tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered()),
+		logs:     &logs{store: store, all: map[tournament.EventID]*followed{}},
 	}
+	s.Acts = contest.ActsOf(s, contest.Common[Contest]{
+		Kind: Kind(), Head: head, Final: func(c *Contest) time.Time { return c.Head.Final },
+		AsNew: (*Contest).AsNew, Foreign: (*Contest).checkForeign,
+		Opened: Opened, Hidden: Hidden, Imported: Imported, NormsSet: NormsSet,
+		Undoable: undoable, NoUndo: "error.solving.undo",
+	})
+	return s
 }
 
 // What the journal says was done.
@@ -82,25 +89,15 @@ var undoable = []tournament.Action{
 	VenueRemoved, TimeGiven, TimeTyped, PointsRuled, NormsSet, SolversLinked, tournament.Undone,
 }
 
-// CanUndo tells whether the director can take an act back.
-func CanUndo(action tournament.Action) bool { return slices.Contains(undoable, action) }
-
-func notUndoable() error { return refusal.NewConflict("error.solving.undo", nil) }
-
 // New makes a contest, hidden from the public, and returns it.
 func (s *Service) New(ctx context.Context, by tournament.Actor, h Head) (*Contest, error) {
 	h = h.clean()
-	h.Public, h.Revision, h.Final = false, 1, time.Time{}
+	h.Head, h.Final = h.AsNew(), time.Time{}
 	return s.Create(ctx, by, &Contest{Head: h}, note{Action: Created, Args: refusal.Args{"name": h.ShortName()}})
 }
 
 func (h Head) clean() Head {
-	h.Name, h.Short, h.Place = person.Clean(h.Name), person.Clean(h.Short), person.Clean(h.Place)
-	h.Officials = slices.Clone(h.Officials)
-	for i := range h.Officials {
-		h.Officials[i].Name, h.Officials[i].Category = person.Clean(h.Officials[i].Name), person.Clean(h.Officials[i].Category)
-	}
-	h.Officials = slices.DeleteFunc(h.Officials, func(o contest.Official) bool { return o.Name == "" })
+	h.Head = h.Head.Clean()
 	return h
 }
 
@@ -108,12 +105,9 @@ func (h Head) clean() Head {
 // be changed when results are released.
 func (s *Service) SetHead(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, h Head) (*Contest, error) {
 	h = h.clean()
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
-			return note{}, err
-		}
+	return s.ChangeHead(ctx, by, id, seen, func(c *Contest, _ time.Time) (note, error) {
 		was := c.Head
-		h.Public, h.Final, h.Norms, h.Revision = was.Public, was.Final, was.Norms, was.Revision
+		h.Head, h.Final = h.Over(was.Head), was.Final
 		problems := slices.ContainsFunc(c.Rounds, func(r Round) bool { return len(r.Problems) > 0 })
 		if h.Game != was.Game && problems {
 			return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.solving.game-fixed", Field: "game"}
@@ -125,20 +119,6 @@ func (s *Service) SetHead(ctx context.Context, by tournament.Actor, id tournamen
 		}
 		c.Head = h
 		return note{Action: Changed}, nil
-	})
-}
-
-// SetPublic opens the announcement to everybody or hides the contest. Results that are released can't be hidden again.
-func (s *Service) SetPublic(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, public bool) (*Contest, error) {
-	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
-		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
-			return note{}, err
-		}
-		c.Head.Public = public
-		if public {
-			return note{Action: Opened}, nil
-		}
-		return note{Action: Hidden}, nil
 	})
 }
 

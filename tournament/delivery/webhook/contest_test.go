@@ -28,8 +28,9 @@ func TestContestsAreTold(t *testing.T) {
 	}
 	now := w.clock()
 	c := must(w.contests.New(t.Context(), by, composing.Head{
-		Name: "CANARY-CONTEST", Place: "Черкесск", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
-		Timetable: composing.Timetable{
+		Head: contest.Head{
+			Name: "CANARY-CONTEST", Place: "Черкесск", Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
+		}, Timetable: composing.Timetable{
 			Opens: now.Add(-time.Hour), Closes: now.Add(24 * time.Hour), Claims: now.Add(48 * time.Hour), Final: now.Add(72 * time.Hour),
 		},
 		Regulations: composing.Regulations{

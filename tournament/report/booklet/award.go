@@ -211,7 +211,7 @@ func fulfilledBy(c *composing.Contest) []fulfilled {
 		return nil
 	}
 	for _, r := range c.Told.Norms {
-		if p, ok := c.Person(r.Person); ok {
+		if p, ok := c.Person(r.Who); ok {
 			all = append(all, fulfilled{p.Data, rating.Fulfilled(r.Judgements)})
 		}
 	}

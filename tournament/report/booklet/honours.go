@@ -101,7 +101,7 @@ func (h honours) certificates() []layout.Honour {
 			if e.No != 0 && !e.Withdrawn && e.By(p.ID) {
 				reason := h.T("contestpaper.honour-part")
 				for _, r := range h.c.Told.Norms {
-					if r.Person == p.ID {
+					if r.Who == p.ID {
 						reason = h.withNorms(reason, r.Judgements)
 					}
 				}

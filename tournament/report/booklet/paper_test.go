@@ -26,13 +26,13 @@ var gallery = flag.String("gallery", "", "folder into which the papers are writt
 // judged is a contest of two sections in which five judges have marked seven entries of three authors.
 func judged(final bool) *composing.Contest {
 	c := &composing.Contest{Head: composing.Head{
-		Name: "Кубок композиторов памяти Абдулжелилова-Константиновского", Place: "Черкесск",
-		Game: "adyukh", Language: "ru", Zone: "Europe/Moscow",
-		Public: true,
-		Officials: []contest.Official{
-			{Role: contest.Director, Name: "Хапсироков Мурат"}, {Role: contest.Secretary, Name: "Шенкао Инна"},
-		},
-		Timetable: composing.Timetable{Claims: time.Date(2026, 12, 20, 20, 59, 0, 0, time.UTC)},
+		Head: contest.Head{
+			Name: "Кубок композиторов памяти Абдулжелилова-Константиновского", Place: "Черкесск",
+			Game: "adyukh", Language: "ru", Zone: "Europe/Moscow", Public: true,
+			Officials: []contest.Official{
+				{Role: contest.Director, Name: "Хапсироков Мурат"}, {Role: contest.Secretary, Name: "Шенкао Инна"},
+			},
+		}, Timetable: composing.Timetable{Claims: time.Date(2026, 12, 20, 20, 59, 0, 0, time.UTC)},
 		Regulations: composing.Regulations{
 			Sections: []composing.Section{{Name: "A", Title: "Проблемы"}, {Name: "B", Title: "Этюды"}}, Marks: places.Usual(),
 			Names: composing.WithFinal,

@@ -18,10 +18,11 @@ func solved() *solving.Contest {
 	const whole = places.Decimal(1_000_000)
 	begins := time.Date(2026, 11, 28, 9, 0, 0, 0, time.UTC)
 	c := &solving.Contest{Head: solving.Head{
-		Name: "Кубок решателей памяти Абдулжелилова-Константиновского", Place: "Черкесск", Game: "adyukh", Language: "ru",
-		Zone: "Europe/Moscow", Public: true,
-		Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат"}},
-		Regulations: solving.Regulations{
+		Head: contest.Head{
+			Name: "Кубок решателей памяти Абдулжелилова-Константиновского", Place: "Черкесск",
+			Game: "adyukh", Language: "ru", Zone: "Europe/Moscow", Public: true,
+			Officials: []contest.Official{{Role: contest.Director, Name: "Хапсироков Мурат"}},
+		}, Regulations: solving.Regulations{
 			Points: 5 * whole, Step: whole / 2, Markers: 1, Time: solving.Minutes, ByTime: true, Best: 2, Team: 3,
 		},
 	}}

@@ -47,7 +47,7 @@ func (h solvingHonours) certificates() []layout.Honour {
 		if s, _ := h.c.Solver(row.Solver); came && s.Out == "" {
 			reason := h.T("contestpaper.honour-part")
 			for _, r := range h.c.Told.Norms {
-				if r.Solver == s.ID {
+				if r.Who == s.ID {
 					reason = h.withNorms(reason, r.Judgements)
 				}
 			}

@@ -155,7 +155,7 @@ func solvedBy(c *solving.Contest) []fulfilled {
 		return nil
 	}
 	for _, r := range c.Told.Norms {
-		if s, ok := c.Solver(r.Solver); ok {
+		if s, ok := c.Solver(r.Who); ok {
 			all = append(all, fulfilled{s.Data, rating.Fulfilled(r.Judgements)})
 		}
 	}
