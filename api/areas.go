@@ -113,17 +113,15 @@ func areas(cfg Config, b *board.Services, composers contest.Composers, solvers c
 }
 
 // WebhookKinds are the kinds of events of which webhooks are told, with their addresses on the site.
-func WebhookKinds(
-	events webhook.Events[play.Event], contests webhook.Events[contestkind.Contest], solvings webhook.Events[solvingkind.Contest],
-) []webhook.Kind {
+func (cfg Config) WebhookKinds(events webhook.Events[play.Event]) []webhook.Kind {
 	inSight := func(e *play.Event, n int) bool {
 		r, ok := e.Round(n)
 		return ok && r.IsPublished()
 	}
 	return []webhook.Kind{
 		webhook.KindOf(play.PlayKind(), events, web.PublicBase, web.APIBase, inSight),
-		webhook.KindOf(contestkind.Kind(), contests, contest.ComposingBase, contest.ComposingAPI, nil),
-		webhook.KindOf(solvingkind.Kind(), solvings, contest.SolvingBase, contest.SolvingAPI, nil),
+		webhook.KindOf(contestkind.Kind(), cfg.Contests, contest.ComposingBase, contest.ComposingAPI, nil),
+		webhook.KindOf(solvingkind.Kind(), cfg.Solvings, contest.SolvingBase, contest.SolvingAPI, nil),
 	}
 }
 

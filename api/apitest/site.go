@@ -136,7 +136,7 @@ func EmptySite(t *testing.T, change ...func(*api.Config)) *Site {
 	s.Solvings = solving.NewService(db.Solvings(), s.Clock.Now)
 	s.Solver = checks.NewWorker(checks.Config{Store: db.Contests(), Now: s.Clock.Now, Log: slog.New(slog.DiscardHandler)})
 	s.Webhooks = webhook.NewService(webhook.Config{
-		Store: db, Kinds: api.WebhookKinds(s.Events, s.Contests, s.Solvings), Now: s.Clock.Now,
+		Store: db, Kinds: api.Config{Contests: s.Contests, Solvings: s.Solvings}.WebhookKinds(s.Events), Now: s.Clock.Now,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
 	s.Serve(change...)

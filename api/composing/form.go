@@ -17,7 +17,7 @@ func deskOf(c *call) director.Desk {
 	k, base := c.Contest, contest.ComposingDesk(c.Contest.ID)
 	return director.Desk{
 		Running: c.Contests.Run(k), Base: base, Journal: templates.Msg("contest.journal-lead"),
-		File: func(w io.Writer) error { return archive.WriteContest(w, k) },
+		File: func(w io.Writer) error { return archive.Composing().Write(w, k) },
 		Judged: func() []norms.Person {
 			if k.Told == nil {
 				return nil

@@ -5,6 +5,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/exchange/archive"
 )
 
 // ComposingFiles makes contests of composers of files. service may be nil.
@@ -13,7 +14,7 @@ func ComposingFiles(service *composing.Service) FilesOfKind {
 	if service != nil {
 		makes = service
 	}
-	return filesOf(composing.Kind(), makes, func(s sentEvent) *composing.Contest { return s.Contest }, composingFile)
+	return filesOf(composing.Kind(), archive.Composing(), makes, composingFile)
 }
 
 func composingFile(c *web.Call, k *composing.Contest) contestFile {

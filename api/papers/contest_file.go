@@ -11,6 +11,8 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/contest"
+	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/exchange/eventfile"
 	"adyukh/tournament/play"
 )
 
@@ -30,7 +32,19 @@ type contestFile struct {
 type Files []FilesOfKind
 
 // FilesOfKind takes the files that hold a contest of one kind.
-type FilesOfKind func(*web.Call, sentEvent) (contestFile, bool)
+type FilesOfKind struct {
+	format eventfile.Kind
+	find   func(*web.Call, sentEvent) (contestFile, bool)
+}
+
+// formats are those of the kinds.
+func (of Files) formats() []eventfile.Kind {
+	all := make([]eventfile.Kind, len(of))
+	for i, k := range of {
+		all[i] = k.format
+	}
+	return all
+}
 
 // importer makes contests of files.
 type importer[E any] interface {
@@ -38,14 +52,13 @@ type importer[E any] interface {
 	Import(ctx context.Context, by tournament.Actor, e *E, from contest.Source) (*E, error)
 }
 
-// filesOf takes the files of a kind: held is the contest of a file, nil where it holds none, and shown what a preview says of it. Without a
-// service none are made.
+// filesOf takes the files of a kind: shown is what a preview says of a contest. Without a service none are made.
 func filesOf[E any](
-	kind tournament.Kind[E], service importer[E], held func(sentEvent) *E, shown func(*web.Call, *E) contestFile,
+	kind tournament.Kind[E], format archive.Contests[E], service importer[E], shown func(*web.Call, *E) contestFile,
 ) FilesOfKind {
-	return func(c *web.Call, s sentEvent) (contestFile, bool) {
-		e := held(s)
-		if e == nil {
+	return FilesOfKind{format, func(c *web.Call, s sentEvent) (contestFile, bool) {
+		e, ok := s.Contest.(*E)
+		if !ok {
 			return contestFile{}, false
 		}
 		f := shown(c, e)
@@ -61,13 +74,13 @@ func filesOf[E any](
 			}
 		}
 		return f, true
-	}
+	}}
 }
 
 // contestOf finds the contest of a file; false where it holds none.
 func (of Files) contestOf(c *web.Call, s sentEvent) (contestFile, bool) {
 	for _, kind := range of {
-		if f, ok := kind(c, s); ok {
+		if f, ok := kind.find(c, s); ok {
 			return f, true
 		}
 	}

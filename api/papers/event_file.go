@@ -76,7 +76,7 @@ func (of Files) readEventFile(c *board.Call) (sentEvent, error) {
 		var err error
 		s.File, err = eventfile.Read(s.raw, trfevent.Options{
 			Name: s.name, Game: c.Field("game"), Language: c.Lang, Zone: web.DefaultZone, Now: c.Now(),
-		})
+		}, of.formats()...)
 		return nil, err
 	})
 	if err == nil {

@@ -5,6 +5,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/exchange/archive"
 )
 
 // SolvingFiles makes contests for solvers of files. service may be nil.
@@ -13,7 +14,7 @@ func SolvingFiles(service *solving.Service) FilesOfKind {
 	if service != nil {
 		makes = service
 	}
-	return filesOf(solving.Kind(), makes, func(s sentEvent) *solving.Contest { return s.Solving }, solvingFile)
+	return filesOf(solving.Kind(), archive.Solving(), makes, solvingFile)
 }
 
 func solvingFile(c *web.Call, k *solving.Contest) contestFile {

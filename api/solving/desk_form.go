@@ -42,7 +42,7 @@ func deskOf(c *call) director.Desk {
 	k, base := c.Solving, contest.SolvingDesk(c.Solving.ID)
 	return director.Desk{
 		Running: c.Solvings.Run(k), Base: base, Journal: templates.Msg("solving.desk.journal-lead"),
-		File: func(w io.Writer) error { return archive.WriteSolving(w, k) },
+		File: func(w io.Writer) error { return archive.Solving().Write(w, k) },
 		Judged: func() []norms.Person {
 			if k.Told == nil {
 				return nil

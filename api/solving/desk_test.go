@@ -253,7 +253,7 @@ func (d *director) file() {
 	a, c := d.Get(d.desk+"/contest.json"), d.w.Now()
 	a.Holds(d.t, `"adyukh-solving"`, "Миниатюры", "Решалов Руслан", "Протест принят", "Не было света")
 	a.Lacks(d.t, c.Solvers[0].Code, c.Markers[0].Code, c.Venues[0].Code, "device-2")
-	got, err := archive.ReadSolving(strings.NewReader(a.Body))
+	got, err := archive.Solving().Read(strings.NewReader(a.Body))
 	if err != nil || len(got.Contest.Sheets) != len(c.Sheets) {
 		d.t.Errorf("%v: read %+v", err, got)
 	}

@@ -8,6 +8,7 @@ import (
 	random "math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -42,9 +43,13 @@ func newDemoCmd() *cobra.Command {
 				rand.Reader = &repeated{rows: map[int]*random.ChaCha8{}}
 			}
 			return withSystemBy(cmd, filepath.Join(dir, "demo.db"), now, func(s *system) error {
+				samples := make([]demo.Sample, len(s.kinds))
+				for i, k := range s.kinds {
+					samples[i] = k.sample
+				}
 				keys, err := demo.Fill(cmd.Context(), demo.Services{
-					Store: s.store, Events: s.events, Correspondence: s.corr, Contests: s.contests, Ratings: s.ratings, Accounts: s.accounts,
-				})
+					Store: s.store, Events: s.events, Correspondence: s.corr, Ratings: s.ratings, Accounts: s.accounts,
+				}, samples...)
 				if err != nil {
 					return err
 				}
@@ -80,6 +85,10 @@ func (r *repeated) Read(b []byte) (int, error) {
 func greetDemo(k demo.Keys) func(context.Context, io.Writer, greeting) error {
 	return func(_ context.Context, out io.Writer, g greeting) error {
 		at := g.urls[0]
+		var pages strings.Builder
+		for _, p := range k.Pages {
+			fmt.Fprintf(&pages, "  %s: %s%s\n", p.Whose, at, p.Path)
+		}
 		_, err := fmt.Fprintf(out, `
   Шашки адиюх: пример / sample events
 
@@ -88,12 +97,10 @@ func greetDemo(k demo.Keys) func(context.Context, io.Writer, greeting) error {
       логин / login:    %[2]s
       пароль / password: %[3]s
   Игроку по переписке / by correspondence: %[1]s%[4]s
-  Судье конкурса композиции / a judge of compositions: %[1]s%[5]s
-  Решателю, тур уже идёт / a solver, the round is running: %[1]s%[6]s
-
+%[5]s
   Ctrl+C — конец, данные удаляются / ends the demo and deletes its data.
 
-`, at, k.Login, k.Password, k.Player, k.Judge, k.Solver)
+`, at, k.Login, k.Password, k.Player, pages.String())
 		return err
 	}
 }

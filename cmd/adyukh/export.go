@@ -14,8 +14,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/tournament"
-	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
@@ -166,21 +164,16 @@ func (f *exportFlags) writeContest(out io.Writer, cmd *cobra.Command, s *system)
 		return false, nil
 	}
 	id := tournament.EventID(f.event)
-	c, err := s.contests.Event(cmd.Context(), id)
-	if err == nil {
-		return true, archive.WriteContest(out, c.For(composing.Viewer{Director: true}))
+	for _, k := range s.kinds {
+		write, err := k.export(cmd.Context(), id)
+		switch {
+		case err == nil:
+			return true, write(out)
+		case refusal.CodeOf(err) != refusal.NotFound:
+			return false, err
+		}
 	}
-	if refusal.CodeOf(err) != refusal.NotFound {
-		return false, err
-	}
-	k, err := s.solvings.Event(cmd.Context(), id)
-	if refusal.CodeOf(err) == refusal.NotFound { // it is an event over the board, or none
-		return false, nil
-	}
-	if err != nil {
-		return false, err
-	}
-	return true, archive.WriteSolving(out, k.For(solving.Viewer{Director: true}, s.solvings.Now()))
+	return false, nil // it is an event over the board, or none
 }
 
 // read returns the event as it is, or a copy of it.

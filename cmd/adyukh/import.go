@@ -94,12 +94,13 @@ func (f *importFlags) take(cmd *cobra.Command, s *system, name string) error {
 func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, raw []byte) error {
 	file, err := eventfile.Read(raw, trfevent.Options{
 		Name: r.name, Game: f.game, Language: r.Code(), Zone: f.zone, Now: time.Now(),
-	})
-	switch {
-	case err == nil && file.Contest != nil:
-		return f.takeContest(cmd, r, s, file)
-	case err == nil && file.Solving != nil:
-		return f.takeSolving(cmd, r, s, file)
+	}, s.formats()...)
+	if err == nil {
+		for _, k := range s.kinds {
+			if c, ok := k.held(file); ok {
+				return f.takeContest(cmd, r, s, file, c)
+			}
+		}
 	}
 	if err == nil {
 		err = s.corr.CheckImport(file.Event, file.Games)
@@ -126,40 +127,21 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 	return f.taken(cmd, s, e.ID, e.Head.Name)
 }
 
-// takeContest makes a contest of composers of a file.
-func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, file *eventfile.File) error {
-	err := s.contests.CheckImport(file.Contest)
+// takeContest makes a contest of a file.
+func (f *importFlags) takeContest(cmd *cobra.Command, r *reportFile, s *system, file *eventfile.File, c brought) error {
+	err := c.check()
 	if err == nil && f.check {
-		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Contest.Head.Name))
+		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(c.name))
 		return err
 	}
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
-	c, err := s.contests.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Contest,
-		contest.Source{File: r.name, Digest: file.Digest})
+	made, err := c.create(cmd.Context(), tournament.Actor{Name: "adyukh import"}, contest.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
-	return f.taken(cmd, s, c.ID, c.Head.Name)
-}
-
-// takeSolving makes a contest for solvers of a file.
-func (f *importFlags) takeSolving(cmd *cobra.Command, r *reportFile, s *system, file *eventfile.File) error {
-	err := s.solvings.CheckImport(file.Solving)
-	if err == nil && f.check {
-		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Solving.Head.Name))
-		return err
-	}
-	if err != nil {
-		return r.refuseEvent(file, err)
-	}
-	c, err := s.solvings.Import(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Solving,
-		contest.Source{File: r.name, Digest: file.Digest})
-	if err != nil {
-		return r.refuseEvent(file, err)
-	}
-	return f.taken(cmd, s, c.ID, c.Head.Name)
+	return f.taken(cmd, s, made.Envelope().ID, made.Head().Name)
 }
 
 // taken gives an event to its owner and writes its number.

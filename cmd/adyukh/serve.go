@@ -20,14 +20,12 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/alert"
 	"adyukh/tournament/contest/checks"
-	"adyukh/tournament/contest/forerunners"
 	"adyukh/tournament/contest/letters"
 	corrletters "adyukh/tournament/correspondence/letters"
 	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/delivery/outbound"
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/webhook"
-	"adyukh/tournament/exchange/compositions"
 	"adyukh/tournament/play/transcript"
 )
 
@@ -172,7 +170,13 @@ func (s *system) serve(
 
 // serveAt answers at an entrance until ctx ends, or until another way of coming in is chosen.
 func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.Logger, greet func(context.Context) error) error {
-	hooks, err := s.webhooks(o, log)
+	gate := new(checks.Gate)
+	solver := checks.NewWorker(o.checks.config(s, gate, log))
+	config := api.Config{Checks: checks.NewService(s.store.Contests(), solver, s.now), Gate: gate}
+	for _, k := range s.kinds {
+		k.serve(&config)
+	}
+	hooks, err := s.webhooks(o, config, log)
 	if err != nil {
 		return refuse(err)
 	}
@@ -188,21 +192,17 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	if err != nil {
 		return refuse(err)
 	}
-	gate := new(checks.Gate)
-	solver := checks.NewWorker(o.checks.config(s, gate, log))
-	web, err := api.New(api.Config{
-		Config: web.Config{
-			BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
-			Installation: s.store.Installation(), Backups: copies,
-			Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
-			Keeper: s.store, LowRoom: uint64(o.low) << 20,
-			TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
-		},
-		Webhooks: webhook.NewService(hooks), Transcripts: transcript.NewService(s.events, s.store),
-		Correspondence: s.corr, Mails: mail.NewService(s.store, s.events.Now, mails != nil), Alerts: s.alerts(mails != nil), Devices: devices,
-		Contests: s.contests, Libraries: forerunners.NewService(s.store.Contests(), s.now, compositions.Library),
-		Checks: checks.NewService(s.store.Contests(), solver, s.now), Gate: gate, Solvings: s.solvings,
-	}, s.events, s.ratings, s.accounts, log)
+	config.Config = web.Config{
+		BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
+		Installation: s.store.Installation(), Backups: copies,
+		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
+		Keeper: s.store, LowRoom: uint64(o.low) << 20,
+		TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
+	}
+	config.Webhooks, config.Transcripts = webhook.NewService(hooks), transcript.NewService(s.events, s.store)
+	config.Correspondence, config.Mails = s.corr, mail.NewService(s.store, s.events.Now, mails != nil)
+	config.Alerts, config.Devices = s.alerts(mails != nil), devices
+	web, err := api.New(config, s.events, s.ratings, s.accounts, log)
 	if err != nil {
 		return refuse(err)
 	}
@@ -221,8 +221,6 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	background.Go(func() { s.store.Keep(serving, s.tellTrouble(log)) })
 	background.Go(func() { s.purge(serving, o.days, log) })
 	background.Go(func() { s.events.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
-	background.Go(func() { s.contests.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
-	background.Go(func() { s.solvings.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { solver.Run(serving) })
 	if copies != nil {
 		background.Go(func() { copies.Run(serving) })
@@ -246,8 +244,10 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	}
 	late := func(err error) { log.Error("register", "error", err) }
 	background.Go(func() { s.events.KeepRecords(serving, late) })
-	background.Go(func() { s.contests.KeepRecords(serving, late) })
-	background.Go(func() { s.solvings.KeepRecords(serving, late) })
+	for _, k := range s.kinds {
+		background.Go(func() { k.watch(serving, func(err error) { log.Warn("database", "error", err) }) })
+		background.Go(func() { k.keepRecords(serving, late) })
+	}
 	return e.serve(serving, web)
 }
 
@@ -263,13 +263,13 @@ func newLog(o serving, stderr io.Writer, terminal bool) *slog.Logger {
 }
 
 // webhooks is what webhooks and their worker go by.
-func (s *system) webhooks(o serving, log *slog.Logger) (webhook.Config, error) {
+func (s *system) webhooks(o serving, config api.Config, log *slog.Logger) (webhook.Config, error) {
 	allowed, err := outbound.ParseNetworks(o.allow)
 	if err != nil {
 		return webhook.Config{}, fmt.Errorf("--webhook-allow: %w", err)
 	}
 	return webhook.Config{
-		Store: s.store, Kinds: api.WebhookKinds(s.events, s.contests, s.solvings), BaseURL: strings.TrimRight(o.baseURL, "/"),
+		Store: s.store, Kinds: config.WebhookKinds(s.events), BaseURL: strings.TrimRight(o.baseURL, "/"),
 		Allow: allowed, Build: build(), Now: s.now, Log: log,
 	}, nil
 }
@@ -301,13 +301,13 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 		Store: s.store, Correspondence: s.corr, Events: s.events, Words: mailWords, BaseURL: o.baseURL, Now: s.now, Log: log,
 	}
 	contests := letters.Config{Store: s.store, Words: mailWords, BaseURL: o.baseURL}
+	sources := []mail.Source{corrletters.Games(corr), corrletters.Applications(corr)}
+	for _, k := range s.kinds {
+		sources = append(sources, k.mails(contests))
+	}
+	sources = append(sources, alert.Source{Store: s.store, Events: s.events, Now: s.now, Words: mailWords, BaseURL: o.baseURL})
 	return &mail.Config{
-		Store: s.store, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(), Now: s.now, Log: log,
-		Sources: []mail.Source{
-			corrletters.Games(corr), corrletters.Applications(corr),
-			letters.Composing(contests, s.contests), letters.Solving(contests, s.solvings),
-			alert.Source{Store: s.store, Events: s.events, Now: s.now, Words: mailWords, BaseURL: o.baseURL},
-		},
+		Store: s.store, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(), Now: s.now, Log: log, Sources: sources,
 	}, nil
 }
 

@@ -12,8 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/tournament/account"
-	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/ratinglist"
@@ -25,8 +23,7 @@ type system struct {
 	store    *store.Store
 	events   *conduct.Service
 	corr     *correspondence.Service
-	contests *composing.Service
-	solvings *solving.Service
+	kinds    []kind
 	ratings  *ratinglist.Service
 	accounts *account.Service
 	now      func() time.Time
@@ -54,8 +51,7 @@ func openSystemBy(ctx context.Context, w words, name string, open opening, now f
 	events := conduct.NewService(s, now)
 	return &system{
 		store: s, events: events, corr: correspondence.NewService(events, s), ratings: ratinglist.NewService(s, events),
-		contests: composing.NewService(s.Contests(), now), solvings: solving.NewService(s.Solvings(), now),
-		accounts: account.NewService(s, account.Config{Hasher: hasher, Clock: now}), now: now,
+		kinds: kindsOf(s, now), accounts: account.NewService(s, account.Config{Hasher: hasher, Clock: now}), now: now,
 	}, nil
 }
 

@@ -80,9 +80,9 @@ func TestNoFieldOfAContestIsForgotten(t *testing.T) {
 	forgetsNothing(t, kind[composing.Contest]{
 		Kind: composing.Kind(), filled: (*canarytest.Filler).Contest,
 		store: func(s *store.Store) tournament.EventStore[composing.Contest] { return s.Contests() },
-		write: func(w *bytes.Buffer, c *composing.Contest) error { return archive.WriteContest(w, c) },
+		write: func(w *bytes.Buffer, c *composing.Contest) error { return archive.Composing().Write(w, c) },
 		read: func(r *bytes.Buffer) (*composing.Contest, error) {
-			file, err := archive.ReadContest(r)
+			file, err := archive.Composing().Read(r)
 			return file.Contest, err
 		},
 		asNew: (*composing.Contest).AsNew,
@@ -100,9 +100,9 @@ func TestNoFieldOfASolvingIsForgotten(t *testing.T) {
 	forgetsNothing(t, kind[solving.Contest]{
 		Kind: solving.Kind(), filled: (*canarytest.Filler).Solving,
 		store: func(s *store.Store) tournament.EventStore[solving.Contest] { return s.Solvings() },
-		write: func(w *bytes.Buffer, c *solving.Contest) error { return archive.WriteSolving(w, c) },
+		write: func(w *bytes.Buffer, c *solving.Contest) error { return archive.Solving().Write(w, c) },
 		read: func(r *bytes.Buffer) (*solving.Contest, error) {
-			file, err := archive.ReadSolving(r)
+			file, err := archive.Solving().Read(r)
 			return file.Contest, err
 		},
 		asNew: (*solving.Contest).AsNew,

@@ -57,9 +57,23 @@ var everything = tournament.Agreed{
 	"warning.contest.judges", "warning.contest.unmarked", "warning.contest.not-handed-in", "warning.contest.early",
 }
 
+// Composers is the sample of a contest of composers.
+func Composers(of *composing.Service) Sample {
+	return Sample{"Судье конкурса композиции / a judge of compositions", func(ctx context.Context, d database) (string, error) {
+		return composers{d, of}.contest(ctx)
+	}}
+}
+
+// composers is a database with what makes such contests.
+type composers struct {
+	database
+
+	Contests *composing.Service
+}
+
 // contest makes a contest of composers whose preliminary award is published, with a claim that waits for a ruling. It returns the
 // page of one of the judges.
-func (d database) contest(ctx context.Context) (page string, err error) {
+func (d composers) contest(ctx context.Context) (page string, err error) {
 	now := d.Events.Now()
 	day := 24 * time.Hour
 	c, err := d.Contests.New(ctx, d.by, composing.Head{
@@ -89,7 +103,7 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 	if err != nil {
 		return "", err
 	}
-	m := madeContest{database: d, id: c.ID, head: c}
+	m := madeContest{composers: d, id: c.ID, head: c}
 	authors := m.people(ctx, composing.Person{Author: true}, "Эркенов Дахир", "Шенкао Инна", "Пономарёв Илья")
 	judges := m.people(ctx, composing.Person{Judge: true},
 		"Хапсироков Мурат", "Аджиев Рустам", "Калмыкова Зарема", "Ионов Азамат", "Бондаренко Павел")
@@ -117,7 +131,7 @@ func (d database) contest(ctx context.Context) (page string, err error) {
 
 // madeContest is the sample while it is made; after the first error nothing more is done.
 type madeContest struct {
-	database
+	composers
 	id   tournament.EventID
 	head *composing.Contest
 	err  error

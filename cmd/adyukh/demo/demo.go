@@ -9,7 +9,6 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/contest/composing"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -22,7 +21,6 @@ type Services struct {
 	Store          *store.Store
 	Events         *conduct.Service
 	Correspondence *correspondence.Service
-	Contests       *composing.Service
 	Ratings        *ratinglist.Service
 	Accounts       *account.Service
 }
@@ -32,8 +30,19 @@ type Keys struct {
 	Login    string
 	Password string
 	Player   string // who plays by correspondence
-	Judge    string // of the contest of composers
-	Solver   string // whose round is running
+	Pages    []Page // of people in samples of other kinds
+}
+
+// Page is somebody's own.
+type Page struct {
+	Whose string // in Russian and in English
+	Path  string
+}
+
+// Sample makes a sample of a kind of events, and somebody's page in it.
+type Sample struct {
+	whose string
+	make  func(context.Context, database) (path string, err error)
 }
 
 // database is one that is filled.
@@ -42,9 +51,9 @@ type database struct {
 	by tournament.Actor
 }
 
-// Fill makes an arbiter with a random password and the samples, which are the arbiter's. The database has to be new. Dates are moved so
-// that the samples are under way now, by the clock of the services.
-func Fill(ctx context.Context, s Services) (Keys, error) {
+// Fill makes an arbiter with a random password and the samples, which are the arbiter's: events over the board, and the others. The
+// database has to be new. Dates are moved so that the samples are under way now, by the clock of the services.
+func Fill(ctx context.Context, s Services, others ...Sample) (Keys, error) {
 	keys := Keys{Login: "arbiter", Password: rand.Text()[:12]}
 	user, err := s.Accounts.CreateUser(ctx, account.Console(), account.NewUser{
 		Login: keys.Login, Name: "Судья Анна", Password: keys.Password, Admin: true,
@@ -58,11 +67,12 @@ func Fill(ctx context.Context, s Services) (Keys, error) {
 			return keys, fmt.Errorf("sample events: %w", err)
 		}
 	}
-	if keys.Judge, err = d.contest(ctx); err != nil {
-		return keys, err
-	}
-	if keys.Solver, err = d.solvingContest(ctx); err != nil {
-		return keys, err
+	for _, other := range others {
+		path, err := other.make(ctx, d)
+		if err != nil {
+			return keys, err
+		}
+		keys.Pages = append(keys.Pages, Page{other.whose, path})
 	}
 	return keys, d.eachEvent(ctx, func(e *play.Event) error {
 		if e.Head.IsCorrespondence() {

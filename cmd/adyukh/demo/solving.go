@@ -33,6 +33,13 @@ var sampleSolvers = []struct {
 	{"Хуаж Эмма", "Майкоп", 0, [3]bool{}, nil},
 }
 
+// Solvers is the sample of a contest for solvers.
+func Solvers() Sample {
+	return Sample{"Решателю, тур уже идёт / a solver, the round is running", func(ctx context.Context, d database) (string, error) {
+		return d.solvingContest(ctx)
+	}}
+}
+
 // solvingContest makes a contest for solvers: the results of its first round are released, and the second one is running. It returns the
 // page of somebody who has still to open it.
 func (d database) solvingContest(ctx context.Context) (page string, err error) {

@@ -1,8 +1,6 @@
 package archive
 
 import (
-	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -13,39 +11,16 @@ import (
 	"adyukh/tournament/rating"
 )
 
-// ContestFormat names the format of a contest of composers in the file.
-const ContestFormat = "adyukh-contest"
-
-// ContestVersion is that of the format which is written. Every version up to it is read.
-const ContestVersion = 1
-
-// ContestFile is a contest as a file has it.
-type ContestFile struct {
-	Version int
-	Contest *composing.Contest // without what belongs to a database; see the package comment
-
-	origin
-}
-
-// IsContest tells whether a file says that it is one of a contest.
-func IsContest(raw []byte) bool {
-	var bad *Error
-	_, bad = versionOf(raw, ContestFormat, ContestVersion)
-	return bad == nil || bad.Path == "version"
-}
-
-// WriteContest writes all of a contest that its director may see: c is For the director. The same contest gives the same bytes.
-func WriteContest(w io.Writer, c *composing.Contest) error {
-	copied := *c // what is written is only looked at, through pointers
-	copied.Marks = slices.DeleteFunc(slices.Clone(c.Marks), isBlank)
-	format, version := ContestFormat, ContestVersion
-	out := newWriter(w)
-	out.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, contestFields(&copied)...))
-	out.raw("\n")
-	if err := out.out.Flush(); err != nil {
-		return fmt.Errorf("write contest: %w", err)
+// Composing is the format of contests of composers.
+func Composing() Contests[composing.Contest] {
+	return Contests[composing.Contest]{
+		Name: "adyukh-contest", Version: 1, fields: contestFields, path: contestPath,
+		shown: func(c *composing.Contest) *composing.Contest {
+			copied := *c // what is written is only looked at, through pointers
+			copied.Marks = slices.DeleteFunc(slices.Clone(c.Marks), isBlank)
+			return &copied
+		},
 	}
-	return nil
 }
 
 // isBlank tells whether a mark says nothing, as one that its judge has not handed in does to the director.
@@ -53,26 +28,8 @@ func isBlank(m composing.Mark) bool {
 	return m.Mark == "" && m.Remark == "" && m.Note == "" && !m.Abstains && m.Told == "" && m.Said == ""
 }
 
-// ReadContest reads a file of at most MaxBytes. The error is an *Error, or comes from r.
-func ReadContest(r io.Reader) (*ContestFile, error) {
-	raw, version, err := readWhole(r, ContestFormat, ContestVersion)
-	if err != nil {
-		return nil, err
-	}
-	f := &ContestFile{Version: version, Contest: &composing.Contest{}, origin: origin{raw: raw}}
-	in := newReader(raw)
-	var format string
-	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, contestFields(f.Contest)...))
-	if in.err != nil {
-		return nil, in.err
-	}
-	f.seen = in.seen
-	return f, nil
-}
-
-// ContestPath returns the place in a file that a refusal.Error names by its Field: people, entries, marks and claims by their paths,
-// what is set up by the names of its fields.
-func ContestPath(field string) string {
+// contestPath finds people, entries, marks and claims by their paths, what is set up by the names of its fields.
+func contestPath(field string) string {
 	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")
 	switch root {
 	case "":
@@ -111,16 +68,7 @@ func contestFields(c *composing.Contest) object {
 
 func contestHeadFields(h *composing.Head) object {
 	t, r, c := &h.Timetable, &h.Regulations, &h.Course
-	return object{
-		must("name", textOf(&h.Name)),
-		may("short_name", textOf(&h.Short)),
-		may("place", textOf(&h.Place)),
-		must("game", textOf(&h.Game)),
-		must("language", textOf(&h.Language)),
-		must("zone", textOf(&h.Zone)),
-		may("officials", listOf(&h.Officials, maxList, func(o *contest.Official) object {
-			return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
-		})),
+	return append(commonHeadFields(&h.Head),
 		must("timetable", object{
 			may("opens", instant{&t.Opens}), must("closes", instant{&t.Closes}), may("preliminary", instant{&t.Preliminary}),
 			may("claims", instant{&t.Claims}), may("final", instant{&t.Final}), may("moves", listOf(&t.Moves, maxList, movedFields)),
@@ -136,7 +84,7 @@ func contestHeadFields(h *composing.Head) object {
 			may("handed", instant{&c.Handed}), may("preliminary", instant{&c.Preliminary}), may("final", instant{&c.Final}),
 			may("seed", seed{&c.Seed}),
 		}),
-	}
+	)
 }
 
 // normTableFields are those of a table of norms. Points and marks are hundredths.

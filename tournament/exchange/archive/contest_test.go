@@ -47,15 +47,15 @@ func fullContest() *composing.Contest {
 func writeContest(t testing.TB, c *composing.Contest) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := archive.WriteContest(&b, c); err != nil {
+	if err := archive.Composing().Write(&b, c); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
 }
 
-func readContest(t testing.TB, raw []byte) *archive.ContestFile {
+func readContest(t testing.TB, raw []byte) *archive.ContestFile[composing.Contest] {
 	t.Helper()
-	f, err := archive.ReadContest(bytes.NewReader(raw))
+	f, err := archive.Composing().Read(bytes.NewReader(raw))
 	if err != nil {
 		t.Fatalf("%s\n%v", raw, err)
 	}
@@ -76,7 +76,7 @@ func TestNoFieldOfAContestIsForgotten(t *testing.T) {
 		bytes.Contains(raw, []byte(want.People[0].Code)) {
 		t.Errorf("the file has what belongs to a database: %+v", p)
 	}
-	if !archive.IsContest(raw) || archive.IsContest(write(t, full())) {
+	if !archive.Composing().Is(raw) || archive.Composing().Is(write(t, full())) {
 		t.Error("a file of a contest is not told from one of an event")
 	}
 }
@@ -92,7 +92,7 @@ func TestMarksThatNobodyMaySeeAreNotWritten(t *testing.T) {
 
 // TestKeysOfContests holds the keys of the format: a change of them is a new version.
 func TestKeysOfContests(t *testing.T) {
-	path := fmt.Sprintf("testdata/contest-keys-%d.txt", archive.ContestVersion)
+	path := fmt.Sprintf("testdata/contest-keys-%d.txt", archive.Composing().Version)
 	keys := slices.Compact(slices.Sorted(strings.Lines(pathsOf(t, writeContest(t, fullContest())))))
 	got := strings.Join(keys, "")
 	if *update {
@@ -105,7 +105,7 @@ func TestKeysOfContests(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("the keys have changed: raise ContestVersion, and list the keys anew with -update (-have +want):\n%s", diff)
+		t.Errorf("the keys have changed: raise its version, and list the keys anew with -update (-have +want):\n%s", diff)
 	}
 }
 
@@ -141,7 +141,7 @@ func TestRefusalsOfContests(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(leastContest, c.from, c.to, 1)
-			_, err := archive.ReadContest(strings.NewReader(strings.ReplaceAll(text, "¦", "")))
+			_, err := archive.Composing().Read(strings.NewReader(strings.ReplaceAll(text, "¦", "")))
 			var got *archive.Error
 			if !errors.As(err, &got) || got.Path != c.path || got.Kind != c.kind {
 				t.Fatalf("refused as %v, want %s at %q", err, c.kind, c.path)
@@ -164,7 +164,7 @@ func TestContestPaths(t *testing.T) {
 		"step":                      "contest.regulations.marks.step",
 		"timetable.moves[1].reason": "contest.timetable.moves[1].reason", "": "", "director": "contest.officials", "short": "contest.short_name",
 	} {
-		if got := archive.ContestPath(field); got != want {
+		if got := archive.Composing().Path(field); got != want {
 			t.Errorf("%s is at %s, want %s", field, got, want)
 		}
 	}
@@ -179,7 +179,7 @@ func FuzzReadContest(f *testing.F) {
 	f.Add([]byte(leastContest))
 	f.Add(writeContest(f, fullContest()))
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		first, err := archive.ReadContest(bytes.NewReader(raw))
+		first, err := archive.Composing().Read(bytes.NewReader(raw))
 		if err != nil {
 			var refused *archive.Error
 			if !errors.As(err, &refused) || refused.Key() == "archive." || refused.Line < 0 {

@@ -22,9 +22,9 @@ func TestDocsShowTheFormats(t *testing.T) {
 			version int
 			file    []byte
 		}{
-			archive.Format:        {archive.Version, write(t, full(), fullGames()...)},
-			archive.ContestFormat: {archive.ContestVersion, writeContest(t, fullContest())},
-			archive.SolvingFormat: {archive.SolvingVersion, writeSolving(t, fullSolving())},
+			archive.Format:           {archive.Version, write(t, full(), fullGames()...)},
+			archive.Composing().Name: {archive.Composing().Version, writeContest(t, fullContest())},
+			archive.Solving().Name:   {archive.Solving().Version, writeSolving(t, fullSolving())},
 		} {
 			begin := fmt.Sprintf(`{"format": %q, "version": %d, `, format, c.version)
 			_, shown, found := strings.Cut(string(page), begin)

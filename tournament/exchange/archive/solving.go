@@ -1,39 +1,27 @@
 package archive
 
 import (
-	"fmt"
-	"io"
 	"slices"
 	"strings"
 
-	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 )
 
-// SolvingFormat names the format of a contest for solvers in the file.
-const SolvingFormat = "adyukh-solving"
-
-// SolvingVersion is that of the format which is written. Every version up to it is read.
-const SolvingVersion = 1
-
-// SolvingFile is a contest for solvers as a file has it.
-type SolvingFile struct {
-	Version int
-	Contest *solving.Contest // without what belongs to a database; see the package comment
-
-	origin
+// Solving is the format of contests for solvers.
+func Solving() Contests[solving.Contest] {
+	return Contests[solving.Contest]{
+		Name: "adyukh-solving", Version: 1, fields: solvingFields, path: solvingPath,
+		shown: func(c *solving.Contest) *solving.Contest {
+			copied := *c.WithIDs() // what is written is only looked at, through pointers
+			copied.Scores = slices.DeleteFunc(slices.Clone(c.Scores), func(s solving.Score) bool { return s.Done.IsZero() })
+			return &copied
+		},
+	}
 }
 
-// IsSolving tells whether a file says that it is one of a contest for solvers.
-func IsSolving(raw []byte) bool {
-	_, bad := versionOf(raw, SolvingFormat, SolvingVersion)
-	return bad == nil || bad.Path == "version"
-}
-
-// SolvingPath returns the place in the file of what a refusal.Error of solving.Service.CheckImport names by its Field.
-func SolvingPath(field string) string {
+func solvingPath(field string) string {
 	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")
 	switch root {
 	case "":
@@ -46,37 +34,6 @@ func SolvingPath(field string) string {
 		return "contest.officials"
 	}
 	return "contest." + strings.Replace(field, "short", "short_name", 1)
-}
-
-// WriteSolving writes all of a contest that its director may see: c is For the director. The same contest gives the same bytes.
-func WriteSolving(w io.Writer, c *solving.Contest) error {
-	copied := *c.WithIDs() // what is written is only looked at, through pointers
-	copied.Scores = slices.DeleteFunc(slices.Clone(c.Scores), func(s solving.Score) bool { return s.Done.IsZero() })
-	format, version := SolvingFormat, SolvingVersion
-	out := newWriter(w)
-	out.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, solvingFields(&copied)...))
-	out.raw("\n")
-	if err := out.out.Flush(); err != nil {
-		return fmt.Errorf("write contest for solvers: %w", err)
-	}
-	return nil
-}
-
-// ReadSolving reads a file of at most MaxBytes. The error is an *Error, or comes from r.
-func ReadSolving(r io.Reader) (*SolvingFile, error) {
-	raw, version, err := readWhole(r, SolvingFormat, SolvingVersion)
-	if err != nil {
-		return nil, err
-	}
-	f := &SolvingFile{Version: version, Contest: &solving.Contest{}, origin: origin{raw: raw}}
-	in := newReader(raw)
-	var format string
-	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, solvingFields(f.Contest)...))
-	if in.err != nil {
-		return nil, in.err
-	}
-	f.seen = in.seen
-	return f, nil
 }
 
 // Bounds of the longest lists. What a contest can really have is for solving.Service to say.
@@ -105,19 +62,14 @@ func solvingFields(c *solving.Contest) object {
 
 func solvingHeadFields(h *solving.Head) object {
 	r := &h.Regulations
-	return object{
-		must("name", textOf(&h.Name)), may("short_name", textOf(&h.Short)), may("place", textOf(&h.Place)), must("game", textOf(&h.Game)),
-		must("language", textOf(&h.Language)), must("zone", textOf(&h.Zone)),
-		may("officials", listOf(&h.Officials, maxList, func(o *contest.Official) object {
-			return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
-		})),
+	return append(commonHeadFields(&h.Head),
 		must("regulations", object{
 			must("points", decimal{&r.Points}), must("step", decimal{&r.Step}), must("markers", wholeOf(&r.Markers)),
 			must("time", textOf(&r.Time)), may("by_time", flag{&r.ByTime}), may("best", wholeOf(&r.Best)), may("team", wholeOf(&r.Team)),
 			may("lead", wholeOf(&r.Lead)), may("by_link", flag{&r.ByLink}),
 		}),
 		may("norms", normTableFields(&h.Norms)), may("final", instant{&h.Final}),
-	}
+	)
 }
 
 // solvingRoundFields leave out the key of the sealed package, which belongs to the addresses of halls.

@@ -46,7 +46,7 @@ func fullSolving() *solving.Contest {
 func writeSolving(t testing.TB, c *solving.Contest) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := archive.WriteSolving(&b, c); err != nil {
+	if err := archive.Solving().Write(&b, c); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -54,7 +54,7 @@ func writeSolving(t testing.TB, c *solving.Contest) []byte {
 
 func readSolving(t testing.TB, raw []byte) *solving.Contest {
 	t.Helper()
-	f, err := archive.ReadSolving(bytes.NewReader(raw))
+	f, err := archive.Solving().Read(bytes.NewReader(raw))
 	if err != nil {
 		t.Fatalf("%s\n%v", raw, err)
 	}
@@ -80,14 +80,14 @@ func TestNoFieldOfASolvingIsForgotten(t *testing.T) {
 	if got := readSolving(t, writeSolving(t, want)).Scores; len(got) != len(want.Scores)-1 {
 		t.Errorf("read %+v", got)
 	}
-	if _, err := archive.ReadContest(bytes.NewReader(raw)); err == nil {
+	if _, err := archive.Composing().Read(bytes.NewReader(raw)); err == nil {
 		t.Error("it is read as a contest of composers")
 	}
 }
 
 // TestKeysOfSolvings holds the keys of the format: a change of them is a new version.
 func TestKeysOfSolvings(t *testing.T) {
-	path := fmt.Sprintf("testdata/solving-keys-%d.txt", archive.SolvingVersion)
+	path := fmt.Sprintf("testdata/solving-keys-%d.txt", archive.Solving().Version)
 	got := strings.Join(slices.Compact(slices.Sorted(strings.Lines(pathsOf(t, writeSolving(t, fullSolving()))))), "")
 	if *update {
 		if err := os.WriteFile(path, []byte(got), 0o600); err != nil {
@@ -99,7 +99,7 @@ func TestKeysOfSolvings(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("the keys have changed: raise SolvingVersion, and list the keys anew with -update (-have +want):\n%s", diff)
+		t.Errorf("the keys have changed: raise its version, and list the keys anew with -update (-have +want):\n%s", diff)
 	}
 }
 
@@ -109,7 +109,7 @@ func FuzzReadSolving(f *testing.F) {
 	f.Add([]byte(`{"format": "adyukh-solving", "version": 1, "contest": {"name": "Кубок"}, "rounds": [], "solvers": [], "last_id": 1}`))
 	f.Add(writeSolving(f, fullSolving()))
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		first, err := archive.ReadSolving(bytes.NewReader(raw))
+		first, err := archive.Solving().Read(bytes.NewReader(raw))
 		if err != nil {
 			var refused *archive.Error
 			if !errors.As(err, &refused) || refused.Key() == "archive." || refused.Line < 0 {

@@ -6,9 +6,8 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 
-	"adyukh/tournament/contest/composing"
-	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/trf"
@@ -20,17 +19,22 @@ import (
 // for that of its service.
 type File struct {
 	Event    *play.Event             // nil where it is a contest
-	Contest  *composing.Contest      // of composers
-	Solving  *solving.Contest        // for solvers
+	Contest  any                     // a contest, as its kind has it; nil where it is none
 	Games    []correspondence.Record // of an event by correspondence: those that have started
 	Report   bool                    // a tournament report file; else all of an event
 	SaysGame bool                    // the file says which game was played
 	Digest   string                  // SHA-256 of the bytes, in hexadecimal digits
 	Remarks  []Remark
 
-	places interface {
-		Locate(path string) (line, column int)
-	}
+	kind   Kind // of the contest
+	places archive.Places
+}
+
+// Kind is how files hold the contests of a kind: archive has one for each.
+type Kind interface {
+	Is(raw []byte) bool
+	Open(raw []byte) (contest any, places archive.Places, err error)
+	Path(field string) string
 }
 
 // Remark is what a person should know of a file: a repair, a contradiction, something assumed or left out.
@@ -41,32 +45,26 @@ type Remark struct {
 	Grave        bool // it breaks a rule, or the event will not be as the file means it: somebody has to agree
 }
 
-// Read reads a file. Options are for tournament report files; the other format says everything. The error is an
-// *archive.Error, a *trf.Problem, a *replay.Refusal or a *refusal.Error.
-func Read(raw []byte, o trfevent.Options) (*File, error) {
+// Read reads a file, which can hold a contest of one of the kinds. Options are for tournament report files; the other format says
+// everything. The error is an *archive.Error, a *trf.Problem, a *replay.Refusal or a *refusal.Error.
+func Read(raw []byte, o trfevent.Options, kinds ...Kind) (*File, error) {
 	digest := sha256.Sum256(raw)
 	f := &File{Digest: hex.EncodeToString(digest[:])}
-	switch {
-	case IsArchive(raw) && archive.IsContest(raw):
-		read, err := archive.ReadContest(bytes.NewReader(raw))
-		if err != nil {
-			return nil, err
+	if IsArchive(raw) {
+		f.SaysGame = true
+		if i := slices.IndexFunc(kinds, func(k Kind) bool { return k.Is(raw) }); i >= 0 {
+			f.kind = kinds[i]
+			var err error
+			if f.Contest, f.places, err = f.kind.Open(raw); err != nil {
+				return nil, err
+			}
+			return f, nil
 		}
-		f.places, f.Contest, f.SaysGame = read, read.Contest, true
-		return f, nil
-	case IsArchive(raw) && archive.IsSolving(raw):
-		read, err := archive.ReadSolving(bytes.NewReader(raw))
-		if err != nil {
-			return nil, err
-		}
-		f.places, f.Solving, f.SaysGame = read, read.Contest, true
-		return f, nil
-	case IsArchive(raw):
 		read, err := archive.Read(bytes.NewReader(raw))
 		if err != nil {
 			return nil, err
 		}
-		f.places, f.Event, f.Games, f.SaysGame = read, read.Event, read.Games, true
+		f.places, f.Event, f.Games = read, read.Event, read.Games
 		return f, nil
 	}
 	f.Report = true
@@ -106,11 +104,8 @@ func (f *File) IsGrave() bool {
 
 // Path returns the place in a file of package archive that a refusal.Error names by its Field.
 func (f *File) Path(field string) string {
-	switch {
-	case f.Contest != nil:
-		return archive.ContestPath(field)
-	case f.Solving != nil:
-		return archive.SolvingPath(field)
+	if f.kind != nil {
+		return f.kind.Path(field)
 	}
 	return archive.Path(field)
 }
