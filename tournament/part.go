@@ -98,8 +98,9 @@ type Parts[E, V any] struct {
 	// Rests is the kind of the part with the same id with which one goes, even one that is only a revision and therefore no part.
 	Rests PartKind
 
-	// Fill puts parts that were read into an event that has none, in the order of their ids. Put does so one by one where it is nil.
-	Fill func(e *E, ids []int64, all []V)
+	// Fill puts parts that were read into an event that has none, in the order of their ids, or says what is missing. Put does so one by
+	// one where it is nil.
+	Fill func(e *E, ids []int64, all []V) error
 
 	// News returns what everybody can notice of a part that has changed: see Noticed. Nobody notices anything where it is nil.
 	News func(before, after *E, id int64) []News

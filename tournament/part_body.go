@@ -141,8 +141,7 @@ func (p Parts[E, V]) fill(e *E, bodies []Body) error {
 		*p.Revision(&all[i]) = b.Revision
 	}
 	if p.Fill != nil {
-		p.Fill(e, ids, all)
-		return nil
+		return p.Fill(e, ids, all)
 	}
 	for i, id := range ids {
 		p.Put(e, id, &all[i])

@@ -65,7 +65,7 @@ func Listed[E, V any](kind PartKind, list func(*E) *[]V, id func(V) int64, revis
 				*at = nil
 			}
 		},
-		Fill:     func(e *E, _ []int64, all []V) { *list(e) = all },
+		Fill:     func(e *E, _ []int64, all []V) error { *list(e) = all; return nil },
 		Revision: revision,
 	}
 }

@@ -232,7 +232,7 @@ func tickPart() tournament.PartOf[Event] {
 			}
 			e.Ticks = e.Ticks.With(*t)
 		},
-		Fill:     func(e *Event, _ []int64, all []attendance.Tick) { e.Ticks = all },
+		Fill:     func(e *Event, _ []int64, all []attendance.Tick) error { e.Ticks = all; return nil },
 		Revision: func(t *attendance.Tick) *int64 { return &t.Revision },
 	}
 }

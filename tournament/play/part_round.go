@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"fmt"
 	"reflect"
 	"slices"
 
@@ -24,8 +25,20 @@ func roundPart() tournament.PartOf[Event] {
 		},
 		Put:      func(e *Event, n int64, r *Round) { e.PutRound(int(n), r) },
 		Revision: func(r *Round) *int64 { return &r.Revision },
+		Fill:     (*Event).fillRounds,
 		News:     tournament.Noticed((*Event).noticedRound, roundNews),
 	}
+}
+
+// fillRounds gives an event that is read its rounds.
+func (e *Event) fillRounds(_ []int64, rounds []Round) error {
+	for i, r := range rounds {
+		if r.Number != i+1 {
+			return fmt.Errorf("round %d is missing", i+1)
+		}
+	}
+	e.Rounds = rounds
+	return nil
 }
 
 // The milestones of a round.
@@ -137,8 +150,21 @@ func pairingLogPart() tournament.PartOf[Event] {
 			}
 		},
 		Revision: func(a *PairingLogOfRound) *int64 { return &a.Revision },
+		Fill:     (*Event).fillPairingLogs,
 		News:     tournament.Noticed((*Event).noticedRound, roundNews),
 	}
+}
+
+// fillPairingLogs gives rounds that were read the logs of their pairing. The revision of a round is that of the later change.
+func (e *Event) fillPairingLogs(rounds []int64, logs []PairingLogOfRound) error {
+	for i, n := range rounds {
+		if int(n) > len(e.Rounds) {
+			return fmt.Errorf("round %d is missing", n)
+		}
+		r := &e.Rounds[n-1]
+		r.PairingLog, r.Revision = logs[i].Text, max(r.Revision, logs[i].Revision)
+	}
+	return nil
 }
 
 // SetPairingLog sets the log of a round's pairing.
@@ -285,7 +311,7 @@ func sheetPart() tournament.PartOf[Event] {
 }
 
 // fillSheets gives games that were read their sheets.
-func (e *Event) fillSheets(games []int64, sheets []Sheet) {
+func (e *Event) fillSheets(games []int64, sheets []Sheet) error {
 	of := make(map[GameID]Sheet, len(games))
 	for i, id := range games {
 		of[GameID(id)] = sheets[i]
@@ -295,6 +321,7 @@ func (e *Event) fillSheets(games []int64, sheets []Sheet) {
 			r.Games[i].Sheet = of[g.ID]
 		}
 	}
+	return nil
 }
 
 // IsThere tells whether anything is known of the sheet.

@@ -11,7 +11,7 @@ import (
 	"adyukh/tournament/play"
 )
 
-// LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks five questions, however large the event is.
+// LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks four questions, however large the event is.
 func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*play.Event, error) {
 	var event *play.Event
 	err := s.view(ctx, func(tx *gorm.DB) error {
@@ -31,12 +31,22 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
 		return nil, err
 	}
 	event := &play.Event{Envelope: row.envelope()}
+	bodies, err := bodiesIn(tx, id)
+	if err != nil {
+		return nil, err
+	}
 	for _, t := range playTables() {
+		var first []tournament.Body
+		if first, bodies = t.apart(bodies); len(first) > 0 {
+			if err := play.PlayKind().Fill(event, first); err != nil {
+				return nil, err
+			}
+		}
 		if err := t.load(tx, event); err != nil {
 			return nil, err
 		}
 	}
-	return event, loadBodies(tx, play.PlayKind(), event)
+	return event, play.PlayKind().Fill(event, bodies)
 }
 
 // CreateEvent saves a new event with everything in it and its first journal entry, and returns the event's id.

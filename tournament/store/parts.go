@@ -5,7 +5,6 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
-	"adyukh/tournament/team"
 )
 
 // playerRow is a player of an event. What has to be unique is null where it is not said.
@@ -90,70 +89,6 @@ func (r playerRow) player() (play.Player, error) {
 	return p, err
 }
 
-// roundRow is a round without its games.
-type roundRow struct {
-	EventID     int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
-	Number      int   `gorm:"primaryKey;autoIncrement:false"`
-	Revision    int64
-	PublishedAt *int64 // microseconds
-	StartsAt    *int64
-	Editing     bool
-	Opening     jsonText `of:"-"`
-	Settled     jsonText `of:"-"`
-	Seated      bool
-	Breaches    jsonText `of:"-"`
-	Account     string   `of:"PairingLog"` // of a part of its own
-}
-
-// TableName is the row's table.
-func (roundRow) TableName() string { return "rounds" }
-
-func roundPart() stored {
-	return table[play.Round, roundRow]{
-		part: play.RoundPart, row: newRoundRow, value: roundRow.round,
-		key: "number", order: "number",
-		into: func(e *play.Event, _ []roundRow, rounds []play.Round) error {
-			for i, r := range rounds {
-				if r.Number != i+1 {
-					return fmt.Errorf("round %d is missing", i+1)
-				}
-			}
-			e.Rounds = rounds
-			return nil
-		},
-		within: play.PairingLogPart, complete: func(e *play.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].PairingLog },
-	}
-}
-
-func newRoundRow(event tournament.EventID, _ int64, r play.Round) (roundRow, error) {
-	row := rowOf[roundRow](r)
-	opening, err := toJSON(r.Opening)
-	if err != nil {
-		return row, err
-	}
-	settled, err := toJSON(r.Settled)
-	if err != nil {
-		return row, err
-	}
-	breaches, err := toJSON(r.Breaches)
-	row.EventID, row.Opening, row.Settled, row.Breaches = int64(event), jsonText(opening), jsonText(settled), jsonText(breaches)
-	return row, err
-}
-
-func (r roundRow) round() (play.Round, error) {
-	round, err := valueOf[play.Round](r)
-	if err == nil {
-		round.Opening, err = fromText[play.Opening](r.Opening, "{}")
-	}
-	if err == nil {
-		round.Settled, err = fromText[[]play.Settled](r.Settled, "null")
-	}
-	if err == nil {
-		round.Breaches, err = fromText[[]team.Breach](r.Breaches, "null")
-	}
-	return round, err
-}
-
 // gameRow is a game without its sheet, or a free round, which has neither an opponent nor a board.
 type gameRow struct {
 	EventID     int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
@@ -183,9 +118,13 @@ func gamePart() stored {
 	return table[play.Game, gameRow]{
 		part: play.GamePart, row: newGameRow, value: gameRow.game,
 		key: "id", order: "round, black IS NULL, board, leg, id", // as on the wall: by board, free rounds last
+		within: play.RoundPart, check: inRound,
 		into: func(e *play.Event, _ []gameRow, games []play.Game) error {
 			for _, g := range games {
-				round := &e.Rounds[g.Round-1] // a foreign key says that it is there
+				if err := inRound(e, g); err != nil {
+					return err
+				}
+				round := &e.Rounds[g.Round-1]
 				round.Games = append(round.Games, g)
 			}
 			return nil
@@ -197,6 +136,14 @@ func gamePart() stored {
 			return seat(before) != seat(after)
 		},
 	}
+}
+
+// inRound refuses a game without a round.
+func inRound(e *play.Event, g play.Game) error {
+	if g.Round < 1 || g.Round > len(e.Rounds) {
+		return fmt.Errorf("game %d: round %d is missing", g.ID, g.Round)
+	}
+	return nil
 }
 
 func newGameRow(event tournament.EventID, _ int64, g play.Game) (gameRow, error) {

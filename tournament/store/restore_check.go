@@ -85,8 +85,7 @@ func look(ctx context.Context, file, copied string) (seen Survey, err error) {
 		return tx.Raw(`SELECT id, kind, name, begins, public,
 			(SELECT count(*) FROM players WHERE event_id = events.id) + (SELECT count(*) FROM parts WHERE event_id = events.id
 				AND kind IN ('contest-person', 'solver')) AS players,
-			(SELECT count(*) FROM rounds WHERE event_id = events.id) + (SELECT count(*) FROM parts WHERE event_id = events.id
-				AND kind = 'solving-round') AS rounds,
+			(SELECT count(*) FROM parts WHERE event_id = events.id AND kind IN ('round', 'solving-round')) AS rounds,
 			(SELECT count(*) FROM games WHERE event_id = events.id AND black IS NOT NULL AND result_kind <> '') AS results
 			FROM events ORDER BY id`).Scan(&seen.Events).Error
 	})

@@ -37,8 +37,7 @@ type hideable struct {
 func (s *Store) hideables() []hideable {
 	return []hideable{
 		{
-			kind: play.OverTheBoard, hide: s.hide,
-			told: "SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL",
+			kind: play.OverTheBoard, hide: s.hide, told: "SELECT events.rounds",
 		},
 		s.Contests().hideable(), s.Solvings().hideable(),
 	}

@@ -22,11 +22,11 @@ type table[V, Row any] struct {
 	// into puts what was read into the event. Tables are read in the order of the kinds.
 	into func(e *play.Event, rows []Row, values []V) error
 
-	// within is the kind of another part that stands in the row of the one with its id, or nothing.
+	// within is the kind of bodies into which the parts go, or nothing. All other bodies rest on the tables.
 	within tournament.PartKind
 
-	// complete fills that in, or is nil.
-	complete func(e *play.Event, row *Row)
+	// check refuses what no row can say: that a body is there on which the part rests. It may be nil.
+	check func(e *play.Event, v V) error
 
 	// frees tells whether a change gives up what has to be unique, since in the middle of an exchange of numbers or seats two rows
 	// would have the same. Such a row first gets the columns in free, or leaves the table where they can't be null.
@@ -43,21 +43,20 @@ type kept interface {
 
 // stored is a kind of parts that has a table.
 type stored interface {
-	kinds() []tournament.PartKind
+	kind() tournament.PartKind
+	apart(bodies []tournament.Body) (first, others []tournament.Body)
 	load(tx *gorm.DB, e *play.Event) error
 	rows(e *play.Event, changes []tournament.Change) (rowSet, error)
 }
 
 // playTables lists the kinds of parts of an event over the board that have a table, each after those that it rests on.
-func playTables() []stored { return []stored{playerPart(), roundPart(), gamePart()} }
+func playTables() []stored { return []stored{playerPart(), gamePart()} }
 
 // rowKinds are the kinds of parts that stand in rows of those tables; all others are bodies.
 var rowKinds = sync.OnceValue(func() map[tournament.PartKind]bool {
 	kinds := map[tournament.PartKind]bool{}
 	for _, t := range playTables() {
-		for _, kind := range t.kinds() {
-			kinds[kind] = true
-		}
+		kinds[t.kind()] = true
 	}
 	return kinds
 })
@@ -82,7 +81,19 @@ func journalKind(kind tournament.PartKind) (kept, error) {
 	return p, nil
 }
 
-func (t table[V, Row]) kinds() []tournament.PartKind { return []tournament.PartKind{t.part, t.within} }
+func (t table[V, Row]) kind() tournament.PartKind { return t.part }
+
+// apart returns the bodies that have to be there before the table is read.
+func (t table[V, Row]) apart(bodies []tournament.Body) (first, others []tournament.Body) {
+	for _, b := range bodies {
+		if b.Part.Kind == t.within {
+			first = append(first, b)
+		} else {
+			others = append(others, b)
+		}
+	}
+	return first, others
+}
 
 func (t table[V, Row]) load(tx *gorm.DB, e *play.Event) error {
 	var rows []Row
@@ -102,7 +113,7 @@ func (t table[V, Row]) rows(e *play.Event, changes []tournament.Change) (rowSet,
 	var rows []Row
 	for _, c := range changes {
 		id := c.Part.ID
-		if c.Part.Kind != t.part && c.Part.Kind != t.within || seen[id] {
+		if c.Part.Kind != t.part || seen[id] {
 			continue
 		}
 		seen[id] = true
@@ -112,12 +123,14 @@ func (t table[V, Row]) rows(e *play.Event, changes []tournament.Change) (rowSet,
 			continue
 		}
 		v := value.(V)
+		if t.check != nil {
+			if err := t.check(e, v); err != nil {
+				return set, err
+			}
+		}
 		row, err := t.row(e.ID, id, v)
 		if err != nil {
 			return set, err
-		}
-		if t.complete != nil {
-			t.complete(e, &row)
 		}
 		rows = append(rows, row)
 		if before, ok := c.Before.(V); ok && t.frees != nil && t.frees(before, v) {

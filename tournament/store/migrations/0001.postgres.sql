@@ -356,21 +356,6 @@ CREATE TABLE players (
 CREATE INDEX players_person ON players (person_id) WHERE person_id IS NOT NULL;
 CREATE INDEX players_members ON players (event_id) WHERE members <> 'null';
 
-CREATE TABLE rounds (
-  event_id     BIGINT  NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  number       BIGINT  NOT NULL CHECK (number > 0),
-  revision     BIGINT  NOT NULL CHECK (revision >= 0),
-  published_at BIGINT,
-  starts_at    BIGINT,
-  editing      BOOLEAN NOT NULL DEFAULT FALSE,
-  opening      JSONB   NOT NULL DEFAULT '{}',
-  settled      JSONB   NOT NULL DEFAULT 'null',
-  account      TEXT    NOT NULL DEFAULT '',
-  seated       BOOLEAN NOT NULL DEFAULT FALSE,
-  breaches     JSONB   NOT NULL DEFAULT 'null',
-  PRIMARY KEY (event_id, number)
-);
-
 -- Games, and free rounds, which have neither an opponent nor a board. rated_* is what ratings count in place of the result.
 CREATE TABLE games (
   event_id     BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
@@ -396,7 +381,6 @@ CREATE TABLE games (
   UNIQUE (event_id, round, leg, white),
   UNIQUE (event_id, round, leg, black),
   CHECK ((board IS NULL) = (black IS NULL)),
-  FOREIGN KEY (event_id, round) REFERENCES rounds (event_id, number) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (event_id, white) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (event_id, black) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
 );

@@ -355,21 +355,6 @@ CREATE TABLE players (
 CREATE INDEX players_person ON players (person_id) WHERE person_id IS NOT NULL;
 CREATE INDEX players_members ON players (event_id) WHERE members <> 'null';
 
-CREATE TABLE rounds (
-  event_id     INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
-  number       INTEGER NOT NULL CHECK (number > 0),
-  revision     INTEGER NOT NULL CHECK (revision >= 0),
-  published_at INTEGER,
-  starts_at    INTEGER,
-  editing      INTEGER NOT NULL DEFAULT 0 CHECK (editing IN (0, 1)),
-  opening      TEXT    NOT NULL DEFAULT '{}' CHECK (json_valid(opening)),
-  settled      TEXT    NOT NULL DEFAULT 'null' CHECK (json_valid(settled)),
-  account      TEXT    NOT NULL DEFAULT '',
-  seated       INTEGER NOT NULL DEFAULT 0 CHECK (seated IN (0, 1)),
-  breaches     TEXT    NOT NULL DEFAULT 'null' CHECK (json_valid(breaches)),
-  PRIMARY KEY (event_id, number)
-) STRICT, WITHOUT ROWID;
-
 -- Games, and free rounds, which have neither an opponent nor a board. rated_* is what ratings count in place of the result.
 CREATE TABLE games (
   event_id     INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
@@ -395,7 +380,6 @@ CREATE TABLE games (
   UNIQUE (event_id, round, leg, white),
   UNIQUE (event_id, round, leg, black),
   CHECK ((board IS NULL) = (black IS NULL)),
-  FOREIGN KEY (event_id, round) REFERENCES rounds (event_id, number) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (event_id, white) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (event_id, black) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID;
