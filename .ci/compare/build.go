@@ -21,18 +21,20 @@ type build struct {
 	routes   []string // the paths that can be asked for, as ":event" has them
 }
 
-// makeBuild compiles a revision in a worktree that goes again.
+// makeBuild compiles a revision in a worktree that goes again. What is compiled there is kept for the next one by -trimpath; the working
+// tree has been compiled without it, by the tests.
 func makeBuild(ctx context.Context, dir string, n int, revision string) (build, error) {
 	b := build{revision: revision, program: filepath.Join(dir, "adyukh-"+strconv.Itoa(n))}
-	source := "."
+	source, flags := ".", []string{"build", "-buildvcs=false", "-o", b.program}
 	if revision != "." {
+		flags = append(flags, "-trimpath")
 		source = filepath.Join(dir, "source-"+strconv.Itoa(n))
 		if err := command(ctx, "", "git", "worktree", "add", "--quiet", "--detach", source, revision); err != nil {
 			return b, err
 		}
 		defer func() { _ = command(context.WithoutCancel(ctx), "", "git", "worktree", "remove", "--force", source) }()
 	}
-	if err := command(ctx, source, "go", "build", "-buildvcs=false", "-trimpath", "-o", b.program, "./cmd/adyukh"); err != nil {
+	if err := command(ctx, source, "go", append(flags, "./cmd/adyukh")...); err != nil {
 		return b, err
 	}
 	var err error

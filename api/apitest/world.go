@@ -178,55 +178,6 @@ func (w *World) Page(route string) string {
 	return w.Address(route)
 }
 
-// GivesRoles checks the pages on which roles are given in a contest of the administrator: what a director may is said there in such words,
-// and of these two pages a deputy may open the first alone.
-func (s *Site) GivesRoles(desk, words, open, shut string) {
-	t := s.Test
-	t.Helper()
-	second, deputy := s.User("second", false), s.User("deputy", false)
-	b := s.SignedIn("admin")
-	b.Get(desk).Holds(t, `href="`+desk+`/members"`)
-	page := b.Get(desk + "/members")
-	page.Holds(t, "владелец", "помощник директора", words)
-	page.Lacks(t, "жеребьёвка", "наблюдатель")
-	for login, role := range map[string]account.Role{"second": account.Arbiter, "deputy": account.Secretary} {
-		if a := b.Post(desk+"/members", Fields("login", login, "role", string(role))); a.Status != http.StatusSeeOther {
-			t.Fatalf("%s: %d\n%s", role, a.Status, a.Body)
-		}
-	}
-	for login, role := range map[string]string{"nobody": "arbiter", "second": "reader"} {
-		a := b.Post(desk+"/members", Fields("login", login, "role", role))
-		if a.Status != http.StatusUnprocessableEntity {
-			t.Errorf("%s as %s: %d", login, role, a.Status)
-		}
-		a.Holds(t, login, `<form`)
-	}
-	director, helper := s.SignedIn("second"), s.SignedIn("deputy")
-	director.Get(desk+"/members").Holds(t, "директор", "Name of deputy")
-	if a := helper.Get(desk + open); a.Status != http.StatusOK {
-		t.Errorf("a deputy at %s: %d", open, a.Status)
-	}
-	for _, at := range []string{"/members", shut} {
-		if a := helper.Get(desk + at); a.Status != http.StatusForbidden {
-			t.Errorf("a deputy at %s: %d", at, a.Status)
-		}
-	}
-	if a := director.Post(desk+"/members/revoke", Fields("user", ID(deputy.ID))); a.Status != http.StatusForbidden {
-		t.Errorf("a director takes a role away: %d", a.Status)
-	}
-	if a := director.Post(desk+"/members/revoke", Fields("user", ID(second.ID))); a.Header.Get("Location") != "/desk" {
-		t.Errorf("a director leaves: %d to %q", a.Status, a.Header.Get("Location"))
-	}
-	if a := b.Post(desk+"/members/revoke", Fields("user", ID(deputy.ID))); a.Status != http.StatusSeeOther {
-		t.Errorf("the owner takes a role away: %d", a.Status)
-	}
-	for _, gone := range []*Browser{director, helper} {
-		if a := gone.Get(desk); a.Status != http.StatusNotFound {
-			t.Errorf("the contest for who has left it: %d", a.Status)
-		}
-	}
-}
-
 // Foreign replaces an id in the address of a route by one that exists in the second event, but not in the first.
 func (w *World) Foreign(path, parameter string) string {
 	last := w.Other.Rounds[0].Games[len(w.Other.Rounds[0].Games)-1]

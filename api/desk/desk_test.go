@@ -1,7 +1,6 @@
 package desk_test
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -232,59 +231,5 @@ func TestRule1NextStepIsForWhoMayDoIt(t *testing.T) {
 				t.Errorf("%s at %s: offered %t, want %t", login, path, got, may)
 			}
 		}
-	}
-}
-
-func TestMembersPage(t *testing.T) {
-	w := apitest.NewWorld(t)
-	b := w.Site.SignedIn("owner")
-	path := w.Desk("/members")
-	for _, sc := range []apitest.Scenario{
-		{Path: path, Status: 200, Holds: []string{"Name of secretary", "секретарь", "Дать роль"}},
-		{
-			Path: path, Form: apitest.Fields("login", "nobody-here", "role", "arbiter"), Status: 422,
-			Holds: []string{"Такого пользователя нет", `value="nobody-here"`},
-		},
-		{Path: path, Form: apitest.Fields("login", "victim", "role", "emperor"), Status: 422, Holds: []string{"Такой роли нет"}},
-		{Path: path, Form: apitest.Fields("login", "victim", "role", "arbiter"), Status: 303, To: path},
-		{Path: path, Status: 200, Holds: []string{"Роль дана: victim", "Name of victim"}},
-		{Path: path, Form: apitest.Fields("login", "owner", "role", "reader"), Status: 409, Holds: []string{"последний владелец"}},
-	} {
-		sc.Run(t, b)
-	}
-	apitest.Scenario{Path: path, Status: 200, Not: []string{"Дать роль"}}.Run(t, w.Site.SignedIn("arbiter"))
-	apitest.Scenario{Path: w.Desk(""), Status: 200}.Run(t, w.Site.SignedIn("victim"))
-}
-
-func TestUsersPage(t *testing.T) {
-	s := apitest.NewSite(t)
-	b := s.SignedIn("admin")
-	add := func(login, name, password string) url.Values {
-		return apitest.Fields("login", login, "name", name, "password", password)
-	}
-	for _, sc := range []apitest.Scenario{
-		{Path: "/users", Status: 200, Holds: []string{"admin", "администратор"}},
-		{
-			Path: "/users", Form: add("anna", "Анна", "коротко"), Status: 422, Holds: []string{"не короче 8", `value="anna"`},
-			Not: []string{"коротко"},
-		},
-		{Path: "/users", Form: add("аdmin", "Кто-то", apitest.Password), Status: 422, Holds: []string{"из одного алфавита"}},
-		{Path: "/users", Form: add("admin", "Кто-то", apitest.Password), Status: 409, Holds: []string{"уже есть"}},
-		{Path: "/users", Form: add("anna", "", apitest.Password), Status: 422, Holds: []string{"Укажите имя"}},
-		{Path: "/users", Form: add("anna", "Анна", "12345678"), Status: 422, Holds: []string{"подберут первым"}},
-		{Path: "/users", Form: add("anna", "Анна", apitest.Password), Status: 303, To: "/users"},
-		{Path: "/users/2", Status: 200, Holds: []string{"Анна", "Задать пароль", "Отключить"}},
-		{Path: "/users/2/password", Form: apitest.Fields("password", "x"), Status: 422, Holds: []string{"не короче 8"}},
-		{Path: "/users/2/disabled", Form: apitest.Fields("disabled", "1"), Status: 303, To: "/users/2"},
-		{Path: "/users/2", Status: 200, Holds: []string{"отключён", "Включить снова"}},
-		{Path: "/users/2/disabled", Form: apitest.Fields("disabled", ""), Status: 303, To: "/users/2"},
-		{Path: "/users/1/admin", Form: apitest.Fields("admin", ""), Status: 409, Holds: []string{"последний администратор"}},
-		{Path: "/users/1/disabled", Form: apitest.Fields("disabled", "1"), Status: 409, Holds: []string{"последний администратор"}},
-		{Path: "/users/99", Status: 404, Holds: []string{"Такого пользователя нет"}},
-	} {
-		sc.Run(t, b)
-	}
-	if a := s.Anonymous().Post("/signin", apitest.SignInForm("anna")); a.Status != http.StatusSeeOther {
-		t.Errorf("the new user signs in: %d", a.Status)
 	}
 }

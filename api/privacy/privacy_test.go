@@ -136,29 +136,3 @@ func TestAnEventIsArchivedAndDeleted(t *testing.T) {
 		}
 	}
 }
-
-// TestAnAccountIsRemoved: the name is gone from the journals, the person is signed out, and the events have an owner.
-func TestAnAccountIsRemoved(t *testing.T) {
-	st := apitest.NewStage(t, 2)
-	admin, name := st.Site.SignedIn("admin"), st.By.Name
-	st.Arbiter.Post(st.Desk("/players"), apitest.Fields("name", "Поздний Иван"))
-	user := "/users/" + apitest.ID(st.By.User)
-	admin.Get(st.Desk("/journal")).Holds(t, name)
-	if a := admin.Post(user+"/remove", apitest.Fields("sure", "")); a.Status != http.StatusUnprocessableEntity {
-		t.Errorf("without the tick: %d", a.Status)
-	}
-	if a := admin.Post(user+"/remove", apitest.Fields("sure", "1")); a.Status != http.StatusSeeOther {
-		t.Fatalf("%d\n%s", a.Status, a.Body)
-	}
-	a := admin.Get(st.Desk("/journal"))
-	if a.Holds(t, "учётная запись удалена"); strings.Contains(a.Body, name) {
-		t.Error("the journal still has the name")
-	}
-	if a := st.Arbiter.Get("/desk"); a.Status == http.StatusOK {
-		t.Error("the removed account is still signed in")
-	}
-	admin.Get(st.Desk("/members")).Holds(t, "владелец")
-	if a := admin.Get("/users"); strings.Contains(a.Body, ">anna<") {
-		t.Error("the list of users still has the account")
-	}
-}
