@@ -1,4 +1,4 @@
-package api_test
+package account_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package setup_test
+package desk_test
 
 import (
 	"strings"
