@@ -1,5 +1,5 @@
 // Package helper lets people without an account enter results: an arbiter gives them a code, for some boards and some hours, and they
-// have a page for one hand on a phone.
+// have a page for one hand on a phone. What a code opens is a pass of package account.
 package helper
 
 import (

@@ -31,6 +31,8 @@ func (Game) Play(p Position, m Move) Position {
 	return p
 }
 
+// play makes a move. What it captures goes to the bottom of the tower that moves (rule 2.2): the lower four bits of a tower count the
+// checkers of the other side.
 func (p *Position) play(m *Move) {
 	own, enemy := p.figures[p.side&1], p.figures[p.side&1^1]
 	tower := p.towers[m.from>>1&31]

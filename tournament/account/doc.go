@@ -1,5 +1,6 @@
 // Package account knows who may come in and what they may do: users and their passwords, sessions, the first start, a
-// role per event, and how fast a stranger may guess.
+// role per event, the passes that let helpers without an account enter results (Service.UsePass checks their codes), and how fast a
+// stranger may guess.
 //
 // Service holds the use cases. It reads and writes through a Store, which a database implements; every method of a Store
 // is one transaction, and hashing of passwords is always done before it. The parts that think are here as plain

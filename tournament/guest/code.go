@@ -1,6 +1,6 @@
 // Package guest is about those who come without an account: with a code, or a link that has one in it. It makes codes, writes them for
-// people, reads what people type, finds whose a code is, and counts wrong ones. What a code opens stands with its kind: the player whose
-// page it is, the screen, the seat.
+// people, reads what people type, finds whose a code is, and counts wrong ones: how many an address may try stands in wrong.go. What a code
+// opens stands with its kind: the player whose page it is, the screen, the seat; of helpers a pass of package account.
 package guest
 
 import (

@@ -79,7 +79,7 @@ var fields = []Field{
 			return &Fault{Key: "error.player.birth-year", Args: map[string]any{"year": d.BirthYear, "from": year - longest, "to": year}}
 		},
 	},
-	{
+	{ // nobody but arbiters sees it: it does not say Seen
 		Key: "born", At: func(d *Data) any { return &d.Born }, Form: 2, Card: 2,
 		Words: []string{
 			"дата рождения", "дата рожд", "день рождения", "д.р", "д. р", "число, месяц, год рождения",

@@ -10,6 +10,9 @@
 // other criteria rest unless their code says otherwise. The players may be teams: then match points are those of matches,
 // points the game points, and games have boards.
 //
+// A family of criteria has a file; cut.go leaves out what a code says is not counted, naming.go says by which messages a criterion is
+// called, and tournament/show makes the words of a column of them.
+//
 // Sources: FIDE C.07 in the editions of 1 August 2024 and 1 March 2026 (article numbers in the comments are those of
 // 2026), and for draughts the coefficients of Solkoff, Shmulyan and Berger as federations print them. Where the two
 // differ, in what a round that was not played adds, Rules choose.
