@@ -11,13 +11,14 @@ var _ composing.Store = (*Contests)(nil)
 
 // Contests returns the store of the contests of composers.
 func (s *Store) Contests() *Contests {
-	return &Contests{contests[composing.Contest]{s, contestKind[composing.Contest]{
-		Kind: composing.Kind(), hidden: composing.ContestHidden,
+	return &Contests{contests[composing.Contest]{s, composingKind()}}
+}
+
+func composingKind() contestKind[composing.Contest] {
+	return contestKind[composing.Contest]{
+		Kind: composing.Kind(), hidden: composing.ContestHidden, people: composing.PersonPart,
 		opened: func(c *composing.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
 		told: `SELECT CASE WHEN body -> 'course' ->> 'preliminary' IS NULL THEN 0 ELSE 1 END
 			+ CASE WHEN body -> 'course' ->> 'final' IS NULL THEN 0 ELSE 1 END FROM parts WHERE event_id = events.id AND kind = 'contest'`,
-	}}}
+	}
 }
-
-// composingBodies are the parts of contests of composers as the journal knows them.
-func composingBodies() []kept { return bodiesOf(composing.Kind()) }

@@ -16,6 +16,8 @@ type contestKind[E any] struct {
 	hidden tournament.Action                          // what the journal says where a restore has hidden a contest
 	told   string                                     // SQL for the number of what is published of an event
 
+	people, rounds tournament.PartKind // those who take part, and rounds; "": none
+
 	// rests refuses, in the transaction of a change, what does not fit to what stands beside the contest; nil where nothing does.
 	rests func(tx *gorm.DB, of tournament.CommitOf[E]) error
 }

@@ -13,6 +13,7 @@ import (
 	gormsqlite "gorm.io/driver/sqlite"
 	"gorm.io/gorm"
 
+	"adyukh/tournament/play"
 	"adyukh/tournament/store/disk"
 )
 
@@ -82,12 +83,14 @@ func look(ctx context.Context, file, copied string) (seen Survey, err error) {
 		if err := tx.Raw(accounts).Row().Scan(&seen.Accounts, &seen.Admins); err != nil {
 			return err
 		}
+		people, rounds := countedParts()
+		rounds = append(rounds, play.RoundPart)
 		return tx.Raw(`SELECT id, kind, name, begins, public,
 			(SELECT count(*) FROM players WHERE event_id = events.id) + (SELECT count(*) FROM parts WHERE event_id = events.id
-				AND kind IN ('contest-person', 'solver')) AS players,
-			(SELECT count(*) FROM parts WHERE event_id = events.id AND kind IN ('round', 'solving-round')) AS rounds,
+				AND kind IN @people) AS players,
+			(SELECT count(*) FROM parts WHERE event_id = events.id AND kind IN @rounds) AS rounds,
 			(SELECT count(*) FROM games WHERE event_id = events.id AND black IS NOT NULL AND result_kind <> '') AS results
-			FROM events ORDER BY id`).Scan(&seen.Events).Error
+			FROM events ORDER BY id`, sql.Named("people", people), sql.Named("rounds", rounds)).Scan(&seen.Events).Error
 	})
 }
 

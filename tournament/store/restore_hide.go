@@ -35,16 +35,15 @@ type hideable struct {
 
 // hideables lists the kinds of events.
 func (s *Store) hideables() []hideable {
-	return []hideable{
+	all := []hideable{
 		{
 			kind: play.OverTheBoard, hide: s.hide, told: "SELECT events.rounds",
 		},
-		s.Contests().hideable(), s.Solvings().hideable(),
 	}
-}
-
-func (s contests[E]) hideable() hideable {
-	return hideable{kind: s.kind.Name, told: s.kind.told, hide: s.hide}
+	for _, k := range contestKinds() {
+		all = append(all, k.hideable(s))
+	}
+	return all
 }
 
 // shown is how much of an event the public sees, and the newest journal entry.

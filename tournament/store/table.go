@@ -66,7 +66,11 @@ func isRow(kind tournament.PartKind) bool { return rowKinds()[kind] }
 // allParts are the kinds of parts of all kinds of events: no two have the same name, so the journal knows them by it.
 var allParts = sync.OnceValue(func() map[tournament.PartKind]kept {
 	all := map[tournament.PartKind]kept{}
-	for _, p := range slices.Concat(bodiesOf(play.PlayKind()), composingBodies(), solvingBodies()) {
+	bodies := bodiesOf(play.PlayKind())
+	for _, k := range contestKinds() {
+		bodies = append(bodies, k.bodies()...)
+	}
+	for _, p := range bodies {
 		all[p.kind()] = p
 	}
 	return all
