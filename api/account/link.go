@@ -63,7 +63,7 @@ func useLink(c *web.Call) error {
 
 // linkPart is what an administrator does about the link of a user.
 func linkPart(c *web.Call, u account.User) (templates.UserLink, error) {
-	part := templates.UserLink{Form: giveLinkForm(u)}
+	part := templates.UserLink{Form: giveLinkForm(c, u)}
 	l, err := c.Server.Accounts.LinkOf(c.Request.Context(), c.User.Actor(), u.ID)
 	switch {
 	case refusal.CodeOf(err) == refusal.NotFound:
@@ -76,23 +76,27 @@ func linkPart(c *web.Call, u account.User) (templates.UserLink, error) {
 	return part, nil
 }
 
-func giveLinkForm(u account.User) templates.Form {
+// lastsInputs ask for how many hours a link is to last.
+func lastsInputs(hours *int) web.Inputs {
 	var options []templates.Option
 	for _, d := range account.LinkLasts() {
 		hours := int(d / time.Hour)
 		options = append(options, web.Option(strconv.Itoa(hours), templates.Msg("link.hours", "n", hours)))
 	}
-	lasts := web.Choice("hours", "select", options[0].Value, options...)
-	lasts.Label, lasts.Required = templates.Msg("link.lasts"), true
+	return web.Inputs{{web.NumberChoice(hours, "hours", options...).Labelled("link.lasts").Required()}}
+}
+
+func giveLinkForm(c *web.Call, u account.User) templates.Form {
+	hours := int(account.LinkLasts()[0] / time.Hour)
 	return templates.Form{
-		Action: userPath(u.ID) + "/link", Groups: web.Rows(web.Row(lasts)), Submit: templates.Msg("link.give"), Quiet: true,
+		Action: userPath(u.ID) + "/link", Groups: web.Rows(lastsInputs(&hours).Rows(c)...), Submit: templates.Msg("link.give"), Quiet: true,
 	}
 }
 
 // giveLink makes a link and shows it on the answer itself: no other page and no log ever holds it.
 func giveLink(c *web.Call, u account.User) error {
-	hours, err := c.Number("hours")
-	if err != nil {
+	var hours int
+	if err := lastsInputs(&hours).Read(c); err != nil {
 		return err
 	}
 	return handOver(c, u, time.Duration(hours)*time.Hour)

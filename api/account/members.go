@@ -37,7 +37,7 @@ func memberRoutes(desks []Desk) []web.Route {
 		m, at := members{d}, d.At+"/members"
 		all = append(all,
 			web.On(web.Get, at, d.Guard(account.ViewMembers), m.show),
-			web.On(web.Post, at, d.Guard(account.ManageMembers), m.give).Takes("login", "role").NeedsProof(),
+			web.On(web.Post, at, d.Guard(account.ManageMembers), m.give).Takes(web.Names(m.inputs)...).NeedsProof(),
 			web.On(web.Post, at+"/revoke", d.Guard(account.ViewDesk), m.revoke).Takes("user").NeedsProof(),
 		)
 	}

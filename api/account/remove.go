@@ -12,11 +12,15 @@ func askRemoveUser(c *web.Call, u account.User) error {
 	return c.Page(removeUserView(u, removeUserForm(c, u)))
 }
 
+func removeInputs(sure *bool) web.Inputs {
+	return web.Inputs{{web.TickInput(sure, "sure", "users.remove-sure")}}
+}
+
 func removeUserForm(c *web.Call, u account.User) templates.Form {
 	var sure bool
 	return templates.Form{
 		Action: userPath(u.ID) + "/remove", Submit: templates.Msg("users.remove"), Danger: true,
-		Groups: web.Rows(web.Inputs{{web.TickInput(&sure, "sure", "users.remove-sure")}}.Rows(c)...),
+		Groups: web.Rows(removeInputs(&sure).Rows(c)...),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: userPath(u.ID)},
 	}
 }
@@ -31,8 +35,13 @@ func removeUserView(u account.User, f templates.Form) web.View {
 
 // removeUser removes an account for good. The journals say that an account that is gone did what it did.
 func removeUser(c *web.Call, u account.User) error {
-	var err error = refusal.NewInvalid("sure", "error.privacy.sure", nil)
-	if c.IsTicked("sure") {
+	var sure bool
+	err := removeInputs(&sure).Read(c)
+	switch {
+	case err != nil:
+	case !sure:
+		err = refusal.NewInvalid("sure", "error.privacy.sure", nil)
+	default:
 		mark := c.Say(templates.Msg("users.mark", "n", int(u.ID)))
 		err = c.Server.Accounts.RemoveUser(c.Request.Context(), c.User.Actor(), u.ID, mark)
 	}

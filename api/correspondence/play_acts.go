@@ -1,23 +1,30 @@
 package correspondence
 
 import (
+	"strconv"
+
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/refusal"
 )
 
 // What ends a game is asked about on a page of its own; what does not is done at once.
 
-// question is a page that asks before an act.
-func (t *table) question(c *board.Playing, title templates.Text, lead []templates.Text, f templates.Form) error {
+// question is a page that asks before an act, once more where what was typed is refused.
+func (t *table) question(c *board.Playing, title templates.Text, lead []templates.Text, f templates.Form, r web.Refusal) error {
+	if !r.Text.Empty() {
+		f = r.On(c.AsPosted(f))
+	}
 	f.Hidden = append(f.Hidden, seen(t.State))
 	f.Cancel = &templates.Link{Label: templates.Msg("correspondence.back"), Href: t.path}
 	v, err := t.view(c, title, templates.FormPage{Lead: append([]templates.Text{t.title()}, lead...), Form: f})
 	if err != nil {
 		return err
 	}
+	v.Status = r.Status
 	return c.Page(v)
 }
 
@@ -64,7 +71,7 @@ func askAccept(c *board.Playing, t *table) error {
 	lead := []templates.Text{templates.Msg("correspondence.accept-lead", "score", scale.Format(scale.Even()))}
 	return t.question(c, templates.Msg("correspondence.accept-title"), lead, templates.Form{
 		Action: t.path + "/accept", Submit: templates.Msg("correspondence.accept-now", "score", scale.Format(scale.Even())),
-	})
+	}, web.Refusal{})
 }
 
 func acceptDraw(c *board.Playing, t *table) error {
@@ -75,22 +82,33 @@ func declineDraw(c *board.Playing, t *table) error {
 	return t.finish(c, t.act(correspondence.Decline, c.Seen), "correspondence.said-declined")
 }
 
+func sureInputs(sure *bool) web.Inputs {
+	return web.Inputs{{web.TickInput(sure, "sure", "correspondence.resign-sure").Required()}}
+}
+
 // askResign asks twice: the page has to be opened and a box ticked.
-func askResign(c *board.Playing, t *table) error {
+func askResign(c *board.Playing, t *table) error { return t.resignPage(c, web.Refusal{}) }
+
+func (t *table) resignPage(c *board.Playing, r web.Refusal) error {
 	if t.State.IsOver() || !t.State.IsStarted() {
 		return c.Done(t.path)
 	}
 	scale := t.Event.Head.Scale()
 	lead := []templates.Text{templates.Msg("correspondence.resign-lead", "score", scale.Format(scale.Won(t.Side.Other())))}
-	sure := web.Required(web.Tick("sure", "correspondence.resign-sure", false))
 	return t.question(c, templates.Msg("correspondence.resign-title"), lead, templates.Form{
-		Action: t.path + "/resign", Submit: templates.Msg("correspondence.resign-now"), Danger: true, Groups: web.Rows(web.Row(sure)),
-	})
+		Action: t.path + "/resign", Submit: templates.Msg("correspondence.resign-now"), Danger: true,
+		Groups: web.Rows(sureInputs(new(bool)).Rows(c.Plain())...),
+	}, r)
 }
 
 func resign(c *board.Playing, t *table) error {
-	if !c.IsTicked("sure") {
-		return again(c, t, refusal.NewInvalid("sure", "error.correspondence.sure", nil))
+	sure := false
+	if err := sureInputs(&sure).Read(c.Plain()); err != nil {
+		return err
+	}
+	if !sure {
+		r, _ := c.Refusal(refusal.NewInvalid("sure", "error.correspondence.sure", nil))
+		return t.resignPage(c, r)
 	}
 	return t.finish(c, t.act(correspondence.Resign, c.Seen), "correspondence.said-resigned")
 }
@@ -99,25 +117,35 @@ func sendWord(c *board.Playing, t *table) error {
 	return t.finish(c, t.act(correspondence.Word, c.Seen), "correspondence.said-word")
 }
 
+func refillInputs(a *correspondence.Act) web.Inputs {
+	return web.Inputs{{web.NumberInput(&a.Days, "days", 1, clock.MaxBank).Required()}}
+}
+
 // askRefill asks for how many days are to be taken from the bank of a triple block.
 func askRefill(c *board.Playing, t *table) error {
+	return t.refillPage(c, correspondence.Act{Days: min(10, t.count.Bank[t.Side])}, web.Refusal{})
+}
+
+func (t *table) refillPage(c *board.Playing, a correspondence.Act, r web.Refusal) error {
 	if !t.State.Terms.Clock.IsTriple() || t.State.IsOver() || !t.State.IsStarted() {
 		return c.Done(t.path)
 	}
 	bank := t.count.Bank[t.Side]
 	lead := []templates.Text{templates.Msg("correspondence.refill-lead", "n", bank), templates.Msg("correspondence.refill-full")}
-	days := web.Required(web.Number("days", min(10, bank), 1, bank))
+	days := refillInputs(&a)[0][0].With(func(_ *web.Call, f *templates.Field) { f.Max = strconv.Itoa(bank) }).Draw(c.Plain())
 	return t.question(c, templates.Msg("correspondence.refill-title"), lead, templates.Form{
 		Action: t.path + "/refill", Submit: templates.Msg("correspondence.refill-now"), Groups: web.Rows(web.Row(days)),
-	})
+	}, r)
 }
 
 func refill(c *board.Playing, t *table) error {
-	days, err := c.Number("days")
-	if err != nil {
-		return again(c, t, err)
-	}
 	a := t.act(correspondence.Refill, c.Seen)
-	a.Days = days
+	if err := refillInputs(&a).Read(c.Plain()); err != nil {
+		r, ok := c.Refusal(err)
+		if !ok {
+			return err
+		}
+		return t.refillPage(c, a, r)
+	}
 	return t.finish(c, a, "correspondence.said-refilled")
 }

@@ -28,23 +28,34 @@ func (t *table) adjudgeNotice() templates.Notice {
 	return n
 }
 
+// analysis is what a player sends of a game that is adjudicated.
+type analysis struct {
+	correspondence.Act
+	score string // that the player thinks right
+}
+
+func analysisInputs(a *analysis) web.Inputs {
+	text := templates.Field{
+		Kind: "textarea", Name: "text", Rows: 10, MaxLength: correspondence.MaxAnalysis, Hint: templates.Msg("correspondence.analysis-hint"),
+	}
+	score := scoreField()
+	score.Hint = templates.Msg("correspondence.analysis-score-hint")
+	return web.Inputs{
+		{web.TextInput(&a.Text, text).Labelled("correspondence.analysis-text").Required()},
+		{web.TextInput(&a.score, score).Labelled("correspondence.analysis-score")},
+	}
+}
+
 // analysisForm is the form for the player's analysis; nil when its term is over, but for one that came too late, so
 // that its text is not lost. Another one takes the place of that before.
-func (t *table) analysisForm(refused bool) *templates.Form {
+func (t *table) analysisForm(c *board.Playing, refused bool) *templates.Form {
 	a := t.State.Adjudged
 	if !refused && !t.now.Before(a.Until) {
 		return nil
 	}
-	text := web.Required(templates.Field{
-		Kind: "textarea", Name: "text", Label: templates.Msg("correspondence.analysis-text"), Hint: templates.Msg("correspondence.analysis-hint"),
-		Rows:      10,
-		MaxLength: correspondence.MaxAnalysis,
-	})
-	score := scoreField()
-	score.Kind, score.Label, score.Hint = "text", templates.Msg("correspondence.analysis-score"),
-		templates.Msg("correspondence.analysis-score-hint")
 	f := &templates.Form{
-		Action: t.path + "/adjudication", Hidden: []templates.Hidden{seen(t.State)}, Groups: web.Rows(web.Row(text), web.Row(score)),
+		Action: t.path + "/adjudication", Hidden: []templates.Hidden{seen(t.State)},
+		Groups: web.Rows(analysisInputs(new(analysis)).Rows(c.Plain())...),
 		Submit: templates.Msg("correspondence.analysis-send"), Cancel: &templates.Link{Label: templates.Msg("correspondence.back"), Href: t.path},
 		Guard: true,
 	}
@@ -56,13 +67,11 @@ func (t *table) analysisForm(refused bool) *templates.Form {
 
 // sendAnalysis sends an analysis, which the opponent reads after the ruling.
 func sendAnalysis(c *board.Playing, t *table) error {
-	a := t.act(correspondence.Analysis, c.Seen)
-	if text := strings.TrimSpace(c.Field("score")); text != "" {
-		r, err := play.ParseResult(text, t.Event.Head.Scale())
-		if err != nil {
-			return t.sayAgain(c, web.AtField(err, "score"))
-		}
-		a.Result = r
+	a := analysis{Act: t.act(correspondence.Analysis, c.Seen)}
+	err := analysisInputs(&a).Read(c.Plain())
+	if text := strings.TrimSpace(a.score); err == nil && text != "" {
+		a.Result, err = play.ParseResult(text, t.Event.Head.Scale())
+		err = web.AtField(err, "score")
 	}
-	return t.say(c, a, "correspondence.said-analysis")
+	return t.say(c, a.Act, err, "correspondence.said-analysis")
 }

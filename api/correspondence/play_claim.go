@@ -108,7 +108,7 @@ func (t *table) claimPage(c *board.Playing, refused *web.Refusal) error {
 		return c.Done(t.path)
 	}
 	body := templates.CorrespondenceCase{Entries: t.cases(), Zone: zoneNote(c, t.Event), Tabs: t.tabs("claim")}
-	if f := t.claimForm(refused != nil); f != nil {
+	if f := t.claimForm(c, refused != nil); f != nil {
 		if refused != nil {
 			*f = refused.On(c.AsPosted(*f))
 		}
@@ -129,38 +129,57 @@ func (t *table) claimPage(c *board.Playing, refused *web.Refusal) error {
 	return c.Page(v)
 }
 
+// wordsInput is what a player says to the arbiter.
+func wordsInput(at *string, label string) web.Input {
+	f := templates.Field{Kind: "textarea", Name: "text", Rows: 5, MaxLength: correspondence.MaxText}
+	return web.TextInput(at, f).Labelled(label).Required()
+}
+
+func claimInputs(a *correspondence.Act) web.Inputs {
+	kind := web.ChoiceInput(&a.Claim, "radios", "claim",
+		web.HintedOptions("correspondence.claim-", "correspondence.claim-hint-", correspondence.ClaimKinds()...)...)
+	return web.Inputs{{kind.Labelled("correspondence.claim-what").Required()}, {wordsInput(&a.Text, "correspondence.claim-text")}}
+}
+
+func answerInputs(a *correspondence.Act) web.Inputs {
+	return web.Inputs{{wordsInput(&a.Text, "correspondence.answer-text")}}
+}
+
+func appealInputs(a *correspondence.Act) web.Inputs {
+	return web.Inputs{{wordsInput(&a.Text, "correspondence.appeal-text")}}
+}
+
 // claimForm is the form for a claim, an answer or an appeal; nil where the player has to wait.
-func (t *table) claimForm(refused bool) *templates.Form {
+func (t *table) claimForm(c *board.Playing, refused bool) *templates.Form {
 	s := t.State
 	if s.Adjudged != nil {
-		return t.analysisForm(refused)
+		return t.analysisForm(c, refused)
 	}
-	text := web.Required(templates.Field{
-		Kind: "textarea", Name: "text", Label: templates.Msg("correspondence.claim-text"), Rows: 5, MaxLength: correspondence.MaxText,
-	})
+	a := new(correspondence.Act)
 	f := &templates.Form{
 		Hidden: []templates.Hidden{seen(s)}, Cancel: &templates.Link{Label: templates.Msg("correspondence.back"), Href: t.path}, Guard: true,
 	}
 	switch {
 	case s.Claim != nil && s.Claim.Filed.Side != t.Side && s.Claim.Answer == nil:
 		f.Action, f.Submit = t.path+"/answer", templates.Msg("correspondence.answer-send")
-		text.Label = templates.Msg("correspondence.answer-text")
+		f.Groups = web.Rows(answerInputs(a).Rows(c.Plain())...)
 	case t.mayAppeal():
 		f.Action, f.Submit = t.path+"/appeal", templates.Msg("correspondence.appeal-send")
-		text.Label = templates.Msg("correspondence.appeal-text")
+		f.Groups = web.Rows(appealInputs(a).Rows(c.Plain())...)
 	case len(t.claims()) > 0:
 		f.Action, f.Submit = t.path+"/claim", templates.Msg("correspondence.claim-send")
 		kinds := t.claims()
-		choice := web.Required(web.Choice("claim", "radios", string(kinds[0]),
-			web.HintedOptions("correspondence.claim-", "correspondence.claim-hint-", kinds...)...))
-		choice.Label = templates.Msg("correspondence.claim-what")
+		a.Claim = kinds[0]
+		rows := claimInputs(a).Rows(c.Plain())
+		choice, text := &rows[0][0], &rows[1][0]
+		choice.Options = slices.DeleteFunc(choice.Options, func(o templates.Option) bool {
+			return !slices.Contains(kinds, correspondence.ClaimKind(o.Value))
+		})
 		text.Required = len(kinds) == 1 && kinds[0] == correspondence.ClaimRules
-		f.Groups = web.Rows(web.Row(choice), web.Row(text))
-		return f
+		f.Groups = web.Rows(rows...)
 	default:
 		return nil
 	}
-	f.Groups = web.Rows(web.Row(text))
 	return f
 }
 
@@ -177,22 +196,25 @@ func (t *table) cases() []templates.CorrespondenceEntry {
 
 func fileClaim(c *board.Playing, t *table) error {
 	a := t.act(correspondence.Claim, c.Seen)
-	a.Claim = correspondence.ClaimKind(c.Field("claim"))
-	return t.say(c, a, "correspondence.said-claimed")
+	return t.say(c, a, claimInputs(&a).Read(c.Plain()), "correspondence.said-claimed")
 }
 
 func answerClaim(c *board.Playing, t *table) error {
-	return t.say(c, t.act(correspondence.Answer, c.Seen), "correspondence.said-answer")
+	a := t.act(correspondence.Answer, c.Seen)
+	return t.say(c, a, answerInputs(&a).Read(c.Plain()), "correspondence.said-answer")
 }
 
 func appeal(c *board.Playing, t *table) error {
-	return t.say(c, t.act(correspondence.Appeal, c.Seen), "correspondence.said-appealed")
+	a := t.act(correspondence.Appeal, c.Seen)
+	return t.say(c, a, appealInputs(&a).Read(c.Plain()), "correspondence.said-appealed")
 }
 
-// say does an act with a text; refused, the text stays on the page.
-func (t *table) say(c *board.Playing, a correspondence.Act, said string) error {
-	a.Text = strings.TrimSpace(strings.ReplaceAll(c.Field("text"), "\r\n", "\n"))
-	_, err := t.do(c, a)
+// say does an act with a text, where err is nil; refused, the text stays on the page.
+func (t *table) say(c *board.Playing, a correspondence.Act, err error, said string) error {
+	a.Text = strings.TrimSpace(strings.ReplaceAll(a.Text, "\r\n", "\n"))
+	if err == nil {
+		_, err = t.do(c, a)
+	}
 	if err == nil {
 		return c.Done(t.path+"/claim", web.Saved(said, "at", sayStamp(c, c.Now())))
 	}

@@ -56,7 +56,7 @@ func (t *table) move(c *board.Playing, try string) (*templates.CorrespondenceMov
 	if try == "" || play.Refusal != nil {
 		return m, nil
 	}
-	m.Ask, err = t.ask(try, play)
+	m.Ask, err = t.ask(c, try, play)
 	return m, err
 }
 
@@ -73,8 +73,15 @@ func (t *table) markLast(v *templates.BoardView) {
 	}
 }
 
+// sentInputs are those of the form in which a move is asked about.
+func sentInputs(a *correspondence.Act) web.Inputs {
+	return web.Inputs{{web.Posted(&a.Move, "move"), offerInput(&a.Offer)}}
+}
+
+func offerInput(at *bool) web.Input { return web.TickInput(at, "offer", "correspondence.with-offer") }
+
 // ask is the question whether a move is to be sent.
-func (t *table) ask(try string, after templates.Play) (*templates.CorrespondenceAsk, error) {
+func (t *table) ask(c *board.Playing, try string, after templates.Play) (*templates.CorrespondenceAsk, error) {
 	s := t.State
 	plain, state, err := t.read(try)
 	if err != nil {
@@ -92,7 +99,7 @@ func (t *table) ask(try string, after templates.Play) (*templates.Correspondence
 		ask.Ends = templates.Msg("correspondence.ends", "why", templates.Msg("rules.end."+state.Outcome.Reason), "score",
 			scale.Format(state.Outcome.Score))
 	case scale.Drawn && !s.LastOffer[t.Side]:
-		f.Groups = web.Rows(web.Row(web.Tick("offer", "correspondence.with-offer", false)))
+		f.Groups = web.Rows(web.Row(offerInput(new(bool)).Draw(c.Plain())))
 	}
 	ask.Form = f
 	return ask, nil
@@ -120,11 +127,13 @@ func (t *table) read(try string) (plain string, after games.State, err error) {
 
 // sendMove makes a move that was asked about.
 func sendMove(c *board.Playing, t *table) error {
-	if len(c.Field("move")) > longestTry {
+	a := t.act(correspondence.Move, c.Seen)
+	if err := sentInputs(&a).Read(c.Plain()); err != nil {
+		return err
+	}
+	if len(a.Move) > longestTry {
 		return fmt.Errorf("%w: too long for a move", web.ErrMalformed)
 	}
-	a := t.act(correspondence.Move, c.Seen)
-	a.Move, a.Offer = c.Field("move"), c.IsTicked("offer")
 	g, err := t.do(c, a)
 	if err != nil {
 		return again(c, t, err)

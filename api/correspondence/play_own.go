@@ -20,7 +20,7 @@ func showOwn(c *board.Playing, t *table) error { return t.ownPage(c, "", nil) }
 
 // ownPage shows conditional moves and notes; what stands in the address is added to them, to be looked at before it is kept.
 func (t *table) ownPage(c *board.Playing, form string, refused *web.Refusal) error {
-	body := templates.CorrespondenceOwn{Tabs: t.tabs("own"), Notes: t.notesForm(addedLine(c.Query("note")))}
+	body := templates.CorrespondenceOwn{Tabs: t.tabs("own"), Notes: t.notesForm(c, addedLine(c.Query("note")))}
 	kept := correspondence.WriteConditions(t.Own.Conditions)
 	if kept != "" {
 		body.Kept = strings.Split(kept, "\n")
@@ -31,7 +31,7 @@ func (t *table) ownPage(c *board.Playing, form string, refused *web.Refusal) err
 	case t.isMyMove():
 		body.Quiet = templates.Msg("correspondence.conditions-waiting")
 	default:
-		f := t.conditionsForm(kept, addedLine(c.Query("line")))
+		f := t.conditionsForm(c, kept, addedLine(c.Query("line")))
 		body.Conditions = &f
 	}
 	v, err := t.view(c, templates.Msg("correspondence.tab-own"), body)
@@ -62,30 +62,36 @@ func addedLine(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-func (t *table) conditionsForm(kept, added string) templates.Form {
+func conditionsInputs(text *string) web.Inputs {
+	return web.Inputs{{web.TextInput(text, templates.Field{
+		Kind: "textarea", Name: "conditions", Label: templates.Msg("correspondence.conditions"),
+		Hint: templates.Msg("correspondence.conditions-hint"), Rows: max(4, strings.Count(*text, "\n")+3), Mono: true,
+	})}}
+}
+
+func notesInputs(text *string) web.Inputs {
+	return web.Inputs{{web.TextInput(text, templates.Field{
+		Kind: "textarea", Name: "notes", Label: templates.Msg("correspondence.notes"), Hint: templates.Msg("correspondence.notes-hint"),
+		Rows: 8, MaxLength: correspondence.MaxNotes,
+	})}}
+}
+
+func (t *table) conditionsForm(c *board.Playing, kept, added string) templates.Form {
 	value := strings.TrimSpace(kept + "\n" + added)
 	return templates.Form{
 		Action: t.path + "/own/conditions", Guard: true, Submit: templates.Msg("correspondence.conditions-save"), Hidden: t.ownRevision(),
-		Groups: web.Rows(web.Row(templates.Field{
-			Kind: "textarea", Name: "conditions", Label: templates.Msg("correspondence.conditions"),
-			Hint:  templates.Msg("correspondence.conditions-hint"),
-			Value: value, Rows: max(4, strings.Count(value, "\n")+3), Mono: true,
-		})),
+		Groups: web.Rows(conditionsInputs(&value).Rows(c.Plain())...),
 	}
 }
 
-func (t *table) notesForm(added string) templates.Form {
+func (t *table) notesForm(c *board.Playing, added string) templates.Form {
 	value := t.Own.Notes
 	if added != "" {
 		value = strings.TrimSpace(value + "\n" + added)
 	}
 	return templates.Form{
 		Action: t.path + "/own/notes", Guard: true, Submit: templates.Msg("correspondence.notes-save"), Hidden: t.ownRevision(), Quiet: true,
-		Groups: web.Rows(web.Row(templates.Field{
-			Kind: "textarea", Name: "notes", Label: templates.Msg("correspondence.notes"), Hint: templates.Msg("correspondence.notes-hint"),
-			Value: value,
-			Rows:  8, MaxLength: correspondence.MaxNotes,
-		})),
+		Groups: web.Rows(notesInputs(&value).Rows(c.Plain())...),
 	}
 }
 
@@ -94,23 +100,28 @@ func (t *table) ownRevision() []templates.Hidden {
 }
 
 func saveConditions(c *board.Playing, t *table) error {
-	return t.saveOwn(c, "conditions", func(k correspondence.Key, text string) (*correspondence.Game, error) {
+	return t.saveOwn(c, "conditions", conditionsInputs, func(k correspondence.Key, text string) (*correspondence.Game, error) {
 		return c.Correspondence.SetConditions(c.Request.Context(), k, t.Side, int(c.Seen), text)
 	})
 }
 
 func saveNotes(c *board.Playing, t *table) error {
-	return t.saveOwn(c, "notes", func(k correspondence.Key, text string) (*correspondence.Game, error) {
+	return t.saveOwn(c, "notes", notesInputs, func(k correspondence.Key, text string) (*correspondence.Game, error) {
 		return c.Correspondence.SetNotes(c.Request.Context(), k, t.Side, int(c.Seen), text)
 	})
 }
 
-func (t *table) saveOwn(c *board.Playing, form string, save func(k correspondence.Key, text string) (*correspondence.Game, error)) error {
+func (t *table) saveOwn(c *board.Playing, form string, inputs func(*string) web.Inputs,
+	save func(k correspondence.Key, text string) (*correspondence.Game, error),
+) error {
 	if _, err := c.SeatActor(); err != nil {
 		return err
 	}
-	text := strings.ReplaceAll(c.Field(form), "\r\n", "\n")
-	g, err := save(correspondence.Key{Event: t.Event.ID, Game: t.Game.ID}, text)
+	text := ""
+	if err := inputs(&text).Read(c.Plain()); err != nil {
+		return err
+	}
+	g, err := save(correspondence.Key{Event: t.Event.ID, Game: t.Game.ID}, strings.ReplaceAll(text, "\r\n", "\n"))
 	if err == nil {
 		n := countConditions(g.Kept.Own[t.Side].Conditions)
 		switch {

@@ -29,7 +29,7 @@ func gameRoutes(at doors) []web.Route {
 		web.On(web.Post, game+"/breach/back", at.judge, ofGame(takeBreachBack)).Takes(web.Names(breachInputs)...).Versioned().Confirms(),
 		web.On(web.Post, game+"/reports/clear", at.enter, ofGame(clearReports)).Versioned(),
 		web.On(web.Post, game+"/result/clear", at.enter, ofGame(clearResult)).Takes("reason").Versioned().Confirms(),
-		web.On(web.Post, game+"/second", at.enter, ofGame(compareResult)).Takes("result", "settle", turnedField).Versioned(),
+		web.On(web.Post, game+"/second", at.enter, ofGame(compareResult)).Takes(web.Names(secondInputs)...).Versioned(),
 	}
 }
 

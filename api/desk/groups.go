@@ -18,7 +18,7 @@ func showsGroups(e *play.Event) bool {
 }
 
 // groupsCard counts the players of each group, and offers to deal them out by rating; nil where the system has no groups.
-func groupsCard(c *board.Desk, typed string) *templates.GroupsCard {
+func groupsCard(c *board.Desk, n int) *templates.GroupsCard {
 	e := c.Event
 	if !e.Head.Regulations.System.UsesGroups() || len(e.Players) == 0 {
 		return nil
@@ -37,7 +37,7 @@ func groupsCard(c *board.Desk, typed string) *templates.GroupsCard {
 		card.Groups = append(card.Groups, templates.Chip{Tone: templates.Attention, Text: templates.Msg("groups.without", "n", n)})
 	}
 	if c.May(account.EditRegulations) && len(e.Rounds) == 0 && len(e.Players) >= 4 {
-		f := splitForm(c, typed)
+		f := splitForm(c, n)
 		card.Form = &f
 	}
 	return card
@@ -46,14 +46,16 @@ func groupsCard(c *board.Desk, typed string) *templates.GroupsCard {
 // groupsField says into how many groups.
 const groupsField = "groups"
 
-func splitForm(c *board.Desk, typed string) templates.Form {
+func groupsInputs(n *int) web.Inputs {
+	return web.Inputs{{web.NumberInput(n, groupsField, 2, play.MaxGroups).Required()}}
+}
+
+func splitForm(c *board.Desk, n int) templates.Form {
 	e := c.Event
-	n := web.Required(web.Number(groupsField, 2, 2, play.MaxGroups))
-	n.Value = web.OrDefault(typed, "2")
 	f := templates.Form{
 		Action: web.DeskBase(e.ID) + "/players/groups", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)},
 		Submit: templates.Msg("groups.split"),
-		Quiet:  true, Dense: true, Groups: web.Rows(web.Row(n)),
+		Quiet:  true, Dense: true, Groups: web.Rows(groupsInputs(&n).Rows(c.Plain())...),
 	}
 	if e.Head.Regulations.System.MaxGroups() == 2 {
 		f.Hidden, f.Groups = append(f.Hidden, templates.Hidden{Name: groupsField, Value: "2"}), nil
@@ -63,7 +65,8 @@ func splitForm(c *board.Desk, typed string) templates.Form {
 
 // splitPlayers deals the players out to groups.
 func splitPlayers(c *board.Desk) error {
-	n, err := c.Number(groupsField)
+	n := 2
+	err := groupsInputs(&n).Read(c.Plain())
 	if err == nil {
 		_, err = c.Events.SplitIntoGroups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
 	}
@@ -72,7 +75,7 @@ func splitPlayers(c *board.Desk) error {
 			v := playersView(c, addLine(c))
 			body, _ := v.Body.(templates.DeskPlayers)
 			if body.Groups != nil && body.Groups.Form != nil {
-				f := splitForm(c, c.Field(groupsField))
+				f := splitForm(c, n)
 				*body.Groups.Form = r.On(f)
 				return v, nil
 			}

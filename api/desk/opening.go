@@ -11,8 +11,14 @@ import (
 	"adyukh/tournament/play"
 )
 
+func openingInputs(line *string) web.Inputs {
+	return web.Inputs{{web.TextInput(line, templates.Field{
+		Name: "opening", Prefix: "o-", Label: templates.Msg("opening.line"), MaxLength: 1200, Autocomplete: "off",
+	})}}
+}
+
 // opening shows the round's opening, with what may be done about it; nil in an event without openings.
-func opening(d *view.DeskRound) (*templates.OpeningView, error) {
+func opening(c *board.Desk, d *view.DeskRound) (*templates.OpeningView, error) {
 	table := len(d.Event.Head.Regulations.Openings.Table) > 0
 	if !d.Paired || !table && d.Round.Opening.IsZero() {
 		return nil, nil
@@ -36,11 +42,12 @@ func opening(d *view.DeskRound) (*templates.OpeningView, error) {
 	if d.Round.Opening.IsZero() {
 		line = ""
 	}
+	if typed, ok := c.Form["opening"]; ok { // refused
+		line = typed[0]
+	}
 	v.Set = &templates.PairForm{
 		Action: d.People.Base + path, Hidden: view.RevisionField(d.Event.Version),
-		Submit: templates.Msg("action.save"), Fields: []templates.Field{{
-			Kind: "text", Name: "opening", Prefix: "o-", Label: templates.Msg("opening.line"), Value: line, MaxLength: 1200, Autocomplete: "off",
-		}},
+		Submit: templates.Msg("action.save"), Fields: openingInputs(&line).Rows(c.Plain())[0],
 	}
 	return v, nil
 }
@@ -56,8 +63,12 @@ func drawOpening(c *board.Desk, n int) error {
 // setOpening takes the opening that was drawn in the hall, written as in the table; an empty line takes it away.
 func setOpening(c *board.Desk, n int) error {
 	var o play.Opening
+	var line string
+	if err := openingInputs(&line).Read(c.Plain()); err != nil {
+		return err
+	}
 	var err error
-	table, faults := c.Event.Head.ParseOpenings(strings.ReplaceAll(c.Field("opening"), "\n", " "))
+	table, faults := c.Event.Head.ParseOpenings(strings.ReplaceAll(line, "\n", " "))
 	switch {
 	case len(faults) > 0:
 		err = faults[0].Err

@@ -23,7 +23,7 @@ func playersRoutes(at doors) []web.Route {
 		web.On(web.Get, event+"/players", at.look, showDeskPlayers),
 		web.On(web.Post, event+"/players", at.players, addPlayer).
 			Takes(append(web.Names(view.AddInputs, "namesake", "barred"), web.Names(view.TeamInputs)...)...),
-		web.On(web.Post, event+"/players/groups", at.rules, splitPlayers).Takes(groupsField).Versioned(),
+		web.On(web.Post, event+"/players/groups", at.rules, splitPlayers).Takes(web.Names(groupsInputs)...).Versioned(),
 	}
 }
 
@@ -50,7 +50,7 @@ func playersView(c *board.Desk, add *templates.AddPlayer) web.View {
 		}
 	}
 	body.Decisions, body.Live = requests(c, onPlayers), base+"/players"
-	body.ShowGroups, body.Groups = showsGroups(e), groupsCard(c, "")
+	body.ShowGroups, body.Groups = showsGroups(e), groupsCard(c, 2)
 	columns := deskColumns(e, body.Private)
 	for _, f := range columns {
 		_, isNumber := f.At(&play.PlayerData{}).(*int)

@@ -24,6 +24,23 @@ const (
 	onPlayers  = "players" // the answer was given on the list of players, else on the page of a round
 )
 
+// answer is which request is answered, from which page, and the word of who refuses it.
+type answer struct {
+	slot  selfservice.Slot
+	where string
+	word  string
+}
+
+func requestInputs(a *answer) web.Inputs {
+	return web.Inputs{{web.PostedNumber(&a.slot, slotField), web.Posted(&a.where, whereField)}}
+}
+
+func refusalInputs(a *answer) web.Inputs {
+	return append(requestInputs(a), []web.Input{web.TextInput(&a.word, templates.Field{
+		Name: wordField, Label: templates.Msg("request.refuse-word"), Autocomplete: "off", MaxLength: 120,
+	})})
+}
+
 // requests are what players ask for and nobody has answered, the one who waits longest first; where names the page on which they stand.
 func requests(c *board.Desk, where string) []templates.Decision {
 	if !c.May(account.EditPlayers) {
@@ -50,10 +67,8 @@ func request(c *board.Desk, r selfservice.Request, where string) templates.Decis
 	if r.Words != "" {
 		key += "-why"
 	}
-	refuse := web.TextInput(new(string), templates.Field{
-		Name: wordField, Label: templates.Msg("request.refuse-word"), Autocomplete: "off", MaxLength: 120,
-		Prefix: "refuse-" + web.Number64(r.ID) + "-",
-	})
+	word := refusalInputs(new(answer))[1][0].Draw(c.Plain())
+	word.Prefix = "refuse-" + web.Number64(r.ID) + "-"
 	return templates.Decision{
 		Where: templates.Literal(p.Name + "."), Href: web.PlayerPath(e.ID, id),
 		Text: templates.Msg(key, "round", r.Round, "words", r.Words, "at", templates.Moment{At: r.At, Zone: e.Head.Location()}),
@@ -62,45 +77,37 @@ func request(c *board.Desk, r selfservice.Request, where string) templates.Decis
 		}},
 		Refuse: &templates.Refuse{
 			Label: templates.Msg("request.refuse"), Action: path + "/refuse", Hidden: hidden,
-			Field: (web.Inputs{{refuse}}).Rows(c.Plain())[0][0],
+			Field: word,
 		},
 	}
 }
 
 // grantRequest does what a player asks for.
 func grantRequest(c *board.Desk, p play.Player) error {
-	slot, err := requestSlot(c)
-	if err != nil {
-		return err
+	var a answer
+	if requestInputs(&a).Read(c.Plain()) != nil {
+		return web.ErrMalformed
 	}
-	_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-		return c.Events.Grant(ctx, c.Actor(), c.Event.ID, p.ID, slot, c.Seen, agreed)
+	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+		return c.Events.Grant(ctx, c.Actor(), c.Event.ID, p.ID, a.slot, c.Seen, agreed)
 	})
-	return requestAnswered(c, p, "request.said-granted", err)
+	return requestAnswered(c, p, a, "request.said-granted", err)
 }
 
 // refuseRequest says no to what a player asks for.
 func refuseRequest(c *board.Desk, p play.Player) error {
-	slot, err := requestSlot(c)
-	if err != nil {
-		return err
+	var a answer
+	if refusalInputs(&a).Read(c.Plain()) != nil {
+		return web.ErrMalformed
 	}
-	_, err = c.Events.Refuse(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, slot, c.Seen, c.Field(wordField))
-	return requestAnswered(c, p, "request.said-refused", err)
-}
-
-func requestSlot(c *board.Desk) (selfservice.Slot, error) {
-	n, err := web.WholeNumber(c.Field(slotField), slotField)
-	if err != nil {
-		return 0, web.ErrMalformed
-	}
-	return selfservice.Slot(n), nil
+	_, err := c.Events.Refuse(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, a.slot, c.Seen, a.word)
+	return requestAnswered(c, p, a, "request.said-refused", err)
 }
 
 // requestAnswered leads back to the page on which the button stood, with the reason where it was refused.
-func requestAnswered(c *board.Desk, p play.Player, said string, err error) error {
+func requestAnswered(c *board.Desk, p play.Player, a answer, said string, err error) error {
 	path := web.DeskBase(c.Event.ID) + "/players"
-	if n, wrong := strconv.Atoi(c.Field(whereField)); wrong == nil && n > 0 {
+	if n, wrong := strconv.Atoi(a.where); wrong == nil && n > 0 {
 		path = web.DeskRoundPath(c.Event.ID, n)
 	}
 	if code := refusal.CodeOf(err); code == refusal.Stale || code == refusal.Conflict || code == refusal.Invalid {

@@ -20,7 +20,7 @@ func lineupRoutes(at doors) []web.Route {
 		web.On(web.Post, round+"/lineups/open", at.publish, ofRound(openLineups)).Versioned().Confirms(),
 		web.On(web.Post, round+"/lineups/close", at.publish, ofRound(closeLineups)).Versioned(),
 		web.On(web.Get, round+"/lineups/:player", at.pair, ofRound(showLineup)),
-		web.On(web.Post, round+"/lineups/:player", at.pair, ofRound(saveLineup)).Takes(view.BoardField+"#", "reason").Versioned(),
+		web.On(web.Post, round+"/lineups/:player", at.pair, ofRound(saveLineup)).Takes(web.Names(lateInputs, view.BoardField+"#")...).Versioned(),
 	}
 }
 
@@ -194,12 +194,8 @@ func lineupView(c *board.Desk, n int, p play.Player, posted []int64, reason stri
 		boards = e.UsualLineup(n, p.ID, e.Head.Regulations.Team.Missing)
 	}
 	rows := view.LineupRows(e, p, n, boards)
-	why := templates.Field{
-		Kind: "text", Name: "reason", Label: templates.Msg("lineup.reason"), Value: reason, MaxLength: 120, Width: "full", Autocomplete: "off",
-	}
 	if e.IsSealed(n, now) {
-		why.Required, why.Hint = true, templates.Msg("lineup.reason-late")
-		rows = append(rows, templates.Row{why})
+		rows = append(rows, lateInputs(&reason).Rows(c.Plain())...)
 	}
 	body.Form = templates.Form{
 		Action: lineupsPath(e, n) + "/" + web.Number64(int64(p.ID)), Hidden: []templates.Hidden{web.HiddenRevision(l.Revision)},
@@ -216,6 +212,14 @@ func lineupView(c *board.Desk, n int, p play.Player, posted []int64, reason stri
 	}, nil
 }
 
+// lateInputs ask why a line-up comes after its time.
+func lateInputs(reason *string) web.Inputs {
+	return web.Inputs{{web.TextInput(reason, templates.Field{
+		Name: "reason", Label: templates.Msg("lineup.reason"), Hint: templates.Msg("lineup.reason-late"), MaxLength: 120, Width: "full",
+		Autocomplete: "off", Required: true,
+	})}}
+}
+
 // saveLineup hands in for a captain.
 func saveLineup(c *board.Desk, n int) error {
 	p, err := routePlayer(c)
@@ -226,13 +230,17 @@ func saveLineup(c *board.Desk, n int) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.Events.SaveLineup(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, n, c.Seen, boards, true, c.Field("reason"))
+	var reason string
+	if err := lateInputs(&reason).Read(c.Plain()); err != nil {
+		return err
+	}
+	_, err = c.Events.SaveLineup(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, n, c.Seen, boards, true, reason)
 	if err != nil {
 		if web.IsStale(err) {
 			return lineupsAgain(c, n, err)
 		}
 		return c.Again(err, func(r web.Refusal) (web.View, error) {
-			v, err := lineupView(c, n, p, boards, c.Field("reason"))
+			v, err := lineupView(c, n, p, boards, reason)
 			if body, ok := v.Body.(templates.FormPage); ok {
 				body.Form = r.On(body.Form)
 				v.Body = body

@@ -28,7 +28,7 @@ func roundRoutes(at doors) []web.Route {
 		web.On(web.Post, round+"/publish", at.publish, ofRound(publishRound)).Versioned(),
 		web.On(web.Post, round+"/unpublish", at.publish, ofRound(unpublishRound)).Versioned(),
 		web.On(web.Post, round+"/start", at.pair, ofRound(scheduleRound)).Takes(web.Names(startInputs)...).Versioned(),
-		web.On(web.Post, round+"/opening", at.pair, ofRound(setOpening)).Takes("opening").Versioned(),
+		web.On(web.Post, round+"/opening", at.pair, ofRound(setOpening)).Takes(web.Names(openingInputs)...).Versioned(),
 		web.On(web.Post, round+"/opening/draw", at.pair, ofRound(drawOpening)).Versioned(),
 		web.On(web.Get, round+"/second", at.enter, ofRound(showSecond)),
 		web.On(web.Get, round+"/why", at.look, ofRound(showDeskWhy)),
@@ -110,7 +110,7 @@ func deskRoundView(c *board.Desk, d *view.DeskRound) (templates.DeskRound, error
 		v.Progress = &p
 	}
 	v.Start = start(d, now)
-	v.Opening, err = opening(d)
+	v.Opening, err = opening(c, d)
 	return v, err
 }
 

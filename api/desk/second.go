@@ -108,10 +108,24 @@ func secondRow(c *board.Desk, d *view.DeskRound, g play.Game, refused *refusedSe
 	return row, nil
 }
 
+// again is a result that is typed a second time, and which of the two stands where they differ.
+type again struct {
+	result, settle string
+	turned         bool
+}
+
+func secondInputs(a *again) web.Inputs {
+	return web.Inputs{{web.Posted(&a.result, "result"), web.Posted(&a.settle, "settle"), web.TickInput(&a.turned, turnedField, turnedField)}}
+}
+
 // compareResult compares a result that is typed a second time with the stored one. Nothing is overwritten unless the arbiter has seen both
 // and says so.
 func compareResult(c *board.Desk, g play.Game) error {
-	text, settle := strings.TrimSpace(c.Field("result")), c.Field("settle")
+	var sent again
+	if err := secondInputs(&sent).Read(c.Plain()); err != nil {
+		return err
+	}
+	text, settle := strings.TrimSpace(sent.result), sent.settle
 	typed, err := typedAgain(c, text)
 	seen := c.Seen
 	if err == nil && settle == settleTaken {

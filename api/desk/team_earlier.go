@@ -115,22 +115,34 @@ func earlierRow(o conduct.Offer) templates.EarlierRow {
 	return row
 }
 
+// earlier is whom to take from which event, by their places in the team there.
+type earlier struct {
+	event  int64
+	places []int
+}
+
+func earlierInputs(e *earlier) web.Inputs {
+	places := web.Several(&e.places, "place", nil, func(text string) (int, bool) {
+		n, err := strconv.Atoi(text)
+		return n, err == nil
+	})
+	return web.Inputs{{web.PostedNumber(&e.event, "event"), places}}
+}
+
 // takeEarlier brings those who are ticked into the team.
 func takeEarlier(c *board.Desk, p play.Player) error {
 	t, ok, err := earlierTeam(c, p)
 	if err != nil {
 		return err
 	}
-	if !ok || web.Number64(t.Event.ID) != c.Field("event") { // hidden meanwhile, or there is a later one
+	var from earlier
+	if earlierInputs(&from).Read(c.Plain()) != nil {
+		return web.ErrMalformed
+	}
+	if !ok || int64(t.Event.ID) != from.event { // hidden meanwhile, or there is a later one
 		return c.Done(web.PlayerPath(c.Event.ID, p.ID), web.Wrong(templates.Msg("team-earlier.other")))
 	}
-	var places []int
-	for _, text := range c.Form["place"] {
-		if n, err := strconv.Atoi(text); err == nil {
-			places = append(places, n)
-		}
-	}
-	e, err := c.Events.TakeEarlier(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, t, places)
+	e, err := c.Events.TakeEarlier(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, t, from.places)
 	if err != nil {
 		return playerAgain(c, p, err)
 	}

@@ -72,8 +72,8 @@ func memberView(_ *web.Call, s subject, p tournament.Linkable, f templates.Form)
 
 // eraseMember erases somebody of the event for good.
 func eraseMember(c *web.Call, s subject, p tournament.Linkable) error {
-	if !c.IsTicked("sure") {
-		return c.Again(notSure(), func(r web.Refusal) (web.View, error) {
+	if err := isSure(c); err != nil {
+		return c.Again(err, func(r web.Refusal) (web.View, error) {
 			return memberView(c, s, p, r.On(sureForm(c, s.person(p)+"/erase", "privacy.erase", "privacy.sure"))), nil
 		})
 	}
@@ -88,9 +88,6 @@ func eraseMember(c *web.Call, s subject, p tournament.Linkable) error {
 	c.Audit("participant erased", "event", int64(s.id), "id", p.ID)
 	return c.Done(s.path(), web.Saved("privacy.erased"))
 }
-
-// notSure asks for the tick.
-func notSure() error { return refusal.NewInvalid("sure", "error.privacy.sure", nil) }
 
 // askDelete asks before an event is deleted.
 func askDelete(c *web.Call, s subject) error {
@@ -112,8 +109,8 @@ func deleteView(_ *web.Call, s subject, f templates.Form) web.View {
 
 // deleteEvent deletes the event for good.
 func deleteEvent(c *web.Call, s subject) error {
-	err := notSure()
-	if c.IsTicked("sure") {
+	err := isSure(c)
+	if err == nil {
 		err = s.remove(c.Request.Context(), c.Actor(), s.id)
 	}
 	if err != nil {

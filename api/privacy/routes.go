@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
 )
 
 // subject is an event of whatever kind, with what is done about the data of its people.
@@ -62,10 +63,10 @@ func routes[C web.Caller](desk string, owners web.Guard[C], of func(C) (subject,
 		on(web.Get, at, showPrivacy),
 		on(web.Post, at+"/archive", archive).Takes("archived"),
 		on(web.Get, at+"/delete", askDelete),
-		on(web.Post, at+"/delete", deleteEvent).Takes("sure").NeedsProof(),
+		on(web.Post, at+"/delete", deleteEvent).Takes(web.Names(sureInputs("privacy.delete-sure"))...).NeedsProof(),
 		on(web.Get, at+"/people/:member", ofMember(showMember)),
 		on(web.Get, at+"/people/:member/data", ofMember(sendData)),
-		on(web.Post, at+"/people/:member/erase", ofMember(eraseMember)).Takes("sure").NeedsProof(),
+		on(web.Post, at+"/people/:member/erase", ofMember(eraseMember)).Takes(web.Names(sureInputs("privacy.sure"))...).NeedsProof(),
 	}
 }
 
@@ -134,10 +135,21 @@ func ofSolving(c *contest.Answering) (subject, error) {
 
 // sureForm is a form that takes something away for good: it asks for a tick.
 func sureForm(c *web.Call, action, submit, sure string) templates.Form {
-	var yes bool
-	tick := web.TickInput(&yes, "sure", sure)
 	return templates.Form{
 		Action: action, Submit: templates.Msg(submit), Danger: true,
-		Groups: web.Rows(web.Inputs{{tick}}.Rows(c)...),
+		Groups: web.Rows(sureInputs(sure)(new(bool)).Rows(c)...),
 	}
+}
+
+func sureInputs(label string) func(*bool) web.Inputs {
+	return func(sure *bool) web.Inputs { return web.Inputs{{web.TickInput(sure, "sure", label)}} }
+}
+
+// isSure reads the tick, and asks for it where it is not there.
+func isSure(c *web.Call) error {
+	var sure bool
+	if err := sureInputs("")(&sure).Read(c); err != nil || sure {
+		return err
+	}
+	return refusal.NewInvalid("sure", "error.privacy.sure", nil)
 }

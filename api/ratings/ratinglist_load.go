@@ -2,7 +2,6 @@ package ratings
 
 import (
 	"strconv"
-	"time"
 
 	"adyukh/api/view"
 	"adyukh/api/visit/board"
@@ -15,18 +14,26 @@ import (
 )
 
 // uploadForm asks for the file of a list and its day.
-func uploadForm(c *web.Call, l ratinglist.List, date string) templates.Form {
-	if date == "" {
-		date = c.Now().In(c.Zone()).Format(time.DateOnly)
+// typedUpload is the text of a list and the day from which it holds.
+type typedUpload struct {
+	day  play.Date
+	text string
+}
+
+func uploadInputs(u *typedUpload) web.Inputs {
+	hinted := func(key string) func(*web.Call, *templates.Field) {
+		return func(_ *web.Call, f *templates.Field) { f.Hint, f.Width = templates.Msg(key), "" }
 	}
-	day := web.Required(web.Hinted(web.Kind(web.Text("date", date), "date"), templates.Msg("ratinglist.date-hint")))
-	day.Label = templates.Msg("ratinglist.date")
-	file := web.Hinted(web.Kind(web.Text("file", ""), "file"), templates.Msg("ratinglist.file-hint"))
-	file.Accept = ".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-	pasted := web.Hinted(web.Kind(web.Text("text", ""), "textarea"), templates.Msg("field.text.hint"))
-	pasted.Rows, pasted.Mono = 4, true
+	return web.Inputs{
+		{web.DayInput(&u.day, "date").Labelled("ratinglist.date").With(hinted("ratinglist.date-hint")).Required()},
+		{web.FileInput(".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values").With(hinted("ratinglist.file-hint"))},
+		{web.TextInput(&u.text, templates.Field{Kind: "textarea", Name: "text", Hint: templates.Msg("field.text.hint"), Rows: 4, Mono: true})},
+	}
+}
+
+func uploadForm(c *web.Call, l ratinglist.List, u typedUpload) templates.Form {
 	return templates.Form{
-		Action: listPath(l.ID) + "/upload", File: true, Groups: web.Rows(web.Row(day), web.Row(file), web.Row(pasted)),
+		Action: listPath(l.ID) + "/upload", File: true, Groups: web.Rows(uploadInputs(&u).Rows(c)...),
 		Submit: templates.Msg("import.look"), Quiet: true,
 	}
 }
@@ -37,20 +44,21 @@ func keepUpload(c *board.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := keep(c.Plain(), l); err != nil {
+	var u typedUpload
+	err = uploadInputs(&u).Read(c.Plain())
+	if err == nil {
+		err = keep(c.Plain(), l, u)
+	}
+	if err != nil {
 		return c.Again(err, func(r web.Refusal) (web.View, error) {
-			return ratingListView(c, l, r.On(uploadForm(c.Plain(), l, c.Field("date"))))
+			return ratingListView(c, l, r.On(uploadForm(c.Plain(), l, u)))
 		})
 	}
 	return c.Done(listPath(l.ID) + "/upload")
 }
 
-func keep(c *web.Call, l ratinglist.List) error {
-	day, err := c.Day("date")
-	if err != nil {
-		return err
-	}
-	sent := c.Field("text")
+func keep(c *web.Call, l ratinglist.List, u typedUpload) error {
+	sent := u.text
 	file, _, err := c.File()
 	if err == nil && file != nil {
 		defer file.Close()
@@ -62,7 +70,7 @@ func keep(c *web.Call, l ratinglist.List) error {
 	if _, err := listRows(c, sent); err != nil {
 		return err
 	}
-	return c.Server.Ratings.KeepUpload(c.Request.Context(), c.Actor(), l.ID, day, sent)
+	return c.Server.Ratings.KeepUpload(c.Request.Context(), c.Actor(), l.ID, u.day, sent)
 }
 
 // sentList is a file of a list and what was understood of it.

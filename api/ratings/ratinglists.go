@@ -138,7 +138,7 @@ func showRatingList(c *board.Call) error {
 		}
 		return c.Fragment(200, found)
 	}
-	v, err := ratingListView(c, l, uploadForm(c.Plain(), l, ""))
+	v, err := ratingListView(c, l, uploadForm(c.Plain(), l, typedUpload{day: person.DateOf(c.Now().In(c.Zone()))}))
 	if err != nil {
 		return err
 	}

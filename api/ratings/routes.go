@@ -26,7 +26,7 @@ func Routes(b *board.Services) []web.Route {
 		web.On(web.Get, "/ratings", web.SignedIn, showRatingLists),
 		web.On(web.Post, "/ratings", web.SignedIn, makeRatingList).Takes(web.Names(listInputs)...),
 		web.On(web.Get, list, b.At(web.SignedIn), showRatingList),
-		web.On(web.Post, list+"/upload", b.At(web.SignedIn), keepUpload).Takes("date", "file", "text").TakesList(),
+		web.On(web.Post, list+"/upload", b.At(web.SignedIn), keepUpload).Takes(web.Names(uploadInputs)...).TakesList(),
 		web.On(web.Get, list+"/upload", web.SignedIn, showUpload),
 		web.On(web.Post, list+"/load", web.SignedIn, loadList).Takes("column*", "header", "drop").Versioned(),
 		web.On(web.Post, list+"/uncount", web.SignedIn, uncountEvent).Takes("event"),

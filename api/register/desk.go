@@ -142,7 +142,7 @@ func showCard(c *web.Call) error {
 		c.GoTo(cardPath(p.Root))
 		return nil
 	}
-	v, err := cardView(c, p, cardForm(c, p.PersonData), mergeForm(p.ID, ""))
+	v, err := cardView(c, p, cardForm(c, p.PersonData), mergeForm(c, p.ID, ""))
 	if err != nil {
 		return err
 	}
@@ -196,11 +196,14 @@ func cardEvents(c *web.Call, id register.PersonID) ([]templates.Link, error) {
 	return all, nil
 }
 
-func mergeForm(id register.PersonID, other string) templates.Form {
-	f := web.Short(web.Required(web.Text("other", other)))
-	f.Label, f.InputMode = templates.Msg("field.other-card"), "numeric"
+func otherInputs(other *string) web.Inputs {
+	f := templates.Field{Name: "other", InputMode: "numeric"}
+	return web.Inputs{{web.TextInput(other, f).Labelled("field.other-card").Required().Short()}}
+}
+
+func mergeForm(c *web.Call, id register.PersonID, other string) templates.Form {
 	return templates.Form{
-		Action: cardPath(id) + "/merge", Groups: web.Rows(web.Row(f)), Submit: templates.Msg("register.compare"),
+		Action: cardPath(id) + "/merge", Groups: web.Rows(otherInputs(&other).Rows(c)...), Submit: templates.Msg("register.compare"),
 		Quiet: true,
 	}
 }
@@ -263,7 +266,7 @@ func saveCard(c *web.Call) error {
 		}
 	}
 	return c.Again(err, func(r web.Refusal) (web.View, error) {
-		return cardView(c, p, r.On(c.AsPosted(cardForm(c, p.PersonData))), mergeForm(p.ID, ""))
+		return cardView(c, p, r.On(c.AsPosted(cardForm(c, p.PersonData))), mergeForm(c, p.ID, ""))
 	})
 }
 
@@ -274,7 +277,7 @@ func removeCard(c *web.Call) error {
 	}
 	if err := c.Server.People.RemovePerson(c.Request.Context(), registrar(c), p.ID, c.Seen); err != nil {
 		return c.Again(err, func(r web.Refusal) (web.View, error) {
-			return cardView(c, p, r.On(cardForm(c, p.PersonData)), mergeForm(p.ID, ""))
+			return cardView(c, p, r.On(cardForm(c, p.PersonData)), mergeForm(c, p.ID, ""))
 		})
 	}
 	return c.Done(web.RegisterPath, web.Saved("register.removed", "id", int(p.ID)))

@@ -23,11 +23,15 @@ func chooseMerge(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	typed := strings.TrimLeft(strings.TrimSpace(c.Field("other")), "№ ")
-	other, ok := web.ParseID(typed)
+	var other string
+	if err := otherInputs(&other).Read(c); err != nil {
+		return err
+	}
+	typed := strings.TrimLeft(strings.TrimSpace(other), "№ ")
+	id, ok := web.ParseID(typed)
 	if ok {
 		people, ctx := c.People()
-		_, err = people.Person(ctx, register.PersonID(other))
+		_, err = people.Person(ctx, register.PersonID(id))
 	}
 	if !ok || err != nil {
 		err = &refusal.Error{
@@ -35,10 +39,10 @@ func chooseMerge(c *web.Call) error {
 			Field: "other",
 		}
 		return c.Again(err, func(r web.Refusal) (web.View, error) {
-			return cardView(c, p, cardForm(c, p.PersonData), r.On(mergeForm(p.ID, c.Field("other"))))
+			return cardView(c, p, cardForm(c, p.PersonData), r.On(mergeForm(c, p.ID, other)))
 		})
 	}
-	return c.Done(mergePath(p.ID, register.PersonID(other)))
+	return c.Done(mergePath(p.ID, register.PersonID(id)))
 }
 
 // merging reads the two cards of the route.

@@ -38,7 +38,7 @@ func Routes(b *board.Services, shown []Shown, asked ...Asked) []web.Route {
 		web.On(web.Post, "/desk/people/:person", web.Registrars, saveCard).Takes(web.Names(cardInputs)...).Versioned(),
 		web.On(web.Get, "/desk/people/:person/data", web.Registrars, sendCard),
 		web.On(web.Post, "/desk/people/:person/remove", web.Registrars, removeCard).Versioned().NeedsProof(),
-		web.On(web.Post, "/desk/people/:person/merge", web.Registrars, chooseMerge).Takes("other"),
+		web.On(web.Post, "/desk/people/:person/merge", web.Registrars, chooseMerge).Takes(web.Names(otherInputs)...),
 		web.On(web.Get, "/desk/people/:person/merge/:other", web.Registrars, showMerge),
 		web.On(web.Post, "/desk/people/:person/merge/:other", web.Registrars, mergeCards).Takes("keep_revision", "drop_revision", "name", "sex",
 			"birth_year", "federation", "club", "rank").NeedsProof(),

@@ -40,13 +40,15 @@ func ownMail(c *board.Owning) (*templates.MyMail, error) {
 	return v, nil
 }
 
-func mailForm(c *board.Owning, path string) *templates.Form {
-	var email string
-	in := web.Inputs{{web.TextInput(&email, templates.Field{
+func mailInputs(email *string) web.Inputs {
+	return web.Inputs{{web.TextInput(email, templates.Field{
 		Name: emailField, Kind: "email", Label: templates.Msg("alert.email"), Autocomplete: "email", MaxLength: 254, Required: true,
 	})}}
+}
+
+func mailForm(c *board.Owning, path string) *templates.Form {
 	return &templates.Form{
-		Action: path, Submit: templates.Msg("alert.ask"), Quiet: true, Dense: true, Groups: web.Rows(in.Rows(c.Plain())...),
+		Action: path, Submit: templates.Msg("alert.ask"), Quiet: true, Dense: true, Groups: web.Rows(mailInputs(new(string)).Rows(c.Plain())...),
 	}
 }
 
@@ -65,10 +67,15 @@ func askMail(c *board.Owning) error {
 	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
 		return err
 	}
-	if err := c.TakeLetter(c.Field(emailField)); err != nil {
+	var email string
+	err := mailInputs(&email).Read(c.Plain())
+	if err != nil {
 		return err
 	}
-	err := c.Alerts.Ask(c.Request.Context(), c.Me.Event, c.Me.Player, c.Field(emailField), c.Lang)
+	if err = c.TakeLetter(email); err != nil {
+		return err
+	}
+	err = c.Alerts.Ask(c.Request.Context(), c.Me.Event, c.Me.Player, email, c.Lang)
 	return alertDone(c, err, templates.Notice{})
 }
 

@@ -135,21 +135,30 @@ func opponentOf(who view.People, seen *show.View, of play.PlayerID, n int) templ
 	return templates.Msg("lineup.opponent-later")
 }
 
+// handed is for which round a line-up is, and whether it is only to be kept.
+type handed struct {
+	round int
+	draft bool
+}
+
+func handInputs(h *handed) web.Inputs {
+	return web.Inputs{{web.PostedNumber(&h.round, roundField), web.TickInput(&h.draft, draftField, "lineup.save-draft")}}
+}
+
 // handIn keeps the line-up of the captain's team.
 func handIn(c *board.Leading) error {
-	n, err := c.Number(roundField)
-	if err != nil {
+	var h handed
+	if handInputs(&h).Read(c.Plain()) != nil {
 		return web.ErrMalformed
 	}
 	boards, err := view.PostedBoards(c.Plain(), c.Captain.Event.Head.Regulations.Team)
 	if err != nil {
 		return err
 	}
-	draft := c.IsTicked(draftField)
-	err = c.SaveLineup(c.Request.Context(), c.Say(templates.Msg("lineup.actor")), n, boards, !draft)
+	err = c.SaveLineup(c.Request.Context(), c.Say(templates.Msg("lineup.actor")), h.round, boards, !h.draft)
 	path := board.CaptainPath(c.Captain.Event.ID, c.Captain.Code)
 	if err == nil {
-		if draft {
+		if h.draft {
 			return c.Done(path, web.Saved("lineup.said-draft"))
 		}
 		return c.Done(path, web.Saved("lineup.said-handed"))

@@ -60,6 +60,11 @@ func mark(endpoint string) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:enough])
 }
 
+// browserInputs are where a browser is reached, as its script posts it.
+func browserInputs(b *push.Browser) web.Inputs {
+	return web.Inputs{{web.Posted(&b.Endpoint, endpointField), web.Posted(&b.Key, keyField), web.Posted(&b.Auth, authField)}}
+}
+
 func addDevice(c *board.Owning) error {
 	if c.Devices == nil || !c.Me.Event.HasLinks() {
 		return web.ErrNotFound
@@ -67,8 +72,12 @@ func addDevice(c *board.Owning) error {
 	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
 		return err
 	}
-	b := push.Browser{Endpoint: c.Field(endpointField), Key: c.Field(keyField), Auth: c.Field(authField)}
-	err := c.Devices.Add(c.Request.Context(), c.Me.Event, c.Me.Player, b, c.Lang)
+	var b push.Browser
+	err := browserInputs(&b).Read(c.Plain())
+	if err != nil {
+		return err
+	}
+	err = c.Devices.Add(c.Request.Context(), c.Me.Event, c.Me.Player, b, c.Lang)
 	return alertDone(c, err, web.Saved("alert.said-device"))
 }
 
@@ -92,8 +101,12 @@ func renewDevice(c *board.Call) error {
 	if c.Devices == nil {
 		return web.ErrNotFound
 	}
-	b := push.Browser{Endpoint: c.Field(endpointField), Key: c.Field(keyField), Auth: c.Field(authField)}
-	err := c.Devices.Renew(c.Request.Context(), c.Field(beforeField), b)
+	var b push.Browser
+	err := browserInputs(&b).Read(c.Plain())
+	if err != nil {
+		return err
+	}
+	err = c.Devices.Renew(c.Request.Context(), c.Field(beforeField), b)
 	if err := c.Guessed("device", err); err != nil {
 		return err
 	}

@@ -62,14 +62,25 @@ func showEvents(c *board.Call) error {
 	})
 }
 
+// preferences are the language or the theme that was chosen, and on which page.
+type preferences struct{ lang, theme, back string }
+
+func preferenceInputs(p *preferences) web.Inputs {
+	return web.Inputs{{web.Posted(&p.lang, "lang"), web.Posted(&p.theme, "theme"), web.Posted(&p.back, "back")}}
+}
+
 // setPreferences keeps the language or the theme that was chosen and leads back.
 func setPreferences(c *web.Call) error {
-	if lang := c.Field("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
-		c.SetCookie(http.Cookie{Name: web.LangCookie, Value: lang, MaxAge: web.OneYear, HttpOnly: true})
+	var p preferences
+	if err := preferenceInputs(&p).Read(c); err != nil {
+		return err
 	}
-	if theme := c.Field("theme"); theme == "light" || theme == "dark" {
-		c.SetCookie(http.Cookie{Name: web.ThemeCookie, Value: theme, MaxAge: web.OneYear})
+	if slices.Contains(c.Server.Words.Languages(), p.lang) {
+		c.SetCookie(http.Cookie{Name: web.LangCookie, Value: p.lang, MaxAge: web.OneYear, HttpOnly: true})
 	}
-	c.GoTo(web.OwnPath(c.Field("back"), "/"))
+	if p.theme == "light" || p.theme == "dark" {
+		c.SetCookie(http.Cookie{Name: web.ThemeCookie, Value: p.theme, MaxAge: web.OneYear})
+	}
+	c.GoTo(web.OwnPath(p.back, "/"))
 	return nil
 }

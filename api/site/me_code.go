@@ -18,7 +18,7 @@ func askCode(c *web.Call) error {
 	if _, err := eventOfCode(c); err != nil {
 		return err
 	}
-	return c.Page(codeView(c))
+	return c.Page(codeView(c, ""))
 }
 
 func eventOfCode(c *web.Call) (tournament.EventID, error) {
@@ -30,15 +30,17 @@ func eventOfCode(c *web.Call) (tournament.EventID, error) {
 	return tournament.EventID(id), nil
 }
 
-func codeView(c *web.Call) web.View {
-	var code string
-	in := web.Inputs{{web.TextInput(&code, templates.Field{
+func codeInputs(code *string) web.Inputs {
+	return web.Inputs{{web.TextInput(code, templates.Field{
 		Kind: "text", Name: codeField, Label: templates.Msg("owncode.field"), Hint: templates.Msg("owncode.hint"), Autocomplete: "off",
 		MaxLength: 200, Required: true, Autofocus: true, Mono: true,
 	})}}
+}
+
+func codeView(c *web.Call, code string) web.View {
 	return web.View{Title: templates.Msg("owncode.title"), Body: templates.FormPage{
 		Lead: []templates.Text{templates.Msg("owncode.lead")},
-		Form: templates.Form{Action: c.Request.URL.Path, Submit: templates.Msg("owncode.open"), Groups: web.Rows(in.Rows(c)...)},
+		Form: templates.Form{Action: c.Request.URL.Path, Submit: templates.Msg("owncode.open"), Groups: web.Rows(codeInputs(&code).Rows(c)...)},
 	}}
 }
 
@@ -48,7 +50,11 @@ func enterOwn(c *board.Call) error {
 	if err != nil {
 		return err
 	}
-	_, p, err := c.Events.Personal(c.Request.Context(), id, guest.ReadCode(c.Field(codeField)))
+	var code string
+	if err := codeInputs(&code).Read(c.Plain()); err != nil {
+		return err
+	}
+	_, p, err := c.Events.Personal(c.Request.Context(), id, guest.ReadCode(code))
 	if err == nil {
 		return c.Done(board.MePath(id, p.Code))
 	}
@@ -56,9 +62,9 @@ func enterOwn(c *board.Call) error {
 		err = refusal.NewInvalid(codeField, "error.personal.code", nil)
 	}
 	return c.Again(err, func(r web.Refusal) (web.View, error) {
-		v := codeView(c.Plain())
+		v := codeView(c.Plain(), code)
 		body := v.Body.(templates.FormPage)
-		body.Form = r.On(c.AsPosted(body.Form))
+		body.Form = r.On(body.Form)
 		v.Body = body
 		return v, nil
 	})

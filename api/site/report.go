@@ -142,15 +142,24 @@ func askReport(r templates.MyReport, score rules.Score, ended, said string) *tem
 	return ask
 }
 
+// reported is what a player says of a game.
+type reported struct {
+	game  int64
+	score rules.Score
+	ended play.ResultKind
+}
+
+func reportInputs(r *reported) web.Inputs {
+	return web.Inputs{{
+		web.PostedNumber(&r.game, gameField), web.PostedNumber(&r.score.White, whiteField), web.PostedNumber(&r.score.Black, blackField),
+		web.Posted(&r.ended, endedField),
+	}}
+}
+
 // reportResult notes what the player says.
 func reportResult(c *board.Owning) error {
-	id, ok := web.ParseID(c.Field(gameField))
-	white, err := c.Number(whiteField)
-	if err != nil || !ok {
-		return web.ErrMalformed
-	}
-	black, err := c.Number(blackField)
-	if err != nil {
+	var said reported
+	if reportInputs(&said).Read(c.Plain()) != nil || said.game <= 0 {
 		return web.ErrMalformed
 	}
 	event, path := c.Me.Event.ID, board.MePath(c.Me.Event.ID, c.Me.Code)
@@ -161,8 +170,7 @@ func reportResult(c *board.Owning) error {
 		return err
 	}
 	by := c.Sayer(c.Say(templates.Msg("report.actor", "name", c.Me.Player.Name)))
-	e, err := c.Events.ReportResult(c.Request.Context(), by, event, c.Me.Code, play.GameID(id), rules.Score{White: white, Black: black},
-		play.ResultKind(c.Field(endedField)))
+	e, err := c.Events.ReportResult(c.Request.Context(), by, event, c.Me.Code, play.GameID(said.game), said.score, said.ended)
 	switch code := refusal.CodeOf(err); {
 	case code == refusal.Conflict || code == refusal.Invalid:
 		if r, ok := c.Refusal(err); ok {
@@ -172,7 +180,7 @@ func reportResult(c *board.Owning) error {
 	case err != nil:
 		return err
 	}
-	if g, _ := e.Game(play.GameID(id)); g.Result.HasPoints() {
+	if g, _ := e.Game(play.GameID(said.game)); g.Result.HasPoints() {
 		return c.Done(path, web.Saved("report.said-entered", "result", e.Head.Score(g.Result)))
 	}
 	return c.Done(path) // the page says how far both are

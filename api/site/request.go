@@ -24,6 +24,7 @@ const (
 
 // asked is a request as it is typed.
 type asked struct {
+	round int
 	wish  selfservice.Wish
 	words string
 }
@@ -170,19 +171,19 @@ func requestForm(c *board.Owning, in web.Inputs, name string, submit templates.T
 	return &f
 }
 
+// askInputs are those of any request; each form draws those that it needs.
+func askInputs(a *asked) web.Inputs {
+	return web.Inputs{{web.PostedNumber(&a.round, roundField), web.Posted(&a.wish, wishField)}, wordsInput(a)}
+}
+
 // askArbiters notes what the player asks for.
 func askArbiters(c *board.Owning) error {
-	round := 0
-	if text := c.Field(roundField); text != "" {
-		n, err := web.WholeNumber(text, roundField)
-		if err != nil {
-			return web.ErrMalformed
-		}
-		round = n
+	var a asked
+	if askInputs(&a).Read(c.Plain()) != nil {
+		return web.ErrMalformed
 	}
 	return ownChange(c, func(by tournament.Actor) error {
-		_, err := c.Events.Ask(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, selfservice.Wish(c.Field(wishField)), round,
-			c.Field(wordsField))
+		_, err := c.Events.Ask(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, a.wish, a.round, a.words)
 		return err
 	})
 }

@@ -36,6 +36,6 @@ func New(all *webhook.Service, list *tournament.List) web.Area {
 		web.On(web.Post, hook+"/paused", admins, pauseWebhook).Takes("paused"),
 		web.On(web.Post, hook+"/secret", admins, web.Of(routeWebhook, renewWebhookSecret)).NeedsProof(),
 		web.On(web.Post, hook+"/deliveries/:delivery/resend", admins, resendDelivery),
-		web.On(web.Post, hook+"/delete", admins, web.Of(routeWebhook, deleteWebhook)).Takes("sure"),
+		web.On(web.Post, hook+"/delete", admins, web.Of(routeWebhook, deleteWebhook)).Takes(web.Names(sureInputs)...),
 	}
 }

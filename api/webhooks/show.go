@@ -25,7 +25,6 @@ func showWebhookWith(c *call, w tournament.Webhook, status int, said ...template
 	path := webhookPath(w.ID)
 	c.Self = path
 	pause := view.Toggle(path+"/paused", "paused", w.Paused, "webhook.pause", "webhook.resume")
-	sure := web.Required(templates.Field{Kind: "checkbox", Name: "sure", Label: templates.Msg("webhook.delete-sure")})
 	return c.Page(web.View{
 		Title: templates.Literal(w.Name), Section: web.SectionWebhooks, Crumbs: webhookCrumbs(w, ""), Status: status, Flash: said,
 		Body: templates.Webhook{
@@ -34,11 +33,15 @@ func showWebhookWith(c *call, w tournament.Webhook, status int, said ...template
 			Change:  templates.Link{Label: templates.Msg("webhook.change"), Href: path + "/edit"},
 			Secret:  templates.Action{Action: path + "/secret", Label: templates.Msg("webhook.renew-secret")},
 			Delete: templates.Form{
-				Action: path + "/delete", Groups: web.Rows(web.Row(sure)), Submit: templates.Msg("webhook.delete"),
+				Action: path + "/delete", Groups: web.Rows(sureInputs(new(bool)).Rows(c.Plain())...), Submit: templates.Msg("webhook.delete"),
 				Danger: true,
 			},
 		},
 	})
+}
+
+func sureInputs(sure *bool) web.Inputs {
+	return web.Inputs{{web.TickInput(sure, "sure", "webhook.delete-sure").Required()}}
 }
 
 // webhookChip is the state of a webhook in a word.

@@ -143,7 +143,11 @@ func showSecret(c *call, w tournament.Webhook, secret string) error {
 
 // deleteWebhook asks to be sure, since what became of the deliveries goes, too.
 func deleteWebhook(c *call, w tournament.Webhook) error {
-	if !c.IsTicked("sure") {
+	var sure bool
+	if err := sureInputs(&sure).Read(c.Plain()); err != nil {
+		return err
+	}
+	if !sure {
 		return fmt.Errorf("%w: a webhook is deleted by who is sure", web.ErrMalformed)
 	}
 	if err := c.Webhooks.Delete(c.Request.Context(), w.ID); err != nil {
