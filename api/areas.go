@@ -4,6 +4,7 @@ import (
 	"context"
 	_ "embed"
 	"log/slog"
+	"slices"
 
 	"adyukh/api/account"
 	"adyukh/api/composing"
@@ -24,6 +25,7 @@ import (
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
+	"adyukh/templates"
 	"adyukh/tournament"
 	users "adyukh/tournament/account"
 	contestkind "adyukh/tournament/contest/composing"
@@ -39,6 +41,9 @@ import (
 func New(
 	cfg Config, events *conduct.Service, rated *ratinglist.Service, accounts *users.Service, log *slog.Logger,
 ) (*web.Server, error) {
+	if err := templates.Complete(Pages()); err != nil {
+		return nil, err
+	}
 	if cfg.Gate != nil {
 		cfg.Around = cfg.Gate.Handler
 	}
@@ -54,6 +59,12 @@ func New(
 	cfg.Kinds = []web.EventKind{view.OverTheBoard(events), composers.Kind(), solvers.Kind()}
 	return web.NewServer(cfg.Config, events.Now, events.Register(), rated, accounts, log, areas(cfg, b, composers, solvers, log))
 }
+
+// Pages are the bodies of all pages but the texts of /docs and the rules. A file of a page that is none of them stops the program.
+func Pages() []templates.Body { return slices.Concat(templates.Pages()) }
+
+// Blocks are all that is rendered alone for a script.
+func Blocks() []templates.Block { return slices.Concat(templates.Blocks()) }
 
 // listed lists the public events of a kind.
 func listed(list *tournament.List, kind string) func(context.Context) ([]tournament.EventID, error) {

@@ -11,6 +11,7 @@ import (
 	"text/template"
 	"text/template/parse"
 
+	"adyukh/api"
 	"adyukh/api/locale"
 	"adyukh/static"
 	"adyukh/templates"
@@ -31,7 +32,7 @@ func TestTemplatesFitTheirPages(t *testing.T) {
 		c.funcs[name] = reflect.TypeOf(f)
 	}
 	page := reflect.TypeFor[templates.Page]()
-	for _, body := range templates.Pages() {
+	for _, body := range api.Pages() {
 		c.body = reflect.TypeOf(body)
 		name := body.PageName()
 		c.template("page "+name, page)
@@ -42,7 +43,7 @@ func TestTemplatesFitTheirPages(t *testing.T) {
 		c.template("layout-begins", page)
 		c.template("layout-ends", page)
 	}
-	for _, block := range templates.Blocks() {
+	for _, block := range api.Blocks() {
 		c.template(block.BlockName(), reflect.TypeOf(block))
 	}
 	c.template("notice", reflect.TypeFor[templates.Notice]())

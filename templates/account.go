@@ -15,6 +15,8 @@ type Account struct {
 
 func (Account) PageName() string { return "account" }
 
+func (Account) Script() string { return "passkey.js" }
+
 // SecondPart is how it stands with the second factor, and what can be done about it.
 type SecondPart struct {
 	On      bool
@@ -65,6 +67,8 @@ type PasskeySetup struct {
 }
 
 func (PasskeySetup) PageName() string { return "passkey" }
+
+func (PasskeySetup) Script() string { return "passkey.js" }
 
 // SecondSetup is the body of the page "second": a secret for an app, and a form for the code that confirms it.
 type SecondSetup struct {
@@ -207,6 +211,8 @@ type PassCode struct {
 
 func (PassCode) PageName() string { return "pass-code" }
 
+func (PassCode) Style() string { return "pass.css" }
+
 // PassJoin is the body of the page "pass-join", on which a code is typed.
 type PassJoin struct {
 	Action string
@@ -215,6 +221,8 @@ type PassJoin struct {
 }
 
 func (PassJoin) PageName() string { return "pass-join" }
+
+func (PassJoin) Style() string { return "pass.css" }
 
 // PassLocked is the body of the page of a pass that is locked: nothing but where the code is typed.
 type PassLocked struct{ PassJoin }
@@ -236,6 +244,10 @@ type PassBoards struct {
 }
 
 func (PassBoards) PageName() string { return "pass-boards" }
+
+func (PassBoards) Style() string { return "pass.css" }
+
+func (PassBoards) Script() string { return "pass.js" }
 
 func (PassBoards) BlockName() string { return "pass-list" }
 
@@ -264,6 +276,10 @@ type PassMoves struct {
 }
 
 func (PassMoves) PageName() string { return "pass-moves" }
+
+func (PassMoves) Style() string { return "pass.css" }
+
+func (PassMoves) Script() string { return "desk.js" }
 
 // Counted tells whether points are typed; else there is a button for each end.
 func (b PassBoard) Counted() bool { return b.Points.Kind == "shared" || b.Points.Kind == "own" }

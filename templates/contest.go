@@ -27,6 +27,8 @@ type ContestPeople struct {
 
 func (ContestPeople) PageName() string { return "contest-people" }
 
+func (ContestPeople) Style() string { return "contest.css" }
+
 // ContestPerson is an author or a judge in a list.
 type ContestPerson struct {
 	ID      string // of the address, to be copied
@@ -101,6 +103,8 @@ type ContestMarks struct {
 
 func (ContestMarks) PageName() string { return "contest-marks" }
 
+func (ContestMarks) Style() string { return "contest.css" }
+
 // ContestMarkSection are the entries of a section.
 type ContestMarkSection struct {
 	Title string
@@ -138,6 +142,10 @@ type ContestMark struct {
 
 func (ContestMark) PageName() string { return "contest-mark" }
 
+func (ContestMark) Style() string { return "contest.css" }
+
+func (ContestMark) Script() string { return "rules.js" }
+
 // CompositionForm is the body of the page "piece-form", on which a composition is sent in. Its position is set up and its solution is
 // played on boards; without scripts both are typed, and the boards show what was typed. The groups of the form are, in this order: the
 // position, what is to be reached, the solution, and everything else.
@@ -150,6 +158,10 @@ type CompositionForm struct {
 }
 
 func (CompositionForm) PageName() string { return "piece-form" }
+
+func (CompositionForm) Style() string { return "contest.css" }
+
+func (CompositionForm) Script() string { return "composition.js" }
 
 // CompositionBoards are both boards of the form; the partial "piece-boards" is what static/js/piece.js asks for.
 type CompositionBoards struct {
@@ -253,6 +265,10 @@ type EmbedProblem struct {
 
 func (EmbedProblem) PageName() string { return "embed-problem" }
 
+func (EmbedProblem) Style() string { return "problem.css" }
+
+func (EmbedProblem) Script() string { return "rules.js" }
+
 // CompositionCard is a composition in a list.
 type CompositionCard struct {
 	Title Text
@@ -283,6 +299,8 @@ type CompositionList struct {
 
 func (CompositionList) PageName() string { return "piece-list" }
 
+func (CompositionList) Style() string { return "contest.css" }
+
 // CompositionGroup are the compositions of a section.
 type CompositionGroup struct {
 	Title Text
@@ -309,6 +327,10 @@ type CompositionPage struct {
 }
 
 func (CompositionPage) PageName() string { return "piece" }
+
+func (CompositionPage) Style() string { return "contest.css" }
+
+func (CompositionPage) Script() string { return "rules.js" }
 
 // CompositionCheck is what the solver says of a composition.
 type CompositionCheck struct {
@@ -346,6 +368,8 @@ type ContestAward struct {
 }
 
 func (ContestAward) PageName() string { return "contest-award" }
+
+func (ContestAward) Style() string { return "contest.css" }
 
 // ContestJudge is how far a judge is.
 type ContestJudge struct {
@@ -437,6 +461,8 @@ type ContestClaims struct {
 
 func (ContestClaims) PageName() string { return "contest-claims" }
 
+func (ContestClaims) Style() string { return "contest.css" }
+
 // ContestClaimItem is a claim in the list; Mine: it is against an entry of one's own, which Answer asks about.
 type ContestClaimItem struct {
 	Claim  ContestClaim
@@ -457,6 +483,10 @@ type ContestClaimPage struct {
 
 func (ContestClaimPage) PageName() string { return "contest-claim" }
 
+func (ContestClaimPage) Style() string { return "contest.css" }
+
+func (ContestClaimPage) Script() string { return "rules.js" }
+
 // ContestFile is the body of the page "contest-file", on which a claim is written.
 type ContestFile struct {
 	Board    CompositionBoard
@@ -465,3 +495,7 @@ type ContestFile struct {
 }
 
 func (ContestFile) PageName() string { return "contest-file" }
+
+func (ContestFile) Style() string { return "contest.css" }
+
+func (ContestFile) Script() string { return "rules.js" }

@@ -14,6 +14,8 @@ type CorrespondenceGames struct {
 
 func (CorrespondenceGames) PageName() string { return "correspondence-games" }
 
+func (CorrespondenceGames) Style() string { return "correspondence.css" }
+
 // CorrespondenceGroup is a part of the list of games.
 type CorrespondenceGroup struct {
 	ID    string
@@ -69,6 +71,10 @@ type CorrespondenceGame struct {
 
 func (CorrespondenceGame) PageName() string { return "correspondence-game" }
 
+func (CorrespondenceGame) Style() string { return "correspondence.css" }
+
+func (CorrespondenceGame) Script() string { return "rules.js" }
+
 // CorrespondenceMove is the player's move: first a board to move on, then the position after the move, which is sent or not.
 type CorrespondenceMove struct {
 	Play  Play
@@ -101,6 +107,8 @@ type CorrespondenceClocks struct {
 }
 
 func (CorrespondenceClocks) PageName() string { return "correspondence-clock" }
+
+func (CorrespondenceClocks) Style() string { return "correspondence.css" }
 
 // CorrespondenceClock is what one side has.
 type CorrespondenceClock struct {
@@ -147,6 +155,8 @@ type CorrespondenceLog struct {
 
 func (CorrespondenceLog) PageName() string { return "correspondence-log" }
 
+func (CorrespondenceLog) Style() string { return "correspondence.css" }
+
 // CorrespondenceEntry is a line of it.
 type CorrespondenceEntry struct {
 	Number int
@@ -173,6 +183,8 @@ type CorrespondenceCase struct {
 
 func (CorrespondenceCase) PageName() string { return "correspondence-case" }
 
+func (CorrespondenceCase) Style() string { return "correspondence.css" }
+
 // CorrespondenceOwn is the body of the page "post-own": what one side alone sees.
 type CorrespondenceOwn struct {
 	Conditions *Form
@@ -184,6 +196,8 @@ type CorrespondenceOwn struct {
 
 func (CorrespondenceOwn) PageName() string { return "correspondence-own" }
 
+func (CorrespondenceOwn) Style() string { return "correspondence.css" }
+
 // CorrespondenceAnalysis is the body of the page "post-analysis": a board on which a player tries what he likes.
 type CorrespondenceAnalysis struct {
 	Lead Text
@@ -193,6 +207,10 @@ type CorrespondenceAnalysis struct {
 }
 
 func (CorrespondenceAnalysis) PageName() string { return "correspondence-analysis" }
+
+func (CorrespondenceAnalysis) Style() string { return "correspondence.css" }
+
+func (CorrespondenceAnalysis) Script() string { return "rules.js" }
 
 // CorrespondenceLeaves is the body of the page "post-leave": a player's days off.
 type CorrespondenceLeaves struct {
@@ -205,6 +223,8 @@ type CorrespondenceLeaves struct {
 }
 
 func (CorrespondenceLeaves) PageName() string { return "correspondence-leave" }
+
+func (CorrespondenceLeaves) Style() string { return "correspondence.css" }
 
 // CorrespondenceLeave is one leave.
 type CorrespondenceLeave struct {
@@ -224,6 +244,8 @@ type CorrespondenceNews struct {
 
 func (CorrespondenceNews) PageName() string { return "correspondence-news" }
 
+func (CorrespondenceNews) Style() string { return "correspondence.css" }
+
 // CorrespondenceRunning is the body of the page "post-running": the games of an event by correspondence, for everybody.
 type CorrespondenceRunning struct {
 	Lead   []Text
@@ -233,6 +255,8 @@ type CorrespondenceRunning struct {
 }
 
 func (CorrespondenceRunning) PageName() string { return "correspondence-running" }
+
+func (CorrespondenceRunning) Style() string { return "correspondence.css" }
 
 // CorrespondencePairs is a part of them.
 type CorrespondencePairs struct {

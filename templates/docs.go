@@ -17,6 +17,8 @@ type Docs struct {
 	Papers map[string][]DocsPaper // by the time at which they are needed
 }
 
+func (Docs) Style() string { return "docs.css" }
+
 // DocsPaper is a paper that can be printed, with its first page as a picture of package static, in pixels.
 type DocsPaper struct {
 	Title, About  Text

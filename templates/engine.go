@@ -38,7 +38,16 @@ type set struct {
 }
 
 // New returns an engine over the embedded templates for the given languages. It parses nothing yet: see Check.
-func New(langs map[string]Funcs) (*Engine, error) { return NewFS(files, pageNames(), langs) }
+func New(langs map[string]Funcs) (*Engine, error) { return NewFS(files, fileNames(), langs) }
+
+// fileNames are the names of all embedded pages.
+func fileNames() []string {
+	paths, _ := fs.Glob(files, "pages/*.html") // the pattern is right
+	for i, p := range paths {
+		paths[i] = strings.TrimSuffix(strings.TrimPrefix(p, "pages/"), ".html")
+	}
+	return paths
+}
 
 // NewFS is New over other files, laid out in the same folders: layout, partials, pages. It fails for a page whose file is not
 // in the list, for one of the list that has no file, and when a function is missing.

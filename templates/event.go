@@ -140,6 +140,22 @@ type Me struct {
 
 func (Me) PageName() string { return "me" }
 
+// Script is for browsers that tell the player of pairings.
+func (m Me) Script() string {
+	if m.Devices != nil {
+		return "device.js"
+	}
+	return ""
+}
+
+// Manifest is the address of what the page is as an app on a phone's screen; "" is that of the site.
+func (m Me) Manifest() string {
+	if m.Devices != nil {
+		return m.Devices.App
+	}
+	return ""
+}
+
 // HasAlerts tells whether players can have themselves told of their games.
 func (m Me) HasAlerts() bool { return m.Mail != nil || m.Devices != nil }
 
@@ -163,6 +179,8 @@ type OwnGame struct {
 }
 
 func (OwnGame) PageName() string { return "me-game" }
+
+func (OwnGame) Script() string { return "desk.js" }
 
 // SheetPhoto is a photo of a paper sheet, shown small and opened large.
 type SheetPhoto struct {

@@ -43,6 +43,8 @@ type EmbedGame struct {
 
 func (EmbedGame) PageName() string { return "embed-game" }
 
+func (EmbedGame) Style() string { return "game.css" }
+
 // Embed is the body of the page "embed", which other sites show in a frame, or take without what is around it.
 type Embed struct {
 	ID        string
@@ -58,3 +60,5 @@ type Embed struct {
 }
 
 func (Embed) PageName() string { return "embed" }
+
+func (Embed) Style() string { return "embed.css" }

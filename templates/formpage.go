@@ -93,6 +93,14 @@ type FormPage struct {
 
 func (FormPage) PageName() string { return "form" }
 
+// Script is for forms that can be proved by a passkey.
+func (f FormPage) Script() string {
+	if f.Passkey != nil {
+		return "passkey.js"
+	}
+	return ""
+}
+
 // EmblemCard is the picture at the head of papers: what it is now, a form for another one.
 type EmblemCard struct {
 	Picture string // address; "" for none

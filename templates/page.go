@@ -48,62 +48,18 @@ type Share struct {
 // SharedIn is the page in a language.
 type SharedIn struct{ Code, Href string }
 
-// Style names the style sheet of the page's kind, one file of package static.
+// Style names the style sheet of the page, one file of package static: what the body's method Style says, else that of all pages.
 func (p Page) Style() string {
-	switch p.Body.(type) {
-	case Docs:
-		return "docs.css"
-	case Rules, RulesIndex, Play:
-		return "rules.css"
-	case CorrespondenceGames, CorrespondenceGame, CorrespondenceClocks, CorrespondenceLog, CorrespondenceCase, CorrespondenceOwn,
-		CorrespondenceAnalysis, CorrespondenceLeaves, CorrespondenceNews, CorrespondenceRunning:
-		return "correspondence.css"
-	case ContestMarks, ContestMark, ContestAward, ContestClaims, ContestClaimPage, ContestFile, ContestPeople,
-		CompositionForm, CompositionList, CompositionPage, SolvingDesk:
-		return "contest.css"
-	case SolveMy, SolveRound, SolveSheets, SolveSheet, SolveVenue, SolveSheetOfProblems, Solving, SolvePlaces:
-		return "solve.css"
-	case PassBoards, PassCode, PassJoin, PassMoves:
-		return "pass.css"
-	case Trust:
-		return "trust.css"
-	case Embed:
-		return "embed.css"
-	case EmbedGame:
-		return "game.css"
-	case EmbedProblem:
-		return "problem.css"
+	if b, ok := p.Body.(interface{ Style() string }); ok {
+		return b.Style()
 	}
 	return "site.css"
 }
 
-// Script names the script of the page's kind.
+// Script names the script of the page: what the body's method Script says, else that of the desk or of all pages.
 func (p Page) Script() string {
-	switch b := p.Body.(type) {
-	case Rules, Play, CorrespondenceGame, CorrespondenceAnalysis, ContestMark, ContestClaimPage, ContestFile, CompositionPage, EmbedProblem:
-		return "rules.js"
-	case CompositionForm:
-		return "composition.js"
-	case SolveMy, SolveRound, SolveVenue:
-		return "solve.js"
-	case SolveSheet:
-		return "rules.js"
-	case Trust:
-		return "trust.js"
-	case PassBoards:
-		return "pass.js"
-	case PassMoves, OwnGame:
-		return "desk.js"
-	case Account, PasskeySetup:
-		return "passkey.js"
-	case Me:
-		if b.Devices != nil {
-			return "device.js"
-		}
-	case FormPage:
-		if b.Passkey != nil {
-			return "passkey.js"
-		}
+	if b, ok := p.Body.(interface{ Script() string }); ok && b.Script() != "" {
+		return b.Script()
 	}
 	if p.Keys != nil || p.Queue != nil {
 		return "desk.js"
@@ -111,10 +67,10 @@ func (p Page) Script() string {
 	return "site.js"
 }
 
-// Manifest is the address of what the page is as an app on a phone's screen.
+// Manifest is the address of what the page is as an app on a phone's screen: what the body's method Manifest says, else the site.
 func (p Page) Manifest() string {
-	if me, ok := p.Body.(Me); ok && me.Devices != nil {
-		return me.Devices.App
+	if b, ok := p.Body.(interface{ Manifest() string }); ok && b.Manifest() != "" {
+		return b.Manifest()
 	}
 	return "/app.webmanifest"
 }

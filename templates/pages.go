@@ -7,7 +7,7 @@ type Body interface{ PageName() string }
 // Block is what a part of a page shows where it is rendered alone. Its type says which part: the template of that name.
 type Block interface{ BlockName() string }
 
-// Pages are the bodies of all pages but the texts of /docs and the rules. A file that none of them names stops the program at its start.
+// Pages are the bodies of the pages that several areas show; each area has its own.
 func Pages() []Body {
 	return []Body{
 		Account{},
@@ -142,7 +142,7 @@ func Pages() []Body {
 	}
 }
 
-// Blocks are all that is rendered alone for a script.
+// Blocks are what several areas render alone for a script; each area has its own.
 func Blocks() []Block {
 	return []Block{
 		AttendanceRow{},
@@ -159,11 +159,11 @@ func Blocks() []Block {
 	}
 }
 
-// pageNames are the files of pages.
-func pageNames() []string {
-	var names []string
-	for _, p := range Pages() {
-		names = append(names, p.PageName())
+// Complete tells which page has no file, and which file no page.
+func Complete(pages []Body) error {
+	names := make([]string, len(pages))
+	for i, p := range pages {
+		names[i] = p.PageName()
 	}
-	return names
+	return declared(files, names)
 }

@@ -31,6 +31,10 @@ type Play struct {
 
 func (Play) PageName() string { return "rules-board" }
 
+func (Play) Style() string { return "rules.css" }
+
+func (Play) Script() string { return "rules.js" }
+
 func (Play) BlockName() string { return "play" }
 
 // LegalCount is how many moves can be played now.

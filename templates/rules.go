@@ -16,6 +16,8 @@ type RulesIndex struct {
 
 func (RulesIndex) PageName() string { return "rules-index" }
 
+func (RulesIndex) Style() string { return "rules.css" }
+
 // RulesGame is a game of the index with a position that stands for it.
 type RulesGame struct {
 	Name  string
@@ -31,6 +33,10 @@ type Rules struct {
 	Games     []Link // to the rules of all games
 	Plays     []Play // in the order of the figures
 }
+
+func (Rules) Style() string { return "rules.css" }
+
+func (Rules) Script() string { return "rules.js" }
 
 // RulesText is what a text of the rules says about itself. All of it is read from the text.
 type RulesText struct {

@@ -29,6 +29,10 @@ type SolveMy struct {
 
 func (SolveMy) PageName() string { return "solve-my" }
 
+func (SolveMy) Style() string { return "solve.css" }
+
+func (SolveMy) Script() string { return "solve.js" }
+
 // SolveRoundCard is a round on a solver's own page.
 type SolveRoundCard struct {
 	ID      string
@@ -88,6 +92,10 @@ type SolveRound struct {
 }
 
 func (SolveRound) PageName() string { return "solve-round" }
+
+func (SolveRound) Style() string { return "solve.css" }
+
+func (SolveRound) Script() string { return "solve.js" }
 
 // SolveForm are the problems with fields for their answers. See static/js/solve.js.
 type SolveForm struct {
@@ -158,6 +166,8 @@ type SolveSheets struct {
 
 func (SolveSheets) PageName() string { return "solve-sheets" }
 
+func (SolveSheets) Style() string { return "solve.css" }
+
 // SolveSheetRound are the sheets of a round.
 type SolveSheetRound struct {
 	Title Text
@@ -191,6 +201,10 @@ type SolveSheet struct {
 }
 
 func (SolveSheet) PageName() string { return "solve-sheet" }
+
+func (SolveSheet) Style() string { return "solve.css" }
+
+func (SolveSheet) Script() string { return "rules.js" }
 
 // SolveToMark is an answer with what it would earn by the solution.
 type SolveToMark struct {
@@ -229,6 +243,10 @@ type SolveVenue struct {
 
 func (SolveVenue) PageName() string { return "solve-venue" }
 
+func (SolveVenue) Style() string { return "solve.css" }
+
+func (SolveVenue) Script() string { return "solve.js" }
+
 // SolveSeat is a solver in a hall.
 type SolveSeat struct {
 	No   int
@@ -266,6 +284,8 @@ type SolveSheetOfProblems struct {
 
 func (SolveSheetOfProblems) PageName() string { return "solve-problems" }
 
+func (SolveSheetOfProblems) Style() string { return "solve.css" }
+
 // Solving is the body of the page "solving": the announcement.
 type Solving struct {
 	State  Text
@@ -285,6 +305,8 @@ type Solving struct {
 }
 
 func (Solving) PageName() string { return "solving" }
+
+func (Solving) Style() string { return "solve.css" }
 
 // SolveEntered is a solver in the list.
 type SolveEntered struct {
@@ -313,6 +335,8 @@ type SolvePlaces struct {
 }
 
 func (SolvePlaces) PageName() string { return "solve-results" }
+
+func (SolvePlaces) Style() string { return "solve.css" }
 
 // SolvePlace is the place of a solver, or of a team.
 type SolvePlace struct {

@@ -12,6 +12,8 @@ type SolvingDesk struct {
 
 func (SolvingDesk) PageName() string { return "solving-desk" }
 
+func (SolvingDesk) Style() string { return "contest.css" }
+
 // SolvingPart is a part of the page with a title of its own; what it does not hold is empty.
 type SolvingPart struct {
 	ID      string

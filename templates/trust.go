@@ -17,6 +17,10 @@ type Trust struct {
 
 func (Trust) PageName() string { return "trust" }
 
+func (Trust) Style() string { return "trust.css" }
+
+func (Trust) Script() string { return "trust.js" }
+
 // Guide says how a device is told. Open is that of the one that asks.
 type Guide struct {
 	Code  string
