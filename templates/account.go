@@ -158,16 +158,6 @@ type Members struct {
 
 func (Members) PageName() string { return "members" }
 
-// Privacy is the body of the page "privacy": the people of an event, whose data can be given out or erased, and the event as a whole.
-type Privacy struct {
-	Lead    Text
-	People  []Link
-	Actions []Action
-	Delete  Link
-}
-
-func (Privacy) PageName() string { return "privacy" }
-
 // MemberRow is one user with a role.
 type MemberRow struct {
 	Login    string

@@ -1,26 +1,5 @@
 package templates
 
-// NormTables is the body of the page "normtables": the tables of norms, and for an administrator a form for one.
-type NormTables struct {
-	Rows   []NormTableRow
-	Form   *Form
-	Faults []NormFault
-	Empty  *Empty
-	Remove *Action
-
-	Shipped []NormShipped
-}
-
-func (NormTables) PageName() string { return "normtables" }
-
-// NormTableRow is a table in the list.
-type NormTableRow struct {
-	Name string
-	Href string // where an administrator changes it; "" for others
-	At   Moment
-	By   string
-}
-
 // NormFault is a line of a table that can't be a norm.
 type NormFault struct {
 	Line int
@@ -88,36 +67,4 @@ type NormTitle struct {
 type NormCheck struct {
 	Met  bool
 	Text Text
-}
-
-// Prizes is the body of the page "prizes": who gets which prize.
-type Prizes struct {
-	Unit  string
-	Lead  []Text
-	Empty *Empty
-	Edit  *Link
-	Paper *Link
-	Funds []PrizeFund
-}
-
-func (Prizes) PageName() string { return "prizes" }
-
-// PrizeFund are the prizes of one table.
-type PrizeFund struct {
-	Title  Text
-	Share  Text
-	Gone   Text // why nobody gets anything
-	Rows   []PrizeRow
-	Sums   []Text // where the money is
-	Passed []Text // prizes that went on to the next one
-}
-
-// PrizeRow is a prize with its working.
-type PrizeRow struct {
-	Places  string
-	Name    string
-	Href    string
-	Note    string
-	Working Text
-	Amount  string
 }

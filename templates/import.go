@@ -85,32 +85,6 @@ type FreeOther struct {
 	Out   bool // somebody has left it out
 }
 
-// EventFile is the body of the page "event-file": first a form for the file of an event, then what it holds.
-type EventFile struct {
-	Form    Form // without a preview
-	Preview *EventPreview
-}
-
-func (EventFile) PageName() string { return "event-file" }
-
-// EventPreview shows what a file holds, before anything is stored. The form holds the file, so that nothing is kept between
-// the two steps.
-type EventPreview struct {
-	Name    string
-	Facts   []Fact
-	Refused Text
-	Same    []Link // events that have the name and the first day, which SameText says
-	Grave   []Text // what breaks a rule, or will not be as the file means it
-	Notes   []Text
-	Game    *Field // of a file that does not say it
-	Agree   *Field
-	Look    string // address that shows the preview anew
-	Action  string // address that makes the event
-	Hidden  []Hidden
-
-	SameText, Import, After Text // what the button says, and what is said below it
-}
-
 // TeamImport shows a list of teams with their people as it was understood. The form holds the text, so that nothing is kept between the two
 // steps.
 type TeamImport struct {

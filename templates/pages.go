@@ -61,34 +61,32 @@ func Pages() []Body {
 		DeskTables{},
 		DeskWhy{},
 		Desk{},
-		DocumentSet{},
-		DocumentText{},
-		Documents{},
+
 		Door{},
-		Draw{},
+
 		EmbedGame{},
 		EmbedProblem{},
 		Embed{},
 		Error{},
 		EventFiles{},
-		EventFile{},
+
 		EventOverview{},
 		Festival{},
 		FormPage{},
-		Given{},
+
 		Hall{},
 		Home{},
 		Import{},
 		Journal{},
 		Lineups{},
 		LinkGiven{},
-		LinksPage{},
+
 		Listing{},
 		LiveBoards{},
-		MeetingsPage{},
+
 		Members{},
 		Me{},
-		NormTables{},
+
 		Norms{},
 		OwnGame{},
 		PassBoards{},
@@ -98,12 +96,11 @@ func Pages() []Body {
 		PassMoves{},
 		Passes{},
 		PasskeySetup{},
-		PersonPage{},
+
 		PersonalLinks{},
 		Persons{},
 		Play{},
-		Privacy{},
-		Prizes{},
+
 		PublicCross{},
 		PublicEvent{},
 		PublicGame{},
@@ -111,16 +108,12 @@ func Pages() []Body {
 		PublicPlayer{},
 		PublicRound{},
 		PublicStandings{},
-		RatingLists{},
-		RatingList{},
-		RatingLoad{},
-		RatingTake{},
-		Ratings{},
+
 		Recovery{},
-		RequestsPage{},
+
 		RulesIndex{},
 		SecondSetup{},
-		SeriesPage{},
+
 		SolveMy{},
 		SolvePlaces{},
 		SolveRound{},
@@ -130,15 +123,11 @@ func Pages() []Body {
 		SolveVenue{},
 		SolvingDesk{},
 		Solving{},
-		TeamHistory{},
-		TokensPage{},
+
 		Trust{},
 		UserPage{},
 		Users{},
 		Wall{},
-		WebhookSecret{},
-		Webhooks{},
-		Webhook{},
 	}
 }
 
@@ -152,7 +141,7 @@ func Blocks() []Block {
 		PassBoards{},
 		Play{},
 		RatingFound{},
-		SetState{},
+
 		SheetCheck{},
 		SolveBoard{},
 		SolveState{},

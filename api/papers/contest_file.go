@@ -110,7 +110,7 @@ func (f contestFile) checked() error {
 
 // preview shows what the file holds, and changes nothing.
 func (f contestFile) preview(c *board.Call, s sentEvent) error {
-	p := &templates.EventPreview{
+	p := &EventPreview{
 		Name: f.name, Facts: f.facts, Look: web.EventFilePath + "/preview", Action: web.EventFilePath, Hidden: s.hidden(),
 		SameText: templates.Msg("event-file.contest-same"), Import: templates.Msg("event-file.contest-import"), After: f.hidden,
 	}
@@ -124,7 +124,7 @@ func (f contestFile) preview(c *board.Call, s sentEvent) error {
 			p.Same = append(p.Same, templates.Link{Label: templates.Literal(m.Name), Href: f.desk(m.ID)})
 		}
 	}
-	return c.Page(eventFileView(templates.EventFile{Preview: p}))
+	return c.Page(eventFileView(EventFile{Preview: p}))
 }
 
 // bring makes the contest, with the user as its owner.

@@ -129,7 +129,7 @@ func wordingAgain(c *board.Desk, w wording, said map[string]string, err error) e
 	}
 	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v := wordingView(c, w, said, web.IsStale(err))
-		body := v.Body.(templates.DocumentText)
+		body := v.Body.(DocumentText)
 		for i := range body.Fields {
 			if f := &body.Fields[i]; f.Key == r.Field {
 				f.Field.Error = r.Text
@@ -165,7 +165,7 @@ func withWords(e *play.Event, kind play.DocumentKind, of int64, fields map[strin
 // is kept beside it.
 func wordingView(c *board.Desk, w wording, said map[string]string, beside bool) web.View {
 	base, path := web.DeskBase(c.Event.ID), w.path(c.Event.ID)
-	body := templates.DocumentText{
+	body := DocumentText{
 		Lead: templates.Msg("document.lead"), Action: path, Back: base + "/documents", Hidden: []templates.Hidden{web.HiddenRevision(w.revision)},
 		Preview: web.AddressWith(base+"/documents/text/"+string(w.paper.Kind)+"/preview", w.about),
 		Paper:   view.PaperHref(base, w.paper.Key, w.about),
@@ -186,7 +186,7 @@ func wordingView(c *board.Desk, w wording, said map[string]string, beside bool) 
 }
 
 // documentField is the field of a text as it is kept, or as it was typed.
-func documentField(n int, f report.FieldSpec, said map[string]string) templates.DocumentField {
+func documentField(n int, f report.FieldSpec, said map[string]string) DocumentField {
 	shown, number := f.Text, strconv.Itoa(n)
 	field := web.Kind(web.Text("text-"+number, ""), "textarea")
 	if typed, ok := said[f.Name]; ok {
@@ -197,5 +197,5 @@ func documentField(n int, f report.FieldSpec, said map[string]string) templates.
 	}
 	field.Value, field.Rows, field.Width = shown, f.Lines, "full"
 	field.Label = templates.Msg(f.Label, web.ArgPairs(f.Args, nil)...)
-	return templates.DocumentField{Key: f.Name, Name: "field-" + number, Field: field, Edited: shown != f.Filled, Filled: f.Filled}
+	return DocumentField{Key: f.Name, Name: "field-" + number, Field: field, Edited: shown != f.Filled, Filled: f.Filled}
 }

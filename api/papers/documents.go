@@ -28,7 +28,7 @@ func (s *Sets) showDocuments(c *board.Desk) error {
 	}
 	l.stamp = c.Query(stampField) != ""
 	path := web.DeskBase(c.Event.ID) + "/documents"
-	body := templates.Documents{
+	body := Documents{
 		Set: s.setCard(c), Files: web.DeskBase(c.Event.ID) + "/files", Action: path,
 		Find: c.Query("q"), Stamp: l.stamp, Other: web.AddressWith(path, l.others()),
 	}
@@ -71,10 +71,10 @@ func (l paperList) others() url.Values {
 }
 
 // now is what this moment of the event needs.
-func (l paperList) now() *templates.PaperGroup {
+func (l paperList) now() *PaperGroup {
 	needed := view.NeededNow(l.Event)
 	l.round, l.prefix = needed.Round, "now-"
-	g := &templates.PaperGroup{
+	g := &PaperGroup{
 		ID: "papers-now", Title: templates.Msg("documents.now"),
 		Note: templates.Msg("documents.now-"+needed.Key, "round", needed.Round),
 	}
@@ -94,19 +94,19 @@ func (l paperList) finds(d report.Document) bool {
 }
 
 // setCard offers the whole set to those who may see all that it holds.
-func (s *Sets) setCard(c *board.Desk) *templates.SetCard {
+func (s *Sets) setCard(c *board.Desk) *SetCard {
 	parts := report.Set(c.Event, deskStyle(c))
 	if !c.May(account.EditPlayers) || len(parts) == 0 {
 		return nil
 	}
 	path := setPath(c.Event.ID)
-	return &templates.SetCard{Action: path, Choose: path, Papers: len(parts), Under: s.find(setKeyOf(c)) != nil}
+	return &SetCard{Action: path, Choose: path, Papers: len(parts), Under: s.find(setKeyOf(c)) != nil}
 }
 
 // group is the papers of a time, folded until it is asked for.
-func (l paperList) group(g report.Group) templates.PaperGroup {
+func (l paperList) group(g report.Group) PaperGroup {
 	c, round := l.Desk, l.round
-	group := templates.PaperGroup{
+	group := PaperGroup{
 		ID: "papers-" + string(g), Title: templates.Msg("documents.group-" + string(g)), Note: templates.Msg("documents.note-" + string(g)),
 	}
 	if g == report.EachRound {
@@ -127,9 +127,9 @@ func (l paperList) group(g report.Group) templates.PaperGroup {
 }
 
 // line is a paper with its sizes, sheets and rounds, and the way to its text.
-func (l paperList) line(d report.Document) templates.Paper {
+func (l paperList) line(d report.Document) Paper {
 	c, round := l.Desk, l.round
-	v := templates.Paper{Title: templates.Msg(d.TitleKey), Hint: templates.Msg("documents.hint-" + d.Key)}
+	v := Paper{Title: templates.Msg(d.TitleKey), Hint: templates.Msg("documents.hint-" + d.Key)}
 	about, of := url.Values{}, int64(0)
 	if d.Need == report.NeedRound {
 		if round == 0 {
@@ -184,9 +184,9 @@ func edited(c *board.Desk, d report.Document, of int64) templates.Text {
 }
 
 // player asks for the player of a paper.
-func (l paperList) player(d report.Document, editable bool) *templates.PaperPlayer {
+func (l paperList) player(d report.Document, editable bool) *PaperPlayer {
 	c := l.Desk
-	v := &templates.PaperPlayer{
+	v := &PaperPlayer{
 		ID: l.prefix + "player-" + d.Key, Open: view.PaperHref(web.DeskBase(c.Event.ID), d.Key, nil), Stamp: l.stamp,
 	}
 	if editable {
@@ -213,7 +213,7 @@ func (l paperList) player(d report.Document, editable bool) *templates.PaperPlay
 }
 
 // paperPrizes asks down to which place, and of which table where several have winners.
-func paperPrizes(c *board.Desk, v *templates.PaperPlayer, d report.Document, prefix string) {
+func paperPrizes(c *board.Desk, v *PaperPlayer, d report.Document, prefix string) {
 	places := web.Number("places", 3, 1, report.MostPlaces)
 	places.Label, places.Prefix = templates.Msg("documents.places"), prefix+d.Key+"-"
 	v.Places = &places

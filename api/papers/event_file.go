@@ -27,10 +27,10 @@ import (
 
 // showEventFile asks for the file of an event.
 func showEventFile(c *web.Call) error {
-	return c.Page(eventFileView(templates.EventFile{Form: eventFileForm()}))
+	return c.Page(eventFileView(EventFile{Form: eventFileForm()}))
 }
 
-func eventFileView(body templates.EventFile) web.View {
+func eventFileView(body EventFile) web.View {
 	return web.View{
 		Title: templates.Msg("event-file.title"), Section: web.SectionDesk, Body: body,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("event-file.title")}},
@@ -127,7 +127,7 @@ func (s sentEvent) hidden() []templates.Hidden {
 
 func previewEvent(c *board.Call, s sentEvent, refused templates.Text, status int) error {
 	e := s.Event
-	p := &templates.EventPreview{
+	p := &EventPreview{
 		Name: e.Head.Name, Facts: fileFacts(c.Plain(), s), Refused: refused, Look: web.EventFilePath + "/preview", Action: web.EventFilePath,
 		Hidden: s.hidden(), SameText: templates.Msg("event-file.same"), Import: templates.Msg("event-file.import"),
 		After: templates.Msg("event-file.hidden"),
@@ -155,7 +155,7 @@ func previewEvent(c *board.Call, s sentEvent, refused templates.Text, status int
 	if len(p.Grave) > 0 {
 		p.Agree = &templates.Field{Kind: "checkbox", Name: web.AgreedField, Value: "1", Label: templates.Msg("event-file.agree"), Required: true}
 	}
-	v := eventFileView(templates.EventFile{Preview: p})
+	v := eventFileView(EventFile{Preview: p})
 	v.Status = status
 	return c.Page(v)
 }
@@ -225,7 +225,7 @@ func eventFileRefused(c *web.Call, s sentEvent, err error) error {
 	}
 	f := eventFileForm()
 	r := web.Refusal{Status: http.StatusUnprocessableEntity, Field: "file", Text: said}
-	v := eventFileView(templates.EventFile{Form: r.On(f)})
+	v := eventFileView(EventFile{Form: r.On(f)})
 	v.Status = r.Status
 	return c.Page(v)
 }

@@ -19,11 +19,11 @@ func givenPath(id tournament.EventID) string { return web.DeskBase(id) + "/docum
 // showGiven lists the files that were given out, and those that were taken and may have been.
 func showGiven(c *board.Desk) error { return givenPage(c, nil) }
 
-func givenPage(c *board.Desk, found *templates.GivenFound) error {
+func givenPage(c *board.Desk, found *GivenFound) error {
 	path := givenPath(c.Event.ID)
 	file := web.Required(web.Kind(web.Text("file", ""), "file"))
 	file.Label, file.Hint = templates.Msg("given.file"), templates.Msg("given.file-hint")
-	body := templates.Given{Compare: path + "/compare", Give: path, File: file, Found: found}
+	body := Given{Compare: path + "/compare", Give: path, File: file, Found: found}
 	for _, f := range c.Event.GivenFiles() {
 		body.Files = append(body.Files, givenLine(c, f))
 	}
@@ -37,8 +37,8 @@ func givenPage(c *board.Desk, found *templates.GivenFound) error {
 	return c.Page(web.View{Title: templates.Msg("given.title"), Section: web.SectionDocuments, Body: body})
 }
 
-func givenLine(c *board.Desk, f formalities.Given) templates.GivenLine {
-	v := templates.GivenLine{
+func givenLine(c *board.Desk, f formalities.Given) GivenLine {
+	v := GivenLine{
 		Name: f.Name, Digest: f.Digest, Size: templates.Msg("documents.set-size", "kb", (f.Size+1023)>>10),
 		At: templates.Moment{At: f.At, Zone: c.Zone()},
 	}
@@ -94,7 +94,7 @@ func compareGiven(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	found := &templates.GivenFound{Name: f.Name, Digest: f.Digest, Text: templates.Msg("given.unknown")}
+	found := &GivenFound{Name: f.Name, Digest: f.Digest, Text: templates.Msg("given.unknown")}
 	if given, ok := c.Event.Given(f.Digest); ok {
 		found.Known, found.Text = true, foundText(c, "given.known", given)
 	} else if i := slices.IndexFunc(taken, func(o formalities.Given) bool { return o.Digest == f.Digest }); i >= 0 {

@@ -51,7 +51,7 @@ func (s *Sets) makeSet(c *board.Desk) error {
 		parts = report.Choose(c.Event, style, c.Form["paper"])
 	}
 	if len(parts) == 0 {
-		v := setView(c, templates.SetState{Path: setPath(c.Event.ID), Failed: templates.Msg("documents.set-nothing")})
+		v := setView(c, SetState{Path: setPath(c.Event.ID), Failed: templates.Msg("documents.set-nothing")})
 		v.Status = http.StatusUnprocessableEntity
 		return c.Page(v)
 	}
@@ -123,8 +123,8 @@ func (s *Sets) cancelSet(c *board.Desk) error {
 }
 
 // state is how far the set of this session is.
-func (s *Sets) state(c *board.Desk) templates.SetState {
-	state := templates.SetState{Path: setPath(c.Event.ID)}
+func (s *Sets) state(c *board.Desk) SetState {
+	state := SetState{Path: setPath(c.Event.ID)}
 	set := s.find(setKeyOf(c))
 	if set == nil {
 		return state
@@ -142,7 +142,7 @@ func (s *Sets) state(c *board.Desk) templates.SetState {
 			state.Failed = p.Text
 		}
 	default:
-		state.File = &templates.SetFile{
+		state.File = &SetFile{
 			Href: state.Path + "/file?" + url.Values{"set": {set.id}}.Encode(), Name: set.name,
 			Size: templates.Msg("documents.set-size", "kb", (stand.size+1023)>>10), Until: templates.Moment{
 				At:   stand.ended.Add(setKept),
@@ -154,15 +154,15 @@ func (s *Sets) state(c *board.Desk) templates.SetState {
 }
 
 // setView is the page on which papers are chosen; those that are filed are chosen at first.
-func setView(c *board.Desk, state templates.SetState) web.View {
+func setView(c *board.Desk, state SetState) web.View {
 	style := deskStyle(c)
 	count := map[string]int{}
 	for _, part := range report.Set(c.Event, style) {
 		count[part.Request.Document]++
 	}
-	body := templates.DocumentSet{State: state, Action: setPath(c.Event.ID), Stamp: c.Form != nil && c.IsTicked(stampField)}
+	body := DocumentSet{State: state, Action: setPath(c.Event.ID), Stamp: c.Form != nil && c.IsTicked(stampField)}
 	for _, g := range report.Groups() {
-		group := templates.SetGroup{Title: templates.Msg("documents.group-" + string(g))}
+		group := SetGroup{Title: templates.Msg("documents.group-" + string(g))}
 		for _, d := range report.Documents() {
 			if d.Group != g || !d.In(c.Event) || d.Need == report.NeedGame || len(report.Choose(c.Event, style, []string{d.Key})) == 0 {
 				continue

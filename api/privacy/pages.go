@@ -13,9 +13,26 @@ import (
 	"adyukh/tournament/refusal"
 )
 
+// Pages are the bodies of the area's pages.
+func Pages() []templates.Body {
+	return []templates.Body{
+		Privacy{},
+	}
+}
+
+// Privacy is the body of the page "privacy": the people of an event, whose data can be given out or erased, and the event as a whole.
+type Privacy struct {
+	Lead    templates.Text
+	People  []templates.Link
+	Actions []templates.Action
+	Delete  templates.Link
+}
+
+func (Privacy) PageName() string { return "privacy" }
+
 // showPrivacy lists the people of an event, and what becomes of the event as a whole.
 func showPrivacy(c *web.Call, s subject) error {
-	body := templates.Privacy{
+	body := Privacy{
 		Lead: templates.Msg("privacy.lead"),
 		Actions: []templates.Action{
 			{

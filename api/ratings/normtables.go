@@ -51,9 +51,9 @@ func normTablesView(c *web.Call, t ratinglist.NormTable, f templates.Form) (web.
 	if err != nil {
 		return web.View{}, err
 	}
-	var body templates.NormTables
+	var body NormTables
 	for _, one := range tables {
-		row := templates.NormTableRow{Name: one.Name, At: templates.Moment{At: one.At, Zone: c.Zone()}, By: one.By}
+		row := NormTableRow{Name: one.Name, At: templates.Moment{At: one.At, Zone: c.Zone()}, By: one.By}
 		if c.User.Admin {
 			row.Href = normPath(one.ID)
 		}

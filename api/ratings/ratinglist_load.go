@@ -160,10 +160,10 @@ func uploadView(c *web.Call, list ratinglist.List) (web.View, error) {
 	}, nil
 }
 
-func loadPreview(c *web.Call, list ratinglist.List, upload ratinglist.Upload, sent sentList) templates.RatingLoad {
+func loadPreview(c *web.Call, list ratinglist.List, upload ratinglist.Upload, sent sentList) RatingLoad {
 	good := sent.load.New + sent.load.Changed + sent.load.Same
 	header := templates.Field{Kind: "checkbox", Name: "header", Label: templates.Msg("import.header"), Checked: sent.mapping.Header}
-	p := templates.RatingLoad{
+	p := RatingLoad{
 		Look: listPath(list.ID) + "/upload", Action: listPath(list.ID) + "/load", Version: web.HiddenRevision(list.Version), Header: header,
 		Good:   good,
 		Note:   templates.Msg("ratinglist.upload-note", "date", c.Dates(upload.Date, upload.Date), "who", upload.By),

@@ -33,9 +33,9 @@ func ratingListsView(c *web.Call, add templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.RatingLists{Add: add, Norms: templates.Link{Label: templates.Msg("norms.tables"), Href: "/norms"}}
+	body := RatingLists{Add: add, Norms: templates.Link{Label: templates.Msg("norms.tables"), Href: "/norms"}}
 	for _, l := range lists {
-		body.Rows = append(body.Rows, templates.RatingListRow{
+		body.Rows = append(body.Rows, RatingListRow{
 			Name: l.Name, Href: listPath(l.ID), Kind: listKind(c, l), Date: c.Dates(l.Date, l.Date), Persons: l.Entries, Events: l.Events,
 		})
 	}
@@ -150,7 +150,7 @@ func ratingListView(c *board.Call, l ratinglist.List, upload templates.Form) (we
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.RatingList{Search: listPath(l.ID), Typed: c.Query("q"), Found: found, Facts: []templates.Fact{
+	body := RatingList{Search: listPath(l.ID), Typed: c.Query("q"), Found: found, Facts: []templates.Fact{
 		{Label: templates.Msg("ratinglist.kind"), Text: listKind(c.Plain(), l)},
 		{Label: templates.Msg("ratinglist.date"), Text: c.Dates(l.Date, l.Date)},
 		{Label: templates.Msg("ratings.in-list"), Text: templates.Msg("ratinglist.n", "n", l.Entries)},
@@ -171,7 +171,7 @@ func ratingListView(c *board.Call, l ratinglist.List, upload templates.Form) (we
 }
 
 // ownerTools adds what may be done with a list.
-func ownerTools(c *web.Call, body *templates.RatingList, l ratinglist.List, upload templates.Form) {
+func ownerTools(c *web.Call, body *RatingList, l ratinglist.List, upload templates.Form) {
 	body.Upload = &upload
 	if u, err := c.Server.Ratings.Upload(c.Request.Context(), l.ID); err == nil {
 		body.Waiting = &templates.Link{
@@ -188,15 +188,15 @@ func ownerTools(c *web.Call, body *templates.RatingList, l ratinglist.List, uplo
 	body.Remove = &templates.Link{Label: templates.Msg("ratinglist.remove"), Href: listPath(l.ID) + "/remove"}
 }
 
-func countedEvents(c *board.Call, l ratinglist.List) ([]templates.CountedEvent, error) {
+func countedEvents(c *board.Call, l ratinglist.List) ([]CountedEvent, error) {
 	events, err := c.Server.Ratings.Events(c.Request.Context(), l.ID)
 	if err != nil {
 		return nil, err
 	}
-	var shown []templates.CountedEvent
+	var shown []CountedEvent
 	for _, e := range events {
 		day := dayOf(e.Facts.Date)
-		one := templates.CountedEvent{
+		one := CountedEvent{
 			Name: e.Name, Date: c.Dates(day, day), At: templates.Moment{At: e.At, Zone: c.Zone()}, By: e.By, Players: len(e.Facts.Seats),
 			InFile: !l.Date.Before(day) && !l.Date.IsZero(), Href: web.PublicBase(e.Event),
 		}
@@ -222,12 +222,12 @@ func dayOf(n int) play.Date {
 
 func twoDigits(n int) string { return strconv.Itoa(100 + n)[1:] }
 
-func listLog(c *web.Call, l ratinglist.List) ([]templates.ListLog, error) {
+func listLog(c *web.Call, l ratinglist.List) ([]ListLog, error) {
 	logs, err := c.Server.Ratings.Journal(c.Request.Context(), l.ID, logsShown)
 	if err != nil {
 		return nil, err
 	}
-	var shown []templates.ListLog
+	var shown []ListLog
 	for _, e := range logs {
 		var args []any
 		for name, value := range e.Args {
@@ -236,7 +236,7 @@ func listLog(c *web.Call, l ratinglist.List) ([]templates.ListLog, error) {
 			}
 			args = append(args, name, value)
 		}
-		shown = append(shown, templates.ListLog{
+		shown = append(shown, ListLog{
 			When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, Text: templates.Msg("rating-log."+string(e.Action), args...),
 		})
 	}

@@ -107,9 +107,9 @@ func ratedOnly(e *play.Event) map[ratedKey]string {
 	return all
 }
 
-func (r ratingTable) view(t *play.Table, why string) templates.Ratings {
+func (r ratingTable) view(t *play.Table, why string) Ratings {
 	here := r.Base + "/ratings"
-	v := templates.Ratings{Live: here, Caption: show.RatingsCaption(t), Rules: ratingRules(r.rules)}
+	v := Ratings{Live: here, Caption: show.RatingsCaption(t), Rules: ratingRules(r.rules)}
 	if t.After == 0 {
 		v.Empty = &templates.Empty{Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text")}
 		return v
@@ -127,10 +127,10 @@ func (r ratingTable) view(t *play.Table, why string) templates.Ratings {
 	return v
 }
 
-func (r ratingTable) row(c rating.Change) templates.RatingRow {
+func (r ratingTable) row(c rating.Change) RatingRow {
 	id := play.PlayerID(c.Player)
 	p := r.ByID[id]
-	row := templates.RatingRow{
+	row := RatingRow{
 		Number: web.OrNothing(p.Number), Name: p.Name, Note: p.Note, Out: r.Out(id, 0), Before: web.OrNothing(c.Before),
 		After: web.OrNothing(c.After),
 		Games: strconv.Itoa(c.Counted), Performance: web.OrNothing(c.Performance.Rating), Scored: r.say.points(c.Scored),
@@ -149,8 +149,8 @@ func (r ratingTable) row(c rating.Change) templates.RatingRow {
 }
 
 // working shows where a player's numbers come from.
-func (r ratingTable) working(c rating.Change, here string) *templates.RatingWorking {
-	w := &templates.RatingWorking{
+func (r ratingTable) working(c rating.Change, here string) *RatingWorking {
+	w := &RatingWorking{
 		ID: "working", Title: templates.Msg("ratings.working", "name", r.Name(play.PlayerID(c.Player))), Close: here,
 		Notes: r.notes(c), Expected: c.K > 0, Scored: r.say.points(c.Scored), Sum: r.say.share(c.Expected), Change: r.say.exact(c.Exact),
 	}
@@ -161,9 +161,9 @@ func (r ratingTable) working(c rating.Change, here string) *templates.RatingWork
 	return w
 }
 
-func (r ratingTable) line(c rating.Change, l rating.Line) templates.RatingLine {
+func (r ratingTable) line(c rating.Change, l rating.Line) RatingLine {
 	opponent := play.PlayerID(l.Opponent)
-	line := templates.RatingLine{
+	line := RatingLine{
 		Round: l.Round, Opponent: r.Short(opponent), Href: r.Href(opponent), White: l.White, Rating: web.OrNothing(l.Rating),
 		Scored: r.say.points(l.Scored),
 	}

@@ -44,9 +44,9 @@ func eventList(c *board.Desk, asked string) (ratinglist.List, []ratinglist.List,
 }
 
 // takeView is what the two pages about an event and a list have in common.
-func takeView(c *board.Desk, path, title string, list ratinglist.List, lists []ratinglist.List) (templates.RatingTake, web.View) {
+func takeView(c *board.Desk, path, title string, list ratinglist.List, lists []ratinglist.List) (RatingTake, web.View) {
 	here := web.DeskBase(c.Event.ID) + "/ratings/" + path
-	body := templates.RatingTake{Action: here, Back: templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)}}
+	body := RatingTake{Action: here, Back: templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)}}
 	for _, l := range lists {
 		body.Lists = append(body.Lists, templates.Link{
 			Label: templates.Literal(l.Name), Href: here + "?list=" + formID(int64(l.ID)), Current: l.ID == list.ID,
@@ -86,7 +86,7 @@ func showTakeRatings(c *board.Desk) error {
 			body.Submit = templates.Msg("ratings.take-submit")
 		}
 		if _, of, ok := c.Event.Member(play.MemberID(m.Player.ID)); ok && of.ID != team {
-			row.Team, team = &templates.TakeTeam{Name: of.Name, Before: web.OrNothing(of.Rating), After: web.OrNothing(means[of.ID])}, of.ID
+			row.Team, team = &TakeTeam{Name: of.Name, Before: web.OrNothing(of.Rating), After: web.OrNothing(means[of.ID])}, of.ID
 		}
 		body.Rows = append(body.Rows, row)
 	}
@@ -136,8 +136,8 @@ func meansAfter(e *play.Event, matches []ratinglist.Match) map[play.PlayerID]int
 }
 
 // takeRow is a player and the person in the list; ticked where the list says something new.
-func takeRow(c *board.Desk, m ratinglist.Match) templates.TakeRow {
-	row := templates.TakeRow{
+func takeRow(c *board.Desk, m ratinglist.Match) TakeRow {
+	row := TakeRow{
 		ID: formID(int64(m.Player.ID)), Name: m.Player.Name, Href: view.DeskPerson(c.Event, m.Player.ID),
 		Before: web.OrNothing(m.Player.Rating), Useless: true,
 	}
@@ -212,7 +212,7 @@ func countView(c *board.Desk, list ratinglist.List, lists []ratinglist.List) (we
 }
 
 // fillCount adds what becomes of every player; or why the event can't be counted.
-func fillCount(c *board.Desk, body *templates.RatingTake, list ratinglist.List) error {
+func fillCount(c *board.Desk, body *RatingTake, list ratinglist.List) error {
 	players, err := c.Server.Ratings.PreviewCount(c.Request.Context(), c.Event, list.ID)
 	if r, ok := c.Refusal(err); ok {
 		body.Refused = r.Text
@@ -236,7 +236,7 @@ func fillCount(c *board.Desk, body *templates.RatingTake, list ratinglist.List) 
 		body.Refused = templates.Msg("ratings.count-owner")
 	}
 	for _, p := range players {
-		row := templates.TakeRow{
+		row := TakeRow{
 			ID: formID(int64(p.Player.ID)), Name: p.Player.Name, Href: view.DeskPerson(c.Event, p.Player.ID),
 			Before: web.OrNothing(p.Change.Before),
 			After:  web.OrNothing(p.Change.After), Games: web.OrNothing(p.Change.Counted), Person: p.Entry.Data.Name,

@@ -38,7 +38,7 @@ func linksView(c *board.Call, of linking, r web.Refusal) (web.View, error) {
 	if !keepsRegister(c.Plain()) {
 		lead = templates.Msg("links.lead-asks")
 	}
-	body := templates.LinksPage{
+	body := LinksPage{
 		Lead: lead, Action: of.path(), Refused: above(r), Submit: templates.Msg("links.save"), Note: of.note(),
 		Empty: templates.Empty{Title: templates.Msg("players.empty"), Text: templates.Msg("players.empty-text")},
 	}
@@ -74,7 +74,7 @@ func above(r web.Refusal) templates.Text {
 }
 
 type linkRow struct {
-	templates.LinkRow
+	LinkRow
 	state string // "linked", "sure", "waiting", "maybe", "new"; "nobody": likewise not in the register, but gets no new card
 }
 
@@ -155,7 +155,7 @@ func (x cardIndex) of(d register.PersonData) []register.Person {
 
 func (s linkSight) row(c *web.Call, p linkable, found []register.Suggestion, card register.Person) linkRow {
 	id := strconv.FormatInt(p.ID, 10)
-	row := linkRow{LinkRow: templates.LinkRow{
+	row := linkRow{LinkRow: LinkRow{
 		Name: p.Data.Name, Href: p.href, Facts: p.facts, Was: templates.Hidden{Name: "was-" + id, Value: web.Number64(p.Card)},
 	}}
 	if p.Data.BirthYear != 0 {

@@ -127,8 +127,8 @@ func peopleCrumbs(last string) []templates.Link {
 	return []templates.Link{{Label: templates.Msg("register.title"), Href: web.PeoplePath}, {Label: templates.Literal(last)}}
 }
 
-func (all persons) page(c *web.Call, p register.Person) (templates.PersonPage, error) {
-	body := templates.PersonPage{Facts: personFacts(p.PersonData), Titles: titleFacts(c, p.Titles)}
+func (all persons) page(c *web.Call, p register.Person) (PersonPage, error) {
+	body := PersonPage{Facts: personFacts(p.PersonData), Titles: titleFacts(c, p.Titles)}
 	people, ctx := c.People()
 	after, _ := web.ParseID(c.Query("after"))
 	entries, err := people.Entries(ctx, p.ID, register.EventID(after), peoplePage+1)
@@ -151,7 +151,7 @@ func (all persons) page(c *web.Call, p register.Person) (templates.PersonPage, e
 		return body, err
 	}
 	for _, o := range opponents {
-		body.Opponents = append(body.Opponents, templates.OpponentRow{
+		body.Opponents = append(body.Opponents, OpponentRow{
 			Name: o.Name, Href: meetingsPath(p.ID, o.Person), Won: o.Won, Drawn: o.Drawn, Lost: o.Lost, Games: o.Tally.Games() + o.Other,
 		})
 	}
@@ -196,8 +196,8 @@ func showMeetings(c *web.Call) error {
 
 func shortName(p register.Person) string { return play.PlayerData{Name: p.Name}.ShortName() }
 
-func meetings(c *web.Call, one, other register.Person, games []register.GameOfEvent) templates.MeetingsPage {
-	body := templates.MeetingsPage{
+func meetings(c *web.Call, one, other register.Person, games []register.GameOfEvent) MeetingsPage {
+	body := MeetingsPage{
 		One:   templates.Link{Label: templates.Literal(one.Name), Href: web.PersonPath(one.ID)},
 		Other: templates.Link{Label: templates.Literal(other.Name), Href: web.PersonPath(other.ID)},
 	}
@@ -214,7 +214,7 @@ func meetings(c *web.Call, one, other register.Person, games []register.GameOfEv
 		label string
 		register.Tally
 	}{{"register.all", m.All}, {"register.with-white", m.White}, {"register.with-black", m.Black}} {
-		body.Rows = append(body.Rows, templates.TallyRow{
+		body.Rows = append(body.Rows, TallyRow{
 			Label: templates.Msg(t.label), Won: t.Won, Drawn: t.Drawn, Lost: t.Lost,
 			Games: t.Games(),
 		})
@@ -222,9 +222,9 @@ func meetings(c *web.Call, one, other register.Person, games []register.GameOfEv
 	return body
 }
 
-func meetingGame(c *web.Call, one register.PersonID, g register.GameOfEvent) templates.MeetingGame {
+func meetingGame(c *web.Call, one register.PersonID, g register.GameOfEvent) MeetingGame {
 	base := web.PublicBase(tournament.EventID(g.Event))
-	v := templates.MeetingGame{
+	v := MeetingGame{
 		Event: g.Of.ShortName(), EventHref: base, When: daysText(c, g.Of.Begins, g.Of.Ends), Round: g.Round, White: g.White == one,
 		Own: g.WhiteScore, Other: g.BlackScore,
 	}

@@ -14,27 +14,27 @@ import (
 // Shown is what the page of a person shows of events of a kind.
 type Shown struct {
 	kind  string
-	event func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent)
+	event func(c *web.Call, to *PersonPage, e register.EntryOfEvent)
 	facts func(register.Career) []templates.Fact
 }
 
 // Played shows what somebody has played in events of a kind.
 func Played(kind string) Shown {
-	return Shown{kind, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+	return Shown{kind, func(c *web.Call, to *PersonPage, e register.EntryOfEvent) {
 		to.Events = append(to.Events, personEvent(c, e))
 	}, playedFacts}
 }
 
 // Composed shows what somebody has composed for contests of a kind.
 func Composed(kind string) Shown {
-	return Shown{kind, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+	return Shown{kind, func(c *web.Call, to *PersonPage, e register.EntryOfEvent) {
 		to.Composed = append(to.Composed, composedContest(c, e))
 	}, contestFacts("register.composed", "register.composed-medals")}
 }
 
 // Solved shows what somebody has solved in contests of a kind.
 func Solved(kind string) Shown {
-	return Shown{kind, func(c *web.Call, to *templates.PersonPage, e register.EntryOfEvent) {
+	return Shown{kind, func(c *web.Call, to *PersonPage, e register.EntryOfEvent) {
 		to.Solved = append(to.Solved, personContest(c, e, "/results"))
 	}, contestFacts("register.solved", "register.solved-medals")}
 }
@@ -43,7 +43,7 @@ func Solved(kind string) Shown {
 type persons []Shown
 
 // kindsOf puts entries where the page shows events of their kinds, and sums up each kind.
-func (all persons) kindsOf(c *web.Call, id register.PersonID, body *templates.PersonPage, entries []register.EntryOfEvent) error {
+func (all persons) kindsOf(c *web.Call, id register.PersonID, body *PersonPage, entries []register.EntryOfEvent) error {
 	people, ctx := c.People()
 	careers, err := people.Careers(ctx, id)
 	if err != nil {
@@ -73,9 +73,9 @@ func stateOf(e register.EntryOfEvent) templates.Text {
 	return templates.Text{}
 }
 
-func personEvent(c *web.Call, e register.EntryOfEvent) templates.PersonEvent {
+func personEvent(c *web.Call, e register.EntryOfEvent) PersonEvent {
 	id := tournament.EventID(e.Event)
-	v := templates.PersonEvent{
+	v := PersonEvent{
 		Name: e.Of.ShortName(), Href: web.PublicBase(id) + "/players/" + web.Number64(e.Player), When: daysText(c, e.Of.Begins, e.Of.Ends),
 		Place: placeOf(e.First, e.Last), Points: e.Points, Won: e.Won, Drawn: e.Drawn, Lost: e.Lost,
 	}
@@ -119,18 +119,18 @@ func contestFacts(label, medals string) func(register.Career) []templates.Fact {
 }
 
 // personContest is a contest with somebody's place; page is where its results are read.
-func personContest(c *web.Call, e register.EntryOfEvent, page string) templates.PersonContest {
-	return templates.PersonContest{
+func personContest(c *web.Call, e register.EntryOfEvent, page string) PersonContest {
+	return PersonContest{
 		Name: e.Of.ShortName(), Href: view.PageOfRecord(c, e.Of) + page, When: daysText(c, e.Of.Begins, e.Of.Ends),
 		Place: placeOf(e.First, e.Last), Points: decimalIn(c, e.Points), Note: stateOf(e),
 	}
 }
 
 // composedContest is a contest of composers with what came of somebody's entries.
-func composedContest(c *web.Call, e register.EntryOfEvent) templates.PersonContest {
+func composedContest(c *web.Call, e register.EntryOfEvent) PersonContest {
 	v := personContest(c, e, "/award")
 	for _, w := range e.Compositions {
-		work := templates.PersonComposition{
+		work := PersonComposition{
 			No: w.No, Href: view.PageOfRecord(c, e.Of) + "/entries/" + strconv.Itoa(w.No), Section: w.Section, Result: decimalIn(c, w.Result),
 		}
 		if w.Place > 0 {

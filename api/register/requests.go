@@ -72,7 +72,7 @@ func (all requests) showRequests(c *board.Call) error {
 }
 
 func (all requests) requestsView(c *board.Call) (web.View, error) {
-	body := templates.RequestsPage{
+	body := RequestsPage{
 		Lead:  templates.Msg("requests.lead"),
 		Empty: templates.Empty{Title: templates.Msg("requests.none"), Text: templates.Msg("requests.none-text")},
 	}
@@ -128,10 +128,10 @@ func eventsOf(c *board.Call, waiting ...register.Request) (map[tournament.EventI
 	return byID, err
 }
 
-func requestRow(c *web.Call, r register.Request, of tournament.Listing, p tournament.Linkable, card register.Person) templates.RequestRow {
+func requestRow(c *web.Call, r register.Request, of tournament.Listing, p tournament.Linkable, card register.Person) RequestRow {
 	at := requestsPath + "/" + web.Number64(r.Event) + "/" + web.Number64(r.Member)
 	hidden := []templates.Hidden{{Name: "card", Value: web.Number64(r.Card)}}
-	return templates.RequestRow{
+	return RequestRow{
 		Event: of.Short, By: r.By.Name, At: momentIn(c, r.At), Name: p.Data.Name, Facts: knownFacts(p.Data),
 		Card:  templates.Link{Label: templates.Literal(card.Name + " · " + c.Say(cardNumber(card.ID))), Href: cardPath(card.ID)},
 		Known: knownFacts(card.PersonData),

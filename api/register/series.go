@@ -31,8 +31,8 @@ func showSeries(c *web.Call) error {
 	})
 }
 
-func seriesPage(c *web.Call, s register.Standings) templates.SeriesPage {
-	body := templates.SeriesPage{
+func seriesPage(c *web.Call, s register.Standings) SeriesPage {
+	body := SeriesPage{
 		Rules: seriesRules(c, s.Series.SeriesData),
 		Empty: templates.Empty{Title: templates.Msg("series.empty"), Text: templates.Msg("series.empty-text")},
 	}
@@ -57,8 +57,8 @@ func seriesPage(c *web.Call, s register.Standings) templates.SeriesPage {
 	return body
 }
 
-func seriesStage(c *web.Call, n int, stage register.Stage) templates.SeriesStage {
-	v := templates.SeriesStage{Number: n, Name: stage.Name}
+func seriesStage(c *web.Call, n int, stage register.Stage) SeriesStage {
+	v := SeriesStage{Number: n, Name: stage.Name}
 	if stage.Name == "" {
 		return v
 	}
@@ -70,9 +70,9 @@ func seriesStage(c *web.Call, n int, stage register.Stage) templates.SeriesStage
 	return v
 }
 
-func seriesRow(c *web.Call, s register.Standings, i int) templates.SeriesRow {
+func seriesRow(c *web.Call, s register.Standings, i int) SeriesRow {
 	r := s.Table.Rows[i]
-	row := templates.SeriesRow{
+	row := SeriesRow{
 		Place: placeOf(r.First, r.Last), Shared: r.Last > r.First, Name: r.Name, Sum: seriesPoints(c, r.Sum),
 		Why: seriesWhy(c, s, i),
 	}
@@ -83,7 +83,7 @@ func seriesRow(c *web.Call, s register.Standings, i int) templates.SeriesRow {
 		row.Href = web.TeamPath(r.Team)
 	}
 	for n, cell := range r.Cells {
-		v := templates.SeriesCell{}
+		v := SeriesCell{}
 		if cell.First > 0 {
 			v.Place, v.Points, v.Cut = placeOf(cell.First, cell.Last), seriesPoints(c, cell.Points), cell.State == register.Cut
 			key := "series.counted"

@@ -78,7 +78,7 @@ func showTeam(c *web.Call) error {
 		if err != nil {
 			return web.View{}, err
 		}
-		body := templates.TeamHistory{Lead: templates.Msg("register.team-lead")}
+		body := TeamHistory{Lead: templates.Msg("register.team-lead")}
 		if after != 0 {
 			body.First = &templates.Link{Label: templates.Msg("register.latest"), Href: web.TeamPath(t.ID)}
 		}
@@ -98,9 +98,9 @@ func showTeam(c *web.Call) error {
 // teamYears is how many events of a team a page shows: each has its people.
 const teamYears = 20
 
-func teamYear(c *web.Call, y register.TeamYear) templates.TeamYear {
+func teamYear(c *web.Call, y register.TeamYear) TeamYear {
 	line := personEvent(c, y.EntryOfEvent)
-	v := templates.TeamYear{Name: line.Name, Href: line.Href, When: line.When, Note: line.Note}
+	v := TeamYear{Name: line.Name, Href: line.Href, When: line.When, Note: line.Note}
 	if y.Of.Place != "" {
 		v.Facts = append(v.Facts, y.Of.Place)
 	}
@@ -111,7 +111,7 @@ func teamYear(c *web.Call, y register.TeamYear) templates.TeamYear {
 		v.Points = templates.Msg("register.team-points", "points", y.Points)
 	}
 	for _, m := range y.Members {
-		row := templates.TeamYearMember{
+		row := TeamYearMember{
 			Number: m.Number, Name: m.Name, Points: m.Points, Games: m.Games, Won: m.Won, Drawn: m.Drawn, Lost: m.Lost,
 		}
 		if m.Person != 0 {
@@ -143,7 +143,7 @@ func leadToTeam(c *web.Call) error {
 }
 
 // teamOf says for whom somebody has played an event, and at which board.
-func teamOf(v *templates.PersonEvent, e register.EntryOfEvent) {
+func teamOf(v *PersonEvent, e register.EntryOfEvent) {
 	if !e.IsMember() {
 		return
 	}

@@ -21,9 +21,9 @@ func tokensView(c *web.Call, made string, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.TokensPage{Made: made, Add: f, Lead: templates.Msg("tokens.lead"), Empty: templates.Msg("tokens.none")}
+	body := TokensPage{Made: made, Add: f, Lead: templates.Msg("tokens.lead"), Empty: templates.Msg("tokens.none")}
 	for _, t := range all {
-		line := templates.TokenRow{
+		line := TokenRow{
 			Name: t.Name, Private: t.Private, By: t.CreatedBy, Since: momentIn(c, t.CreatedAt), Used: momentIn(c, t.UsedAt),
 			Revoked: momentIn(c, t.RevokedAt),
 		}

@@ -28,7 +28,7 @@ type drawForm struct {
 
 func drawView(c *board.Desk, f drawForm) web.View {
 	e := c.Event
-	body := templates.Draw{Steps: view.EventSteps(c, view.StepDraw), Drawn: e.IsDrawn(), Fixed: len(e.Rounds) > 0}
+	body := Draw{Steps: view.EventSteps(c, view.StepDraw), Drawn: e.IsDrawn(), Fixed: len(e.Rounds) > 0}
 	v := web.View{Title: templates.Msg("draw.title"), Section: web.SectionPlayers}
 	if len(e.Players) < 2 {
 		body.Empty = &templates.Empty{
@@ -77,7 +77,7 @@ func seedField(value string) templates.Field {
 }
 
 // waysToDraw offers the lot, the rating and typing by hand.
-func waysToDraw(c *board.Desk, body *templates.Draw, f drawForm) {
+func waysToDraw(c *board.Desk, body *Draw, f drawForm) {
 	path, revision := web.DeskBase(c.Event.ID)+"/draw", web.HiddenRevision(c.Event.Version)
 	body.RatingFirst = ratingFirst(c)
 	rating := byRatingForm(c, f, path, body.Drawn)
@@ -101,10 +101,10 @@ func waysToDraw(c *board.Desk, body *templates.Draw, f drawForm) {
 	}
 }
 
-func handDraw(c *board.Desk, f drawForm, path string) *templates.HandDraw {
-	h := &templates.HandDraw{Action: path, Revision: c.Event.Version}
+func handDraw(c *board.Desk, f drawForm, path string) *HandDraw {
+	h := &HandDraw{Action: path, Revision: c.Event.Version}
 	for _, p := range c.Event.ByName() {
-		row := templates.HandRow{Field: numberField(p.ID), Name: p.Name, Number: f.numbers[p.ID]}
+		row := HandRow{Field: numberField(p.ID), Name: p.Name, Number: f.numbers[p.ID]}
 		if f.numbers == nil && p.Number != 0 {
 			row.Number = strconv.Itoa(p.Number)
 		}

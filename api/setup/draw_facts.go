@@ -13,25 +13,25 @@ import (
 )
 
 // drawnNumbers lists the players with their numbers: in groups with those that the tables of the group go by.
-func drawnNumbers(e *play.Event) []templates.DrawGroup {
-	var groups []templates.DrawGroup
+func drawnNumbers(e *play.Event) []DrawGroup {
+	var groups []DrawGroup
 	grouped := e.Head.Regulations.System.UsesGroups()
 	for _, p := range e.ByNumber() {
 		name := ""
 		if grouped {
 			name = p.Group
 		}
-		i := slices.IndexFunc(groups, func(g templates.DrawGroup) bool { return g.Name == name })
+		i := slices.IndexFunc(groups, func(g DrawGroup) bool { return g.Name == name })
 		if i < 0 {
-			i, groups = len(groups), append(groups, templates.DrawGroup{Name: name})
+			i, groups = len(groups), append(groups, DrawGroup{Name: name})
 		}
-		n := templates.DrawNumber{Number: p.Number, Name: p.Name, Note: drawNote(e, p)}
+		n := DrawNumber{Number: p.Number, Name: p.Name, Note: drawNote(e, p)}
 		if grouped {
 			n.Number, n.Whole = len(groups[i].Numbers)+1, p.Number
 		}
 		groups[i].Numbers = append(groups[i].Numbers, n)
 	}
-	slices.SortFunc(groups, func(a, b templates.DrawGroup) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(groups, func(a, b DrawGroup) int { return strings.Compare(a.Name, b.Name) })
 	return groups
 }
 

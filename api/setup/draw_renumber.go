@@ -15,7 +15,7 @@ import (
 
 // renumbering offers new numbers after a round is paired, as long as the rules let them change: by the ratings of now, or between
 // two with equal ratings.
-func renumbering(c *board.Desk, body *templates.Draw) {
+func renumbering(c *board.Desk, body *Draw) {
 	e := c.Event
 	if refused := view.AsRefusal(e.MayRenumber()); refused != nil {
 		body.Why = web.ErrorText(refused, c.Zone())

@@ -148,7 +148,7 @@ func showPrizes(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	body := templates.Prizes{Unit: prizes.Unit}
+	body := Prizes{Unit: prizes.Unit}
 	if c.May(account.EditRegulations) {
 		body.Edit = &templates.Link{Label: templates.Msg("prizes.edit"), Href: web.SetupPath(c.Event.ID, view.StepPrizes)}
 	}
@@ -164,14 +164,14 @@ func showPrizes(c *board.Desk) error {
 	}
 	people := view.DeskPeople(c.Event).Persons(c.Event)
 	for _, f := range prizes.Funds {
-		part := templates.PrizeFund{
+		part := PrizeFund{
 			Title: f.Title, Share: templates.Msg("prizes.share-" + string(f.Share)), Sums: f.Sums(), Passed: f.PassedTexts(),
 		}
 		if f.Gone {
 			part.Gone = templates.Msg("prizes.gone")
 		}
 		for _, a := range f.Awards {
-			row := templates.PrizeRow{
+			row := PrizeRow{
 				Places: a.Places(), Name: a.Name, Note: a.Note, Working: a.Working(f.Share), Amount: show.Amount(a.Amount),
 			}
 			if a.Player != 0 {

@@ -27,7 +27,7 @@ func showWebhookWith(c *call, w tournament.Webhook, status int, said ...template
 	pause := view.Toggle(path+"/paused", "paused", w.Paused, "webhook.pause", "webhook.resume")
 	return c.Page(web.View{
 		Title: templates.Literal(w.Name), Section: web.SectionWebhooks, Crumbs: webhookCrumbs(w, ""), Status: status, Flash: said,
-		Body: templates.Webhook{
+		Body: Webhook{
 			State: webhookChip(c, w), Warning: webhookWarning(c, w), Facts: webhookFacts(c, w), Deliveries: deliveries,
 			Actions: []templates.Action{{Action: path + "/test", Label: templates.Msg("webhook.test"), Style: "filled"}, pause},
 			Change:  templates.Link{Label: templates.Msg("webhook.change"), Href: path + "/edit"},
@@ -105,7 +105,7 @@ func webhookFacts(c *call, w tournament.Webhook) []templates.Fact {
 func topicText(t tournament.Topic) templates.Text { return templates.Msg("webhook.topic." + string(t)) }
 
 // deliveryRows are the latest messages. Nothing of an answer is shown but its status.
-func deliveryRows(c *call, w tournament.Webhook) ([]templates.WebhookDelivery, error) {
+func deliveryRows(c *call, w tournament.Webhook) ([]WebhookDelivery, error) {
 	deliveries, err := c.Webhooks.Deliveries(c.Request.Context(), w.ID)
 	if err != nil {
 		return nil, err
@@ -122,15 +122,15 @@ func deliveryRows(c *call, w tournament.Webhook) ([]templates.WebhookDelivery, e
 	for _, e := range events {
 		known[e.ID] = &templates.Link{Label: templates.Literal(e.Short), Href: view.DeskPage(c.Call, e)}
 	}
-	var all []templates.WebhookDelivery
+	var all []WebhookDelivery
 	for _, d := range deliveries {
 		all = append(all, deliveryRow(c, w, d, known[d.Event]))
 	}
 	return all, nil
 }
 
-func deliveryRow(c *call, w tournament.Webhook, d tournament.Delivery, event *templates.Link) templates.WebhookDelivery {
-	r := templates.WebhookDelivery{
+func deliveryRow(c *call, w tournament.Webhook, d tournament.Delivery, event *templates.Link) WebhookDelivery {
+	r := WebhookDelivery{
 		What: topicText(d.News.Topic), State: deliveryChip(d), Key: d.Key, Event: event,
 		When: templates.Moment{At: d.At, Zone: c.Zone()},
 	}

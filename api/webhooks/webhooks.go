@@ -17,11 +17,11 @@ func showWebhooks(c *call) error {
 		return err
 	}
 	add := templates.Link{Label: templates.Msg("webhooks.add"), Href: "/webhooks/new"}
-	body := templates.Webhooks{Add: add, Empty: templates.Empty{
+	body := Webhooks{Add: add, Empty: templates.Empty{
 		Title: templates.Msg("webhooks.empty"), Text: templates.Msg("webhooks.empty-text"), Action: &add,
 	}}
 	for _, w := range all {
-		body.Rows = append(body.Rows, templates.WebhookRow{
+		body.Rows = append(body.Rows, WebhookRow{
 			Name: w.Name, Href: webhookPath(w.ID), Host: hostOf(w.URL), Topics: topicsText(w), Events: eventsText(w),
 			State: webhookChip(c, w), Delivered: templates.Moment{At: w.DeliveredAt, Zone: c.Zone()},
 		})
@@ -137,7 +137,7 @@ func showSecret(c *call, w tournament.Webhook, secret string) error {
 	c.Self = webhookPath(w.ID)
 	return c.Page(web.View{
 		Title: templates.Msg("webhook.secret-title", "name", w.Name), Section: web.SectionWebhooks, Crumbs: webhookCrumbs(w, ""),
-		Body: templates.WebhookSecret{Secret: secret, Next: templates.Link{Label: templates.Msg("webhook.to-it"), Href: webhookPath(w.ID)}},
+		Body: WebhookSecret{Secret: secret, Next: templates.Link{Label: templates.Msg("webhook.to-it"), Href: webhookPath(w.ID)}},
 	})
 }
 

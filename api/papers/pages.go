@@ -1,4 +1,20 @@
-package templates
+package papers
+
+import "adyukh/templates"
+
+// Pages are the bodies of the area's pages.
+func Pages() []templates.Body {
+	return []templates.Body{
+		DocumentSet{}, DocumentText{}, Documents{}, EventFile{}, Given{},
+	}
+}
+
+// Blocks are what the area renders alone.
+func Blocks() []templates.Block {
+	return []templates.Block{
+		SetState{},
+	}
+}
 
 // Documents is the body of the page "documents": every paper of the event, in the order in which they are needed, and all that
 // is filed at once.
@@ -19,23 +35,23 @@ func (Documents) PageName() string { return "documents" }
 // PaperGroup is the papers that are needed at the same time.
 type PaperGroup struct {
 	ID     string
-	Title  Text
-	Note   Text
-	Rounds []Link // of papers of a round: which one is shown
-	Open   bool   // not folded: it was asked for
+	Title  templates.Text
+	Note   templates.Text
+	Rounds []templates.Link // of papers of a round: which one is shown
+	Open   bool             // not folded: it was asked for
 	Papers []Paper
 }
 
 // Paper is a kind of paper with the choices there are.
 type Paper struct {
-	Title   Text
-	Hint    Text
-	Edited  Text         // that its text is no longer the one that was filled in
-	Links   []Link       // one for each size
-	Sheets  []Link       // other sheets
-	Rounds  []Link       // after other rounds
-	Edit    *Link        // nil for who may not, and for papers whose text nobody words
-	Players *PaperPlayer // of papers about players, in place of Links and Edit
+	Title   templates.Text
+	Hint    templates.Text
+	Edited  templates.Text   // that its text is no longer the one that was filled in
+	Links   []templates.Link // one for each size
+	Sheets  []templates.Link // other sheets
+	Rounds  []templates.Link // after other rounds
+	Edit    *templates.Link  // nil for who may not, and for papers whose text nobody words
+	Players *PaperPlayer     // of papers about players, in place of Links and Edit
 }
 
 // PaperPlayer asks about which player a paper is: a form that leads to the paper or to its text.
@@ -43,11 +59,11 @@ type PaperPlayer struct {
 	ID      string
 	Open    string // address of the paper
 	Edit    string // address of its text; "" without
-	Players []Option
-	Tables  []Option // whose winners, where there are several tables
-	Places  *Field   // down to which place
-	Sheets  []Option // on what sheet
-	Stamp   bool     // with the time of printing
+	Players []templates.Option
+	Tables  []templates.Option // whose winners, where there are several tables
+	Places  *templates.Field   // down to which place
+	Sheets  []templates.Option // on what sheet
+	Stamp   bool               // with the time of printing
 }
 
 // SetCard offers all papers at once.
@@ -60,14 +76,14 @@ type SetCard struct {
 
 // DocumentText is the body of the page "document": the texts of a paper that an arbiter may word.
 type DocumentText struct {
-	Lead    Text
+	Lead    templates.Text
 	Action  string
 	Preview string // address that draws what is typed
 	Paper   string // address of the paper as it is saved
 	Back    string
-	Refused Text
-	Wrong   []Field
-	Hidden  []Hidden
+	Refused templates.Text
+	Wrong   []templates.Field
+	Hidden  []templates.Hidden
 	Fields  []DocumentField
 	Edited  bool // some field is not as filled in
 }
@@ -78,7 +94,7 @@ func (DocumentText) PageName() string { return "document" }
 type DocumentField struct {
 	Key    string // its name in the document
 	Name   string // of the control that says the key
-	Field  Field
+	Field  templates.Field
 	Edited bool
 	Filled string // what is filled in, where that is another text
 }
@@ -95,17 +111,17 @@ func (DocumentSet) PageName() string { return "documents-set" }
 
 // SetGroup is a part of the choice of papers.
 type SetGroup struct {
-	Title  Text
-	Papers []Field // checkboxes
+	Title  templates.Text
+	Papers []templates.Field // checkboxes
 }
 
 // SetState is how far a set is. With neither Progress nor File there is none.
 type SetState struct {
 	Path     string // where the state is asked for again
-	Progress *Progress
-	Cancel   *Action
+	Progress *templates.Progress
+	Cancel   *templates.Action
 	File     *SetFile
-	Failed   Text
+	Failed   templates.Text
 }
 
 func (SetState) BlockName() string { return "set-state" }
@@ -114,15 +130,15 @@ func (SetState) BlockName() string { return "set-state" }
 type SetFile struct {
 	Href  string
 	Name  string
-	Size  Text
-	Until Moment
+	Size  templates.Text
+	Until templates.Moment
 }
 
 // Given is the body of the page "documents-given": which files were given out, and whether a file in hand is one of them.
 type Given struct {
 	Compare string // address that compares a file, and Give the one that notes it as given out
 	Give    string
-	File    Field
+	File    templates.Field
 	Found   *GivenFound
 	Files   []GivenLine
 	Taken   []GivenLine // not given out yet, as far as is known
@@ -135,14 +151,40 @@ type GivenFound struct {
 	Name   string
 	Digest string
 	Known  bool // it was given out, or taken here
-	Text   Text
+	Text   templates.Text
 }
 
 // GivenLine is a file with its fingerprint.
 type GivenLine struct {
 	Name   string
 	Digest string
-	Size   Text
-	At     Moment
-	Since  Text // what happened in the event after it
+	Size   templates.Text
+	At     templates.Moment
+	Since  templates.Text // what happened in the event after it
+}
+
+// EventFile is the body of the page "event-file": first a form for the file of an event, then what it holds.
+type EventFile struct {
+	Form    templates.Form // without a preview
+	Preview *EventPreview
+}
+
+func (EventFile) PageName() string { return "event-file" }
+
+// EventPreview shows what a file holds, before anything is stored. The form holds the file, so that nothing is kept between
+// the two steps.
+type EventPreview struct {
+	Name    string
+	Facts   []templates.Fact
+	Refused templates.Text
+	Same    []templates.Link // events that have the name and the first day, which SameText says
+	Grave   []templates.Text // what breaks a rule, or will not be as the file means it
+	Notes   []templates.Text
+	Game    *templates.Field // of a file that does not say it
+	Agree   *templates.Field
+	Look    string // address that shows the preview anew
+	Action  string // address that makes the event
+	Hidden  []templates.Hidden
+
+	SameText, Import, After templates.Text // what the button says, and what is said below it
 }
