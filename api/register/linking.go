@@ -47,34 +47,22 @@ func (l linking) note() templates.Text {
 	return templates.Text{}
 }
 
-// linkPage shows the page of links of a kind of events, and linkForm takes its form.
-func linkPage[C web.Caller](b *board.Services, of func(C) (linking, error)) func(C) error {
-	return web.Of(of, func(c C, l linking) error { return showLinks(b.Of(c.Plain()), l) })
-}
-
-func linkForm[C web.Caller](b *board.Services, of func(C) (linking, error)) func(C) error {
-	return web.Of(of, func(c C, l linking) error { return saveLinks(b.Of(c.Plain()), l) })
-}
-
-// linkFields are what the form takes, with the number of somebody each.
-func linkFields() []string { return []string{"person-#", "was-#", "other-#"} }
-
 // ContestRoutes are what contests of composers have to do with the register.
 func ContestRoutes(b *board.Services, of contest.Composers) []web.Route {
-	enter := of.Desk(account.EditPlayers)
-	return []web.Route{
-		web.On(web.Get, "/desk/c/:contest"+linksPage, enter, linkPage(b, contestLinking)),
-		web.On(web.Post, "/desk/c/:contest"+linksPage, enter, linkForm(b, contestLinking)).Takes(linkFields()...),
-	}
+	return linkRoutes(b, "/desk/c/:contest", of.Desk(account.EditPlayers), contestLinking)
 }
 
 // SolvingRoutes are what contests for solvers have to do with the register.
 func SolvingRoutes(b *board.Services, of contest.Solvers) []web.Route {
-	enter := of.Desk(account.EditPlayers)
-	return []web.Route{
-		web.On(web.Get, "/desk/s/:solving"+linksPage, enter, linkPage(b, solvingLinking)),
-		web.On(web.Post, "/desk/s/:solving"+linksPage, enter, linkForm(b, solvingLinking)).Takes(linkFields()...),
+	return linkRoutes(b, "/desk/s/:solving", of.Desk(account.EditPlayers), solvingLinking)
+}
+
+// linkRoutes are those below a desk, for whoever enters people there.
+func linkRoutes[C web.Caller](b *board.Services, desk string, enter web.Guard[C], of func(C) (linking, error)) []web.Route {
+	on := func(method string, act func(*board.Call, linking) error) web.Route {
+		return web.On(method, desk+linksPage, enter, web.Of(of, func(c C, l linking) error { return act(b.Of(c.Plain()), l) }))
 	}
+	return []web.Route{on(web.Get, showLinks), on(web.Post, saveLinks).Takes("person-#", "was-#", "other-#")} // a number for each
 }
 
 // linkingWith is the event with the people of its recorder; about adds what tells each of them.

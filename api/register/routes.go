@@ -9,7 +9,7 @@ import (
 // Routes are people across events, seasons and series. Pages of persons show events of the kinds in their order.
 func Routes(b *board.Services, shown []Shown, asked ...Asked) []web.Route {
 	asks := requests(asked)
-	return []web.Route{
+	return append(linkRoutes(b, "/desk/e/:event", b.Desk(account.EditPlayers), playLinking),
 		web.On(web.Get, "/people", web.All, showPeople).Reads(web.AnyText("q"), web.AnyText("after")),
 		web.On(web.Get, "/people/:person", web.All, persons(shown).show).Reads(web.AnyText("after")),
 		web.On(web.Get, "/people/:person/with/:other", web.All, showMeetings),
@@ -19,9 +19,6 @@ func Routes(b *board.Services, shown []Shown, asked ...Asked) []web.Route {
 		web.On(web.Get, "/seasons", web.All, showSeasons),
 		web.On(web.Get, "/seasons/:season", web.All, showSeason).Reads(web.AnyText("after")),
 		web.On(web.Get, "/series/:series", web.All, showSeries),
-
-		web.On(web.Get, "/desk/e/:event"+linksPage, b.Desk(account.EditPlayers), linkPage(b, playLinking)),
-		web.On(web.Post, "/desk/e/:event"+linksPage, b.Desk(account.EditPlayers), linkForm(b, playLinking)).Takes(linkFields()...),
 
 		web.On(web.Get, "/desk/people", web.Registrars, showRegister),
 		web.On(web.Post, "/desk/people", web.Registrars, addCard).Takes(web.Names(cardInputs)...),
@@ -53,5 +50,5 @@ func Routes(b *board.Services, shown []Shown, asked ...Asked) []web.Route {
 		web.On(web.Get, "/desk/tokens", web.Admins, showTokens),
 		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes(web.Names(tokenInputs)...).NeedsProof(),
 		web.On(web.Post, "/desk/tokens/:token/revoke", web.Admins, revokeToken), // gives nobody anything: no password in its way
-	}
+	)
 }
