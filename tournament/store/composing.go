@@ -1,6 +1,7 @@
 package store
 
 import (
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
 )
 
@@ -17,7 +18,7 @@ func (s *Store) Contests() *Contests {
 func composingKind() contestKind[composing.Contest] {
 	return contestKind[composing.Contest]{
 		Kind: composing.Kind(), hidden: composing.ContestHidden, people: composing.PersonPart,
-		opened: func(c *composing.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
+		head: func(c *composing.Contest) *contest.Head { return &c.Head.Head },
 		told: `SELECT CASE WHEN body -> 'course' ->> 'preliminary' IS NULL THEN 0 ELSE 1 END
 			+ CASE WHEN body -> 'course' ->> 'final' IS NULL THEN 0 ELSE 1 END FROM parts WHERE event_id = events.id AND kind = 'contest'`,
 	}

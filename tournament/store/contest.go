@@ -7,14 +7,15 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/contest"
 )
 
 // contestKind is a kind of contests as the store knows it.
 type contestKind[E any] struct {
 	tournament.Kind[E]
-	opened func(e *E) (revision *int64, public *bool) // of its head
-	hidden tournament.Action                          // what the journal says where a restore has hidden a contest
-	told   string                                     // SQL for the number of what is published of an event
+	head   func(e *E) *contest.Head
+	hidden tournament.Action // what the journal says where a restore has hidden a contest
+	told   string            // SQL for the number of what is published of an event
 
 	people, rounds tournament.PartKind // those who take part, and rounds; "": none
 

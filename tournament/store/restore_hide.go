@@ -170,12 +170,12 @@ func (s contests[E]) hide(ctx context.Context, id tournament.EventID) error {
 	}
 	after := *before
 	at := s.kind.Envelope(&after)
-	revision, public := s.kind.opened(&after)
-	*public = false
+	h := s.kind.head(&after)
+	h.Public = false
 	changes := s.kind.Diff(before, &after)
 	at.Version++
 	at.Published++
-	*revision = at.Version
+	h.Revision = at.Version
 	err = s.Commit(ctx, tournament.CommitOf[E]{Event: &after, Changes: changes, Entry: tournament.Entry{
 		Event: id, Version: at.Version, At: time.Now().UTC(), By: restorer(), Action: s.kind.hidden, Changes: changes,
 	}})

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/solving"
 )
 
@@ -15,7 +16,7 @@ func (s *Store) Solvings() *Solvings { return &Solvings{contests[solving.Contest
 func solvingKind() contestKind[solving.Contest] {
 	return contestKind[solving.Contest]{
 		Kind: solving.Kind(), hidden: solving.Hidden, rests: checkTallies, people: solving.SolverPart, rounds: solving.RoundPart,
-		opened: func(c *solving.Contest) (*int64, *bool) { return &c.Head.Revision, &c.Head.Public },
+		head: func(c *solving.Contest) *contest.Head { return &c.Head.Head },
 		told: `SELECT count(*) FROM parts WHERE event_id = events.id
 			AND (kind = 'solving-round' AND body ->> 'released' IS NOT NULL
 			OR kind = 'solving' AND body ->> 'final' IS NOT NULL)`,
