@@ -63,12 +63,15 @@ func New(
 // Pages are the bodies of all pages but the texts of /docs and the rules. A file of a page that is none of them stops the program.
 func Pages() []templates.Body {
 	return slices.Concat(
-		templates.Pages(), papers.Pages(), privacy.Pages(), ratings.Pages(), register.Pages(), setup.Pages(), webhooks.Pages(),
+		templates.Pages(), account.Pages(), helper.Pages(), papers.Pages(),
+		privacy.Pages(), ratings.Pages(), register.Pages(), setup.Pages(), webhooks.Pages(),
 	)
 }
 
 // Blocks are all that is rendered alone for a script.
-func Blocks() []templates.Block { return slices.Concat(templates.Blocks(), papers.Blocks()) }
+func Blocks() []templates.Block {
+	return slices.Concat(templates.Blocks(), helper.Blocks(), papers.Blocks())
+}
 
 // listed lists the public events of a kind.
 func listed(list *tournament.List, kind string) func(context.Context) ([]tournament.EventID, error) {

@@ -10,7 +10,6 @@ type Block interface{ BlockName() string }
 // Pages are the bodies of the pages that several areas show; each area has its own.
 func Pages() []Body {
 	return []Body{
-		Account{},
 		Attendance{},
 		Captain{},
 		CompositionForm{},
@@ -79,23 +78,14 @@ func Pages() []Body {
 		Import{},
 		Journal{},
 		Lineups{},
-		LinkGiven{},
 
 		Listing{},
 		LiveBoards{},
 
-		Members{},
 		Me{},
 
 		Norms{},
 		OwnGame{},
-		PassBoards{},
-		PassCode{},
-		PassJoin{},
-		PassLocked{},
-		PassMoves{},
-		Passes{},
-		PasskeySetup{},
 
 		PersonalLinks{},
 		Persons{},
@@ -109,10 +99,7 @@ func Pages() []Body {
 		PublicRound{},
 		PublicStandings{},
 
-		Recovery{},
-
 		RulesIndex{},
-		SecondSetup{},
 
 		SolveMy{},
 		SolvePlaces{},
@@ -124,9 +111,6 @@ func Pages() []Body {
 		SolvingDesk{},
 		Solving{},
 
-		Trust{},
-		UserPage{},
-		Users{},
 		Wall{},
 	}
 }
@@ -138,7 +122,7 @@ func Blocks() []Block {
 		CompositionBoard{},
 		CompositionBoards{},
 		Pairing{},
-		PassBoards{},
+
 		Play{},
 		RatingFound{},
 

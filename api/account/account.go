@@ -23,9 +23,9 @@ func accountView(c *board.Call, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.Account{Login: c.User.Login, Password: f, Others: len(all) > 1, Data: ownDataPath}
+	body := Account{Login: c.User.Login, Password: f, Others: len(all) > 1, Data: ownDataPath}
 	for _, s := range all {
-		body.Sessions = append(body.Sessions, templates.Session{
+		body.Sessions = append(body.Sessions, Session{
 			ID: int64(s.ID), Device: web.Device(s.Device), Address: s.Address,
 			Began: templates.Moment{At: s.CreatedAt, Zone: c.Zone()}, Seen: templates.Moment{At: s.SeenAt, Zone: c.Zone()},
 			Current: s.ID == c.Session.ID,

@@ -62,8 +62,8 @@ func useLink(c *web.Call) error {
 }
 
 // linkPart is what an administrator does about the link of a user.
-func linkPart(c *web.Call, u account.User) (templates.UserLink, error) {
-	part := templates.UserLink{Form: giveLinkForm(c, u)}
+func linkPart(c *web.Call, u account.User) (UserLink, error) {
+	part := UserLink{Form: giveLinkForm(c, u)}
 	l, err := c.Server.Accounts.LinkOf(c.Request.Context(), c.User.Actor(), u.ID)
 	switch {
 	case refusal.CodeOf(err) == refusal.NotFound:
@@ -109,7 +109,7 @@ func handOver(c *web.Call, u account.User, lasts time.Duration) error {
 	}
 	c.Audit("link given", "user", int64(u.ID))
 	address := c.Link(linkPath(code))
-	body := templates.LinkGiven{
+	body := LinkGiven{
 		Lead:    templates.Msg("link.given", "at", templates.Moment{At: l.EndsAt, Zone: c.Zone()}),
 		Address: templates.Address{URL: address, Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},
 		Back:    templates.Link{Label: templates.Msg("link.back"), Href: userPath(u.ID)},

@@ -69,9 +69,9 @@ func (m members) view(c *web.Call, f templates.Form) (web.View, error) {
 		return web.View{}, err
 	}
 	path := desk + "/members"
-	body := templates.Members{}
+	body := Members{}
 	for _, who := range all {
-		row := templates.MemberRow{
+		row := MemberRow{
 			Login: who.Login, Name: who.Name, Role: templates.Msg(m.Words + string(who.Role)), Disabled: who.Disabled,
 			Self: who.User == c.User.ID,
 		}

@@ -107,15 +107,15 @@ func passkeyForm(c *web.Call, name string) templates.Form {
 }
 
 // passkeyPart is which passkeys the user has.
-func passkeyPart(c *web.Call) (templates.PasskeyPart, error) {
+func passkeyPart(c *web.Call) (PasskeyPart, error) {
 	all, err := c.Server.Accounts.Passkeys(c.Request.Context(), c.User.Actor())
 	if err != nil {
-		return templates.PasskeyPart{}, err
+		return PasskeyPart{}, err
 	}
 	site, works := c.Site()
-	p := templates.PasskeyPart{Lead: templates.Msg("passkey.lead")}
+	p := PasskeyPart{Lead: templates.Msg("passkey.lead")}
 	for _, k := range all {
-		row := templates.PasskeyRow{
+		row := PasskeyRow{
 			Name: k.Name, Made: templates.Moment{At: k.MadeAt, Zone: c.Zone()},
 			Remove: templates.Action{
 				Label: templates.Msg("passkey.remove"), Action: passkeysPath + "/remove",
@@ -154,7 +154,7 @@ func newPasskey(c *board.Call) error {
 	}
 	return c.Again(err, func(r web.Refusal) (web.View, error) {
 		v, err := accountView(c, passwordForm(c.Plain()))
-		body, ok := v.Body.(templates.Account)
+		body, ok := v.Body.(Account)
 		if !ok || body.Passkeys.Add == nil {
 			v.Flash = append(v.Flash, web.Wrong(r.Text))
 			return v, err
@@ -177,7 +177,7 @@ func passkeyView(c *web.Call, name string) (web.View, error) {
 	return web.View{
 		Title: templates.Msg("passkey.new-title"), Section: web.SectionAccount, NoIndex: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.account"), Href: "/account"}, {Label: templates.Msg("passkey.new-title")}},
-		Body: templates.PasskeySetup{
+		Body: PasskeySetup{
 			Name: name, Back: templates.Link{Label: templates.Msg("action.cancel"), Href: "/account"},
 			Passkey: templates.Passkey{
 				Action: passkeysPath, Answer: "answer", Ticket: "ticket", Given: ceremony.Ticket, Options: string(ceremony.Options), Make: true,

@@ -101,20 +101,20 @@ func halfway(c *web.Call, err error, next string) (leads bool) {
 }
 
 // secondPart is how it stands with the second factor of the user.
-func secondPart(c *web.Call) (templates.SecondPart, error) {
+func secondPart(c *web.Call) (SecondPart, error) {
 	second, err := c.Server.Accounts.Second(c.Request.Context(), c.User.Actor())
 	button := func(label, path, style string) templates.Action {
 		return templates.Action{Label: templates.Msg(label), Action: secondPath + path, Style: style}
 	}
 	if errors.Is(err, account.ErrNoSecond) {
-		return templates.SecondPart{
+		return SecondPart{
 			Lead: templates.Msg("factor.off-lead"), Actions: []templates.Action{button("factor.turn-on", "", "")},
 		}, nil
 	}
 	if err != nil {
-		return templates.SecondPart{}, err
+		return SecondPart{}, err
 	}
-	p := templates.SecondPart{
+	p := SecondPart{
 		On: true, Lead: templates.Msg("factor.on-lead", "since", templates.Moment{At: second.Since, Zone: c.Zone()}),
 		Left: templates.Msg("factor.codes-left", "n", second.Codes), Few: second.Codes <= 2,
 		Actions: []templates.Action{
@@ -167,7 +167,7 @@ func secondView(c *web.Call, secret string, f templates.Form) (web.View, error) 
 	return web.View{
 		Title: templates.Msg("factor.title"), Section: web.SectionAccount, NoIndex: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.account"), Href: "/account"}, {Label: templates.Msg("factor.title")}},
-		Body:   templates.SecondSetup{QR: qr, Secret: inFours(secret), Form: f},
+		Body:   SecondSetup{QR: qr, Secret: inFours(secret), Form: f},
 	}, nil
 }
 
@@ -215,7 +215,7 @@ func showRecovery(c *web.Call, recovery []string) error {
 	return c.Page(web.View{
 		Title: templates.Msg("factor.recovery-title"), Section: web.SectionAccount, NoIndex: true,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.account"), Href: "/account"}, {Label: templates.Msg("factor.recovery-title")}},
-		Body:   templates.Recovery{Codes: recovery, Back: templates.Link{Label: templates.Msg("factor.recovery-kept"), Href: "/account"}},
+		Body:   Recovery{Codes: recovery, Back: templates.Link{Label: templates.Msg("factor.recovery-kept"), Href: "/account"}},
 	})
 }
 

@@ -46,11 +46,11 @@ var guides = []struct {
 // showTrust tells how to trust the server's own certificate, by plain http and HTTPS.
 func showTrust(c *web.Call) error {
 	p := templates.Page{Title: templates.Msg("trust.title"), Theme: c.Theme}
-	t := templates.Trust{State: "plain", Languages: trustLanguages(c), Site: "/"}
+	t := Trust{State: "plain", Languages: trustLanguages(c), Site: "/"}
 	switch {
 	case c.Server.Cfg.Local:
 		keeper := c.Server.Cfg.Trust
-		t = templates.Trust{
+		t = Trust{
 			State: "local", Name: keeper.Name(), Fingerprint: inLines(keeper.Fingerprint()), File: trustFile, Profile: trustProfile,
 			Check: c.Link(trustCheck), Here: c.Link(web.TrustPath), Site: c.Link("/"), Languages: t.Languages,
 			Guides: guidesFor(c.Request.UserAgent()),
@@ -76,12 +76,12 @@ func inLines(fingerprint string) []string {
 }
 
 // guidesFor are the guides, with that of the device open that asks.
-func guidesFor(agent string) []templates.Guide {
-	var all []templates.Guide
+func guidesFor(agent string) []Guide {
+	var all []Guide
 	open := false
 	for _, g := range guides {
 		key := "trust." + g.code
-		one := templates.Guide{Code: g.code, Title: templates.Msg(key), Apple: g.apple}
+		one := Guide{Code: g.code, Title: templates.Msg(key), Apple: g.apple}
 		if !open && slices.ContainsFunc(g.agents, func(a string) bool { return strings.Contains(agent, a) }) {
 			one.Open, open = true, true
 		}

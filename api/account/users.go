@@ -24,7 +24,7 @@ func usersView(c *web.Call, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.Users{
+	body := Users{
 		Add: f, Journal: templates.Link{Label: templates.Msg("log.title"), Href: logPath}, Copies: c.BackupsSaid(),
 	}
 	for _, u := range all {
@@ -33,8 +33,8 @@ func usersView(c *web.Call, f templates.Form) (web.View, error) {
 	return web.View{Title: templates.Msg("nav.users"), Body: body, Section: web.SectionUsers, Flash: c.BackupFault()}, nil
 }
 
-func userRow(c *web.Call, u account.User) templates.UserRow {
-	return templates.UserRow{
+func userRow(c *web.Call, u account.User) UserRow {
+	return UserRow{
 		Login: u.Login, Name: u.Name, Href: userPath(u.ID), Admin: u.Admin, Disabled: u.Disabled,
 		Registrar: u.Registrar,
 		Since:     templates.Moment{At: u.CreatedAt, Zone: c.Zone()},
@@ -118,7 +118,7 @@ func userView(c *web.Call, u account.User, f templates.Form) (web.View, error) {
 	return web.View{
 		Title: templates.Literal(u.Name), Section: web.SectionUsers,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.users"), Href: "/users"}, {Label: templates.Literal(u.Login)}},
-		Body: templates.UserPage{
+		Body: UserPage{
 			User: userRow(c, u), Self: u.ID == c.User.ID, Password: f, Link: link, Second: second,
 			Actions: []templates.Action{
 				view.Toggle(userPath(u.ID)+"/admin", "admin", u.Admin, "users.make-admin", "users.unmake-admin"),

@@ -38,7 +38,7 @@ func eventOf(c *web.Call) (tournament.EventID, error) {
 }
 
 func joinPage(c *web.Call, id tournament.EventID, status int, code string, wrong templates.Text) error {
-	body := templates.PassJoin{Action: board.PassPath(id), Code: code, Wrong: wrong}
+	body := PassJoin{Action: board.PassPath(id), Code: code, Wrong: wrong}
 	return c.Page(web.View{Title: templates.Msg("pass.join-title"), Body: body, Status: status})
 }
 
@@ -83,7 +83,7 @@ func showBoards(c *board.Helping) error {
 func boardsPage(c *board.Helping, status int, wrong templates.Text) error {
 	e := c.Pass.Event
 	path := board.PassPath(e.ID)
-	body := templates.PassBoards{
+	body := PassBoards{
 		Name: c.Pass.Name, Boards: boardsText(c.Pass.Pass), Live: path + "/boards", Leave: path + "/leave", Wrong: wrong,
 		Lock:  path + "/lock",
 		Queue: path, Title: templates.Msg("pass.no-round"),
@@ -111,11 +111,11 @@ func boardsPage(c *board.Helping, status int, wrong templates.Text) error {
 }
 
 // boardRow is a board: who plays, what is in, and what may be typed.
-func boardRow(c *board.Helping, path string, p show.Pairing) templates.PassBoard {
+func boardRow(c *board.Helping, path string, p show.Pairing) PassBoard {
 	e := c.Pass.Event
 	g, _ := e.Game(p.ID)
 	people := view.DeskPeople(e)
-	r := templates.PassBoard{
+	r := PassBoard{
 		ID: "game-" + web.Number64(g.ID), Action: path + "/games/" + web.Number64(g.ID), Revision: g.Revision,
 		Number: p.Board, Board: templates.Msg("pass.board", "board", p.Board), White: people.Name(p.White), Black: people.Name(p.Black),
 		Score: p.Score.String(), Points: view.PointsOf(people.Scale), Open: p.IsAwaited(),

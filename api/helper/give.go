@@ -61,7 +61,7 @@ func passesView(c *board.Desk, f templates.Form) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.Passes{Form: f, Address: c.Link(board.PassPath(c.Event.ID)), Journal: web.DeskBase(c.Event.ID) + "/journal"}
+	body := Passes{Form: f, Address: c.Link(board.PassPath(c.Event.ID)), Journal: web.DeskBase(c.Event.ID) + "/journal"}
 	now := c.Now()
 	for _, p := range all {
 		body.Rows = append(body.Rows, row(c, p, now))
@@ -76,7 +76,7 @@ func passesView(c *board.Desk, f templates.Form) (web.View, error) {
 }
 
 // row is a line of the list: who, where, until when, and whether somebody has come with the code.
-func row(c *board.Desk, p account.Pass, now time.Time) templates.PassRow {
+func row(c *board.Desk, p account.Pass, now time.Time) PassRow {
 	zone := c.Event.Head.Location()
 	act := func(key, to string) templates.Action {
 		return templates.Action{
@@ -84,7 +84,7 @@ func row(c *board.Desk, p account.Pass, now time.Time) templates.PassRow {
 			Hidden: []templates.Hidden{{Name: passField, Value: web.Number64(p.ID)}},
 		}
 	}
-	r := templates.PassRow{
+	r := PassRow{
 		Done: templates.Msg("pass.done", "entered", p.Entered, "corrected", p.Corrected, "refused", p.Refused),
 		Name: p.Name, Boards: boardsText(p), Corrects: p.Corrects,
 		Ends:    templates.Msg("pass.until", "at", templates.Moment{At: p.Ends, Zone: zone}),
@@ -168,7 +168,7 @@ func revokePass(c *board.Desk) error {
 // showCode shows the code of a pass, with the address as a code for cameras that holds it.
 func showCode(c *board.Desk, p account.Pass, code string) error {
 	address := c.Link(board.PassPath(c.Event.ID))
-	body := templates.PassCode{
+	body := PassCode{
 		Name: p.Name, Boards: boardsText(p), Code: guest.InGroups(code),
 		Until:   templates.Msg("pass.code-until", "at", templates.Moment{At: p.CodeEnds, Zone: c.Event.Head.Location()}),
 		Address: templates.Address{URL: address, Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)},

@@ -47,6 +47,6 @@ func unlock(c *board.Helping) error {
 
 // lockedPage shows nothing but where the code is typed.
 func lockedPage(c *board.Helping, status int, wrong templates.Text) error {
-	body := templates.PassLocked{PassJoin: templates.PassJoin{Action: board.PassPath(c.Pass.Event.ID) + "/unlock", Wrong: wrong}}
+	body := PassLocked{PassJoin: PassJoin{Action: board.PassPath(c.Pass.Event.ID) + "/unlock", Wrong: wrong}}
 	return c.PassScreen(status, templates.Page{Title: templates.Msg("pass.locked")}, body)
 }

@@ -28,7 +28,7 @@ func showMoves(c *board.Helping) error {
 		return err
 	}
 	href := movesPath(c, g)
-	body := templates.PassMoves{Back: board.PassPath(e.ID) + "/boards"}
+	body := PassMoves{Back: board.PassPath(e.ID) + "/boards"}
 	body.Form = &templates.SheetForm{
 		Action: href, CheckURL: href, BoardURL: href, Air: air, Field: templates.Field{
 			Kind: "textarea", Name: "text", Label: templates.Msg("sheet.field"), Value: text, Rows: 6, Mono: true,
