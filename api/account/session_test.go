@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,6 +39,9 @@ func TestSignInGivesANewSession(t *testing.T) {
 	}
 }
 
+// sessionID finds the sessions that the account's page offers to end.
+var sessionID = regexp.MustCompile(`name="session" value="([0-9]+)"`)
+
 func TestSessionsEnd(t *testing.T) {
 	runtest.Races(t)
 	tests := map[string]func(s *apitest.Site, b *apitest.Browser){
@@ -66,6 +70,14 @@ func TestSessionsEnd(t *testing.T) {
 			form := url.Values{"old": {apitest.Password}, "password": {"другая фраза из слов"}}
 			if a := s.SignedIn("anna").Post("/account/password", form); a.Status != http.StatusSeeOther {
 				s.Test.Fatalf("change password: %d\n%s", a.Status, a.Body)
+			}
+		},
+		"ended elsewhere, alone": func(s *apitest.Site, _ *apitest.Browser) {
+			other := s.SignedIn("anna")
+			all := sessionID.FindAllStringSubmatch(other.Get("/account").Body, -1) // the own one comes first
+			form := url.Values{"session": {all[len(all)-1][1]}}
+			if a := other.Post("/account/sessions/revoke", form); len(all) != 2 || a.Status != http.StatusSeeOther || !other.IsIn() {
+				s.Test.Fatalf("end one: %d", a.Status)
 			}
 		},
 		"ended elsewhere": func(s *apitest.Site, _ *apitest.Browser) {

@@ -77,4 +77,7 @@ func TestForerunnersAreFound(t *testing.T) {
 	if a := b.Post(at+"/drop", apitest.Fields()); a.Status != 303 {
 		t.Errorf("dropping the library: %d", a.Status)
 	}
+	if a := b.Get(at + "/library.pdn"); a.Status != 404 {
+		t.Errorf("a library that was dropped: %d", a.Status)
+	}
 }

@@ -156,6 +156,9 @@ func TestPlayersHandPhotosIn(t *testing.T) {
 	if a := st.Arbiter.Post(st.GamePath(g, "/photos/"+apitest.ID(g.White)+"/2/remove"), nil); a.Status != http.StatusSeeOther {
 		t.Errorf("removing at the desk: %d\n%s", a.Status, a.Body)
 	}
+	if a := phone.Get(own(st, g.White, g) + "/photos/2"); a.Status != http.StatusNotFound {
+		t.Errorf("a photo that was removed at the desk: %d", a.Status)
+	}
 	sendsPhoto(st, phone, g.White, g, sheetPhoto(t))
 
 	if a := st.Arbiter.Post(st.GamePath(g, "/sheet"), apitest.Seen(st.Game(1).Sheet.Revision, "text",

@@ -104,9 +104,13 @@ func TestPassesEnd(t *testing.T) {
 		t.Errorf("entered after it was taken back: %d", a.Status)
 	}
 	three := st.Helps(st.Pass())
+	token := three.Cookie("pass")
 	three.Post(st.Public("/helper/leave"), nil)
 	if a := three.Get(boards); a.Status != http.StatusNotFound {
 		t.Errorf("after leaving: %d", a.Status)
+	}
+	if a := st.Site.WithCookie("pass", token).Get(boards); a.Status != http.StatusNotFound {
+		t.Errorf("with the token of a pass that was left: %d", a.Status)
 	}
 }
 
