@@ -31,7 +31,7 @@ type Events[E any] interface {
 type Common[E any] struct {
 	Kind  tournament.Kind[E]
 	Head  func(*E) *Head
-	Final func(*E) time.Time // when what came of it was declared final; zero: it is not
+	Final func(*E) time.Time // when its outcome was declared final; zero: it is not
 
 	AsNew   func(*E) *E                      // a contest of a file, without what belongs to the database where it was
 	Foreign func(e *E, now time.Time) error  // refuses what the acts rule out, and the kind's Check does therefore not look for

@@ -78,7 +78,7 @@ func (s *Store) TakeMail(ctx context.Context, now, again time.Time) (m mail.Mail
 	return m, found, wrap("take a mail", err)
 }
 
-// FinishMail saves what came of a try, if it was the last one.
+// FinishMail saves the outcome of a try, if it was the last one.
 func (s *Store) FinishMail(ctx context.Context, t mail.Try) error {
 	return s.save(ctx, "finish a mail", func(tx *gorm.DB) error {
 		columns := map[string]any{"state": t.State, "tried": t.At.UnixMicro(), "status": t.Status, "fault": t.Fault}

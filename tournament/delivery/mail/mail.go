@@ -82,7 +82,7 @@ type Store interface {
 	AddMails(ctx context.Context, mails []Mail) error
 	// TakeMail returns the mail that is due first. It counts as tried, and is due again at the time again, unless FinishMail says otherwise.
 	TakeMail(ctx context.Context, now, again time.Time) (m Mail, found bool, err error)
-	// FinishMail saves what came of a try, if it was the last one.
+	// FinishMail saves the outcome of a try, if it was the last one.
 	FinishMail(ctx context.Context, t Try) error
 	// ForgetMails deletes mails that wait no more and are older than a time.
 	ForgetMails(ctx context.Context, before time.Time) (int, error)

@@ -31,7 +31,7 @@ type Config struct {
 const (
 	// Late is how long a mail may wait before somebody should look why.
 	Late = time.Hour
-	// Keep is how long the queue knows a mail: what became of it can be seen, and it is not made again.
+	// Keep is how long the queue knows a mail: its outcome can be seen, and it is not made again.
 	Keep      = 60 * 24 * time.Hour
 	again     = 10 * time.Minute   // after which a mail that nobody said anything of is tried again
 	giveUp    = 5 * 24 * time.Hour // after which a mail is not tried any more: as long as mail servers do (RFC 5321, 4.5.4.1)
