@@ -15,7 +15,11 @@ import (
 	"adyukh/api/apitest"
 	"adyukh/static/browsertest"
 	"adyukh/static/runtest"
+	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/selfservice"
 )
 
 // The window of the walk is that of WCAG 1.4.10: a small phone, or a page of 1280 pixels enlarged four times.
@@ -148,6 +152,44 @@ func (w *walkthrough) longNames(st *apitest.Stage) {
 	}
 }
 
+// askedByPlayers is an event in which a player has asked for something that no arbiter has answered.
+func (w *walkthrough) askedByPlayers() *apitest.Stage {
+	st := w.Another(4, apitest.SwissOf(3), func(h *play.Head) { h.Regulations.Requests = true }).Draw().Pair().Publish().Linked()
+	p := st.Fresh().Players[0]
+	st.Must(st.Site.Events.Ask(w.Test.Context(), apitest.Stranger(p.Name), st.Event.ID, p.Code, selfservice.Leave, 2, "уезжаю"))
+	return st
+}
+
+// askedByStrangers is an event by correspondence in which somebody unknown asks to be entered.
+func (w *walkthrough) askedByStrangers() *apitest.Stage {
+	st := w.Another(2, apitest.OfCorrespondence, func(h *play.Head) {
+		h.Regulations.Correspondence.Entry.Until = play.Date{Year: 2099, Month: 12, Day: 31}
+	})
+	_, err := w.Site.Corr.Apply(w.Test.Context(), correspondence.Application{
+		Event: st.Event.ID, Data: play.PlayerData{Name: "Незнакомов Назар"}, Email: "one@example.com", Language: "ru", Zone: "Europe/Moscow",
+		From: apitest.Stranger("").From,
+	})
+	if err != nil {
+		w.Test.Fatal(err)
+	}
+	return st
+}
+
+// strangers has somebody unknown ask for a page in a contest of solvers and in another one of composers, which is returned.
+func (w *walkthrough) strangers() *apitest.ContestWorld {
+	owner, err := w.Site.Store.UserByKey(w.Test.Context(), "owner")
+	if err != nil {
+		w.Test.Fatal(err)
+	}
+	k, by, ctx := w.Site.Contest(owner), apitest.Stranger("Незнакомов Назар"), w.Test.Context()
+	k.Done(k.Contests.SetPublic(ctx, k.By, k.ID, k.Now().Head.Revision, true))
+	_, _, err = k.Contests.AskPage(ctx, by, k.ID, person.Data{Name: by.Name}, "")
+	k.Done(nil, err)
+	_, _, err = k.Solvings.AskPage(ctx, by, w.Solving.ID, solving.Solver{Data: person.Data{Name: by.Name}})
+	k.Done(nil, err)
+	return k
+}
+
 // isPage tells whether a route leads to a page that the walk looks at.
 func isPage(r apitest.Route) bool {
 	return r.Method == http.MethodGet && !slices.Contains(noPages, r.Path) && !slices.Contains(streams, r.Path) &&
@@ -171,6 +213,7 @@ func newWalk(t *testing.T) (*walkthrough, []*apitest.World) {
 	}
 	w.longNames(stages[3])
 	w.longNames(stages[4])
+	stages = append(stages, w.askedByPlayers(), w.askedByStrangers())
 	solved, solves := w.Site.Solve(), w.Site.Solve()
 	solved.Released()
 	solves.Starts(time.Time{})
@@ -182,6 +225,7 @@ func newWalk(t *testing.T) (*walkthrough, []*apitest.World) {
 		worlds = append(worlds, &other)
 	}
 	worlds[1].Solving, worlds[2].Solving = solved.SolvingWorld, solves.SolvingWorld
+	worlds[1].Contest = w.strangers()
 	for _, login := range []string{"", "owner", "admin"} {
 		b := w.Site.Anonymous()
 		if login != "" {

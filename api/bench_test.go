@@ -21,6 +21,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/ratinglist"
+	"adyukh/tournament/steady"
 	"adyukh/tournament/store"
 )
 
@@ -70,7 +71,7 @@ func BenchmarkCorrespondenceGames(b *testing.B) {
 	}
 	defer db.Close()
 	events := conduct.NewService(db, time.Now)
-	corr := correspondence.NewService(events, db)
+	corr := correspondence.NewService(events, db, steady.System())
 	path := benchCorrespondence(b, events, corr)
 	server, err := api.New(api.Config{Correspondence: corr}, events, ratinglist.NewService(db, events),
 		account.NewService(db, account.Config{}),
@@ -105,7 +106,7 @@ func benchCorrespondence(b *testing.B, events *conduct.Service, corr *correspond
 		e, err = events.PairAllRounds(ctx, by, e.ID, e.Version)
 	}
 	for n := 1; err == nil && n <= e.ScheduledRounds(); n++ {
-		e, err = events.PublishRound(ctx, by, e.ID, e.Version, n)
+		e, err = events.PublishRound(ctx, by, e.ID, e.Version, n, nil)
 	}
 	if err == nil {
 		_, err = corr.Begin(ctx, by, e.ID, time.Now().Add(-time.Hour))
@@ -237,7 +238,7 @@ func finishedEvent(b *testing.B, s *conduct.Service, system play.System) *play.E
 			e, err = s.PairRound(b.Context(), by, e.ID, e.Version, nil)
 		}
 		if err == nil {
-			e, err = s.PublishRound(b.Context(), by, e.ID, e.Version, n+1)
+			e, err = s.PublishRound(b.Context(), by, e.ID, e.Version, n+1, nil)
 		}
 		if err != nil {
 			b.Fatal(err)
@@ -276,7 +277,7 @@ func benchEvent(b *testing.B, s *conduct.Service) *play.Event {
 		e, err = s.PairRound(b.Context(), by, e.ID, e.Version, nil)
 	}
 	if err == nil {
-		e, err = s.PublishRound(b.Context(), by, e.ID, e.Version, 1)
+		e, err = s.PublishRound(b.Context(), by, e.ID, e.Version, 1, nil)
 	}
 	if err == nil {
 		e, err = s.SetPublic(b.Context(), by, e.ID, e.Head.Revision, true)

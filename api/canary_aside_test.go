@@ -85,7 +85,7 @@ func sent(t *testing.T, st *apitest.Stage) string {
 	}
 	st.Site.Clock.Pass(tournament.NewsResults.Pause())
 	worker := webhook.NewWorker(webhook.Config{
-		Store: st.Site.Store, Now: st.Site.Clock.Now,
+		Store: st.Site.Store, Now: st.Site.Clock.Now, Settled: st.Site.Watch.Settled,
 		Kinds: api.Config{Contests: st.Site.Contests, Solvings: st.Site.Solvings}.WebhookKinds(st.Site.Events),
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})

@@ -1,8 +1,6 @@
 package api_test
 
 import (
-	"net/http"
-	"net/url"
 	"strings"
 	"testing"
 
@@ -34,7 +32,7 @@ func TestRule3DraftsLeaveNoTrace(t *testing.T) {
 	addresses := apitest.AnonymousAddresses(st, hidden)
 	before := apitest.EverythingAnonymous(t, st, addresses)
 	told := aside(t, st, hidden)
-	edit(t, st, hidden)
+	apitest.EditDrafts(st, hidden)
 	st.Record()
 	told["webhooks"] = ""
 	for way, text := range aside(t, st, hidden) {
@@ -47,43 +45,6 @@ func TestRule3DraftsLeaveNoTrace(t *testing.T) {
 			t.Errorf("%s has changed:\n%s\n\n%s", path, before[path], text)
 		}
 	}
-}
-
-// edit changes what readers must not notice, over the desk.
-func edit(t *testing.T, st, hidden *apitest.Stage) {
-	t.Helper()
-	post := func(path string, form url.Values) {
-		t.Helper()
-		if a := st.Arbiter.Post(path, form); a.Status != http.StatusSeeOther {
-			t.Fatalf("%s: %d\n%.2000s", path, a.Status, a.Body)
-		}
-	}
-	post(st.Desk("/rounds"), apitest.Seen(st.Fresh().Version))
-	post(st.Desk("/rounds/2/start"), apitest.Seen(st.Fresh().Version, "date", "2026-11-23", "time", "10:00"))
-	p := st.Fresh().Players[1]
-	post(st.Desk("/players/"+apitest.ID(p.ID)), apitest.Seen(p.Revision, "name", p.Name, "club", p.Club, "rating", "1501", "birth_year",
-		"1977", "born",
-		"1977-05-06", "society", "Динамо", "trainer", "Шидаков", "own_id", "77"))
-	post(st.Desk("/rounds/2/attendance"), apitest.Seen(st.Fresh().AttendanceRevision(2), "mark", "present"))
-	post(st.Desk("/rounds/2/check-in"), apitest.Seen(st.Fresh().CheckIn.Revision, "day", "2026-11-23", "opens", "", "closes", "09:55"))
-	post(st.Desk("/rounds/2/door"), apitest.Seen(st.Fresh().CheckIn.Revision))
-	post(st.Desk("/screens"), nil)
-	post(st.Desk("/screens/message"), apitest.Seen(st.Fresh().ScreensRevision(), "message", "Обед"))
-	post(st.Desk("/rounds/2/unpair"), apitest.Seen(st.Fresh().Version))
-	post(st.Desk("/rounds"), apitest.Seen(st.Fresh().Version))
-	e := hidden.Fresh()
-	post(hidden.Desk("/setup/main"), apitest.Seen(e.Head.Revision, "name", "Новое имя "+apitest.ID(e.Version), "discipline", "blitz",
-		"language", "ru", "zone",
-		"UTC"))
-	post(hidden.Desk("/rounds"), apitest.Seen(hidden.Fresh().Version))
-}
-
-// backToDraft takes the draft that edit has left back, so that it can be made again.
-func backToDraft(st *apitest.Stage) *apitest.Stage {
-	st.Test.Helper()
-	e := st.Fresh()
-	st.Must(st.Site.Events.UnpairRound(st.Test.Context(), st.By, e.ID, e.Version, len(e.Rounds)))
-	return st
 }
 
 // deskCanaries is what who may look at drafts and nothing more does not see: nothing private of people, no words of papers, nor

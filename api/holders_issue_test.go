@@ -1,8 +1,11 @@
 package api_test
 
 import (
+	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -139,22 +142,29 @@ func issueOwn(w *apitest.World, into codes) {
 	check(w.Stage, err)
 }
 
-// heldWorld is a world in which every kind of code was given: ours, those of other events, and those that were taken back.
+// heldWorld is a world in which every kind of code was given: ours, those of other events, and those that were taken back. Behind each
+// route there is something for the holder of the right code.
 type heldWorld struct {
 	*apitest.World
 	ours, theirs, former codes
-	phone                *apitest.Browser // which keeps no cookies
+	phone                *apitest.Browser             // which keeps no cookies
+	behind               map[string]*strings.Replacer // parameters that differ from those of the world, by the beginnings of routes
+	solver               string                       // the cookie of the browser in which a round was opened
 	asked                int
 }
 
 func newHeld(t *testing.T) *heldWorld {
 	t.Helper()
-	w := &heldWorld{World: apitest.NewWorld(t, func(c *api.Config) { c.TrustedProxies = []string{"127.0.0.1"} })}
+	w := &heldWorld{
+		World:  apitest.NewWorld(t, func(c *api.Config) { c.TrustedProxies = []string{"127.0.0.1"} }),
+		behind: map[string]*strings.Replacer{},
+	}
 	w.phone = w.Site.Anonymous()
 	w.phone.Client.Jar = nil
 	w.ContestOfAll()
-	w.SolvingOfAll()
-	w.Solving.Starts(time.Time{})
+	w.solvesAndMarks()
+	w.sendsPhoto()
+	w.behind["/c/:contest/my/"] = strings.NewReplacer(":document", "diagrams") // which judges get
 	w.Seat, w.Captains = w.Post(2), w.Stage.Teams()
 	here := eventOfEach{w.Stage, w.Captains, w.Seat, w.Contest, w.Solving}
 	there := eventOfEach{
@@ -165,4 +175,35 @@ func newHeld(t *testing.T) *heldWorld {
 	w.ours = here.issue()
 	issueOwn(w.World, w.ours)
 	return w
+}
+
+// solvesAndMarks makes a contest whose first round is over, with the sheet of another solver to mark. Its second one is under way, the
+// solver has opened it, and there is one more in a hall.
+func (w *heldWorld) solvesAndMarks() {
+	w.Test.Helper()
+	s := w.Site.Solve()
+	s.Starts(time.Time{})
+	s.Opened(s.Other).Saves(s.Page(s.Other), "1. c3:e5 h8-g7")
+	first := s.Round
+	w.Site.Clock.Pass(2 * time.Hour)
+	s.Round = s.Second
+	s.Starts(time.Time{})
+	w.Solving, w.solver = s.SolvingWorld, s.Opened(s.Solver).Cookie("solver")
+	other, _ := s.Now().Solver(s.Other)
+	paper, _ := s.Now().Solver(s.Paper)
+	w.behind["/s/:solving/mark/"] = strings.NewReplacer(":round", apitest.ID(first), ":no", strconv.Itoa(other.No))
+	w.behind["/s/:solving/venue/"] = strings.NewReplacer(":no", strconv.Itoa(paper.No))
+}
+
+// sendsPhoto has the first player send a photo of the first game.
+func (w *heldWorld) sendsPhoto() {
+	w.Test.Helper()
+	head := w.Fresh().Head
+	head.Regulations.Records = true
+	w.Must(w.Site.Events.ChangeHead(w.Test.Context(), w.By, w.Event.ID, head.Revision, head, nil))
+	newLink(w.Stage, 0)
+	a := w.SendsPhoto(w.Site.Anonymous(), w.Event.Players[0].ID, w.Event.Rounds[0].Games[0], apitest.SheetPhoto(w.Test))
+	if a.Status != http.StatusSeeOther {
+		w.Test.Fatalf("a photo: %d\n%s", a.Status, a.Body)
+	}
 }

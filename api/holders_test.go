@@ -39,12 +39,6 @@ var opens = []struct{ kinds, base, below string }{
 	{"entry", "/enter/:code", "."},
 }
 
-// nothing is behind these routes for who has the right code: no photo was taken, no sheet was opened or handed in, and the award is out.
-var nothing = strings.Fields(`/e/:event/me/:code/games/:game/photos/:number /e/:event/me/:code/games/:game/photos/:number/remove
-	/s/:solving/my/:code/rounds/:round/board /s/:solving/mark/:code/rounds/:round/:no /s/:solving/mark/:code/rounds/:round/:no/:problem
-	/s/:solving/mark/:code/rounds/:round/:no/:problem/solution /s/:solving/venue/:code/rounds/:round/:no
-	/c/:contest/my/:code/pdf/:document`)
-
 // holders are the kinds of codes that open a route, by its address or its method and address.
 func holders() map[string][]string {
 	all := map[string][]string{}
@@ -70,7 +64,16 @@ func (w *heldWorld) way(r apitest.Route) way {
 	if strings.HasSuffix(r.Path, "/live") {
 		r.Method = http.MethodHead
 	}
-	return way{r, w.Address(strings.Replace(r.Path, ":code", codeHere, 1)), filled(w.World, r)}
+	form, path := filled(w.World, r), strings.Replace(r.Path, ":code", codeHere, 1)
+	if form.Has("no") {
+		form.Set("no", "1") // the first problem of a round
+	}
+	for base, parameters := range w.behind {
+		if strings.HasPrefix(r.Path, base) {
+			path = parameters.Replace(path)
+		}
+	}
+	return way{r, w.Address(path), form}
 }
 
 // ask comes to a route with a code, from where nobody has come before.
@@ -82,6 +85,8 @@ func (w *heldWorld) askFrom(address string, r way, code string) apitest.Answer {
 	switch {
 	case strings.HasPrefix(r.Path, "/screen/"):
 		code = apitest.ID(w.Event.ID) + "-" + code
+	case strings.HasPrefix(r.Path, "/s/:solving/my/"):
+		header = append(header, "Cookie", "solver="+w.solver)
 	case strings.Contains(r.Path, ":code"):
 	case strings.HasPrefix(r.Path, "/e/:event/helper/"):
 		header = append(header, "Cookie", "pass="+code)
@@ -142,7 +147,7 @@ func TestEveryCodeAtEveryRoute(t *testing.T) {
 		kinds := append(rows[r.Path], rows[r.Method+" "+r.Path]...)
 		for _, kind := range kinds {
 			a := w.ask(w.way(r), w.ours[kind])
-			if a.Opens(r) == slices.Contains(nothing, r.Path) {
+			if !a.Opens(r) {
 				t.Errorf("%s %s with the right code of %s: %d", r.Method, r.Path, kind, a.Status)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"adyukh/api/apitest"
+	"adyukh/tournament/play"
 )
 
 // wordsOf are, for each type of package tournament whose values are named on pages, the beginnings of the keys.
@@ -44,6 +45,44 @@ func TestEveryActionHasWords(t *testing.T) {
 	}
 	if found["Action"] < 40 || found["ResultKind"] < 8 || found["Discipline"] < 6 {
 		t.Errorf("found only %v", found)
+	}
+}
+
+// TestEveryDeedHasWords reads from the source what is asked about: each deed has its words, and a yes in short. Only package refusal makes
+// questions, so that none is without a deed.
+func TestEveryDeedHasWords(t *testing.T) {
+	words, err := apitest.Catalogues()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var deeds []string
+	for _, kind := range play.EditKinds() {
+		deeds = append(deeds, "edit-"+string(kind))
+	}
+	for file := range sources(t, ".", "../tournament") {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if kind, value := constant(n); kind == "DeedKind" {
+				deeds = append(deeds, value)
+			}
+			if field, is := n.(*ast.KeyValueExpr); !is {
+				return true
+			} else if code, is := field.Value.(*ast.SelectorExpr); is && code.Sel.Name == "Unconfirmed" {
+				t.Errorf("package %s makes a question of its own; agree to a deed by Agreed.To, or call refusal.Ask", file.Name.Name)
+			}
+			return true
+		})
+	}
+	for _, deed := range deeds {
+		for _, lang := range words.Languages() {
+			for _, key := range []string{"deed." + deed, "deed-yes." + deed} {
+				if !words.Translator(lang).Has(key) {
+					t.Errorf("no message %s in %s", key, lang)
+				}
+			}
+		}
+	}
+	if len(deeds) < 35 {
+		t.Errorf("found only %d deeds", len(deeds))
 	}
 }
 

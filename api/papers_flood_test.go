@@ -1,16 +1,11 @@
 package api_test
 
 import (
-	"context"
-	"errors"
-	"fmt"
 	"net/http"
-	"runtime"
 	"strconv"
 	"testing"
 
 	"adyukh/api/apitest"
-	"adyukh/api/turns"
 	"adyukh/static/runtest"
 )
 
@@ -23,26 +18,7 @@ func TestTheDeskDoesNotWaitForStrangers(t *testing.T) {
 	if a := reader.Get(st.Public("/pdf/standings?round=1")); a.Status != http.StatusOK {
 		t.Fatalf("before the flood: %d", a.Status)
 	}
-	room := st.Site.Server.Turns
-	for i := range runtime.NumCPU() {
-		leave, err := room.Stranger(t.Context(), fmt.Sprint("192.0.2.", i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer leave()
-	}
-	waits := func() {
-		if leave, err := room.Stranger(t.Context(), "127.0.0.1"); err == nil {
-			leave()
-		}
-	}
-	hasty, hurry := context.WithCancel(t.Context())
-	hurry()
-	// Whoever asks takes a place for a moment, and so may turn away one who would have stayed: others come until nobody else fits.
-	for !errors.Is(second(room.Stranger(hasty, "127.0.0.1")), turns.ErrFull) {
-		go waits()
-		runtime.Gosched()
-	}
+	apitest.FillRoom(t, st.Site.Server.Turns, "127.0.0.1")
 	a := reader.Get(st.Public("/pdf/pairings?round=1"))
 	if a.Status != http.StatusServiceUnavailable {
 		t.Errorf("one too many: %d", a.Status)
@@ -59,5 +35,3 @@ func TestTheDeskDoesNotWaitForStrangers(t *testing.T) {
 		}
 	}
 }
-
-func second[T any](_ T, err error) error { return err }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -40,7 +41,7 @@ var staged = map[permit.State]struct {
 var routesOf = map[permit.Act]func(st *apitest.Stage, n int) (path string, form url.Values){
 	permit.Enter:   resultRoute(false, "/result", "result", "14:10"),
 	permit.Correct: resultRoute(true, "/result", "result", "14:10", "reason", "проверка"),
-	permit.Clear:   resultRoute(true, "/result/clear", "reason", "проверка"),
+	permit.Clear:   resultRoute(true, "/result/clear", "reason", "проверка", "agreed", "warning.clear.now"),
 	permit.Colours: func(st *apitest.Stage, n int) (string, url.Values) {
 		if n > len(st.Event.Rounds) {
 			return "", nil
@@ -83,6 +84,7 @@ var routesOf = map[permit.Act]func(st *apitest.Stage, n int) (path string, form 
 var elsewhere = map[permit.Act]string{
 	permit.Winner: "bracket_test.go of package conduct", permit.Renumber: "TestNumbersAfterTheDraw",
 	permit.Regulations: "swiss_service_test.go of package conduct", permit.Restore: "TestRule6Copies",
+	permit.Repair: "TestEverySituationInEverySystem", // it changes nothing where the pairs would be the same
 }
 
 func roundPath(st *apitest.Stage, n int, path string) string {
@@ -162,11 +164,15 @@ func TestTableOfActs(t *testing.T) {
 			walked[act]++
 			before := st.Site.Digest()
 			a := st.Arbiter.Post(path, form)
-			if got := metBy(a); got != levelName(want) {
+			got := metBy(a)
+			if got != levelName(want) {
 				t.Errorf("%s, %s: the route says %s, the table %s (%d)\n%.1500s", act, state, got, levelName(want), a.Status, a.Body)
 			}
 			if want.IsFree() == (st.Site.Digest() == before) {
 				t.Errorf("%s, %s: changed when it should not, or the other way round", act, state)
+			}
+			if asks := got == "once" || got == "twice"; asks && !namesRound(a.Body, how.round) {
+				t.Errorf("%s, %s: the question does not name its deed\n%.1500s", act, state, a.Body)
 			}
 			ways += strings.Count(a.Body, `class="toolbar ways"`)
 			if want.IsFree() {
@@ -194,6 +200,13 @@ func levelName(v permit.Verdict) string {
 		return "twice"
 	}
 	return "once"
+}
+
+// namesRound tells whether a question says what it is about: an act on a round.
+func namesRound(body string, round int) bool {
+	_, after, _ := strings.Cut(body, `<h1 id="deed">`)
+	deed, _, _ := strings.Cut(after, "</h1>")
+	return regexp.MustCompile(fmt.Sprintf(`(?i)тура? %d\b`, round)).MatchString(deed)
 }
 
 // metBy is what an answer says of the act.

@@ -9,79 +9,25 @@ import (
 
 	"adyukh/api/apitest"
 	"adyukh/static/runtest"
-	"adyukh/tournament/play"
 )
 
-// phases are the moments of an event's life that pages have to survive.
-var phases = []struct {
-	name string
-	make func(*apitest.Stage) *apitest.Stage
-}{
-	{"nobody", func(st *apitest.Stage) *apitest.Stage { return st.Another(0).Open() }},
-	{"one player", func(st *apitest.Stage) *apitest.Stage { return st.Another(1).Open() }},
-	{"players", func(st *apitest.Stage) *apitest.Stage { return st.Another(6).Open() }},
-	{"drawn", func(st *apitest.Stage) *apitest.Stage { return st.Another(6).Open().Draw() }},
-	{"draft", func(st *apitest.Stage) *apitest.Stage { return st.Another(6).Open().Draw().Pair() }},
-	{"published", func(st *apitest.Stage) *apitest.Stage { return st.Another(6).Draw().Pair().Publish() }},
-	{"partial", func(st *apitest.Stage) *apitest.Stage {
-		return st.Another(6, apitest.RatedEvent).Draw().Pair().Publish().Play(1)
-	}},
-	{"complete", func(st *apitest.Stage) *apitest.Stage { return st.Another(6).Draw().Rounds(1) }},
-	{"next draft", func(st *apitest.Stage) *apitest.Stage { return st.Another(6).Draw().Rounds(2).Pair() }},
-	{"two rounds open", func(st *apitest.Stage) *apitest.Stage {
-		return st.Another(6).Draw().Pair().Publish().Play(1).Pair().Publish().Play(2)
-	}},
-	{"withdrawn", func(st *apitest.Stage) *apitest.Stage {
-		return st.Another(6).Draw().Rounds(3).Withdraw(0, 4).Pair().Publish()
-	}},
-	{"annulled", func(st *apitest.Stage) *apitest.Stage {
-		return st.Another(6).Draw().Rounds(2).Withdraw(0, 3).Pair().Publish().Play(1)
-	}},
-	{"odd field", func(st *apitest.Stage) *apitest.Stage { return st.Another(5).Draw().Rounds(2).Pair().Publish().Play(1) }},
-	{"everybody free", func(st *apitest.Stage) *apitest.Stage {
-		return st.Another(3).Draw().Rounds(1).Withdraw(0, 2).Withdraw(1, 2).Pair().Publish()
-	}},
-	{"double round", func(st *apitest.Stage) *apitest.Stage {
-		return st.Another(4, twice).Draw().Rounds(4).Pair().Publish().Play(1)
-	}},
-	{"blitz", func(st *apitest.Stage) *apitest.Stage { return st.Another(4, blitz).Draw().Rounds(1).Pair().Publish() }},
-	{"sheets", func(st *apitest.Stage) *apitest.Stage { return apitest.Sheets(st.Another(8).Draw().Pair().Publish()) }},
-	{"teams", func(st *apitest.Stage) *apitest.Stage { return st.Teams().Seated().Play(1) }},
-	{"over", func(st *apitest.Stage) *apitest.Stage { return st.Another(4).Draw().Rounds(3) }},
-}
-
-func twice(h *play.Head) { h.Regulations.Cycles = 2 }
-
-func blitz(h *play.Head) {
-	d := play.Defaults(play.Blitz, h.Language, h.Zone)
-	h.Discipline, h.Regulations, h.Festival = d.Discipline, d.Regulations, "Фестиваль"
-}
-
-// TestEveryPhase looks at all pages and at all JSON of an event in each moment of its life.
+// TestEveryPhase follows every link of the pages of an event in each moment of its life.
 func TestEveryPhase(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
 	ground := apitest.NewGround(t)
-	described := apitest.Describe(t, ground.Site)
-	for i, phase := range phases {
-		t.Run(phase.name, func(t *testing.T) {
+	for i, phase := range apitest.Phases() {
+		t.Run(phase.Name, func(t *testing.T) {
 			ground.Test = t
-			st := phase.make(ground)
+			st := phase.Make(ground)
 			papers := i%6 == 1 // other packages draw each of them of every kind of event
 			t.Run("public pages", func(t *testing.T) { checkPublicPages(t, st, papers) })
 			t.Run("desk", func(t *testing.T) { checkDeskPages(t, st, papers) })
 			if !st.Event.IsTeam() { // a team's has matches
 				t.Run("players", st.CheckPlayersPages)
 			}
-			t.Run("JSON", func(t *testing.T) { described.CheckEvent(t, st) })
-			t.Run("files", func(t *testing.T) { checkFiles(t, described, st) })
 		})
 	}
-	ground.Test = t
-	described.CheckContests(t, ground.Site)
-	described.CheckSolvings(t, ground.Site)
-	described.CheckRegister(t, ground)
-	checkCovered(t, described)
 }
 
 // checkPublicPages follows every link of the public pages.
@@ -132,32 +78,6 @@ func TestAddressesThatAreNotThere(t *testing.T) {
 	} {
 		if a := st.Arbiter.Get(st.Desk(path)); a.Status != http.StatusNotFound {
 			t.Errorf("desk %s: %d", path, a.Status)
-		}
-	}
-}
-
-// checkFiles checks the answers about an event that are files.
-func checkFiles(t *testing.T, d *apitest.Description, st *apitest.Stage) {
-	b := st.Site.Anonymous()
-	for _, path := range []string{"/files/event.xlsx", "/files/players.csv", "/files/standings.csv", "/schedule.ics"} {
-		a := b.Get(st.API(path))
-		if a.Status != http.StatusOK || !apitest.IsFile(a.Header.Get("Content-Type")) {
-			t.Errorf("%s: %d, %s", path, a.Status, a.Header.Get("Content-Type"))
-		}
-		d.Conforms(t, st.API(path), a)
-		if a.Body != b.Get(st.Public(path)).Body {
-			t.Errorf("%s is another file than that of the pages", path)
-		}
-	}
-	d.Conforms(t, st.API("/files/totals.csv"), b.Get(st.API("/files/totals.csv")))
-}
-
-// checkCovered fails when the document describes what nothing answered.
-func checkCovered(t *testing.T, d *apitest.Description) {
-	t.Helper()
-	for path, item := range d.Document.Paths.Map() {
-		if id := item.Get.OperationID; !d.Covered[id] && id != "getDescription" {
-			t.Errorf("%s is in the document, but is never answered", path)
 		}
 	}
 }

@@ -175,12 +175,12 @@ func (h *correspondenceHall) start() {
 	}
 	log := slog.New(slog.DiscardHandler)
 	games := letters.Games(letters.Config{
-		Store: h.Site.Store, Correspondence: h.Site.Corr, Events: h.Site.Events, BaseURL: "https://turnir.example", Now: h.Site.Clock.Now,
+		Store: h.Site.Store, Correspondence: h.Site.Corr, Events: h.Site.Events, BaseURL: "https://turnir.example", Watch: h.Site.Watch,
 		Words: func(code string) mail.Words { return apitest.Words(h.Test, code) }, Log: log,
 	})
 	h.worker = mail.NewWorker(mail.Config{
 		Store: h.Site.Store, Sources: []mail.Source{games}, Server: server, BaseURL: "https://turnir.example",
-		Database: h.Site.Store.DatabaseID(), Now: h.Site.Clock.Now, Log: log,
+		Database: h.Site.Store.DatabaseID(), Now: h.Site.Clock.Now, Settled: h.Site.Watch.Settled, Log: log,
 	})
 	h.delivers()
 }

@@ -57,7 +57,7 @@ func fuzzed(f *testing.F) (handler http.Handler, cookies string) {
 	must(err)
 	e, err = events.PairRound(ctx, by, e.ID, e.Version, nil)
 	must(err)
-	_, err = events.PublishRound(ctx, by, e.ID, e.Version, 1)
+	_, err = events.PublishRound(ctx, by, e.ID, e.Version, 1, nil)
 	must(err)
 	server, err := api.New(api.Config{Config: web.Config{Database: db.DatabaseID()}}, events, ratinglist.NewService(db, events), accounts,
 		slog.New(slog.NewTextHandler(io.Discard, nil)))

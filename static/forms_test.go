@@ -17,7 +17,9 @@ import (
 
 const formsPage = `{{define "content"}}
 <form id="f" method="post" action="/save" data-guard><input name="name" value="a"><button id="save">save</button></form>
-<a id="ask" href="/ask" data-dialog="q">ask</a>{{template "dialog" .Body}}
+<a id="ask" href="/ask" data-dialog="q">ask</a>
+<dialog id="q"><form method="post" action="/drop"><button formmethod="dialog" data-cancel>no</button>` +
+	`<button class="danger">yes</button></form></dialog>
 <form id="check" data-check="/check" data-target="found" method="post" action="/save">` +
 	`<textarea name="text"></textarea><p data-lost hidden>lost</p></form>
 {{template "found" "nothing"}}<code id="code">12345678</code><button id="copy" data-copy="code" data-copied="copied">copy</button>
@@ -38,7 +40,6 @@ func newOffice(t *testing.T) *office {
 	o.site = newSite(t, map[string]string{"forms": formsPage})
 	show := func(w http.ResponseWriter, _ *http.Request) {
 		o.show(t, w, "forms", templates.Page{
-			Body: templates.Dialog{ID: "q", Title: templates.Literal("sure?"), Action: "/drop", Confirm: templates.Literal("yes"), Danger: true},
 			User: &templates.User{Name: "Anna", SignOut: "/out"},
 		})
 	}

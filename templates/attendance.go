@@ -10,9 +10,10 @@ type Attendance struct {
 	Filters  []Link
 	Next     NextStep
 	Papers   []Link
-	Find     bool     // the field that finds a player by letters, a number or a scanned card; for who may tick
-	Half     bool     // rounds can be asked off for half a point
-	Rest     []Action // about all of whom nothing is known
+	Find     bool       // the field that finds a player by letters, a number or a scanned card; for who may tick
+	Half     bool       // rounds can be asked off for half a point
+	Rest     []Action   // about all of whom nothing is known
+	Waits    []Decision // for whom the round and the hall do not agree
 	Rows     []AttendanceRow
 	Empty    *Empty
 	None     Text // no row fits the filter
@@ -24,7 +25,7 @@ type Attendance struct {
 
 func (Attendance) PageName() string { return "desk-attendance" }
 
-// AttendanceRow is a player's line. State is "present", "said", "late", "absent", "half", "out", "later", "free" or "none".
+// AttendanceRow is a player's line. State is "present", "came", "said", "late", "absent", "half", "out", "later", "free" or "none".
 type AttendanceRow struct {
 	ID       string
 	Number   int
@@ -34,14 +35,13 @@ type AttendanceRow struct {
 	Note     string // where the player comes from
 	State    string
 	Text     Text
-	Claim    Text // what somebody has to decide: who was let off is there
+	Claim    Text // what somebody has to decide: who was let off says that he is there
 	Action   string
 	Revision int64
 	Marks    []AttendanceMark // none for who may not tick, and for whom the round does not concern
 	Reason   *ReasonForm
 	Board    Text
-	Withdraw *Link    // to the form that takes who is not there out of the event, which asks first
-	Forfeits []Action // results that can be entered for the board of who is missing
+	Withdraw *Link // to the form that takes who is not there out of the event, which asks first
 	Error    Text
 }
 

@@ -23,6 +23,8 @@ type ContestPeople struct {
 	Register *Link // where authors are linked with cards; nil where somebody may not
 	New      string
 	Rows     []ContestPerson
+	Pages    PageLinks
+	Renew    *Action // renews all addresses
 }
 
 func (ContestPeople) PageName() string { return "contest-people" }
@@ -47,6 +49,7 @@ type ContestPersonPage struct {
 	URL       string
 	Form      Form
 	Conflicts *ContestConflicts // of a judge
+	Confirm   *Action           // of somebody who asked for the page himself
 	Renew     Action
 	Remove    Action
 }
@@ -293,8 +296,7 @@ type CompositionList struct {
 	Again   *Link // to see how far it is
 	Groups  []CompositionGroup
 	Empty   Text
-	Prev    *Link
-	Next    *Link
+	Pages   PageLinks
 }
 
 func (CompositionList) PageName() string { return "piece-list" }
@@ -452,11 +454,12 @@ type ContestNear struct {
 
 // ContestClaims is the body of the page "contest-claims": at the desk, and on a person's own page.
 type ContestClaims struct {
-	Lead Text
-	Note Text
-	New  *Link
-	File []Link // the entries against which a claim can be filed
-	Rows []ContestClaimItem
+	Lead  Text
+	Note  Text
+	New   *Link
+	File  []Link // the entries against which a claim can be filed
+	Rows  []ContestClaimItem
+	Pages PageLinks
 }
 
 func (ContestClaims) PageName() string { return "contest-claims" }

@@ -169,6 +169,7 @@ type CorrespondenceEntry struct {
 	Said   string
 	Note   Text // how and when it was taken down
 	Tone   string
+	Struck bool // it does not count
 }
 
 // CorrespondenceCase is the body of the page "post-case": what is or was before the arbiter, and what the player can say to it.

@@ -96,6 +96,7 @@ type CorrespondenceDeskGame struct {
 	Move     *Form
 	Act      *Form
 	Adjudge  *Form
+	Void     *Form
 	Papers   []Link
 	Beside   []Link
 	RulingOf Text // the head of the ruling's card

@@ -6,6 +6,7 @@ type CorrespondencePeople struct {
 	Rows    []CorrespondencePerson
 	Without int     // of them have no page yet
 	Make    *Action // makes those
+	Renew   *Action // gives all pages that there are other addresses
 	Silent  Text    // how many get no mail
 	Print   string  // address of the cards
 	Nearby  bool    // addresses are of this machine alone
@@ -58,12 +59,16 @@ type CorrespondenceCard struct {
 
 // CorrespondenceEntries is the body of the page "post-entries": who wants to play in an event.
 type CorrespondenceEntries struct {
-	Waiting []CorrespondenceApplication
-	Decided []CorrespondenceApplication
-	Address string // of the page on which people ask
-	Shut    Text   // why they can't now
-	Hidden  bool   // readers don't see the event yet, and so not that page
-	Setup   *Link
+	Waiting   []CorrespondenceApplication
+	Decided   []CorrespondenceApplication
+	Pages     PageLinks
+	Strangers *Link   // to what waits, by who has sent it and from where
+	GaveWay   Text    // how many had no room any more, and when
+	Restore   *Action // of those that were removed last
+	Address   string  // of the page on which people ask
+	Shut      Text    // why they can't now
+	Hidden    bool    // readers don't see the event yet, and so not that page
+	Setup     *Link
 }
 
 func (CorrespondenceEntries) PageName() string { return "correspondence-entries" }

@@ -48,7 +48,6 @@
 //	events                   []EventItem: a list of events
 //	qr                       QR
 //	action                   Action: a button that posts
-//	question, dialog         Dialog: as a page of its own, as a dialog
 //	rounds                   RoundChooser
 //	progress                 Progress
 //	pairings, pairing        Pairings; Pairing, one row alone, as an answer to a typed result

@@ -25,8 +25,9 @@ type PublicEvent struct {
 	Rules       *Link  // of the event's game
 	Papers      []Link // those that are needed now
 	MorePapers  []Link
-	Files       string // address of the tables as files
-	Finals      []Link // the event of which this one is the final, and the finals of this one
+	Files       string  // address of the tables as files
+	Stages      []Stage // it was made from other places than those of now
+	Finals      []Link  // the event of which this one is the final, and the finals of this one
 	Live        string
 }
 
@@ -43,6 +44,7 @@ type LatestGame struct {
 
 // CurrentRound is the round that readers come for.
 type CurrentRound struct {
+	Title     Text
 	Round     int
 	Href      string
 	ByName    string

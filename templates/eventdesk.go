@@ -27,8 +27,17 @@ type EventOverview struct {
 	Clone          *Link  // where another event like it is made; nil for who may not
 	Correspondence []Link // by correspondence: the pages of its players
 	Finals         []Link // the event that this is the final of, its finals, making one
+	Stages         []Stage
 	Recent         []Recent
 	Journal        bool // the reader may see the journal
+}
+
+// Stage says that a final was made from other places than those of now.
+type Stage struct {
+	Final string // its name
+	Said  []Text // who should play instead of whom
+	Do    *Action
+	More  *Link // to the desk of the final, where that is another event
 }
 
 func (EventOverview) PageName() string { return "desk-event" }
@@ -66,6 +75,7 @@ type Decision struct {
 	Clause  *Link // to what the rules say about it
 	Href    string
 	Actions []Action
+	Link    *Link   // to a page on which more can be done about it
 	Refuse  *Refuse // to say no, with a word
 }
 

@@ -71,17 +71,3 @@ func (f Field) DescribedBy() string {
 func (f Field) Suggestions() bool {
 	return len(f.Options) > 0 && f.Kind != "select" && f.Kind != "radios"
 }
-
-// Dialog is a question before a step that cannot be taken back easily, drawn by the partial "dialog". It is a <dialog> that
-// static/js/forms.js opens from an element with data-dialog="ID"; the same element is a link to Href, a page that asks
-// the same, so it works without JavaScript. Cancel has the focus.
-type Dialog struct {
-	ID      string
-	Title   Text
-	Text    []Text // what happens, what is lost
-	Action  string // address of the POST
-	Fields  []Field
-	Confirm Text
-	Danger  bool
-	Back    string // on a page of its own: where Cancel leads
-}

@@ -12,6 +12,7 @@ type Form struct {
 	Submit  Text
 	Quiet   bool   // the button is not the page's next step
 	Danger  bool   // the button takes something away
+	Asks    bool   // it is a question: see Asking
 	Ways    []Way  // other buttons, each of which says something more
 	Cancel  *Link  // beside the button
 	File    bool   // the form sends a file
@@ -20,6 +21,42 @@ type Form struct {
 	Dense   bool   // many small fields, nearly all of them optional, which is then not said at each
 	Lists   []Suggestions
 	Find    string // address of suggestions from the rating lists for the field "name"; see static/js/find.js
+}
+
+// Asking makes the form a question: its page says what will be done, the first field that has to be filled in has the focus, or else the
+// button, the key of the next step means yes and Escape means no.
+func (f Form) Asking() Form {
+	f.Asks = true
+	f.focusFirst()
+	return f
+}
+
+func (f *Form) focusFirst() {
+	for _, g := range f.Groups {
+		for _, row := range g.Rows {
+			for i := range row {
+				if row[i].Required {
+					row[i].Autofocus = true
+					return
+				}
+			}
+		}
+	}
+}
+
+// FocusesYes tells whether the button of a question has the focus: no field has it, and it is the next step.
+func (f Form) FocusesYes() bool {
+	if !f.Asks || f.Quiet {
+		return false
+	}
+	for _, g := range f.Groups {
+		for _, row := range g.Rows {
+			if slices.ContainsFunc(row, func(f Field) bool { return f.Autofocus }) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // Way is another button of a form: it posts a field of its own.
@@ -63,6 +100,9 @@ type Row []Field
 func (f Form) HasFields() bool {
 	return slices.ContainsFunc(f.Groups, func(g Group) bool { return len(g.Rows) > 0 })
 }
+
+// IsRefused tells whether the form came back.
+func (f Form) IsRefused() bool { return !f.Refused.Empty() || len(f.Wrong()) > 0 }
 
 // Wrong lists the fields that have to be mended.
 func (f Form) Wrong() []Field {

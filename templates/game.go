@@ -4,18 +4,16 @@ package templates
 type DeskGame struct {
 	SheetArea
 
-	Pairings  Pairings // the game's own board
-	Draft     bool     // the round is not published: neither result nor sheet is taken
-	Decision  *DecisionForm
-	Decided   *Decided
-	Rated     *Form   // takes another result, for ratings alone
-	Clear     *Dialog // asks before the result is taken away
-	ClearHref string  // of the same question as a page
-	Asked     bool    // show the question here
-	Papers    []Link
-	Beside    []Link // the boards before and after
-	Live      string
-	Unsaved   Text // of a text that is not the event's record yet: where it comes from
+	Pairings Pairings // the game's own board
+	Draft    bool     // the round is not published: neither result nor sheet is taken
+	Decision *DecisionForm
+	Decided  *Decided
+	Rated    *Form // takes another result, for ratings alone
+	Clear    *Action
+	Papers   []Link
+	Beside   []Link // the boards before and after
+	Live     string
+	Unsaved  Text // of a text that is not the event's record yet: where it comes from
 }
 
 func (DeskGame) PageName() string { return "desk-game" }
@@ -101,6 +99,7 @@ type PublicGame struct {
 	Replay *Replay
 	State  Text // instead of the moves why there are none, below them where they end
 	End    *GameEnd
+	Struck []Text // what decisions of the arbiter have struck out of a game by correspondence
 	Papers []Link
 	Live   string
 	White  Seat

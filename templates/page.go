@@ -171,6 +171,21 @@ type Confirm struct {
 
 func (Confirm) PageName() string { return "confirm" }
 
+// DescribedBy returns the ids of what a screen reader says of the question after its title: the warnings, and those to be ticked.
+func (c Confirm) DescribedBy() string {
+	ids := "met"
+	for _, g := range c.Form.Groups {
+		for _, row := range g.Rows {
+			for _, f := range row {
+				if f.Kind == "checkbox" {
+					ids += " " + f.ID() + "-label"
+				}
+			}
+		}
+	}
+	return ids
+}
+
 // Error is the body of the page "error": what happened in words, where to go on, and the id under which the log
 // has the details; "" for what is the reader's to mend.
 type Error struct {
@@ -181,3 +196,9 @@ type Error struct {
 }
 
 func (Error) PageName() string { return "error" }
+
+// PageLinks lead from one page of a long list to those beside it, drawn by the partial "pages". The zero value is a list of one page.
+type PageLinks struct {
+	Prev, Next *Link
+	Here       Text // "Page 2 of 5"
+}

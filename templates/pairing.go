@@ -111,7 +111,7 @@ type Seat struct {
 	Marks   *Chip  // warnings and penalties, on the desk
 	Nobody  bool   // a board of a match of teams at which nobody sits
 	Notes   []Text // of a team in a match: what it did against the regulations, with what that costs
-	Absent  bool   // a team that did not come to its match
+	Absent  bool   // did not come: a team to its match, or who is looked for in vain
 }
 
 // Score is the result of a game in the game's own scale, with a word where it was not played out: "сдался", "флаг".

@@ -2,8 +2,9 @@ package templates
 
 import "slices"
 
-// Play is a position on a board that can be played on, drawn by the partial "play": every move is a link to the position
-// after it, which static/js/rules.js puts in the place of this one. A move that is refused says why, by which clause.
+// Play is a position on a board that can be played on, drawn by the partial "play". The moves that lead to it stand in the fields of one
+// form, and every move is a button of that form: what is drawn is as long as the game, not as its square. static/js/rules.js puts the
+// answer in the place of this position. A move that is refused says why, by which clause.
 type Play struct {
 	ID      string // of the figure on its page
 	Address string // of this position; "&move=…" is added to it
@@ -13,7 +14,10 @@ type Play struct {
 	Over    bool
 	Counts  bool       // the game counts points on the board: White and Black of the drawing are shown
 	Moves   []PlayMove // played so far; each leads to the position after it
-	Legal   []PlayMove // what can be played now
+	Legal   []string   // what can be played now
+	Action  string     // of the form that leads to other positions
+	Hidden  []Hidden   // its fields: this position
+	Typed   bool       // a move can be typed: on the page of a single board
 	More    int        // legal moves that are not listed
 	Refusal *Refusal   // of the move that was tried last
 	Back    string     // address of the position before the last move; "" at the start
@@ -23,8 +27,6 @@ type Play struct {
 	Repeats int        // how often the position has stood on the board, now included; 0 where nobody counts
 	Turn    any        // the position as data, for static/js/play.js
 	Tries   []PlayMove // the moves that the figure's caption names
-	Action  string     // of the form in which a move is typed: on the page of a single board; "" without it
-	Hidden  []Hidden   // fields of that form
 	Posts   *Hidden    // what of the board goes with another form of the page: drawn by the partial "piece-board"
 	PostsTo string     // the id of that form
 }
@@ -40,12 +42,13 @@ func (Play) BlockName() string { return "play" }
 // LegalCount is how many moves can be played now.
 func (p Play) LegalCount() int { return len(p.Legal) + p.More }
 
-// PlayMove is a move and the address of the position after it.
+// PlayMove is a move and the way to the position after it.
 type PlayMove struct {
 	Text   string
-	Number int  // of the move, from 1; 0 where it is not shown
-	Black  bool // Black makes it
-	Href   string
+	Number int    // of the move, from 1; 0 where it is not shown
+	Black  bool   // Black makes it
+	Ply    int    // of a move that was played: how many there are with it
+	Href   string // of one in a caption: the address where it is tried
 }
 
 // Long tells whether a line of text may have to break inside the move.

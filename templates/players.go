@@ -11,6 +11,7 @@ type DeskPlayers struct {
 	Next      *Link   // what comes after the players
 	Entrant   Text    // what one who takes part is: a player, or a team
 	Captains  *Action // opens the pages of all captains
+	Renew     *Action // renews their addresses
 	Personal  *Link   // to the players' own pages
 	Columns   []PlayerColumn
 	Rows      []PlayerRow
@@ -39,6 +40,7 @@ type AddPlayer struct {
 	Namesake bool    // the refused player has a namesake: a second button says that these are two people
 	Barred   bool    // the refused player may enter no event yet: a second button enters him all the same
 	Agreed   bool    // that was pressed already
+	List     string  // address of the look at a list: a text of several lines that is pasted goes there
 	Find     string  // address of suggestions from the rating lists; see static/js/find.js
 	Carried  []Field // what a suggestion says beyond the fields
 }
@@ -48,9 +50,11 @@ type PersonalLinks struct {
 	Rows   []PersonalRow
 	Nearby bool    // the addresses work on this machine alone
 	Open   *Action // makes those that are not there
+	Renew  *Action // all that are there
 	Shut   *Action // all
 	Print  string
-	Hidden bool // readers don't see the event yet, and players nothing either
+	Sent   string // what players have sent by them
+	Hidden bool   // readers don't see the event yet, and players nothing either
 }
 
 func (PersonalLinks) PageName() string { return "desk-personal" }

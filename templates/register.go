@@ -7,6 +7,7 @@ type Listing struct {
 	Search *Search
 	Groups []ListingGroup
 	More   *Link // the next page
+	Pages  PageLinks
 	Empty  Empty
 }
 

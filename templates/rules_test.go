@@ -83,8 +83,8 @@ func TestRulesShowTheText(t *testing.T) {
 	play := templates.Play{
 		ID: "figure-1", Address: "/board?x=1", State: templates.Literal("White to move"),
 		View:  templates.BoardView{ID: "figure-1-board", Begins: []string{}},
-		Moves: []templates.PlayMove{{Text: "c3-d4", Number: 1, Href: "/board?x=2"}},
-		Legal: []templates.PlayMove{{Text: "a1:c3", Href: "/board?x=3"}}, More: 4,
+		Moves: []templates.PlayMove{{Text: "c3-d4", Number: 1, Ply: 1}},
+		Legal: []string{"a1:c3"}, More: 4, Action: "/board", Hidden: []templates.Hidden{{Name: "x", Value: "1"}},
 		Refusal: &templates.Refusal{
 			Move: "<b>", Text: templates.Literal("why"), Clause: &templates.Link{Label: templates.Literal("3.6"), Href: "/rules/x#3.6"},
 		},
@@ -106,7 +106,8 @@ func TestRulesShowTheText(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, want := range []string{
-			`id="figure-1-play" data-play="/board?x=1"`, `href="/board?x=3" data-go>a1:c3</a>`, `<code>&lt;b&gt;</code>: why`, `href="/rules/x#3.6"`,
+			`id="figure-1-play" data-play="/board?x=1"`, `<button name="move" value="a1:c3" form="figure-1-way">a1:c3</button>`,
+			`<code>&lt;b&gt;</code>: why`, `href="/rules/x#3.6"`,
 			`<a class="try" href="/board?x=4" data-go>`, `<a class="try try-long"`, `href="/board?x=9"`, `class="play play-over" id="figure-2-play"`,
 		} {
 			if !strings.Contains(b.String(), want) {

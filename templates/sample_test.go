@@ -291,7 +291,6 @@ type formView struct {
 	Steps  []templates.Step
 	Wrong  []templates.Field
 	Fields []templates.Field
-	Dialog templates.Dialog
 }
 
 func sampleForm() formView {
@@ -328,11 +327,6 @@ func sampleForm() formView {
 			},
 			{Kind: "text", Name: "club", Label: l("Клуб"), Options: []templates.Option{{Value: "Адиюх"}}},
 			{Kind: "hidden", Name: "version", Value: "17"},
-		},
-		Dialog: templates.Dialog{
-			ID: "leave", Title: l("Убрать черновик тура 6?"),
-			Text:   []templates.Text{l("Пропадут 8 пар, составленных вручную. Результатов ещё нет.")},
-			Action: "/draft/drop", Confirm: l("Да, убрать черновик тура 6"), Danger: true,
 		},
 	}
 	v.Wrong = []templates.Field{v.Fields[2]}

@@ -8,6 +8,7 @@ type SolvingDesk struct {
 	New     *Link // beside the title
 	Parts   []SolvingPart
 	Aside   []SolvingPart // the narrow column; none: there is one column
+	Renew   *Action       // renews all addresses
 }
 
 func (SolvingDesk) PageName() string { return "solving-desk" }
@@ -43,6 +44,7 @@ type SolvingTable struct {
 	Label Text
 	Heads []SolvingHead
 	Rows  []SolvingRow
+	Pages PageLinks
 	Empty Text
 }
 

@@ -26,20 +26,19 @@ type Kernel[E any] struct {
 	slots *slots[E]
 
 	withdraw func(ctx context.Context, before, after *E)
-	guard    func(ctx context.Context, before, after *E) error
+	guards   []func(ctx context.Context, before, after *E) error
 }
 
-// Guard sets what has the last word about every change, undo among them: what stands beside events may rest on them. It is called before
+// Guard adds to what has the last word about every change, undo among them: what stands beside events may rest on them. It is called before
 // the kernel is used.
-func (k *Kernel[E]) Guard(guard func(ctx context.Context, before, after *E) error) { k.guard = guard }
+func (k *Kernel[E]) Guard(guard func(ctx context.Context, before, after *E) error) {
+	k.guards = append(k.guards, guard)
+}
 
 // NewKernel returns a Kernel of a kind of events over a store; withdraw is called with every change that is committed, before
 // anybody else hears of it.
 func NewKernel[E any](kind Kind[E], store EventStore[E], now Clock, withdraw func(ctx context.Context, before, after *E)) *Kernel[E] {
-	return &Kernel[E]{
-		kind: kind, store: store, now: now, feed: newFeed(), slots: newSlots(kind), withdraw: withdraw,
-		guard: func(context.Context, *E, *E) error { return nil },
-	}
+	return &Kernel[E]{kind: kind, store: store, now: now, feed: newFeed(), slots: newSlots(kind), withdraw: withdraw}
 }
 
 // Feed announces committed changes.

@@ -39,6 +39,7 @@ type Filter struct {
 	Kind     string    // "": of every kind
 	IDs      []EventID // nil: any
 	Finals   bool      // those that are finals of another one
+	Origin   EventID   // the finals of this one
 	Festival EventID   // the events of the festival that begins with this one, which is among them
 	Begins   bool      // those with which a festival begins
 	From, To person.Date

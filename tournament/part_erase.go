@@ -23,6 +23,39 @@ func Erase(image Image, id int64, mark string) (without Image, names []string, f
 	return v.Interface(), e.names, e.found
 }
 
+// NamesOf returns the names of one person in an image of a part, and those of the others in it.
+func NamesOf(image Image, id int64) (names, others []string) {
+	if image == nil {
+		return nil, nil
+	}
+	namesIn(reflect.ValueOf(image), 0, func(of int64, name string) {
+		switch {
+		case name == "":
+		case of == id:
+			names = append(names, name)
+		default:
+			others = append(others, name)
+		}
+	})
+	return names, others
+}
+
+// namesIn calls see for the names in a value that stands in somebody.
+func namesIn(v reflect.Value, of int64, see func(of int64, name string)) {
+	if v.Kind() == reflect.Struct {
+		if id, ok := personID(v); ok {
+			of = id
+		}
+	}
+	inside(v, func(tag string, in reflect.Value) {
+		if tag == "name" {
+			see(of, in.String())
+			return
+		}
+		namesIn(in, of, see)
+	})
+}
+
 // HasPeople tells whether there can be persons in an image.
 func HasPeople(image Image) bool { return hasPeople(reflect.TypeOf(image), map[reflect.Type]bool{}) }
 

@@ -32,9 +32,20 @@ type EventStore[E any] interface {
 	Milestones(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error)
 	// FirstChanges returns for each part that changed after one version, up to another, the first of these changes.
 	FirstChanges(ctx context.Context, id EventID, after, upTo int64) ([]Change, error)
+	// Senders returns who made each part of a kind that the event has had since it was created, by the part's id.
+	Senders(ctx context.Context, id EventID, kind PartKind) (map[int64]Sender, error)
+	// Changers returns who changed each of some parts of a kind, the latest first, by the part's id.
+	Changers(ctx context.Context, id EventID, kind PartKind, parts ...int64) (map[int64][]Sender, error)
 	// EraseMember erases somebody of an event, in the journal too, and appends the entry: ErrStaleVersion unless its version is the next
 	// one, ErrNoMember. The mark takes the place of the name.
 	EraseMember(ctx context.Context, entry Entry, member int64, mark string) error
+	// NamesOf returns all names that somebody of an event has had there.
+	NamesOf(ctx context.Context, id EventID, member int64) ([]string, error)
+	// Mentions returns the texts of an event that name somebody.
+	Mentions(ctx context.Context, id EventID, names []string) ([]Mention, error)
+	// StrikeOut puts the mark in place of a name in the texts with the keys, in the journal too, and appends the entry, which says how
+	// many they are: ErrStaleVersion unless its version is the next one, ErrNoMention.
+	StrikeOut(ctx context.Context, entry Entry, names, keys []string, mark string) error
 	// DeleteEvent deletes an event with its journal. ErrNoEvent; a Conflict while a rating list counts it.
 	DeleteEvent(ctx context.Context, id EventID, by Actor, at time.Time) error
 	// ArchiveEvent closes an event to every change, which Commit then refuses, or opens it again. ErrNoEvent.
@@ -82,6 +93,12 @@ type Actor struct {
 	User int64  // id of the account; 0 for the program itself
 	Name string // as the journal shows it
 	From string // network address
+}
+
+// Sender is who made a part of an event, and when. Where it came from is forgotten after a time, see Actor.From.
+type Sender struct {
+	Actor
+	At time.Time
 }
 
 // Action is what a journal entry says was done.

@@ -5,7 +5,8 @@ import "context"
 // Trouble says why a store saves nothing at present. What was asked for is not done then, and nothing is said to be saved.
 type Trouble struct {
 	Kind  TroubleKind
-	Cause error // for the log
+	Cause error  // for the log
+	Copy  string // the name of the file into which the store has saved what it still holds; "" where it has not
 }
 
 // TroubleKind is what stands against saving, as the keys of messages name it.
@@ -16,6 +17,7 @@ const (
 	Replaced TroubleKind = "replaced" // the database's files are not those any more that were opened
 	Damaged  TroubleKind = "damaged"  // the database can be read at best
 	DiskFull TroubleKind = "full"     // there is no room; it goes by itself when there is
+	ReadOnly TroubleKind = "readonly" // the disk, its folder or the file takes no changes; it goes by itself when they do
 )
 
 // Error says what is wrong, for the log.

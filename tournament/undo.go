@@ -17,16 +17,34 @@ func (k *Kernel[E]) Journal(ctx context.Context, id EventID, before int64, limit
 	return k.store.Journal(ctx, id, before, limit)
 }
 
+// Senders returns who made each part of a kind that the event has had since it was created, by the part's id.
+func (k *Kernel[E]) Senders(ctx context.Context, id EventID, kind PartKind) (map[int64]Sender, error) {
+	all, err := k.store.Senders(ctx, id, kind)
+	if err != nil {
+		return nil, fmt.Errorf("who made the parts %s of event %d: %w", kind, id, err)
+	}
+	return all, nil
+}
+
+// Changers returns who changed each of some parts of a kind, the latest first, by the part's id.
+func (k *Kernel[E]) Changers(ctx context.Context, id EventID, kind PartKind, parts ...int64) (map[int64][]Sender, error) {
+	all, err := k.store.Changers(ctx, id, kind, parts...)
+	if err != nil {
+		return nil, fmt.Errorf("who changed parts %s of event %d: %w", kind, id, err)
+	}
+	return all, nil
+}
+
 // Undo takes the change of a version back, as one more change, while the parts that it changed still are as it left them.
 // seen is the event's version that the caller saw.
 func (k *Kernel[E]) Undo(ctx context.Context, by Actor, id EventID, seen, version int64) (*E, error) {
-	return k.UndoAsking(ctx, by, id, seen, version, func(_, _ *E) error { return nil })
+	return k.UndoAsking(ctx, by, id, seen, version, func(_, _ *E, _ Entry) error { return nil })
 }
 
-// UndoAsking is Undo where may has the last word: it gets the event as it is and as it would be.
-func (k *Kernel[E]) UndoAsking(ctx context.Context, by Actor, id EventID, seen, version int64, may func(before, after *E) error) (*E,
-	error,
-) {
+// UndoAsking is Undo where may has the last word: it gets the event as it is and as it would be, and the entry that is taken back.
+func (k *Kernel[E]) UndoAsking(ctx context.Context, by Actor, id EventID, seen, version int64,
+	may func(before, after *E, entry Entry) error,
+) (*E, error) {
 	return k.Change(ctx, by, id, func(e *E, _ time.Time) (Sentence, error) {
 		if err := k.StaleError(ctx, e, k.kind.Envelope(e).Version, seen); err != nil {
 			return Sentence{}, err
@@ -46,7 +64,7 @@ func (k *Kernel[E]) UndoAsking(ctx context.Context, by Actor, id EventID, seen, 
 		}
 		before := *e
 		k.kind.revert(e, entry.Changes)
-		if err := may(&before, e); err != nil {
+		if err := may(&before, e, entry); err != nil {
 			return Sentence{}, err
 		}
 		return Sentence{Undone, refusal.Args{"action": string(entry.Action), "version": version}, version}, nil

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"context"
 	"slices"
 
 	"adyukh/tournament/refusal"
@@ -21,12 +22,18 @@ const (
 // Warning is something that an arbiter should know before an act is done.
 type Warning = refusal.Warning
 
+// Deed is an act as a question before it names it.
+type Deed = refusal.Deed
+
+// DeedKind is what a Deed is of.
+type DeedKind = refusal.DeedKind
+
 // Agreed are the keys of the warnings that the caller has agreed to, for the version that he saw; for the second time that
 // ConfirmTwice asks for the key stands there with an exclamation mark: "key" and "key!".
 type Agreed []string
 
-// To returns an Unconfirmed error unless the caller has agreed to all warnings.
-func (a Agreed) To(warnings []Warning) error {
+// To returns the question whether to do the deed unless the caller has agreed to all warnings that it meets.
+func (a Agreed) To(d Deed, warnings []Warning) error {
 	missing := slices.ContainsFunc(warnings, func(w Warning) bool {
 		return w.Level >= Acknowledge && !slices.Contains(a, w.Key) ||
 			w.Level >= ConfirmTwice && !slices.Contains(a, w.Key+"!")
@@ -34,7 +41,21 @@ func (a Agreed) To(warnings []Warning) error {
 	if !missing {
 		return nil
 	}
-	return &refusal.Error{Code: refusal.Unconfirmed, Key: "error.unconfirmed", Args: refusal.Args{"n": len(warnings)}, Warnings: warnings}
+	return refusal.Ask(d, warnings)
+}
+
+// agreeing is the key of a context that says what the caller has agreed to.
+type agreeing struct{}
+
+// Agreeing returns a context that says what the caller has agreed to. A guard of a kernel asks there: it is called for every act.
+func Agreeing(ctx context.Context, a Agreed) context.Context {
+	return context.WithValue(ctx, agreeing{}, a)
+}
+
+// AgreedIn is what a context says that the caller has agreed to.
+func AgreedIn(ctx context.Context) Agreed {
+	a, _ := ctx.Value(agreeing{}).(Agreed)
+	return a
 }
 
 // Agreement returns what a caller says who agrees to everything in the warnings.

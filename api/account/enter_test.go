@@ -157,7 +157,8 @@ func TestActsThatNeedAProof(t *testing.T) {
 		"/users/:user/link", "/desk/e/:event/members", "/desk/e/:event/members/revoke", "/desk/e/:event/privacy/delete",
 		"/account/second", "/account/second/on", "/account/second/codes", "/account/second/off", "/users/:user/second/off",
 		"/account/passkeys/new", "/account/passkeys", "/account/passkeys/remove", "/desk/people/:person/remove",
-		"/desk/e/:event/privacy/people/:member/erase", "/desk/tokens", "/desk/c/:contest/members", "/desk/s/:solving/members",
+		"/desk/e/:event/privacy/people/:member/erase", "/desk/e/:event/privacy/names/strike", "/desk/tokens",
+		"/desk/c/:contest/members", "/desk/s/:solving/members",
 		"/desk/people/:person/merge/:other", "/desk/people/journal/:entry/undo", "/webhooks/new", "/webhooks/:webhook/edit",
 		"/webhooks/:webhook/secret",
 	} {
@@ -169,7 +170,7 @@ func TestActsThatNeedAProof(t *testing.T) {
 			t.Errorf("%s asks for no password", of)
 		}
 	}
-	if len(acts) != 34 {
+	if len(acts) != 37 {
 		t.Errorf("%d acts ask for the password: %q", len(acts), acts)
 	}
 }

@@ -1,12 +1,14 @@
 package account_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"testing"
 
 	"adyukh/api"
 	"adyukh/api/apitest"
+	"adyukh/tournament/account"
 )
 
 // TestOwnersEnterInAFlood: wrong passwords come from a hall and from a thousand other addresses, then wrong codes of the second factor from
@@ -103,5 +105,51 @@ func TestOwnersEnterInAFlood(t *testing.T) {
 	b.Post(link("boris"), apitest.Fields("password", "другая фраза из слов"), from(hall)...)
 	if a := b.Post("/signin/code", apitest.Fields("code", code), from(hall)...); !b.IsIn() {
 		t.Errorf("boris by a link in the hall: %d", a.Status)
+	}
+}
+
+// TestOwnersEnterByPasskeyInAFlood: challenges are asked for and wrong answers come from a hall and from a thousand other addresses. Who
+// has the passkey gets in from that hall, from elsewhere and on a known device: no signature is guessed, so that no wrong one keeps it out.
+func TestOwnersEnterByPasskeyInAFlood(t *testing.T) {
+	t.Parallel()
+	s := atLocalhost(apitest.NewSite(t, func(c *api.Config) { c.TrustedProxies = []string{"127.0.0.1"} }))
+	s.User("anna", false)
+	anna := s.SignedIn("anna")
+	passkey, known := addsPasskey(anna, "Телефон"), anna.Cookie("device")
+	const hall, elsewhere = "192.0.2.1", "198.51.100.1"
+	stranger, entered := s.Anonymous(), 0
+	stolen := challenge(stranger, "/signin/passkey/challenge")
+	answer := passkey.Sign(t, stolen.Options)
+	guess := func(address string) {
+		stranger.Post("/signin/passkey/challenge", nil, "Accept", "application/json", "X-Forwarded-For", address)
+		form := apitest.Fields("ticket", stolen.Ticket+"A", "answer", answer, "next", "/account")
+		if stranger.Post("/signin/passkey", form, "X-Forwarded-For", address); stranger.IsIn() {
+			entered++
+		}
+	}
+	for range 100 {
+		guess(hall)
+	}
+	for n := range 1000 {
+		guess(fmt.Sprintf("10.0.%d.%d", n/250, n%250+1))
+	}
+	if entered > 0 {
+		t.Errorf("an answer to another challenge has opened the account %d times", entered)
+	}
+	for _, c := range []struct{ what, device, address string }{
+		{"in the hall", "", hall}, {"elsewhere", "", elsewhere}, {"on a known device in the hall", known, hall},
+	} {
+		guess(hall)
+		b := s.WithCookie("device", c.device)
+		given := b.Post("/signin/passkey/challenge", nil, "Accept", "application/json", "X-Forwarded-For", c.address)
+		var asked account.Ceremony
+		if err := json.Unmarshal([]byte(given.Body), &asked); err != nil || given.Status != http.StatusOK {
+			t.Errorf("%s: no challenge: %d, %v", c.what, given.Status, err)
+			continue
+		}
+		form := apitest.Fields("ticket", asked.Ticket, "answer", passkey.Sign(t, asked.Options), "next", "/account")
+		if a := b.Post("/signin/passkey", form, "X-Forwarded-For", c.address); !b.IsIn() {
+			t.Errorf("%s: %d", c.what, a.Status)
+		}
 	}
 }

@@ -97,6 +97,7 @@ type Users struct {
 	Add     templates.Form
 	Journal templates.Link
 	Copies  templates.Text // how it stands with copies of the database
+	Sealed  templates.Text // and with those that leave the machine
 }
 
 func (Users) PageName() string { return "users" }

@@ -13,16 +13,17 @@ func askRemoveUser(c *web.Call, u account.User) error {
 }
 
 func removeInputs(sure *bool) web.Inputs {
-	return web.Inputs{{web.TickInput(sure, "sure", "users.remove-sure")}}
+	return web.Inputs{{web.TickInput(sure, "sure", "users.remove-sure").Required()}}
 }
 
 func removeUserForm(c *web.Call, u account.User) templates.Form {
 	var sure bool
-	return templates.Form{
+	f := templates.Form{
 		Action: userPath(u.ID) + "/remove", Submit: templates.Msg("users.remove"), Danger: true,
 		Groups: web.Rows(removeInputs(&sure).Rows(c)...),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: userPath(u.ID)},
 	}
+	return f.Asking()
 }
 
 func removeUserView(u account.User, f templates.Form) web.View {

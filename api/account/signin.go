@@ -58,6 +58,7 @@ func doSignIn(c *web.Call) error {
 
 // signIn begins a session in place of the one that the request came with, and goes on; where a code is wanted it goes on to next later.
 func signIn(c *web.Call, t typed, next string, then func() error) error {
+	c.LeavePlace() // passwords are checked in lanes of their own
 	in, err := c.Server.Accounts.SignIn(c.Request.Context(), account.Attempt{
 		Login: t.Login, Password: t.Password, Client: c.Client(), Replaces: c.Token(),
 	})

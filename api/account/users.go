@@ -26,6 +26,7 @@ func usersView(c *web.Call, f templates.Form) (web.View, error) {
 	}
 	body := Users{
 		Add: f, Journal: templates.Link{Label: templates.Msg("log.title"), Href: logPath}, Copies: c.BackupsSaid(),
+		Sealed: c.CopiesSaid(),
 	}
 	for _, u := range all {
 		body.Rows = append(body.Rows, userRow(c, u))

@@ -36,7 +36,7 @@ func (st *Stage) Post(players int, change ...func(*play.Head)) *CorrespondenceSt
 	ctx, s := st.Test.Context(), st.Site
 	e := st.Must(s.Events.PairAllRounds(ctx, st.By, st.Event.ID, st.Event.Version))
 	for n := 1; n <= e.ScheduledRounds(); n++ {
-		e = st.Must(s.Events.PublishRound(ctx, st.By, e.ID, e.Version, n))
+		e = st.Must(s.Events.PublishRound(ctx, st.By, e.ID, e.Version, n, nil))
 	}
 	p := &CorrespondenceStage{st, map[play.PlayerID]string{}}
 	if _, err := s.Corr.OpenSeats(ctx, e.ID); err != nil {

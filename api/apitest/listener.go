@@ -114,6 +114,47 @@ func (l *Listener) Next() string {
 	}
 }
 
+// Until collects what is said of an event after one version and up to another, and fails the test where anything is left unsaid.
+func (l *Listener) Until(after, version int64) live.News {
+	l.Test.Helper()
+	var all live.News
+	for after < version {
+		select {
+		case c := <-l.Changes:
+			if c.From > after {
+				l.Test.Fatalf("after %d is told what has changed since %d", after, c.From)
+			}
+			after = c.Version
+			all.Parts, all.Said, all.Results = append(all.Parts, c.Parts...), append(all.Said, c.Said...), all.Results+c.Results
+		case <-time.After(Patience):
+			l.Test.Fatalf("nobody says what has changed since %d", after)
+		}
+	}
+	return all
+}
+
+// Beats waits for two heartbeats and returns the messages before the second: all that was to be told by then.
+func (l *Listener) Beats() []string {
+	l.Test.Helper()
+	var told []string
+	for n := 0; n < 2; {
+		select {
+		case line, ok := <-l.Lines:
+			if !ok {
+				l.Test.Fatal("the stream has ended")
+			}
+			if line == "" {
+				n++
+			} else {
+				told = append(told, line)
+			}
+		case <-time.After(Patience):
+			l.Test.Fatal("no heartbeat came")
+		}
+	}
+	return told
+}
+
 // Ends waits for the end of the stream.
 func (l *Listener) Ends() {
 	l.Test.Helper()

@@ -1,6 +1,7 @@
 package apitest
 
 import (
+	"net/http"
 	"testing"
 
 	"adyukh/tournament"
@@ -110,6 +111,28 @@ func (st *Stage) NewToken(private bool) string {
 		st.Test.Fatal(err)
 	}
 	return text
+}
+
+// Exported is an answer of the register to programs.
+type Exported struct {
+	People  []map[string]any `json:"people"`
+	Teams   []map[string]any `json:"teams"`
+	Events  []map[string]any `json:"events"`
+	Results []map[string]any `json:"results"`
+	Games   []map[string]any `json:"games"`
+	Series  []map[string]any `json:"series"`
+	Next    string           `json:"next"`
+	More    bool             `json:"more"`
+}
+
+// Export asks the register for things, with the text of a token.
+func (st *Stage) Export(token, things string) Exported {
+	st.Test.Helper()
+	a := st.Site.Anonymous().Get("/api/v1/register/"+things, "Authorization", "Bearer "+token)
+	if a.Status != http.StatusOK {
+		st.Test.Fatalf("%s: %d\n%s", things, a.Status, a.Body)
+	}
+	return Decode[Exported](st.Test, a)
 }
 
 // CheckRegister checks every export against the document.

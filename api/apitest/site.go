@@ -37,6 +37,8 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/ratinglist"
+	"adyukh/tournament/steady"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -59,7 +61,8 @@ type Site struct {
 	Contests *composing.Service
 	Solvings *solving.Service
 	Solver   *checks.Worker // which a test lets work step by step
-	Clock    *clock
+	Clock    *steadytest.Clock
+	Watch    *steady.Watch
 	Log      *logged
 	Server   *web.Server
 	secure   *tls.Config // nil: plain http
@@ -67,26 +70,6 @@ type Site struct {
 	Admin    account.User
 	Stop     func()
 	content  content
-}
-
-// clock is the time of a site.
-type clock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-// Now is the time.
-func (c *clock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-// Pass lets time go by.
-func (c *clock) Pass(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
 }
 
 // logged keeps what the site logs.
@@ -117,7 +100,14 @@ func EmptySite(t *testing.T, change ...func(*api.Config)) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Site{Test: t, Store: db, File: file, Log: &logged{}, Clock: &clock{now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}}
+	return SiteOver(t, db, file, steadytest.New(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)), change...)
+}
+
+// SiteOver is a site over a database, which it closes, by a clock.
+func SiteOver(t *testing.T, db *store.Store, file string, clock *steadytest.Clock, change ...func(*api.Config)) *Site {
+	t.Helper()
+	s := &Site{Test: t, Store: db, File: file, Log: &logged{}, Clock: clock}
+	s.Watch = s.Clock.Steady()
 	t.Cleanup(func() {
 		if err := errors.Join(s.content.close(), db.Close()); err != nil {
 			t.Error(err)
@@ -128,15 +118,16 @@ func EmptySite(t *testing.T, change ...func(*api.Config)) *Site {
 		t.Fatal(err)
 	}
 	s.Hasher = hasher
-	s.Accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.Clock.Now})
+	s.Accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.Watch.Latest})
 	s.Events = conduct.NewService(db, s.Clock.Now)
 	s.Rated = ratinglist.NewService(db, s.Events)
-	s.Corr = correspondence.NewService(s.Events, db)
+	s.Corr = correspondence.NewService(s.Events, db, s.Watch)
 	s.Contests = composing.NewService(db.Contests(), s.Clock.Now)
-	s.Solvings = solving.NewService(db.Solvings(), s.Clock.Now)
+	s.Solvings = solving.NewService(db.Solvings(), s.Watch)
 	s.Solver = checks.NewWorker(checks.Config{Store: db.Contests(), Now: s.Clock.Now, Log: slog.New(slog.DiscardHandler)})
 	s.Webhooks = webhook.NewService(webhook.Config{
-		Store: db, Kinds: api.Config{Contests: s.Contests, Solvings: s.Solvings}.WebhookKinds(s.Events), Now: s.Clock.Now,
+		Store: db, Kinds: api.Config{Contests: s.Contests, Solvings: s.Solvings}.WebhookKinds(s.Events),
+		Now: s.Clock.Now, Settled: s.Watch.Settled,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
 	s.Serve(change...)
@@ -159,7 +150,7 @@ func (s *Site) Serve(change ...func(*api.Config)) {
 	cfg.Hosts = []string{browsertest.Hall}
 	cfg.Keeper, cfg.LowRoom = s.Store, 1<<20
 	cfg.Contests, cfg.Solvings = s.Contests, s.Solvings
-	cfg.Transcripts = transcript.NewService(s.Events, s.Store)
+	cfg.Transcripts = transcript.NewService(s.Events, s.Store, s.Watch.Shown)
 	cfg.Libraries = forerunners.NewService(s.Store.Contests(), s.Clock.Now, compositions.Library)
 	cfg.Checks = checks.NewService(s.Store.Contests(), s.Solver, s.Clock.Now)
 	cfg.Mails, cfg.Alerts = mail.NewService(s.Store, s.Clock.Now, true), alert.NewService(s.Store, s.Events, s.Clock.Now)
@@ -167,7 +158,7 @@ func (s *Site) Serve(change ...func(*api.Config)) {
 	if err != nil {
 		s.Test.Fatal(err)
 	}
-	cfg.Devices = devices
+	cfg.Devices, cfg.Watch = devices, s.Watch
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {
 		f(&cfg)

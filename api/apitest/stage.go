@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/broadcast"
@@ -28,9 +29,9 @@ type Stage struct {
 }
 
 // NewGround is a site with the user "anna", on which events can be made.
-func NewGround(t *testing.T) *Stage {
+func NewGround(t *testing.T, change ...func(*api.Config)) *Stage {
 	t.Helper()
-	s := NewSite(t)
+	s := NewSite(t, change...)
 	user := s.User("anna", false)
 	return &Stage{Test: t, Site: s, By: tournament.Actor{User: int64(user.ID), Name: user.Name, From: "test"}, Arbiter: s.SignedIn("anna")}
 }
@@ -112,7 +113,7 @@ func (st *Stage) Pair() *Stage {
 func (st *Stage) Publish() *Stage {
 	st.Test.Helper()
 	e := st.Fresh()
-	st.Must(st.Site.Events.PublishRound(st.Test.Context(), st.By, e.ID, e.Version, e.PublishedRounds()+1))
+	st.Must(st.Site.Events.PublishRound(st.Test.Context(), st.By, e.ID, e.Version, e.PublishedRounds()+1, nil))
 	return st
 }
 

@@ -2,6 +2,7 @@ package apitest
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -89,4 +90,17 @@ func (a Answer) Lacks(t *testing.T, texts ...string) {
 func (st *Stage) Captain(of play.Player) string {
 	p, _ := st.Fresh().Player(of.ID)
 	return st.Public("/team/" + p.Code)
+}
+
+// Lineup is a posted line-up for a round: the members at these places of the team's list, 0 for nobody.
+func Lineup(p play.Player, seenRevision int64, round string, places ...int) url.Values {
+	form := Seen(seenRevision, "round", round)
+	for i, place := range places {
+		member := "0"
+		if place > 0 {
+			member = ID(p.Members[place-1].ID)
+		}
+		form.Set(fmt.Sprintf("board-%d", i+1), member)
+	}
+	return form
 }

@@ -75,6 +75,9 @@ func ActorOf(u account.User) tournament.Actor {
 	return tournament.Actor{User: int64(u.ID), Name: u.Name, From: "test"}
 }
 
+// Stranger is somebody whom the program does not know as one who acts.
+func Stranger(name string) tournament.Actor { return tournament.Actor{Name: name, From: "192.0.2.1"} }
+
 // Grant gives a user a role in the event.
 func (w *World) Grant(login string, role account.Role) {
 	w.Test.Helper()
@@ -174,6 +177,8 @@ func (w *World) Page(route string) string {
 		return w.Captain(w.Event.Players[0])
 	case strings.HasSuffix(route, "/me/:code"):
 		return w.Me(w.Event.Players[0].ID)
+	case strings.HasSuffix(route, "/strangers/remove"), strings.HasSuffix(route, "/sent/remove"):
+		return w.Address(route) + "?address=" + Stranger("").From
 	}
 	return w.Address(route)
 }
@@ -209,17 +214,20 @@ func (w *World) Address(path string) string {
 	e := w.Fresh()
 	values := map[string]string{
 		":event": ID(e.ID), ":player": ID(e.Players[0].ID), ":member": ID(e.Players[0].ID),
-		":round": "1", ":game": ID(e.Rounds[0].Games[0].ID), ":version": "2",
+		":round": "1", ":game": "1", ":version": "2",
 		":list": ID(w.list), ":norms": ID(w.norms), ":step": "regulations", ":person": ID(w.Known.person(0)), ":other": ID(w.Known.person(1)),
 		":season": "2026", ":series": ID(w.Known.Series), ":token": ID(w.Known.token), ":entry": "1", ":things": "people", ":board": "1",
 		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
 		":kind": "final", ":user": ID(w.Victim.ID), ":webhook": ID(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code,
 		":incident": "1", "*file": "nothing.css", ":diagram": "diagram.svg", ":number": "1",
 	}
+	if len(e.Rounds) > 0 {
+		values[":game"] = ID(e.Rounds[0].Games[0].ID)
+	}
 	if len(e.Screens) > 0 {
 		values[":screen"] = ID(e.Screens[0].ID)
 	}
-	if strings.HasPrefix(path, "/screen/") {
+	if strings.HasPrefix(path, "/screen/") && len(e.Screens) > 0 {
 		values[":code"] = ID(e.ID) + "-" + e.Screens[0].Code
 	}
 	if strings.Contains(path, "/me/:code") && w.Links {
@@ -228,10 +236,10 @@ func (w *World) Address(path string) string {
 	if strings.HasPrefix(path, "/enter/") && w.Site.Entry != "" {
 		values[":code"] = w.Site.Entry
 	}
-	if strings.HasPrefix(path, "/e/:event/helper/games/") {
+	if strings.HasPrefix(path, "/e/:event/helper/games/") && len(e.Rounds) > 0 {
 		values[":game"] = ID(w.Game(1).ID) // of the last round that is published
 	}
-	if strings.HasSuffix(path, "/:diagram") {
+	if strings.HasSuffix(path, "/:diagram") && len(e.Rounds) > 0 {
 		values[":game"] = ID(w.Game(1).ID) // the one that has a sheet
 	}
 	if w.Captains != nil && strings.HasPrefix(path, "/e/:event/team/") {

@@ -34,7 +34,9 @@ func showAward(c *call) error {
 	}
 	return c.PublicPage("contest-award", func() (web.View, error) {
 		body := awardOf(c)
-		body.Claims = claimViews(c, "")
+		for _, k := range c.Contest.Claims {
+			body.Claims = append(body.Claims, claimView(c, k, ""))
+		}
 		at, key := c.Contest.Head.Course.Final, "contest.award-final-state"
 		if at.IsZero() {
 			at, key = c.Contest.Head.Course.Preliminary, "contest.award-preliminary-state"
@@ -288,15 +290,7 @@ func giveBack(c *call, judge composing.Person) error {
 	return c.Done(awardPath(c), web.Saved("contest.given-back", "name", judge.Data.Name))
 }
 
-// claimViews are the claims that the viewer may read; base is where each has a page, "" where it has none.
-func claimViews(c *call, base string) []templates.ContestClaim {
-	var all []templates.ContestClaim
-	for _, k := range c.Contest.Claims {
-		all = append(all, claimView(c, k, base))
-	}
-	return all
-}
-
+// claimView is a claim as the viewer may read it; base is where each has a page, "" where it has none.
 func claimView(c *call, k composing.Claim, base string) templates.ContestClaim {
 	v := templates.ContestClaim{
 		No: int(k.Entry), Kind: templates.Msg("contest.claim-" + string(k.Kind)), From: k.From, Text: k.Text, Line: k.Line,

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view"
 	"adyukh/api/view/composition"
 	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
@@ -86,21 +87,25 @@ func claimPath(c *call, k composing.Claim) string {
 	return claimsPath(c) + "/" + web.Number64(k.ID)
 }
 
+// claimsOnPage is how many claims stand on a page of their list.
+const claimsOnPage = 50
+
 // showDeskClaims lists the claims, the open ones first.
 func showDeskClaims(c *call) error {
 	body := templates.ContestClaims{Lead: templates.Msg("contest.claims-none")}
-	for _, k := range claimViews(c, claimsPath(c)) {
-		body.Rows = append(body.Rows, templates.ContestClaimItem{Claim: k})
-	}
-	slices.SortStableFunc(body.Rows, func(a, b templates.ContestClaimItem) int {
-		switch {
-		case a.Claim.Open == b.Claim.Open:
-			return 0
-		case a.Claim.Open:
-			return -1
+	var open, decided []composing.Claim
+	for _, k := range c.Contest.Claims {
+		if k.Ruling == composing.Open {
+			open = append(open, k)
+		} else {
+			decided = append(decided, k)
 		}
-		return 1
-	})
+	}
+	var shown []composing.Claim
+	shown, body.Pages = view.OnPage(c.Call, slices.Concat(open, decided), claimsOnPage, claimsPath(c))
+	for _, k := range shown {
+		body.Rows = append(body.Rows, templates.ContestClaimItem{Claim: claimView(c, k, claimsPath(c))})
+	}
 	if len(body.Rows) > 0 {
 		body.Lead = templates.Msg("contest.claims-lead")
 	}
@@ -203,10 +208,10 @@ func rule(c *call, k composing.Claim) error {
 		_, err = c.Contests.Rule(
 			c.Request.Context(), c.Actor(), c.Contest.ID, k.ID, c.Seen, r.ruling, r.reason, r.out, c.Agreed())
 	}
-	if _, asked := web.Warnings(err); err != nil && asked {
+	switch {
+	case web.Question(err) != nil:
 		return err
-	}
-	if err != nil {
+	case err != nil:
 		return claimAgain(c, err, k, r, k.Answer, func(body *templates.ContestClaimPage) *templates.Form { return body.Form })
 	}
 	return c.Done(claimsPath(c), web.Saved("contest.claim-ruled"))

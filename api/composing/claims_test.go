@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adyukh/api/apitest"
+	"adyukh/tournament/contest/composing"
 )
 
 // TestClaims: claims come from a judge's page, with moves of the board, and by letter; an author answers, the director decides, and readers
@@ -90,5 +91,28 @@ func TestClaims(t *testing.T) {
 	reader.Get("/c/"+apitest.ID(w.ID)+"/award").Holds(t, "Снята: Дуаль", "принята", "отклонена", "Идея другая, пишет автор")
 	if strings.Contains(b.Get(author).Body, "/answer/") {
 		t.Error("a claim that was decided can be answered")
+	}
+}
+
+// TestClaimsHavePages: the desk's list has fifty claims on a page, those that are not decided first.
+func TestClaimsHavePages(t *testing.T) {
+	t.Parallel()
+	w, judges := newJudged(t)
+	w.HandsIn(judges[2])
+	w.Done(w.Contests.Publish(t.Context(), w.By, w.ID, w.Now().Version, apitest.EverythingAgreed))
+	for n := range 52 {
+		claim := composing.Claim{Kind: "dual", From: "Читатель", Text: "Замечание " + strconv.Itoa(n)}
+		c, _, err := w.Contests.File(t.Context(), w.By, w.ID, 1, claim)
+		w.Done(c, err)
+	}
+	first := w.Now().Claims[0]
+	w.Done(w.Contests.Rule(t.Context(), w.By, w.ID, first.ID, first.Revision, composing.Dismissed, "Не так", "", apitest.EverythingAgreed))
+	b, page := w.SignedIn("admin"), "/desk/c/"+apitest.ID(w.ID)+"/claims"
+	one, two := b.Get(page), b.Get(page+"?page=2")
+	one.Holds(t, "Страница 1 из 2", `href="`+page+`?page=2"`, "Замечание 1<", "Замечание 50<")
+	one.Lacks(t, "Замечание 51<", "Замечание 0<")
+	two.Holds(t, "Замечание 51<", "Замечание 0<")
+	if n := strings.Count(one.Body, "contest-case"); n != 50 {
+		t.Errorf("%d claims stand on the first page", n)
 	}
 }

@@ -31,6 +31,7 @@ func showDesk(c *call) error {
 	if c.May(account.EditRegulations) {
 		body.Next = nextAct(c, phase, base)
 		body.Links = []templates.Link{
+			{Label: templates.Msg("strangers.link", "n", len(k.Removable())), Href: base + "/strangers"},
 			{Label: templates.Msg("contest.settings"), Href: base + "/settings"},
 			{Label: templates.Msg("norms.title"), Href: base + "/norms"},
 			{Label: templates.Msg("contest.terms"), Href: base + "/terms"},

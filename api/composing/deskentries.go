@@ -252,7 +252,9 @@ func checked(c *composing.Contest, standing bool) checks.Contest {
 	all := checks.Contest{ID: c.ID, Game: c.Head.Game}
 	for _, e := range c.Entries {
 		if !standing || e.Stands() {
-			all.Entries = append(all.Entries, checks.Entry{ID: e.ID, Position: e.Position, Task: e.Task, Solution: e.Solution})
+			all.Entries = append(all.Entries, checks.Entry{
+				ID: e.ID, Author: int64(e.SentBy), Position: e.Position, Task: e.Task, Solution: e.Solution,
+			})
 		}
 	}
 	return all

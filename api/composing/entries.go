@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/view"
 	"adyukh/api/view/composition"
 	"adyukh/api/view/director"
 	visit "adyukh/api/visit/contest"
@@ -16,7 +17,7 @@ import (
 
 func entryRoutes(at doors) []web.Route {
 	return append(deskEntryRoutes(at),
-		web.On(web.Get, public+"/entries", at.readers, showEntries).Reads(web.AnyText("page")),
+		web.On(web.Get, public+"/entries", at.readers, showEntries).Reads(web.AnyText(view.PageParam)),
 		web.On(web.Get, public+"/entries/:no", at.readers, showEntry).Reads(web.AnyTexts(composition.Params...)...),
 	)
 }
@@ -55,16 +56,8 @@ func showEntries(c *call) error {
 func fillList(
 	c *call, body *templates.CompositionList, entries []composing.Entry, path string, card func(composing.Entry) templates.CompositionCard,
 ) {
-	page := max(composition.Number(c.Query("page")), 1)
-	pages := max((len(entries)+onPage-1)/onPage, 1)
-	page = min(page, pages)
-	if page > 1 {
-		body.Prev = &templates.Link{Label: templates.Msg("composition.prev-page"), Href: path + "?page=" + strconv.Itoa(page-1)}
-	}
-	if page < pages {
-		body.Next = &templates.Link{Label: templates.Msg("composition.next-page"), Href: path + "?page=" + strconv.Itoa(page+1)}
-	}
-	shown := entries[(page-1)*onPage : min(page*onPage, len(entries))]
+	var shown []composing.Entry
+	shown, body.Pages = view.OnPage(c.Call, entries, onPage, path)
 	for _, s := range c.Contest.Head.Regulations.Sections {
 		group := templates.CompositionGroup{Title: templates.Literal(s.Name + ". " + s.Title)}
 		for _, e := range shown {

@@ -8,15 +8,16 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/api"
 	"adyukh/api/apitest"
 	"adyukh/static/runtest"
 	"adyukh/tournament/contest/composing"
 )
 
 // newMarked is a public contest of three entries of two authors, which its judge has to mark.
-func newMarked(t *testing.T) *apitest.ContestWorld {
+func newMarked(t *testing.T, change ...func(*api.Config)) *apitest.ContestWorld {
 	t.Helper()
-	s := apitest.NewSite(t)
+	s := apitest.NewSite(t, change...)
 	w := s.Contest(s.Admin)
 	w.Send(apitest.Piece("W:Wc3,e3:Bd4,h8", "c3:e5 h8-g7"))
 	w.Send(apitest.Piece("W:We3:Bd8-1/1", "1. e3-d4 d8-c7 2. d4-c5 c7-b6 3. c5:a7"))

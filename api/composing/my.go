@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"errors"
 	"strconv"
 
 	"adyukh/api/view"
@@ -11,6 +12,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/composing"
+	"adyukh/tournament/refusal"
 )
 
 // my is the beginning of the addresses of a person's own pages.
@@ -42,19 +44,22 @@ func showMine(c *call) error {
 	}
 	body := templates.CompositionList{State: readersState(c, c.Phase()), Address: c.Link(base), Empty: templates.Msg("composition.none-mine")}
 	if takesEntries(c) {
-		body.New = &templates.Link{Label: templates.Msg("composition.new"), Href: base + "/new"}
+		var full *refusal.Error
+		if errors.As(k.Refusal(me.ID), &full) {
+			body.Notices = append(body.Notices, templates.Notice{Tone: templates.Attention, Text: web.ErrorText(full, c.Zone())})
+		} else {
+			body.New = &templates.Link{Label: templates.Msg("composition.new"), Href: base + "/new"}
+		}
 	}
+	var mine []composing.Entry
 	for _, s := range k.Head.Regulations.Sections {
-		group := templates.CompositionGroup{Title: templates.Literal(s.Name + ". " + s.Title)}
 		for _, e := range k.Entries {
 			if e.Section == s.Name && e.By(me.ID) {
-				group.Cards = append(group.Cards, myCard(c, e))
+				mine = append(mine, e)
 			}
 		}
-		if len(group.Cards) > 0 {
-			body.Groups = append(body.Groups, group)
-		}
 	}
+	fillList(c, &body, mine, base, func(e composing.Entry) templates.CompositionCard { return myCard(c, e) })
 	return c.Page(web.View{Title: templates.Literal(me.Data.Name), Section: visit.SectionMyCompositions, Body: body})
 }
 
@@ -100,6 +105,9 @@ func myCrumbs(c *call, here templates.Text) []templates.Link {
 func showNewComposition(c *call) error {
 	if !c.Me.Author {
 		return web.ErrNotFound
+	}
+	if err := c.Contest.Refusal(c.Me.ID); err != nil {
+		return err
 	}
 	f := newForm(c)
 	if id, ok := web.ParseID(c.Query("of")); ok {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"adyukh/api/view"
 	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
@@ -17,6 +18,7 @@ func peopleRoutes(at doors) []web.Route {
 		web.On(web.Get, desk+"/people", at.Look, showPeople),
 		web.On(web.Get, desk+"/people/new", at.Enter, showNewPerson),
 		web.On(web.Post, desk+"/people/new", at.Enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
+		web.On(web.Post, desk+"/people/renew", at.Run, renewCodes).Versioned().OnPage(desk + "/people"),
 		web.On(web.Get, desk+"/people/:person", at.Look, ofPerson(showPerson)),
 		web.On(web.Post, desk+"/people/:person", at.Enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
 		web.On(web.Post, desk+"/people/:person/conflicts", at.Run, ofPerson(saveConflicts)).Takes("author", "why").Versioned(),
@@ -70,13 +72,18 @@ func personPath(c *call, p composing.PersonID) string {
 	return contest.ComposingDesk(c.Contest.ID) + "/people/" + web.Number64(p)
 }
 
+// peopleOnPage is how many people stand on a page of their list.
+const peopleOnPage = 100
+
 // showPeople lists authors and judges, with the address of each one's page.
 func showPeople(c *call) error {
 	body := templates.ContestPeople{New: contest.ComposingDesk(c.Contest.ID) + "/people/new"}
 	if c.May(account.EditPlayers) {
 		body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: contest.ComposingDesk(c.Contest.ID) + "/register"}
 	}
-	for _, p := range c.Contest.People {
+	var people []composing.Person
+	people, body.Pages = view.OnPage(c.Call, c.Contest.People, peopleOnPage, contest.ComposingDesk(c.Contest.ID)+"/people")
+	for _, p := range people {
 		row := templates.ContestPerson{
 			Name: p.Data.Name, Href: personPath(c, p.ID), Email: p.Email, ID: "page-" + web.Number64(p.ID),
 			URL: c.Link(contest.ComposingPage(c.Contest.ID, p.Code)), Asked: p.Asked,
@@ -96,6 +103,9 @@ func showPeople(c *call) error {
 			row.Author = true
 		}
 		body.Rows = append(body.Rows, row)
+	}
+	if c.May(account.EditRegulations) && len(people) > 0 {
+		body.Renew = view.RenewAll(contest.ComposingDesk(c.Contest.ID)+"/people/renew", web.HiddenRevision(c.Contest.Version))
 	}
 	return c.Page(web.View{Title: templates.Msg("contest.people"), Section: contest.SectionPeople, Body: body})
 }
@@ -144,6 +154,9 @@ func personView(c *call, p personForm, near composing.Conflict, refused *web.Ref
 		},
 		Renew:  templates.Action{Label: templates.Msg("contest.renew"), Action: path + "/renew", Hidden: revision, Style: "small"},
 		Remove: templates.Action{Label: templates.Msg("contest.person-remove"), Action: path + "/remove", Hidden: revision, Style: "danger"},
+	}
+	if kept.IsStranger() && c.May(account.EditRegulations) {
+		body.Confirm = &templates.Action{Label: templates.Msg("contest.confirm"), Action: path + "/confirm", Style: "small"}
 	}
 	if kept.Judge {
 		body.Conflicts = conflictsOf(c, kept, near, path, revision)
@@ -237,6 +250,14 @@ func renewCode(c *call, p composing.Person) error {
 		return err
 	}
 	return c.Done(personPath(c, p.ID), web.Saved("contest.renewed"))
+}
+
+// renewCodes gives all pages of authors and judges other addresses.
+func renewCodes(c *call) error {
+	if _, err := c.Contests.RenewCodes(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/people", web.Saved("personal.said-pages"))
 }
 
 func removePerson(c *call, p composing.Person) error {

@@ -118,9 +118,9 @@ func isRead(p *apitest.Composer) {
 	p.Looks("opened")
 }
 
-// TestPieceOfADeadNetwork: an author whose connection dies without a word reads so after a while, and the position goes on being set up
-// once the network is back. While the network is dead the page gives up sooner here than after fifteen seconds; before and after, an answer
-// may take its time on a busy machine.
+// TestPieceOfADeadNetwork: an author whose connection dies without a word reads so after a while, and the boards come by themselves once
+// the network is back. While the network is dead the page gives up sooner here than after fifteen seconds; before and after, an answer may
+// take its time on a busy machine.
 func TestPieceOfADeadNetwork(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
@@ -147,6 +147,7 @@ func TestPieceOfADeadNetwork(t *testing.T) {
 	p.Until(`document.getElementById("position").value === "W:Wc3,e3:B"`)
 	dead.Restore(s.Host())
 	p.Until(`!(window.isHasty = false)`)
+	p.Until(`document.querySelector('form[data-piece]:not([aria-busy]) [data-lost][hidden]')`)
 	p.Puts("b1-0", "d4")
 	p.Until(`document.querySelector('form[data-piece]:not([aria-busy]) [data-lost][hidden]')`)
 }

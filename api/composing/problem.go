@@ -52,7 +52,7 @@ func showProblem(c *call) error {
 	body.Facts = append(body.Facts, name)
 	body.Facts = append(body.Facts, toldFacts(c, p.Entry)...)
 	c.Leave() // the page is nobody's contest's
-	c.Unkept = c.Query("moves")+c.Query("move")+c.Query("cells")+c.Query("at") != ""
+	c.Unkept = composition.IsPlayed(c.Plain())
 	return c.PublicPage("piece", func() (web.View, error) {
 		return web.View{Title: templates.Msg("daily.title", "day", c.Dates(day, day)), Body: body}, nil
 	})
@@ -135,7 +135,7 @@ func embedEntry(c *call) error {
 	if c.WantsFragment() {
 		return c.Fragment(200, board)
 	}
-	c.Unkept = c.Query("moves")+c.Query("move")+c.Query("cells")+c.Query("at") != ""
+	c.Unkept = composition.IsPlayed(c.Plain())
 	return c.PublicBytes("embed-problem", web.HTMLType, func() ([]byte, error) {
 		page := templates.Page{
 			Title: numberTitle(e), Theme: c.Theme, Event: &templates.EventHead{Name: c.Contest.Head.ShortName(), Href: publicPath(c, e)},

@@ -29,7 +29,7 @@ func New(contests contest.Composers, services Services) web.Area {
 	return web.RouteList(slices.Concat(
 		setupRoutes(at), deskRoutes(at), director.Routes(desk, at.Guards, deskOf), peopleRoutes(at), publicRoutes(at), paperRoutes(at),
 		marksRoutes(at), myRoutes(at), entryRoutes(at), awardRoutes(at), libraryRoutes(at), claimRoutes(at), myClaimRoutes(at), liveRoutes(at),
-		problemRoutes(at),
+		problemRoutes(at), strangerRoutes(at),
 	))
 }
 

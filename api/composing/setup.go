@@ -142,6 +142,7 @@ type settings struct {
 
 func settingsOf(h composing.Head) settings {
 	s := settings{Head: h, Staff: director.StaffOf(h.Head), sections: slices.Clone(h.Regulations.Sections)}
+	s.Regulations.Each = h.Regulations.Most()
 	for range emptySections {
 		if len(s.sections) < composing.MaxSections {
 			s.sections = append(s.sections, composing.Section{})
@@ -165,6 +166,7 @@ func settingsGroups(s *settings) []director.Group {
 				web.NumberInput(&r.Marks.Limit, "limit", 0, 100).Labelled("contest.limit").Hinted().Short(),
 				web.NumberInput(&r.Marks.Best, "best", 0, 100).Labelled("contest.best").Hinted().Short(),
 			},
+			{web.NumberInput(&r.Each, "each", 1, composing.MaxEach).Labelled("contest.each").Hinted().Short()},
 			{web.ChoiceInput(&r.Names, "radios", "names", web.Options("contest.names-", composing.Namings()...)...).Labelled("contest.names")},
 			{web.NumberInput(&r.Answer, "answer", 0, 366).Labelled("contest.answer-days").Hinted().Short()},
 		}},

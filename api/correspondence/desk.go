@@ -38,6 +38,7 @@ func deskRoutes(b *board.Services) []web.Route {
 		web.On(web.Post, game+"/act", enter, web.Of(deskGame, enterAct)).Takes(web.Names(actInputs)...).Versioned(),
 		web.On(web.Post, game+"/ruling", judge, web.Of(deskGame, rule)).Takes(web.Names(rulingInputs)...).Versioned(),
 		web.On(web.Post, game+"/adjudge", judge, web.Of(deskGame, adjudge)).Takes(web.Names(adjudgeInputs)...).Versioned(),
+		web.On(web.Post, game+"/void", judge, web.Of(deskGame, strikeOut)).Takes(web.Names(voidInputs)...).Versioned(),
 
 		web.On(web.Get, player, look, web.Of(deskPlayer, showPlayer)),
 		web.On(web.Post, player+"/leave", judge, web.Of(deskPlayer, giveOne)).Takes(web.Names(deskLeaveInputs)...).Versioned(),
@@ -255,6 +256,9 @@ func waitingLine(c *board.Desk, w corr.Waiting) templates.CorrespondenceWaiting 
 		Number: numberOf(w.Game), Href: deskGamePath(w.Event, w.Game.Game.ID),
 		Who: shortOf(w.Game, rules.White) + " — " + shortOf(w.Game, rules.Black),
 	}
+	if w.Need == corr.NeedFalls {
+		w.Until = c.Correspondence.Effect(w.Since)
+	}
 	args := []any{
 		"name", shortOf(w.Game, w.Side), "since", moment(c, w.Since), "until", moment(c, w.Until), "n", int(now.Sub(w.Since) / (24 * time.Hour)),
 	}
@@ -278,7 +282,7 @@ func waitingLine(c *board.Desk, w corr.Waiting) templates.CorrespondenceWaiting 
 
 func toneOfNeed(n corr.Need) string {
 	switch n {
-	case corr.NeedRuling, corr.NeedVerdict, corr.NeedLeft, corr.NeedExceeded, corr.NeedLost:
+	case corr.NeedRuling, corr.NeedVerdict, corr.NeedLeft, corr.NeedFalls, corr.NeedExceeded, corr.NeedLost:
 		return templates.Wrong
 	case corr.NeedFinal, corr.NeedRemind, corr.NeedResult:
 		return templates.Attention

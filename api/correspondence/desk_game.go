@@ -46,6 +46,7 @@ type forms struct {
 	act     typedAct
 	ruling  typedRuling
 	adjudge typedCall
+	void    typedVoid
 }
 
 func showDeskGame(c *board.Desk, g *corr.Game) error {
@@ -228,6 +229,9 @@ func gameForms(c *board.Desk, g *corr.Game, body *templates.CorrespondenceDeskGa
 	f.ruling.verdict = web.OrDefault(f.ruling.verdict, firstVerdict(g))
 	body.Ruling = form("ruling", rulingInputs(&f.ruling).Rows(ofGame(c, g)), "correspondence-desk.rule")
 	body.Ruling.Quiet = body.Case == nil
+	if s.Seq > 1 {
+		body.Void = form("void", voidInputs(&f.void).Rows(ofGame(c, g)), "correspondence-desk.void-do")
+	}
 	if !s.IsOver() && s.Claim == nil && s.Adjudged == nil {
 		body.Adjudge = form("adjudge", adjudgeInputs(&f.adjudge).Rows(c.Plain()), "correspondence-desk.adjudge-do")
 	}

@@ -1,6 +1,8 @@
 package correspondence
 
 import (
+	"slices"
+
 	"adyukh/api/view"
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
@@ -17,14 +19,15 @@ import (
 func entryRoutes(b *board.Services) []web.Route {
 	const desk = "/desk/e/:event/post/entries"
 	pair := b.Desk(account.PairRounds)
-	return []web.Route{
+	return append(view.StrangerRoutes(desk+"/strangers", pair, strangers),
 		web.On(web.Get, "/e/:event/entry", b.Readers(), showEntry).Reads(web.IsThere(sentParam)),
 		web.On(web.Post, "/e/:event/entry", b.Readers(), enter).Takes(web.Names(entryInputs)...),
-		web.On(web.Get, desk, pair, byCorrespondence(showEntries)),
+		web.On(web.Get, desk, pair, byCorrespondence(showEntries)).Reads(web.AnyText(view.PageParam)),
 		web.On(web.Post, desk+"/:entry/accept", pair, byCorrespondence(acceptEntry)).Takes(knownField).Versioned(),
 		web.On(web.Post, desk+"/:entry/decline", pair, byCorrespondence(declineEntry)).Takes(web.Names(reasonInputs)...).Versioned(),
 		web.On(web.Post, desk+"/:entry/again", pair, byCorrespondence(againEntry)).Versioned(),
-	}
+		web.On(web.Post, desk+"/restore", pair, byCorrespondence(restoreEntries)).OnPage(desk),
+	)
 }
 
 // entryInputs are what somebody says of himself.
@@ -92,7 +95,7 @@ func entryView(c *board.Reading, a correspondence.Application, refused *web.Refu
 
 // enter keeps what somebody has sent.
 func enter(c *board.Reading) error {
-	a := correspondence.Application{Event: c.Public.ID, Language: c.Lang}
+	a := correspondence.Application{Event: c.Public.ID, Language: c.Lang, From: c.Sayer("").From}
 	err := entryInputs(&a).Read(c.Plain())
 	if err == nil {
 		err = c.TakeVisit(c.Public.ID)
@@ -107,6 +110,9 @@ func enter(c *board.Reading) error {
 }
 
 func entriesPath(c *board.Desk) string { return web.DeskBase(c.Event.ID) + "/post/entries" }
+
+// entriesOnPage is how many applications stand on a page.
+const entriesOnPage = 50
 
 // knownField agrees that another player has the same name.
 const knownField = "known"
@@ -128,13 +134,28 @@ func entriesView(c *board.Desk, at int64, refused *web.Refusal) (web.View, error
 		return web.View{}, err
 	}
 	body := templates.CorrespondenceEntries{Address: c.Link(web.PublicBase(e.ID) + "/entry"), Hidden: !e.Head.Public}
-	if why := correspondence.EntryOf(e, c.Now()); why != nil {
+	if why := c.Correspondence.EntryOf(e); why != nil {
 		if r, ok := c.Refusal(why); ok {
 			body.Shut = r.Text
 		}
 	}
 	body.Setup = &templates.Link{Label: templates.Msg("correspondence-entry.setup"), Href: web.SetupPath(e.ID, view.StepRegulations)}
-	for _, a := range all {
+	if n, last := correspondence.GaveWay(all); n > 0 {
+		body.GaveWay = templates.Msg("correspondence-entry.gave-way", "n", n, "at", templates.Moment{At: last, Zone: e.Head.Location()})
+	}
+	removed := correspondence.LastRemoved(all)
+	if n := len(removed); n > 0 {
+		body.Restore = &templates.Action{Label: templates.Msg("correspondence-entry.restore", "n", n), Action: entriesPath(c) + "/restore"}
+	}
+	all = slices.DeleteFunc(all, func(a correspondence.Application) bool { return a.State == correspondence.Removed })
+	if slices.ContainsFunc(all, func(a correspondence.Application) bool { return a.State == correspondence.Unanswered }) {
+		body.Strangers = &templates.Link{Label: templates.Msg("correspondence-entry.strangers"), Href: entriesPath(c) + "/strangers"}
+	}
+	var shown []correspondence.Application
+	if shown, body.Pages = view.OnPage(c.Plain(), all, entriesOnPage, entriesPath(c)); at != 0 {
+		shown = all // where one could not be decided on, it has to be there
+	}
+	for _, a := range shown {
 		row, err := entryRow(c, a)
 		if err != nil {
 			return web.View{}, err

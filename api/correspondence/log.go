@@ -23,9 +23,14 @@ type writer struct {
 
 // lines puts a log into words, with what each move took.
 func (w writer) lines(log []correspondence.Entry) []templates.CorrespondenceEntry {
-	lines := make([]templates.CorrespondenceEntry, len(log))
+	lines, struck := make([]templates.CorrespondenceEntry, len(log)), correspondence.Struck(log)
 	ply := 0
 	for i, e := range log {
+		if struck[i] {
+			lines[i] = w.line(e, -1) // the numbers of moves are those of the game as it stands
+			lines[i].Struck, lines[i].Tone, lines[i].Note = true, "", templates.Msg("correspondence.log-struck")
+			continue
+		}
 		lines[i] = w.line(e, ply)
 		if e.Kind != correspondence.Move {
 			continue
@@ -65,7 +70,7 @@ func (w writer) line(e correspondence.Entry, ply int) templates.CorrespondenceEn
 		line.Tone = templates.Attention
 	case correspondence.Flag, correspondence.Resign:
 		line.Tone = templates.Wrong
-	case correspondence.Ruling:
+	case correspondence.Ruling, correspondence.Void:
 		line.Tone = templates.Right
 	}
 	return line
@@ -74,7 +79,8 @@ func (w writer) line(e correspondence.Entry, ply int) templates.CorrespondenceEn
 // isOfPlayer tells whether entries of a kind are acts of a player, which the arbiter can enter for him.
 func isOfPlayer(k correspondence.Kind) bool {
 	switch k {
-	case correspondence.Start, correspondence.Ruling, correspondence.Flag, correspondence.Adjudge, correspondence.Replace:
+	case correspondence.Start, correspondence.Ruling, correspondence.Flag, correspondence.Adjudge, correspondence.Replace,
+		correspondence.Void:
 		return false
 	}
 	return true
@@ -83,7 +89,7 @@ func isOfPlayer(k correspondence.Kind) bool {
 // who says whose act an entry is.
 func (w writer) who(e correspondence.Entry) templates.Text {
 	switch e.Kind {
-	case correspondence.Start, correspondence.Ruling, correspondence.Adjudge, correspondence.Replace:
+	case correspondence.Start, correspondence.Ruling, correspondence.Adjudge, correspondence.Replace, correspondence.Void:
 		if e.Name == "" {
 			return templates.Msg("correspondence.log-arbiter")
 		}
@@ -119,6 +125,11 @@ func (w writer) text(e correspondence.Entry, ply int) templates.Text {
 		return templates.Msg(key, "what", templates.Msg("correspondence.claim-"+string(e.Claim)))
 	case correspondence.Ruling:
 		return w.ruling(e)
+	case correspondence.Void:
+		if e.Days > 0 {
+			return templates.Msg(key+"-days", "from", e.From, "side", templates.Msg("side."+e.Side.String()+"-of"), "n", e.Days)
+		}
+		return templates.Msg(key, "from", e.From)
 	case correspondence.Analysis:
 		if e.Result != (play.Result{}) {
 			return templates.Msg("correspondence.log-analysis-claims", "score", show.ScoreOf(e.Result, w.event.Head.Scale()).String())

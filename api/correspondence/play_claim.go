@@ -187,7 +187,7 @@ func (t *table) claimForm(c *board.Playing, refused bool) *templates.Form {
 func (t *table) cases() []templates.CorrespondenceEntry {
 	kinds := []correspondence.Kind{
 		correspondence.Claim, correspondence.Answer, correspondence.Ruling, correspondence.Appeal, correspondence.Flag,
-		correspondence.Adjudge, correspondence.Analysis, correspondence.Replace,
+		correspondence.Adjudge, correspondence.Analysis, correspondence.Replace, correspondence.Void,
 	}
 	return slices.DeleteFunc(t.lines(), func(e templates.CorrespondenceEntry) bool {
 		return !slices.Contains(kinds, t.Log[e.Number-1].Kind)

@@ -134,9 +134,10 @@ func (t *table) sent() templates.Text {
 	if t.isMyMove() {
 		return templates.Text{}
 	}
+	struck := correspondence.Struck(t.Log)
 	for i := len(t.Log) - 1; i >= 0; i-- {
 		e := t.Log[i]
-		if e.Kind != correspondence.Move {
+		if e.Kind != correspondence.Move || struck[i] {
 			continue
 		}
 		ply--

@@ -34,8 +34,7 @@ func (t *table) move(c *board.Playing, try string) (*templates.CorrespondenceMov
 	}
 	board := view.PlayBoard{
 		ID: boardID, Rules: s.Rules.Name(), Game: s.Rules, FEN: s.FEN(), Before: len(s.Moves), Try: try, Flipped: t.Side == rules.Black,
-		Address: func([]string) string { return t.path + "?at=" + strconv.Itoa(s.Seq) }, Action: t.path,
-		Hidden: []templates.Hidden{{Name: "at", Value: strconv.Itoa(s.Seq)}},
+		Address: func([]string) string { return t.path + "?at=" + strconv.Itoa(s.Seq) },
 	}
 	play, err := board.Show()
 	if err != nil {
@@ -145,9 +144,9 @@ func sendMove(c *board.Playing, t *table) error {
 func (t *table) said(c *board.Playing, g *correspondence.Game, seen int) templates.Notice {
 	log := g.State
 	sent := g.Kept.Log[seen]
-	ply := 0
-	for _, e := range g.Kept.Log[:seen] {
-		if e.Kind == correspondence.Move {
+	ply, struck := 0, correspondence.Struck(g.Kept.Log)
+	for i, e := range g.Kept.Log[:seen] {
+		if e.Kind == correspondence.Move && !struck[i] {
 			ply++
 		}
 	}

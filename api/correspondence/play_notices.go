@@ -40,6 +40,13 @@ func (t *table) notices() []templates.Notice {
 			})
 		}
 	}
+	if running := t.count.Running; running.Exceeded && s.Terms.Overstep == terms.Automatic {
+		key := "correspondence.falls-theirs"
+		if t.isMyMove() {
+			key = "correspondence.falls-mine"
+		}
+		add(templates.Wrong, key, "at", t.short(running.Deadline), "settled", t.short(t.falls))
+	}
 	if !t.count.Running.Exceeded {
 		all = append(all, t.silenceNotices()...)
 	}

@@ -161,8 +161,8 @@ func showAnalysis(c *board.Playing, t *table) error {
 		return fmt.Errorf("%w: too long for a board", web.ErrMalformed)
 	}
 	board := view.PlayBoard{
-		ID: "analysis", Rules: s.Rules.Name(), Game: s.Rules, FEN: s.FEN(), Before: len(s.Moves), Moves: line, Try: try, Stood: s.FENs,
-		Flipped: t.Side == rules.Black, Action: path, Hidden: []templates.Hidden{{Name: "moves", Value: strings.Join(line, " ")}},
+		ID: "analysis", Rules: s.Rules.Name(), Game: s.Rules, FEN: s.FEN(), Before: len(s.Moves), Try: try, Stood: s.FENs,
+		Moves: view.UpTo(line, c.Query("ply")), Flipped: t.Side == rules.Black, Typed: true,
 		Address: func(moves []string) string {
 			return path + "?" + url.Values{"moves": {strings.Join(moves, " ")}}.Encode()
 		},

@@ -24,6 +24,7 @@ type table struct {
 	zone  *time.Location // in which the player reads times
 	short func(time.Time) string
 	count clock.Count // up to now, or to the end of the game
+	falls time.Time   // when the game will be lost, where its time is up and its terms say so
 }
 
 // findTable finds the game of the address. One that somebody else plays is not there.
@@ -54,6 +55,7 @@ func tableOf(c *board.Playing, g *correspondence.Game) (*table, error) {
 		if t.count, err = g.Count(t.upTo()); err != nil {
 			return nil, err
 		}
+		t.falls = c.Correspondence.Effect(t.count.Running.Deadline)
 	}
 	return t, nil
 }

@@ -77,6 +77,9 @@ func peopleView(c *board.Desk, typed string, refused *web.Refusal) (web.View, er
 			Style: "filled",
 		}
 	}
+	if len(seats) > 0 {
+		body.Renew = view.RenewAll(path + "/renew")
+	}
 	return web.View{Title: templates.Msg("correspondence-people.title"), Section: web.SectionPlayers, Body: body}, nil
 }
 
@@ -105,6 +108,14 @@ func openSeats(c *board.Desk) error {
 		return err
 	}
 	return c.Done(peoplePath(c), web.Saved("correspondence-people.opened", "n", n))
+}
+
+// renewSeats gives all players other addresses, and leads to the cards with them.
+func renewSeats(c *board.Desk) error {
+	if _, err := c.Correspondence.RenewSeats(c.Request.Context(), c.Event.ID); err != nil {
+		return err
+	}
+	return c.Done(peoplePath(c)+"/print", web.Saved("personal.said-pages"))
 }
 
 // emailInputs ask for a list of addresses: a number or a name and an address in a line.

@@ -78,6 +78,7 @@ func attendanceView(c *board.Desk, n int) (web.View, error) {
 	if shown != showAll {
 		body.Live += "?show=" + shown
 	}
+	body.Waits = view.Waits(e, n, c.May, "/attendance")
 	all := e.Attendance(n)
 	counts := map[string]int{}
 	for _, p := range all {
@@ -151,7 +152,7 @@ func attendanceRow(c *board.Desk, n int, p play.Presence) templates.AttendanceRo
 		Action: attendancePath(e, n) + "/" + web.Number64(id), Revision: max(p.Player.Revision, p.Tick.Revision),
 	}
 	row.State, row.Text = presence(c, p)
-	if !p.IsAwaited() && p.Tick.State.IsExpected() {
+	if !p.IsAwaited() && p.Tick.State.IsExpected() && !p.HasCome() {
 		row.Claim = templates.Msg("attendance.claim")
 	}
 	if p.Game.ID != 0 && p.Game.Board != 0 {
@@ -160,10 +161,7 @@ func attendanceRow(c *board.Desk, n int, p play.Presence) templates.AttendanceRo
 	if c.May(account.TickPlayers) && !p.Out && !p.Later {
 		row.Marks = marks(e, n, row.State)
 	}
-	if c.May(account.EnterResults) && p.Tick.State == attendance.Missing {
-		row.Forfeits = forfeits(e, n, p)
-	}
-	if c.May(account.EditPlayers) && e.IsDrawn() && !p.Out && (p.Tick.State == attendance.Missing || p.Bye.Round != 0) {
+	if c.May(account.EditPlayers) && e.IsDrawn() && !p.Out && p.Bye.Round != 0 {
 		row.Withdraw = &templates.Link{Label: templates.Msg("attendance.withdraw"), Href: web.PlayerPath(e.ID, id) + "#withdraw"}
 	}
 	if p.Bye.Round != 0 && c.May(account.EditPlayers) {
@@ -180,6 +178,8 @@ func presence(c *board.Desk, p play.Presence) (string, templates.Text) {
 		return "out", show.Out(c.Event, p.Player)
 	case p.Later:
 		return "later", show.Late(p.Player)
+	case p.HasCome():
+		return "came", templates.Msg("attendance.state-came")
 	case p.Off == play.HalfBye:
 		return "half", templates.Msg("attendance.state-half")
 	case p.Off == play.FreeRound:
@@ -210,40 +210,14 @@ func marks(e *play.Event, n int, state string) []templates.AttendanceMark {
 			continue
 		}
 		b := templates.AttendanceMark{
-			Mark: string(m), Sends: string(m), Pressed: state == string(m), Label: templates.Msg("attendance.mark-" + string(m)),
+			Mark: string(m), Sends: string(m), Pressed: state == string(m) || state == "came" && m == attendance.MarkPresent,
+			Label: templates.Msg("attendance.mark-" + string(m)),
 			Title: templates.Msg("attendance.mark-" + string(m) + "-title"),
 		}
 		if b.Pressed {
 			b.Sends = string(attendance.MarkNone)
 		}
 		all = append(all, b)
-	}
-	return all
-}
-
-// forfeits are the results that can be entered for the games of who is missing: a loss, or of both where both are.
-func forfeits(e *play.Event, n int, p play.Presence) []templates.Action {
-	r, _ := e.Round(n)
-	if !r.IsPublished() {
-		return nil
-	}
-	var all []templates.Action
-	for _, g := range r.Match(p.Game.Board) {
-		if !g.Has(p.Player.ID) || !e.Waiting(g) {
-			continue
-		}
-		key, result := "attendance.forfeit", "n+"
-		switch {
-		case e.Ticks.Of(n, int64(g.Opponent(p.Player.ID))).State == attendance.Missing:
-			key, result = "attendance.forfeit-both", "n="
-		case g.White == p.Player.ID:
-			result = "n-"
-		}
-		all = append(all, templates.Action{
-			Label: templates.Msg(key, "board", g.Board), Style: "small",
-			Action: web.DeskBase(e.ID) + "/games/" + web.Number64(g.ID) + "/result",
-			Hidden: []templates.Hidden{{Name: "result", Value: result}, web.HiddenRevision(g.Revision)},
-		})
 	}
 	return all
 }

@@ -35,11 +35,6 @@ func hallStage(t *testing.T) *apitest.Stage {
 	return st.Draw()
 }
 
-func signIn(h apitest.Hands, url, login string) {
-	h.Test.Helper()
-	h.Do(chromedp.Navigate(url), chromedp.SendKeys("#login", login), chromedp.SendKeys("#password", apitest.Password+"\r"))
-}
-
 // TestAttendanceInAHall: an arbiter ticks forty players by keyboard and scanner, another one on a phone and in English; each sees what the
 // other does, and what players say at the door. Then the round is paired without those who are missing.
 func TestAttendanceInAHall(t *testing.T) {
@@ -51,10 +46,10 @@ func TestAttendanceInAHall(t *testing.T) {
 	list := st.Site.Base + st.Desk("/rounds/1/attendance")
 	anna := apitest.Hands{Test: t, Tab: apitest.Chromium(t)}
 	anna.Do(chromedp.EmulateViewport(1280, 800))
-	signIn(anna, list, "anna")
+	anna.SignsInAt(list, "anna")
 	boris := apitest.Hands{Test: t, Tab: apitest.Chromium(t)}
 	boris.Do(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch))
-	signIn(boris, list, "boris")
+	boris.SignsInAt(list, "boris")
 	apitest.See(t, boris.Tab, "Явка · тур 1")
 	boris.Do(chromedp.Click(`.preferences [value="en"]`))
 	apitest.See(t, boris.Tab, "Attendance · round 1")

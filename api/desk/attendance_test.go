@@ -8,9 +8,7 @@ import (
 	"time"
 
 	"adyukh/api/apitest"
-	"adyukh/static/runtest"
 	"adyukh/tournament/account"
-	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
 )
 
@@ -108,12 +106,16 @@ func TestMissingBoardsAreOffered(t *testing.T) {
 	g := st.Game(1)
 	white := int(g.White - st.Event.Players[0].ID)
 	black := int(g.Black - st.Event.Players[0].ID)
-	if a := mark(st, st.Arbiter, 1, black, "absent", apitest.Script...); !strings.Contains(a.Body, `value="n&#43;"`) ||
-		!strings.Contains(a.Body, "Стол 1: неявка") {
-		t.Errorf("Black is missing:\n%s", a.Body)
-	}
-	if a := mark(st, st.Arbiter, 1, white, "absent", apitest.Script...); !strings.Contains(a.Body, `value="n="`) {
-		t.Errorf("both are missing:\n%s", a.Body)
+	for _, tt := range []struct {
+		player int
+		result string
+	}{{black, `value="n&#43;"`}, {white, `value="n="`}} {
+		mark(st, st.Arbiter, 1, tt.player, "absent", apitest.Script...)
+		for _, page := range []string{"/rounds/1", "/rounds/1/attendance"} {
+			if a := st.Arbiter.Get(st.Desk(page)); !strings.Contains(a.Body, tt.result) || !strings.Contains(a.Body, "Стол 1: неявка") {
+				t.Errorf("%s: player %d is missing:\n%s", page, tt.player, a.Body)
+			}
+		}
 	}
 	if st.Game(1).Result.Kind != play.NoResult {
 		t.Error("a result was made by itself")
@@ -151,93 +153,26 @@ func TestPairingAsksAboutTheMissing(t *testing.T) {
 	}
 }
 
-// TestDoorPages: whoever knows the address sees names and can say who is there; nobody else is told that there is such a page.
-func TestDoorPages(t *testing.T) {
-	runtest.Races(t)
+// TestTheDoorIsOpenedAndShut at the desk, where arbiters see who of those that do not play has come.
+func TestTheDoorIsOpenedAndShut(t *testing.T) {
 	t.Parallel()
 	st := tickedStage(t, 4)
-	e := st.Fresh()
-	p := e.Players[0]
-	data := p.PlayerData
-	data.BirthYear, data.OwnID = 1931, "CANARY-OWN-ID"
-	st.Must(st.Site.Events.ChangePlayer(t.Context(), st.By, e.ID, p.ID, p.Revision, data, false))
 	mark(st, st.Arbiter, 1, 1, "absent")
-	if a := st.Arbiter.Post(st.Desk("/rounds/1/door"), apitest.Seen(0)); a.Status != 303 {
+	list := st.Desk("/rounds/1/attendance")
+	st.Arbiter.Get(list).Lacks(t, "/door/")
+	if a := st.Arbiter.Post(st.Desk("/rounds/1/door"), apitest.Seen(0)); a.Status != http.StatusSeeOther {
 		t.Fatalf("%d\n%s", a.Status, a.Body)
 	}
-	code := st.Fresh().CheckIn.Code
-	door, anybody := st.Public("/door/"+code), st.Site.Anonymous()
-	l := anybody.Listen(door + "/live")
-	first := l.Next()
-	a := anybody.Get(door)
-	for _, want := range []string{"Игрок 01", "Игрок 04", "Ждём ещё 4 участников", `data-stream="` + door + `/live"`} {
-		if a.Status != 200 || !strings.Contains(a.Body, want) {
-			t.Errorf("%d, without %q:\n%s", a.Status, want, a.Body)
-		}
-	}
-	if a.Header.Get("Cache-Control") != "no-store" || apitest.CanaryIn(a.Body, []string{"1931", "CANARY", "отсутств"}) != "" ||
-		strings.Contains(a.Body, "/signin") {
-		t.Errorf("what nobody at the door should see:\n%s", a.Body)
-	}
-	ask := anybody.Get(door + "?player=" + apitest.ID(p.ID))
-	if !strings.Contains(ask.Body, "Это вы?") || strings.Contains(ask.Body, "Игрок 02") {
-		t.Errorf("the question:\n%s", ask.Body)
-	}
-	for range 2 {
-		if a := anybody.Post(door, map[string][]string{"player": {apitest.ID(p.ID)}}); a.Status != 303 || a.Header.Get("Location") != door {
-			t.Errorf("said: %d\n%s", a.Status, a.Body)
-		}
-	}
-	if got := st.Fresh().Ticks.Of(1, int64(p.ID)).State; got != attendance.Said {
-		t.Errorf("the tick is %q", got)
-	}
-	for got := l.Next(); got == first; got = l.Next() {
-	}
-	if a := anybody.Get(door + "/wall"); a.Status != 200 || strings.Contains(a.Body, "Игрок 01") || strings.Contains(a.Body, "Игрок 02") ||
-		!strings.Contains(a.Body, "не отмечены: 2 из 3") {
-		t.Errorf("the wall:\n%s", a.Body)
-	}
-	if a := anybody.Post(door, map[string][]string{"player": {apitest.ID(st.Event.Players[1].ID)}}); a.Status != 303 {
-		t.Errorf("who was let off: %d", a.Status)
-	}
-	if a := anybody.Get(door); !strings.Contains(a.Body, "Подойдите к судье") {
-		t.Errorf("who was let off is told:\n%s", a.Body)
-	}
-	if a := st.Arbiter.Get(st.Desk("/rounds/1/attendance")); !strings.Contains(a.Body, "На месте, но в этом туре не играет") {
-		t.Error("the desk is not told that somebody who was let off is there")
-	}
-	for path, want := range map[string]int{
-		st.Public("/door/" + code + "x"): 404, "/e/999/door/" + code: 404, door + "/other": 404, st.Public(""): 404,
-	} {
-		if a := anybody.Get(path); a.Status != want || strings.Contains(a.Body, "Кубок") {
-			t.Errorf("%s: %d", path, a.Status)
-		}
+	door := st.Public("/door/" + st.Fresh().CheckIn.Code)
+	st.Arbiter.Get(list).Holds(t, door)
+	st.Site.Anonymous().Post(door, apitest.Fields("player", apitest.ID(st.Event.Players[1].ID)))
+	st.Arbiter.Get(list).Holds(t, "На месте, но в этом туре не играет")
+	if a := st.Arbiter.Post(st.Desk("/rounds/1/door/shut"), apitest.Seen(st.Event.CheckIn.Revision-1)); a.Status != http.StatusConflict {
+		t.Errorf("shut by who has not seen it: %d", a.Status)
 	}
 	st.Arbiter.Post(st.Desk("/rounds/1/door/shut"), apitest.Seen(st.Fresh().CheckIn.Revision))
-	for _, a := range []apitest.Answer{
-		anybody.Get(door), anybody.Get(door + "/wall"),
-		anybody.Post(door, map[string][]string{"player": {apitest.ID(p.ID)}}),
-	} {
-		if a.Status != 404 {
-			t.Errorf("a door that is shut: %d", a.Status)
-		}
-	}
-}
-
-// TestDoorIsSlow: whoever sends names by the hundred has to wait.
-func TestDoorIsSlow(t *testing.T) {
-	t.Parallel()
-	st := tickedStage(t, 2)
-	st.Arbiter.Post(st.Desk("/rounds/1/door"), apitest.Seen(0))
-	door, anybody := st.Public("/door/"+st.Fresh().CheckIn.Code), st.Site.Anonymous()
-	refused := 0
-	for range 120 {
-		if a := anybody.Post(door, map[string][]string{"player": {apitest.ID(st.Event.Players[0].ID)}}); a.Status == http.StatusTooManyRequests {
-			refused++
-		}
-	}
-	if refused == 0 || st.Fresh().Version > st.Event.Version {
-		t.Errorf("%d refused, %d changes", refused, st.Event.Version)
+	if code := st.Fresh().CheckIn.Code; code != "" {
+		t.Errorf("it is still open: %q", code)
 	}
 }
 
@@ -266,5 +201,33 @@ func TestCheckInCountsDown(t *testing.T) {
 	late := apitest.Seen(st.Event.CheckIn.Revision, "day", day, "opens", "10:00", "closes", "09:55")
 	if a := st.Arbiter.Post(st.Desk("/rounds/1/check-in"), late); a.Status != 422 {
 		t.Errorf("closed before it opens: %d", a.Status)
+	}
+}
+
+// TestAResultOfAnAbsentee: a game of somebody who is marked absent asks without wanting a reason, and its result takes the mark back. A
+// helper at the board is sent to the arbiter.
+func TestAResultOfAnAbsentee(t *testing.T) {
+	t.Parallel()
+	st := apitest.NewStage(t, 4, apitest.SwissOf(2)).Draw().Pair().Publish()
+	g := st.Game(1)
+	helper := st.Helps(st.Pass("from", "1"))
+	mark(st, st.Arbiter, 1, int(g.White-st.Event.Players[0].ID), "absent")
+	if a := st.Fills(helper, st.Game(1), "11:13"); a.Status != http.StatusConflict || !strings.Contains(a.Body, "отмечен не явившимся") {
+		t.Errorf("a helper: %d\n%.3000s", a.Status, a.Body)
+	}
+	path := st.GamePath(g, "/result")
+	a := st.Arbiter.Post(path, apitest.Seen(g.Revision, "result", "11:13"))
+	if a.Status != http.StatusConflict || !strings.Contains(a.Body, "эта отметка снимется") || strings.Contains(a.Body, `name="reason"`) {
+		t.Errorf("the question: %d\n%.3000s", a.Status, a.Body)
+	}
+	if st.Arbiter.Post(path, apitest.FormOf(t, a.Body, path)); st.Game(1).Result.White != 11 {
+		t.Errorf("the result is %+v", st.Game(1).Result)
+	}
+	if waits := st.Fresh().Waits(1); len(waits) != 0 {
+		t.Errorf("still waits: %+v", waits)
+	}
+	if a := mark(st, st.Arbiter, 1, int(g.White-st.Event.Players[0].ID), "absent"); a.Status != http.StatusConflict ||
+		!strings.Contains(a.Body, "11:13") {
+		t.Errorf("who has played is absent: %d\n%.2000s", a.Status, a.Body)
 	}
 }

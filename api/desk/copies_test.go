@@ -47,7 +47,8 @@ func TestRule6Copies(t *testing.T) {
 	before := st.Site.Digest()
 	a := st.Arbiter.Post(copied+"/restore", apitest.Seen(now))
 	for _, want := range []string{
-		"Турнир станет таким, каким он был", "Исчезнут туры: 2. Результатов в них: 2.", `value="warning.restore.all!"`, "Что изменится",
+		"Турнир станет таким, каким он был", "Исчезнут туры: 2. Результатов в них: 2.", `value="warning.restore.all!"`,
+		"Ни места, ни суммы, ни рейтинги не меняются",
 	} {
 		if a.Status != 409 || !strings.Contains(a.Body, want) {
 			t.Errorf("%d, no %q\n%s", a.Status, want, a.Body)

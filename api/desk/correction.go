@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"adyukh/api/view"
 	"adyukh/api/visit/board"
@@ -43,17 +44,20 @@ func askCorrection(c *board.Desk, g play.Game, err error, reason templates.Field
 		reason.Error = templates.Msg("error.correction.reason")
 	}
 	c.Asking.Sent, c.Asking.Rows = sent, append([]templates.Row{{reason}}, more...)
-	if onlyNotDrawn(err) {
+	if needsNoReason(err) {
 		c.Asking.Rows = nil
 	}
 	c.Asking.Back = web.DeskRoundPath(c.Event.ID, g.Round) + "#" + view.RowID(g.ID)
 	return err
 }
 
-// onlyNotDrawn tells whether nothing is corrected: a postponed game has come to its end.
-func onlyNotDrawn(err error) bool {
+// needsNoReason tells whether no result is corrected on which rounds rest: a postponed game has come to its end, a final has other players,
+// somebody who was marked absent has played.
+func needsNoReason(err error) bool {
 	var asked *refusal.Error
-	return errors.As(err, &asked) && len(asked.Warnings) == 1 && asked.Warnings[0].Key == conduct.NotDrawn
+	return errors.As(err, &asked) && !slices.ContainsFunc(asked.Warnings, func(w tournament.Warning) bool {
+		return w.Key != conduct.NotDrawn && w.Key != conduct.AbsentPlayed && !conduct.IsOfFinal(w)
+	})
 }
 
 // scopeFields ask whether tables take the correction, too; nothing where no rating counts it.

@@ -14,6 +14,7 @@ func deskRoutes(at doors) []web.Route {
 		web.On(web.Get, eventsPath, at.known, showDeskEvents).Reads(view.AllEventsParams()...),
 		web.On(web.Get, "/desk/live", at.known, streamDesk),
 		web.On(web.Get, event, at.look, showDeskEvent),
+		web.On(web.Post, event+"/reseat", at.pair, reseatFinal).Versioned().OnPage(event),
 		web.On(web.Post, event+"/public", at.publish, setPublic).Takes("public").Versioned(),
 	}
 }

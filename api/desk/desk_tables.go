@@ -15,8 +15,7 @@ func tableRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Get, event+"/standings", at.look, showDeskStandings),
 		web.On(web.Get, event+"/persons", at.look, showDeskPersons),
-		web.On(web.Post, event+"/standings/ties", at.rules, breakTies).Takes("play_off-#",
-			"lot-#").Versioned(),
+		web.On(web.Post, event+"/standings/ties", at.rules, breakTies).Takes("play_off-#", "lot-#").Versioned().Confirms(),
 		web.On(web.Get, event+"/crosstable", at.look, showDeskCrosstable),
 	}
 }

@@ -62,12 +62,12 @@ func editPlace(edit play.Edit) string {
 // endEdit ends the change.
 func endEdit(c *board.Desk, n int) error {
 	_, err := c.Events.EndEdit(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed())
-	if met, ok := web.Warnings(err); ok && c.WantsPage() {
+	if asked := web.Question(err); asked != nil && c.WantsPage() {
 		found, err := c.Event.Compare(n)
 		if err != nil {
 			return err
 		}
-		return c.Confirm(met, differs(view.DeskPeople(c.Event), found.Differences, found.Anew))
+		return c.Confirm(asked, differs(view.DeskPeople(c.Event), found.Differences, found.Anew))
 	}
 	if err != nil {
 		return editAgain(c, n, err)

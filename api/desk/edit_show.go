@@ -84,7 +84,8 @@ func pairTyped(c *board.Desk) typedPair {
 }
 
 func (e editView) body() (templates.DeskEdit, error) {
-	waiting := e.Event.Unseated(e.N)
+	unseated := e.Event.Unseated(e.N)
+	waiting := slices.Concat(unseated, e.Event.CanStillEnter(e.N))
 	for _, p := range waiting {
 		e.waits = e.waits || p.ID == e.picked
 	}
@@ -112,7 +113,7 @@ func (e editView) body() (templates.DeskEdit, error) {
 		v.Waiting = append(v.Waiting, e.seat(p.ID, true))
 	}
 	e.tools(&v, waiting)
-	return v, e.checks(&v, len(waiting))
+	return v, e.checks(&v, len(unseated))
 }
 
 // fixed tells whether nothing but colours can be changed.

@@ -32,7 +32,7 @@ func (e editView) tools(v *templates.DeskEdit, waiting []play.Player) {
 	if e.fixed() || len(waiting) == 0 {
 		return
 	}
-	if e.Event.Head.Regulations.System.HasEngine() {
+	if e.Event.Head.Regulations.System.HasEngine() && len(e.Event.Unseated(e.N)) > 0 {
 		v.Rest = e.act(play.EditRest, templates.Msg("edit.rest"))
 		v.Rest.Style = ""
 	}

@@ -48,6 +48,10 @@ func showDeskEvent(c *board.Desk) error {
 	if err := web.Aside(err); err != nil {
 		return err
 	}
+	body.Stages, err = view.Stages(c)
+	if err := web.Aside(err); err != nil {
+		return err
+	}
 	if e.FestivalOf() != 0 {
 		body.Finals = append(body.Finals, templates.Link{Label: templates.Msg("festival.desk"), Href: web.DeskBase(e.ID) + "/festival"})
 	}
@@ -89,6 +93,14 @@ func publicSwitch(c *board.Desk) *templates.Action {
 	a.Style = "small"
 	a.Hidden = append(a.Hidden, web.HiddenRevision(c.Event.Head.Revision))
 	return &a
+}
+
+// reseatFinal brings the players of a final in order after other results of the event before it.
+func reseatFinal(c *board.Desk) error {
+	if _, err := c.Events.Reseat(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(web.DeskBase(c.Event.ID), web.Saved("final.reseated"))
 }
 
 // setPublic opens the event's pages to everybody or hides them.

@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 func gameRoutes(at doors) []web.Route {
@@ -68,7 +69,7 @@ func showDeskGameBody(c *board.Desk, g play.Game, body templates.DeskGame, statu
 		Title: gameTitle(c.Event, g), Body: body, Status: status,
 		Section: web.SectionRounds, Flash: said, Wide: true,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", g.Round), Href: view.DeskPeople(c.Event).RoundHref(g.Round)},
+			{Label: show.RoundName(c.Event, g.Round), Href: view.DeskPeople(c.Event).RoundHref(g.Round)},
 			{Label: boardName(c.Event, g)},
 		},
 	})
@@ -89,7 +90,7 @@ func deskGameView(c *board.Desk, d *view.DeskRound, g play.Game, text string) (t
 			ID: "pairings", Caption: gameTitle(d.Event, g), Points: !d.Event.IsTeam(),
 			Endings: row.Endings, Sheets: row.Sheets, Rows: []templates.Pairing{row}, Teams: d.Event.IsTeam(),
 		},
-		Asked: c.Query("ask") == "clear", Papers: view.GamePapers(d.People.Base, d.Event, g, c.Audience()), Beside: besides(d, g),
+		Papers: view.GamePapers(d.People.Base, d.Event, g, c.Audience()), Beside: besides(d, g),
 	}
 	if v.Pairings.Rows[0].Points = v.Pairings.Points; row.Place > 0 {
 		v.Pairings.Rows[0].Head = d.NamedHead(g.Board, &v.Pairings)
@@ -117,7 +118,7 @@ func deskGameView(c *board.Desk, d *view.DeskRound, g play.Game, text string) (t
 		if v.Form.Sent, v.Form.Differ, err = sentOf(c, g); err != nil {
 			return v, err
 		}
-		v.Clear, v.ClearHref = clearQuestion(d.People, g), href+"?ask=clear"
+		v.Clear = clearAction(d.People, g)
 		v.Rated = ratedForm(c, g)
 	}
 	return v, decisionViews(c, &v, g, href, d.Results)

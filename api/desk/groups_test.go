@@ -1,10 +1,12 @@
 package desk_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"adyukh/api/apitest"
+	"adyukh/api/web"
 	"adyukh/tournament/play"
 )
 
@@ -113,4 +115,55 @@ func TestPlayersRounds(t *testing.T) {
 	if strings.Contains(page.Body, `name="absent"`) || !strings.Contains(page.Body, `name="table"`) {
 		t.Error("a round robin has rounds off, or no own tables")
 	}
+}
+
+// TestAFinalMadeFromOtherResults: a correction that brings somebody else into the final is asked about by name, said at both desks and on
+// the final's page, and mended at the final's desk in one click.
+func TestAFinalMadeFromOtherResults(t *testing.T) {
+	st := apitest.NewStage(t, 4, apitest.SystemOf(play.RoundRobin)).Draw().Rounds(3)
+	e := st.Fresh()
+	form := apitest.FormOf(t, st.Arbiter.Get(st.Desk("/final")).Body, st.Desk("/final"))
+	form.Set("name", "Финал двух")
+	if a := st.Arbiter.Post(st.Desk("/final"), form); a.Status != 303 {
+		t.Fatalf("%d\n%s", a.Status, a.Body)
+	}
+	final := apitest.Must(st.Site.Events.Event(t.Context(), e.ID+1))(t)
+	final = apitest.Must(st.Site.Events.SetPublic(t.Context(), st.By, final.ID, final.Head.Revision, true))(t)
+	desk, page := web.DeskBase(final.ID), web.PublicBase(final.ID)
+	table := apitest.Must(e.Table(3))(t)
+	second, third := play.PlayerID(table.Rows[1].Player), play.PlayerID(table.Rows[2].Player)
+	var g play.Game
+	for _, r := range e.Rounds {
+		for _, o := range r.Games {
+			if o.Has(second) && o.Has(third) {
+				g = o
+			}
+		}
+	}
+	score := "0:24"
+	if g.Black == second {
+		score = "24:0"
+	}
+	from, _ := e.Player(second)
+	to, _ := e.Player(third)
+	names := fmt.Sprintf("вместо %s выйдет %s (1-е место)", from.Name, to.Name)
+	path := st.GamePath(g, "/result")
+	a := st.Arbiter.Post(path, apitest.Seen(g.Revision, "result", score))
+	if a.Status != 409 || !strings.Contains(a.Body, names) {
+		t.Fatalf("%d, no %q in\n%s", a.Status, names, a.Body)
+	}
+	form = apitest.FormOf(t, a.Body, path)
+	form.Set("reason", "бланк")
+	apitest.Scenario{Path: path, Form: form, Status: 303, To: st.Desk("/rounds/3#game-" + apitest.ID(g.ID))}.Run(t, st.Arbiter)
+	said := fmt.Sprintf("Вместо %s в финал выходит %s: 1-е место.", from.Name, to.Name)
+	for _, at := range []string{st.Desk(""), desk, page} {
+		apitest.Scenario{Path: at, Status: 200, Holds: []string{"составлен по другим результатам", said}}.Run(t, st.Arbiter)
+	}
+	change := apitest.FormOf(t, st.Arbiter.Get(desk).Body, desk+"/reseat")
+	apitest.Scenario{Path: desk + "/reseat", Form: change, Status: 303, To: desk}.Run(t, st.Arbiter)
+	for _, at := range []string{st.Desk(""), desk, page} {
+		apitest.Scenario{Path: at, Status: 200, Not: []string{"составлен по другим результатам"}}.Run(t, st.Arbiter)
+	}
+	apitest.Scenario{Path: desk + "/players", Status: 200, Holds: []string{to.Name}, Not: []string{from.Name}}.Run(t, st.Arbiter)
+	apitest.Scenario{Path: desk + "/reseat", Form: change, Status: 409}.Run(t, st.Arbiter)
 }

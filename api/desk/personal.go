@@ -18,10 +18,12 @@ import (
 func personalRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Post, event+"/captains", at.pair, openCaptains).Versioned(),
+		web.On(web.Post, event+"/captains/renew", at.pair, renewCaptains).Versioned().Confirms().OnPage(event + "/players"),
 		web.On(web.Get, event+"/personal", at.players, personal(showPersonal)),
 		web.On(web.Get, event+"/personal/print", at.players, personal(printPersonal)),
 		web.On(web.Post, event+"/personal", at.pair, openPersonal).Versioned().OnPage(event + "/personal"),
-		web.On(web.Post, event+"/personal/shut", at.pair, shutPersonal).Versioned().OnPage(event + "/personal"),
+		web.On(web.Post, event+"/personal/renew", at.pair, renewPersonal).Versioned().Confirms().OnPage(event + "/personal"),
+		web.On(web.Post, event+"/personal/shut", at.pair, shutPersonal).Versioned().Confirms().OnPage(event + "/personal"),
 		web.On(web.Post, player+"/captain", at.players, ofPlayer(openCaptain)).Versioned(),
 		web.On(web.Post, player+"/captain/shut", at.players, ofPlayer(shutCaptain)).Versioned(),
 		web.On(web.Post, player+"/personal", at.players, ofPlayer(openOne)).Versioned().OnPage(event + "/personal"),
@@ -75,6 +77,9 @@ func showPersonal(c *board.Desk) error {
 	if without < len(e.Players) {
 		body.Print, body.Nearby = path+"/print", c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
 	}
+	if c.May(account.Judge) && c.Transcripts != nil {
+		body.Sent = sentPath(c)
+	}
 	if c.May(account.PairRounds) {
 		all := func(label templates.Text, to, style string) *templates.Action {
 			return &templates.Action{
@@ -85,6 +90,7 @@ func showPersonal(c *board.Desk) error {
 			body.Open = all(templates.Msg("personal.open-all", "n", without), "", "filled")
 		}
 		if without < len(e.Players) {
+			body.Renew = view.RenewAll(path+"/renew", web.HiddenRevision(e.Version))
 			body.Shut = all(templates.Msg("personal.shut-all"), "/shut", "danger")
 		}
 	}
@@ -130,9 +136,17 @@ func openPersonal(c *board.Desk) error {
 	return personalDone(c, "personal.said-open", err)
 }
 
+// renewPersonal gives all who have an address another one, and leads to the cards with them.
+func renewPersonal(c *board.Desk) error {
+	if _, err := c.Events.RenewLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed()); err != nil {
+		return err
+	}
+	return c.Done(personalPath(c)+"/print", web.Saved("personal.said-renewed"))
+}
+
 // shutPersonal makes all addresses lead nowhere.
 func shutPersonal(c *board.Desk) error {
-	_, err := c.Events.ShutLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+	_, err := c.Events.ShutLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
 	return personalDone(c, "personal.said-shut", err)
 }
 

@@ -41,7 +41,7 @@ func playersView(c *board.Desk, add *templates.AddPlayer) web.View {
 	if c.May(account.EditPlayers) {
 		body.Add = add
 		if len(e.Players) > 0 {
-			body.Captains, body.Personal = captainsAction(c), personalLink(c)
+			body.Captains, body.Personal, body.Renew = captainsAction(c), personalLink(c), renewCaptainsAction(c)
 			body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: web.LinksPath(e.ID)}
 		}
 		body.Import = &templates.Link{Label: templates.Msg("import.title"), Href: base + "/import"}
@@ -138,7 +138,8 @@ func playerNotes(p play.Player) []templates.Text {
 // addLine is the line in which a player is entered: after Enter it comes back empty, with the cursor in the name.
 func addLine(c *board.Desk) *templates.AddPlayer {
 	lines := newInputs(c.Event)(new(play.PlayerData)).Rows(c.Plain())
-	line := &templates.AddPlayer{Action: web.DeskBase(c.Event.ID) + "/players", Fields: lines[0], Find: findPath(c)}
+	base := web.DeskBase(c.Event.ID)
+	line := &templates.AddPlayer{Action: base + "/players", List: base + "/import/preview", Fields: lines[0], Find: findPath(c)}
 	if c.Event.IsTeam() {
 		line.Fields = slices.Concat(lines...)
 	}

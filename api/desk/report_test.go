@@ -145,7 +145,7 @@ func TestTwoPlayersAndADesk(t *testing.T) {
 	g := st.Game(1)
 	anna := apitest.Hands{Test: t, Tab: apitest.Chromium(t)}
 	anna.Do(chromedp.EmulateViewport(1280, 800))
-	signIn(anna, st.Site.Base+st.Desk("/rounds/1"), "anna")
+	anna.SignsInAt(st.Site.Base+st.Desk("/rounds/1"), "anna")
 	apitest.See(t, anna.Tab, "Стол")
 	for i, of := range []play.PlayerID{g.White, g.Black} {
 		phone := apitest.Hands{Test: t, Tab: apitest.Chromium(t)}

@@ -141,7 +141,7 @@ func resultRow(c *board.Desk, id play.GameID, typed string, refused *refusal.Err
 	return row, nil
 }
 
-// clearResult takes a result away. It is sent from a question on the game's page, never by an empty field.
+// clearResult takes a result away, never by an empty field.
 func clearResult(c *board.Desk, g play.Game) error {
 	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
 		return c.Events.RetractResult(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, correction(ctx, c, agreed))
@@ -155,16 +155,12 @@ func clearResult(c *board.Desk, g play.Game) error {
 	return c.Done(view.DeskPeople(c.Event).GameHref(g.ID), web.Saved("result.said-cleared", "board", g.Board))
 }
 
-// clearQuestion asks before a result is taken away, nil where there is none.
-func clearQuestion(p view.People, g play.Game) *templates.Dialog {
+// clearAction offers to take a result away, nil where there is none.
+func clearAction(p view.People, g play.Game) *templates.Action {
 	if g.Result.Kind == play.NoResult || g.IsFree() {
 		return nil
 	}
-	return &templates.Dialog{
-		ID: "clear", Title: templates.Msg("result.clear-title"), Danger: true, Confirm: templates.Msg("result.clear-confirm"),
-		Text: []templates.Text{templates.Msg("result.clear-text",
-			"white", p.Name(g.White), "black", p.Name(g.Black), "result", p.ScoreText(g.Result))},
-		Action: p.GameHref(g.ID) + "/result/clear",
-		Fields: []templates.Field{{Kind: "hidden", Name: web.SeenField, Value: view.RevisionField(g.Revision)[0].Value}},
+	return &templates.Action{
+		Label: templates.Msg("result.clear"), Style: "link", Action: p.GameHref(g.ID) + "/result/clear", Hidden: view.RevisionField(g.Revision),
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
+	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
@@ -19,12 +20,15 @@ import (
 // pairRound pairs the next round as a draft.
 func pairRound(c *board.Desk) error {
 	pair := c.Events.PairRound
-	if c.Field(missingField) == string(attendance.MarkAbsent) {
+	switch {
+	case c.Field(board.HandField) != "":
+		pair = c.Events.PairByHand
+	case c.Field(missingField) == string(attendance.MarkAbsent):
 		pair = c.Events.PairPresent
 	}
 	e, err := pair(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
-	if met, ok := web.Warnings(err); ok && c.WantsPage() {
-		return c.Confirm(met, nil, askMissing(met))
+	if asked := web.Question(err); asked != nil && c.WantsPage() {
+		return c.Confirm(asked, nil, askMissing(asked.Warnings))
 	}
 	if err != nil {
 		return roundAgain(c, len(c.Event.Rounds)+1, err)
@@ -58,12 +62,77 @@ func completeRounds(c *board.Desk) error {
 
 // unpairRound takes back the draft of the last round.
 func unpairRound(c *board.Desk, n int) error {
-	return changeRound(c, n, c.Events.UnpairRound, "round.said-unpaired")
+	unpair := func(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error) {
+		return c.Events.UnpairRound(ctx, by, id, seen, round, c.Agreed())
+	}
+	return changeRound(c, n, unpair, "round.said-unpaired")
 }
 
-// publishRound shows a round to everybody. What comes next are its results, from the first board on.
+// againField of a publication says that the round is to be paired once more instead.
+const againField = "again"
+
+// publishRound shows a round to everybody. What comes next are its results, from the first board on. Where somebody is not there who has a
+// board, the question has another answer: the round is paired once more.
 func publishRound(c *board.Desk, n int) error {
-	return changeRound(c, n, c.Events.PublishRound, "round.said-published")
+	if c.Field(againField) != "" {
+		return repairRound(c, n)
+	}
+	_, err := c.Events.PublishRound(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed())
+	if asked := web.Question(err); asked != nil && c.WantsPage() {
+		return c.Confirm(asked, nil, func(f *templates.Form) {
+			if c.Event.Head.Regulations.System.CanPairAgain() {
+				f.Ways = []templates.Way{{Name: againField, Value: "1", Label: templates.Msg("round.repair", "round", n)}}
+			}
+		})
+	}
+	if err != nil {
+		return roundAgain(c, n, err)
+	}
+	return c.Done(web.DeskRoundPath(c.Event.ID, n)+view.ResultsHash, web.Saved("round.said-published", "round", n))
+}
+
+// repairRound pairs a round once more, and says what has changed.
+func repairRound(c *board.Desk, n int) error {
+	before := c.Event
+	e, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+		return c.Events.RepairRound(ctx, c.Actor(), c.Event.ID, c.Seen, n, agreed)
+	})
+	if err != nil {
+		return roundAgain(c, n, err)
+	}
+	changed := e.ChangedSince(before, n)
+	if len(changed) == 0 {
+		same := templates.Notice{Tone: templates.Quiet, Text: templates.Msg("round.said-same", "round", n)}
+		return c.Done(web.DeskRoundPath(c.Event.ID, n), same)
+	}
+	was, is := e.Remark(changed)
+	return c.Done(web.DeskRoundPath(c.Event.ID, n), web.Saved("round.said-repaired", "round", n, "n", len(changed),
+		"was", strings.ReplaceAll(was, "\n", "; "), "hand", strings.ReplaceAll(is, "\n", "; ")))
+}
+
+// seatFields are those of a form that gives somebody who waits a place.
+var seatFields = append(web.Names(editInputs), view.BackField)
+
+// seatRound gives somebody who waits an opponent, or a round without one.
+func seatRound(c *board.Desk, n int) error {
+	var edit play.Edit
+	err := editInputs(&edit).Read(c.Plain())
+	if err == nil {
+		_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+			return c.Events.Seat(ctx, c.Actor(), c.Event.ID, c.Seen, n, edit, agreed)
+		})
+	}
+	if err != nil {
+		return roundAgain(c, n, err)
+	}
+	path := web.DeskRoundPath(c.Event.ID, n)
+	if c.Field(view.BackField) == "/attendance" {
+		path += "/attendance"
+	}
+	if edit.Kind == play.EditMeet {
+		return c.Done(path, web.Saved("wait.said-meet", "one", c.Event.Name(edit.White), "two", c.Event.Name(edit.Black)))
+	}
+	return c.Done(path, web.Saved("wait.said-bye", "name", c.Event.Name(edit.White)))
 }
 
 // unpublishRound makes a round a draft again.

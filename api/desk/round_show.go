@@ -21,11 +21,13 @@ import (
 func roundRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Get, round, at.look, ofRound(showDeskRound)),
-		web.On(web.Post, event+"/rounds", at.pair, pairRound).Takes(missingField).Versioned().Confirms(),
+		web.On(web.Post, event+"/rounds", at.pair, pairRound).Takes(missingField, board.HandField).Versioned().Confirms(),
 		web.On(web.Post, event+"/rounds/all", at.pair, pairAllRounds).Versioned(),
 		web.On(web.Post, event+"/rounds/complete", at.pair, completeRounds).Versioned(),
-		web.On(web.Post, round+"/unpair", at.pair, ofRound(unpairRound)).Versioned(),
-		web.On(web.Post, round+"/publish", at.publish, ofRound(publishRound)).Versioned(),
+		web.On(web.Post, round+"/unpair", at.pair, ofRound(unpairRound)).Versioned().Confirms(),
+		web.On(web.Post, round+"/publish", at.publish, ofRound(publishRound)).Takes(againField).Versioned().Confirms(),
+		web.On(web.Post, round+"/repair", at.pair, ofRound(repairRound)).Versioned().Confirms(),
+		web.On(web.Post, round+"/seat", at.pair, ofRound(seatRound)).Takes(seatFields...).Versioned().Confirms(),
 		web.On(web.Post, round+"/unpublish", at.publish, ofRound(unpublishRound)).Versioned(),
 		web.On(web.Post, round+"/start", at.pair, ofRound(scheduleRound)).Takes(web.Names(startInputs)...).Versioned(),
 		web.On(web.Post, round+"/opening", at.pair, ofRound(setOpening)).Takes(web.Names(openingInputs)...).Versioned(),
@@ -54,7 +56,7 @@ func deskRoundPage(c *board.Desk, n, status int, said ...templates.Notice) error
 		return err
 	}
 	return c.Page(web.View{
-		Title: templates.Msg("round.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Flash: said,
+		Title: show.RoundName(c.Event, n), Body: body, Status: status, Section: web.SectionRounds, Flash: said,
 		Live: true, Wide: true, Typed: body.Keys,
 	})
 }
@@ -85,6 +87,7 @@ func deskRoundView(c *board.Desk, d *view.DeskRound) (templates.DeskRound, error
 	if v.Decisions, err = d.Decisions(); err != nil {
 		return v, err
 	}
+	v.Waits = view.Waits(d.Event, d.N, c.May, "")
 	v.Decisions = slices.Concat(requests(c, strconv.Itoa(d.N)), reports(c, d, now), v.Decisions)
 	if v.Journal {
 		if v.Recent, err = recent(c, recentEntries); err != nil {

@@ -36,7 +36,16 @@ func TestARoundsLife(t *testing.T) {
 	next("/rounds/2", "К туру 1")
 	post("/rounds", "/rounds/1")
 	next("/rounds/1", "Опубликовать тур 1")
-	post("/rounds/1/unpair", "/rounds/1")
+	unpair := st.Desk("/rounds/1/unpair")
+	asked := st.Arbiter.Post(unpair, apitest.Seen(st.Fresh().Version))
+	for _, want := range []string{`<h1 id="deed">Удалить черновик тура 1</h1>`, "Да, удалить черновик"} {
+		if asked.Status != http.StatusConflict || !strings.Contains(asked.Body, want) {
+			t.Errorf("%d, no %q\n%s", asked.Status, want, asked.Body)
+		}
+	}
+	if a := st.Arbiter.Post(unpair, apitest.FormOf(t, asked.Body, unpair)); a.Status != http.StatusSeeOther || len(st.Fresh().Rounds) != 0 {
+		t.Errorf("the draft is still there: %d\n%s", a.Status, a.Body)
+	}
 	post("/rounds/all", "/rounds/1")
 	next("/rounds/2", "К туру 1")
 	publish := func(round int) {

@@ -25,8 +25,9 @@ const (
 func Routes(b *board.Services) []web.Route {
 	at := doorsOf(b)
 	return slices.Concat(
-		deskRoutes(at), playersRoutes(at), playerRoutes(at), personalRoutes(at), attendanceRoutes(at), roundRoutes(at), lineupRoutes(at),
-		editRoutes(at), gameRoutes(at), sheetRoutes(at), tableRoutes(at), screenRoutes(at), incidentRoutes(at), journalRoutes(at),
+		deskRoutes(at), playersRoutes(at), playerRoutes(at), personalRoutes(at), sentRoutes(at), attendanceRoutes(at), roundRoutes(at),
+		lineupRoutes(at), editRoutes(at), gameRoutes(at), sheetRoutes(at), tableRoutes(at), screenRoutes(at), incidentRoutes(at),
+		journalRoutes(at),
 	)
 }
 

@@ -100,6 +100,23 @@ func openCaptains(c *board.Desk) error {
 	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("captain-card.said-all"))
 }
 
+// renewCaptains gives the pages of all captains, the door and the screens other addresses.
+func renewCaptains(c *board.Desk) error {
+	if _, err := c.Events.RenewLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed()); err != nil {
+		return err
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("captain-card.said-renewed"))
+}
+
+// renewCaptainsAction gives all captains who have an address another one.
+func renewCaptainsAction(c *board.Desk) *templates.Action {
+	with := slices.ContainsFunc(c.Event.Players, func(p play.Player) bool { return p.Code != "" })
+	if !c.Event.IsTeam() || !with || !c.May(account.PairRounds) {
+		return nil
+	}
+	return view.RenewAll(web.DeskBase(c.Event.ID)+"/captains/renew", web.HiddenRevision(c.Event.Version))
+}
+
 // captainsAction opens the addresses of all captains, where some have none.
 func captainsAction(c *board.Desk) *templates.Action {
 	e := c.Event

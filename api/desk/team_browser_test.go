@@ -31,7 +31,7 @@ func TestTeamsInAHall(t *testing.T) {
 	round := st.Site.Base + st.Desk("/rounds/1")
 	anna := apitest.Hands{Test: t, Tab: apitest.Chromium(t)}
 	anna.Do(chromedp.EmulateViewport(1280, 800))
-	signIn(anna, round, "anna")
+	anna.SignsInAt(round, "anna")
 	apitest.See(t, anna.Tab, "Составы закрыты: сдали 0 из 4")
 
 	phone := apitest.Hands{Test: t, Tab: apitest.Chromium(t)}

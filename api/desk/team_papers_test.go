@@ -118,7 +118,7 @@ func TestLineupsInNoPaper(t *testing.T) {
 	}
 	before := papers()
 	p := st.Fresh().Players[0]
-	if a := st.Site.Anonymous().Post(st.Captain(p), lineup(p, 0, "1", 2, 3)); a.Status != http.StatusSeeOther {
+	if a := st.Site.Anonymous().Post(st.Captain(p), apitest.Lineup(p, 0, "1", 2, 3)); a.Status != http.StatusSeeOther {
 		t.Fatalf("%d\n%s", a.Status, a.Body)
 	}
 	for path, text := range papers() {

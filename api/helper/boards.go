@@ -3,6 +3,7 @@ package helper
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"adyukh/api/view"
@@ -89,7 +90,7 @@ func boardsPage(c *board.Helping, status int, wrong templates.Text) error {
 		Queue: path, Title: templates.Msg("pass.no-round"),
 	}
 	if n := e.PublishedRounds(); n > 0 {
-		body.Title = templates.Msg("round.title", "n", n)
+		body.Title = show.RoundName(e, n)
 		for _, g := range show.Pairings(e, n) {
 			if !g.IsUnpaired() && c.Pass.Covers(g.Board) {
 				body.Rows = append(body.Rows, boardRow(c, path, g))
@@ -153,8 +154,12 @@ func enter(c *board.Helping) error {
 	default:
 		_, err = c.Events.CorrectResult(c.Request.Context(), c.PassActor(), e.ID, g.ID, c.Seen, result, conduct.Correction{})
 	}
-	if refusal.CodeOf(err) == refusal.Unconfirmed {
-		err = refusal.NewConflict("error.pass.rests", refusal.Args{"board": g.Board})
+	if asked := web.Question(err); asked != nil {
+		key := "error.pass.rests"
+		if slices.ContainsFunc(asked.Warnings, func(w tournament.Warning) bool { return w.Key == conduct.AbsentPlayed }) {
+			key = "error.pass.absent"
+		}
+		err = refusal.NewConflict(key, refusal.Args{"board": g.Board})
 	}
 	var refused *refusal.Error
 	if err != nil && !errors.As(err, &refused) {

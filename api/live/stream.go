@@ -26,6 +26,7 @@ type Request struct {
 type stream struct {
 	*Streams
 
+	place  *place
 	line   line
 	source Source
 	news   *tournament.Subscription
@@ -37,7 +38,8 @@ type stream struct {
 
 // Open answers with an event stream until the reader goes, may no longer read, or all streams end.
 func (s *Streams) Open(w http.ResponseWriter, r *http.Request, from Request) error {
-	if err := s.enter(from.Asker); err != nil {
+	at, err := s.enter(from.Asker)
+	if err != nil {
 		return err
 	}
 	h := w.Header()
@@ -45,24 +47,25 @@ func (s *Streams) Open(w http.ResponseWriter, r *http.Request, from Request) err
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
 	if r.Method == http.MethodHead {
-		s.leave(from.Asker)
+		s.leave(at)
 		w.WriteHeader(http.StatusOK)
 		return nil
 	}
 	st := &stream{
-		Streams: s, source: from.Source, news: from.Feed.Subscribe(), sent: map[tournament.EventID]int64{}, every: jitter(s.limits.Heartbeat),
+		Streams: s, place: at, source: from.Source, news: from.Feed.Subscribe(), sent: map[tournament.EventID]int64{},
+		every: jitter(s.limits.Heartbeat),
 	}
 	begin := st.greeting(r.Context(), from.Last)
 	if t, head := takeOver(w, r, s.limits.Write); t != nil {
 		st.line, begin = t, append(head, begin...)
 		go func() {
-			defer s.leave(from.Asker)
+			defer s.leave(at)
 			defer s.rescue()
 			st.run(context.Background(), begin)
 		}()
 		return nil
 	}
-	defer s.leave(from.Asker)
+	defer s.leave(at)
 	st.line = borrow(r.Context(), w, s.limits.Write)
 	st.run(r.Context(), begin)
 	return nil
@@ -131,6 +134,8 @@ func (s *stream) run(ctx context.Context, begin []byte) {
 		case <-s.line.gone():
 			return
 		case <-s.ending:
+			return
+		case <-s.place.ended:
 			return
 		case <-watch:
 			ok = judged.Allowed(ctx)

@@ -15,6 +15,7 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"time"
 
@@ -75,12 +76,12 @@ type Streams struct {
 	ended   bool
 	readers int
 	desk    int
-	from    map[Asker]int
+	from    map[Asker][]*place // in the order in which they came
 }
 
 // New returns no streams yet.
 func New(boot string, limits Limits, log *slog.Logger) *Streams {
-	return &Streams{Boot: boot, limits: limits, log: log, ending: make(chan struct{}), from: map[Asker]int{}}
+	return &Streams{Boot: boot, limits: limits, log: log, ending: make(chan struct{}), from: map[Asker][]*place{}}
 }
 
 // End ends all streams, and keeps new ones from opening.
@@ -113,8 +114,15 @@ func (s *Streams) Readers() int {
 	return s.readers
 }
 
-// enter gives a place to who asks, or refuses. Readers can't take the places of the desk, and one address not those of all others.
-func (s *Streams) enter(who Asker) error {
+// place is that of an open stream.
+type place struct {
+	who   Asker
+	ended chan struct{} // closed when somebody else gets it
+}
+
+// enter gives a place to who asks, or refuses. Readers can't take the places of the desk, and one address not those of all others: where
+// all are taken, the newest of the address with the most gives way to one of an address with fewer.
+func (s *Streams) enter(who Asker) (*place, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	all, most, each := &s.readers, s.limits.Readers, s.limits.Readers-s.limits.Readers/10
@@ -122,28 +130,56 @@ func (s *Streams) enter(who Asker) error {
 		who.Address = ""
 		all, most, each = &s.desk, s.limits.Desk, s.limits.PerUser
 	}
-	if s.ended || *all >= most || s.from[who] >= each {
-		return ErrBusy
+	if s.ended || len(s.from[who]) >= each || *all >= most && (who.User != 0 || !s.makeRoom(who)) {
+		return nil, ErrBusy
 	}
 	*all++
-	s.from[who]++
+	p := &place{who: who, ended: make(chan struct{})}
+	s.from[who] = append(s.from[who], p)
 	s.open.Add(1)
-	return nil
+	return p, nil
 }
 
-func (s *Streams) leave(who Asker) {
+// makeRoom ends the newest stream of the readers' address that has the most, if that would have more than who asks even then.
+func (s *Streams) makeRoom(who Asker) bool {
+	heaviest, most := Asker{}, len(s.from[who])+1
+	for one, places := range s.from {
+		if one.User == 0 && len(places) > most {
+			heaviest, most = one, len(places)
+		}
+	}
+	places := s.from[heaviest]
+	if len(places) == 0 {
+		return false
+	}
+	newest := places[len(places)-1]
+	close(newest.ended)
+	s.forget(newest)
+	return true
+}
+
+// leave gives a place back.
+func (s *Streams) leave(p *place) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if who.User != 0 {
-		who.Address = ""
+	s.open.Done()
+	select {
+	case <-p.ended: // somebody has it
+	default:
+		s.forget(p)
+	}
+}
+
+func (s *Streams) forget(p *place) {
+	if p.who.User != 0 {
 		s.desk--
 	} else {
 		s.readers--
 	}
-	if s.from[who]--; s.from[who] == 0 {
-		delete(s.from, who)
+	rest := slices.DeleteFunc(s.from[p.who], func(one *place) bool { return one == p })
+	if s.from[p.who] = rest; len(rest) == 0 {
+		delete(s.from, p.who)
 	}
-	s.open.Done()
 }
 
 // jitter spreads what many readers do at the same time: d, a fifth more or less.

@@ -3,6 +3,7 @@ package privacy
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -16,7 +17,7 @@ import (
 // Pages are the bodies of the area's pages.
 func Pages() []templates.Body {
 	return []templates.Body{
-		Privacy{},
+		Privacy{}, Names{},
 	}
 }
 
@@ -24,6 +25,7 @@ func Pages() []templates.Body {
 type Privacy struct {
 	Lead    templates.Text
 	People  []templates.Link
+	Names   templates.Link // where else somebody is named
 	Actions []templates.Action
 	Delete  templates.Link
 }
@@ -33,7 +35,7 @@ func (Privacy) PageName() string { return "privacy" }
 // showPrivacy lists the people of an event, and what becomes of the event as a whole.
 func showPrivacy(c *web.Call, s subject) error {
 	body := Privacy{
-		Lead: templates.Msg("privacy.lead"),
+		Lead: templates.Msg("privacy.lead"), Names: templates.Link{Label: templates.Msg("privacy.names"), Href: s.namesPath()},
 		Actions: []templates.Action{
 			{
 				Label: templates.Msg("privacy.archive"), Action: s.path() + "/archive",
@@ -87,7 +89,7 @@ func memberView(_ *web.Call, s subject, p tournament.Linkable, f templates.Form)
 	}
 }
 
-// eraseMember erases somebody of the event for good.
+// eraseMember erases somebody of the event for good. Texts that may still name him are shown at once: the name is known for the last time.
 func eraseMember(c *web.Call, s subject, p tournament.Linkable) error {
 	if err := isSure(c); err != nil {
 		return c.Again(err, func(r web.Refusal) (web.View, error) {
@@ -96,6 +98,10 @@ func eraseMember(c *web.Call, s subject, p tournament.Linkable) error {
 	}
 	ctx := c.Request.Context()
 	mark := c.Say(templates.Msg("privacy.mark", "n", int(p.ID)))
+	names, err := s.names(ctx, s.id, p.ID)
+	if err != nil {
+		return err
+	}
 	if err := s.erase(ctx, c.Actor(), s.id, p.ID, mark); err != nil {
 		return err
 	}
@@ -103,6 +109,13 @@ func eraseMember(c *web.Call, s subject, p tournament.Linkable) error {
 		c.Log.ErrorContext(ctx, "register", "error", err) // it is brought up to date later
 	}
 	c.Audit("participant erased", "event", int64(s.id), "id", p.ID)
+	left, err := s.mentions(ctx, s.id, names)
+	if err != nil {
+		return err
+	}
+	if len(left) > 0 {
+		return showNames(c, s, strings.Join(names, nameParts+" "), web.Saved("privacy.erased"))
+	}
 	return c.Done(s.path(), web.Saved("privacy.erased"))
 }
 
@@ -166,7 +179,7 @@ func sentBy(ctx context.Context, s *transcript.Service, e *play.Event, player pl
 	}
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {
-			sent := written.By(g.ID, player)
+			sent := written.Kept(g.ID, player)
 			if !sent.IsThere() {
 				continue
 			}

@@ -2,6 +2,7 @@ package privacy
 
 import (
 	"context"
+	"strings"
 
 	"adyukh/api/visit/board"
 	"adyukh/api/visit/contest"
@@ -26,7 +27,13 @@ type subject struct {
 	remove  func(context.Context, tournament.Actor, tournament.EventID) error
 	archive func(context.Context, tournament.Actor, tournament.EventID, bool) error
 	record  func(context.Context, tournament.EventID) error
-	sent    func(context.Context, tournament.Linkable) ([]sentJSON, error) // of games, by somebody; nil where nobody sends any
+	names   func(ctx context.Context, id tournament.EventID, member int64) ([]string, error) // that somebody has had in the event
+	// The texts of the event that name somebody, and the name struck out of some.
+	mentions func(ctx context.Context, id tournament.EventID, names []string) ([]tournament.Mention, error)
+	strike   func(ctx context.Context, by tournament.Actor, id tournament.EventID, names, texts []string, mark string) error
+	head     tournament.PartKind // of the event's name, officials and regulations
+	edits    []editing
+	sent     func(context.Context, tournament.Linkable) ([]sentJSON, error) // of games, by somebody; nil where nobody sends any
 }
 
 // privacyPage is the page of an event's data, below its desk.
@@ -62,6 +69,9 @@ func routes[C web.Caller](desk string, owners web.Guard[C], of func(C) (subject,
 	return []web.Route{
 		on(web.Get, at, showPrivacy),
 		on(web.Post, at+"/archive", archive).Takes("archived"),
+		on(web.Get, at+"/names", askName),
+		on(web.Post, at+"/names", findName).Takes(nameField),
+		on(web.Post, at+"/names/strike", strikeName).Takes(nameField, textField+web.Repeated).NeedsProof(),
 		on(web.Get, at+"/delete", askDelete),
 		on(web.Post, at+"/delete", deleteEvent).Takes(web.Names(sureInputs("privacy.delete-sure"))...).NeedsProof(),
 		on(web.Get, at+"/people/:member", ofMember(showMember)),
@@ -91,6 +101,11 @@ func erasing[E any](r *tournament.Recorder[E], s subject, e *E) subject {
 		_, err := r.EraseMember(ctx, by, id, member, mark)
 		return err
 	}
+	s.names, s.mentions = r.NamesOf, r.Mentions
+	s.strike = func(ctx context.Context, by tournament.Actor, id tournament.EventID, names, texts []string, mark string) error {
+		_, err := r.StrikeOut(ctx, by, id, names, texts, mark)
+		return err
+	}
 	return s
 }
 
@@ -109,6 +124,18 @@ func ofPlay(c *board.Desk) (subject, error) {
 	s := subject{id: e.ID, name: e.Head.ShortName(), desk: web.DeskBase(e.ID)}
 	s.hide = hiding(c.Plain(), e.ID, e.Head.Revision, events.SetPublic)
 	s = erasing(events.Recorder, s, e)
+	s.head, s.edits = play.HeadPart, []editing{
+		{play.HeadPart, "/setup/regulations"},
+		{play.PlayerPart, "/players/#"},
+		{play.IncidentPart, "/incidents/#"},
+		{play.GamePart, "/games/#"},
+		{play.SheetPart, "/games/#"},
+		{play.ReportPart, "/games/#"},
+		{play.ScreenPart, "/screens"},
+		{"pass", "/helpers"},
+		{"application", "/post/entries"},
+		{"own", "/games/#"},
+	}
 	s.known = func(p tournament.Linkable) person.Data {
 		player, _ := e.Person(play.PlayerID(p.ID))
 		return player.PlayerData
@@ -119,18 +146,20 @@ func ofPlay(c *board.Desk) (subject, error) {
 	return s, nil
 }
 
-func ofContest(c *contest.Composing) (subject, error) {
-	e, events := c.Contest, c.Contests
-	s := subject{id: e.ID, name: e.Head.ShortName(), desk: contest.ComposingDesk(e.ID)}
-	s.hide = hiding(c.Call, e.ID, e.Head.Revision, events.SetPublic)
-	return erasing(events.Recorder, s, e), nil
+// editing is where on the desk texts of parts of a kind can be edited; the id of the part takes the place of the sign #.
+type editing struct {
+	kind tournament.PartKind
+	page string
 }
 
-func ofSolving(c *contest.Answering) (subject, error) {
-	e, events := c.Solving, c.Solvings
-	s := subject{id: e.ID, name: e.Head.ShortName(), desk: contest.SolvingDesk(e.ID)}
-	s.hide = hiding(c.Call, e.ID, e.Head.Revision, events.SetPublic)
-	return erasing(events.Recorder, s, e), nil
+// editedAt is the page where a part's texts can be edited; "": nowhere.
+func (s subject) editedAt(part tournament.Part) string {
+	for _, e := range s.edits {
+		if e.kind == part.Kind {
+			return s.desk + strings.Replace(e.page, "#", web.Number64(part.ID), 1)
+		}
+	}
+	return ""
 }
 
 // sureForm is a form that takes something away for good: it asks for a tick.

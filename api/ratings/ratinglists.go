@@ -311,12 +311,13 @@ func askRemoveList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
+	f := templates.Form{
+		Action: listPath(l.ID) + "/remove", Submit: templates.Msg("ratinglist.remove"), Danger: true,
+		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: listPath(l.ID)},
+	}
 	return c.Page(web.View{
 		Title: templates.Msg("ratinglist.remove-title", "name", l.Name), Section: web.SectionLists,
-		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("ratinglist.remove-lead", "n", l.Entries)}, Form: templates.Form{
-			Action: listPath(l.ID) + "/remove", Submit: templates.Msg("ratinglist.remove"), Danger: true,
-			Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: listPath(l.ID)},
-		}},
+		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("ratinglist.remove-lead", "n", l.Entries)}, Form: f.Asking()},
 	})
 }
 

@@ -1,8 +1,6 @@
 package register_test
 
 import (
-	"encoding/csv"
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"strings"
@@ -180,95 +178,6 @@ func TestAMergeAndBack(t *testing.T) {
 	}
 	if a := admin.Post(undo, nil); a.Status != http.StatusNotFound {
 		t.Errorf("the same merge taken back twice: %d", a.Status)
-	}
-}
-
-// exported is an answer of an export.
-type exported struct {
-	People  []map[string]any `json:"people"`
-	Teams   []map[string]any `json:"teams"`
-	Events  []map[string]any `json:"events"`
-	Results []map[string]any `json:"results"`
-	Games   []map[string]any `json:"games"`
-	Series  []map[string]any `json:"series"`
-	Next    string           `json:"next"`
-	More    bool             `json:"more"`
-}
-
-func export(t *testing.T, st *apitest.Stage, token, path string) exported {
-	t.Helper()
-	a := st.Site.Anonymous().Get("/api/v1/register/"+path, "Authorization", "Bearer "+token)
-	var e exported
-	if err := json.Unmarshal([]byte(a.Body), &e); err != nil || a.Status != http.StatusOK {
-		t.Fatalf("%s: %d, %v\n%s", path, a.Status, err, a.Body)
-	}
-	return e
-}
-
-// TestExports: all of it by pages, then only what has changed; what is gone says so.
-func TestExports(t *testing.T) {
-	st := apitest.NewStage(t, 4).Draw().Rounds(1)
-	st.Register()
-	described := apitest.Describe(t, st.Site)
-	token := st.NewToken(false)
-	described.CheckRegister(t, st)
-	var names []string
-	page := exported{More: true}
-	for page.More {
-		page = export(t, st, token, "people?limit=3&since="+page.Next)
-		for _, p := range page.People {
-			names = append(names, p["name"].(string))
-		}
-	}
-	if len(names) != 4 {
-		t.Errorf("people %v", names)
-	}
-	if again := export(t, st, token, "people?since="+page.Next); len(again.People) != 0 || again.Next != page.Next || again.More {
-		t.Errorf("nothing has changed: %+v", again)
-	}
-	games := export(t, st, token, "games")
-	if len(games.Games) != 2 || games.Games[0]["white"].(map[string]any)["person"] == nil {
-		t.Errorf("games %+v", games.Games)
-	}
-	if s := export(t, st, token, "series"); len(s.Series) != 1 || s.Series[0]["name"] != "Гран-при" {
-		t.Errorf("series %+v", s.Series)
-	}
-	e := st.Fresh()
-	st.Must(st.Site.Events.SetPublic(t.Context(), st.By, e.ID, e.Head.Revision, false))
-	st.Record()
-	if gone := export(t, st, token, "games?since="+games.Next); len(gone.Games) != 2 || gone.Games[0]["deleted"] != true {
-		t.Errorf("games of a hidden event: %+v", gone.Games)
-	}
-	if gone := export(t, st, token, "people?since="+page.Next); len(gone.People) != 4 || gone.People[0]["deleted"] != true ||
-		gone.People[0]["name"] != nil {
-		t.Errorf("people of a hidden event: %+v", gone.People)
-	}
-}
-
-// TestExportsAsValues: separated values by Accept or by the name, and no cell is a formula.
-func TestExportsAsValues(t *testing.T) {
-	st := apitest.NewStage(t, 4)
-	p := st.Fresh().Players[0]
-	st.Must(st.Site.Events.ChangePlayer(t.Context(), st.By, st.Event.ID, p.ID, p.Revision,
-		play.PlayerData{Name: "=HYPERLINK(1)", Club: "a,\"b\""}, false))
-	st.Draw().Rounds(1)
-	st.Register()
-	token := "Bearer " + st.NewToken(false)
-	b := st.Site.Anonymous()
-	a := b.Get("/api/v1/register/people.csv?limit=2", "Authorization", token)
-	lines, err := csv.NewReader(strings.NewReader(a.Body)).ReadAll()
-	if err != nil || len(lines) != 3 || lines[1][3] != "'=HYPERLINK(1)" || lines[1][6] != `a,"b"` {
-		t.Errorf("%v %q", err, a.Body)
-	}
-	if a.Header.Get("X-Next-Cursor") == "" || !strings.Contains(a.Header.Get("Link"), `rel="next"`) {
-		t.Errorf("no way to the next page: %v", a.Header)
-	}
-	for _, kind := range []string{"people", "teams", "events", "results", "games", "series"} {
-		same := b.Get("/api/v1/register/"+kind, "Authorization", token, "Accept", "text/csv")
-		lines, err := csv.NewReader(strings.NewReader(same.Body)).ReadAll() // every line has as many cells as the first
-		if err != nil || len(lines) < 2 && kind != "teams" || !strings.HasPrefix(same.Header.Get("Content-Type"), "text/csv") {
-			t.Errorf("%s: %v\n%s", kind, err, same.Body)
-		}
 	}
 }
 

@@ -92,7 +92,7 @@ func TestCardsOfTeams(t *testing.T) {
 	}
 
 	token := st.NewToken(false)
-	results := export(t, st, token, "results?limit=1000")
+	results := st.Export(token, "results?limit=1000")
 	mine := 0
 	for _, r := range results.Results {
 		if r["person"] == float64(known.ID) {
@@ -106,7 +106,7 @@ func TestCardsOfTeams(t *testing.T) {
 	if mine != 2 {
 		t.Errorf("%d results of the card", mine)
 	}
-	if all := export(t, st, token, "teams"); len(all.Teams) != 4 {
+	if all := st.Export(token, "teams"); len(all.Teams) != 4 {
 		t.Errorf("teams %v", all.Teams)
 	}
 	apitest.Describe(t, st.Site).CheckRegister(t, st)

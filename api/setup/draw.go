@@ -81,6 +81,9 @@ func waysToDraw(c *board.Desk, body *Draw, f drawForm) {
 	path, revision := web.DeskBase(c.Event.ID)+"/draw", web.HiddenRevision(c.Event.Version)
 	body.RatingFirst = ratingFirst(c)
 	rating := byRatingForm(c, f, path, body.Drawn)
+	if !body.Drawn {
+		body.Before = numbersByRating(c.Event)
+	}
 	lot := templates.Form{
 		Action: path, Hidden: []templates.Hidden{revision, {Name: "numbering", Value: string(play.ByLot)}},
 		Groups: web.Rows(web.Row(seedField(f.seed))), Submit: templates.Msg("draw.do-lot"), Quiet: body.Drawn || body.RatingFirst,

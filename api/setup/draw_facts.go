@@ -35,6 +35,16 @@ func drawnNumbers(e *play.Event) []DrawGroup {
 	return groups
 }
 
+// numbersByRating are the numbers as the ratings would give them.
+func numbersByRating(e *play.Event) []DrawGroup {
+	as := *e
+	as.Head.Regulations.Numbering = play.ByRating
+	for i, p := range e.ByStrength() {
+		as.EditPlayer(p.ID, func(p *play.Player) { p.Number = i + 1 })
+	}
+	return drawnNumbers(&as)
+}
+
 // drawNote is what stands beside a name: rank and rating where they number, else where the player comes from.
 func drawNote(e *play.Event, p play.Player) string {
 	if e.Head.Regulations.Numbering != play.ByRating {

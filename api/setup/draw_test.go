@@ -175,3 +175,52 @@ func TestColourOfOldNumbers(t *testing.T) {
 		t.Errorf("a knock-out: %+v", got)
 	}
 }
+
+// TestStartOrder: ratings number first, then ranks in their order, then the alphabet; the order is shown before it is fixed.
+func TestStartOrder(t *testing.T) {
+	st := apitest.NewStage(t, 0, apitest.SwissOf(3))
+	for _, p := range []play.PlayerData{
+		{Name: "Абаев Азрет"},
+		{Name: "Борлаков Борис", Rank: "2 юн."},
+		{Name: "Яковлев Яков", Rank: "КМС"},
+		{Name: "Чотчаев Шамиль", Rank: "1 разряд"},
+		{Name: "Эбзеев Эльдар", Rank: "МС"},
+		{Name: "Лайпанов Борис", Rank: "1", Rating: 1900},
+	} {
+		st.Must(st.Site.Events.AddPlayer(t.Context(), st.By, st.Event.ID, p, false))
+	}
+	want := []string{"Лайпанов", "Эбзеев", "Яковлев", "Чотчаев", "Борлаков", "Абаев"}
+	path := st.Desk("/draw")
+	page := st.Arbiter.Get(path).Body
+	from := strings.Index(page, `<ol class="numbers">`)
+	list, _, _ := strings.Cut(page[max(0, from):], "</ol>")
+	at := 0
+	for _, name := range want {
+		i := strings.Index(list[at:], name)
+		if from < 0 || i < 0 {
+			t.Fatalf("%s does not come next in\n%s", name, list)
+		}
+		at += i
+	}
+	form := apitest.Seen(st.Fresh().Version, "numbering", "rating", "seed", "7")
+	apitest.Scenario{Path: path, Form: form, Status: 303, To: path}.Run(t, st.Arbiter)
+	for i, p := range st.Fresh().ByNumber() {
+		if !strings.HasPrefix(p.Name, want[i]) {
+			t.Errorf("number %d is %s, want %s", i+1, p.Name, want[i])
+		}
+	}
+}
+
+// TestRoundsOfAKnockOutHaveNames: the same on the page of readers, at the desk and in JSON; the last round says which board is for what.
+func TestRoundsOfAKnockOutHaveNames(t *testing.T) {
+	third := func(h *play.Head) { h.Regulations.Knockout.Third = true }
+	st := apitest.NewStage(t, 4, apitest.SystemOf(play.Knockout), third).Draw().Rounds(1)
+	for _, path := range []string{st.Public("/rounds/1"), st.Public(""), st.Desk("/rounds/1")} {
+		apitest.Scenario{Path: path, Status: 200, Holds: []string{"Тур 1, полуфинал"}}.Run(t, st.Arbiter)
+	}
+	apitest.Scenario{Path: st.API("/rounds/1"), Status: 200, Holds: []string{`"stage":"полуфинал"`}}.Run(t, st.Arbiter)
+	st.Pair().Publish()
+	holds := []string{"Тур 2, финал", "матч за 1-е место", "матч за 3-е место"}
+	apitest.Scenario{Path: st.Public("/rounds/2"), Status: 200, Holds: holds}.Run(t, st.Arbiter)
+	apitest.Scenario{Path: st.Desk("/rounds/2"), Status: 200, Holds: holds}.Run(t, st.Arbiter)
+}

@@ -49,6 +49,7 @@ type Draw struct {
 	Fixed  bool             // a round is paired: nothing can be changed any more
 	Facts  []templates.Fact // what else was drawn or settled
 	Groups []DrawGroup
+	Before []DrawGroup // the order that the ratings would give, while no numbers are drawn
 	Lot    *templates.Form
 	Rating *templates.Form
 	Hand   *HandDraw

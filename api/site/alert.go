@@ -29,7 +29,7 @@ func ownMail(c *board.Owning) (*templates.MyMail, error) {
 		return nil, err
 	}
 	path := board.MePath(c.Me.Event.ID, c.Me.Code) + "/mail"
-	v := &templates.MyMail{Form: mailForm(c, path)}
+	v := &templates.MyMail{Form: mailForm(c, path, "")}
 	switch {
 	case ok && m.IsConfirmed():
 		v.State = templates.Notice{Tone: templates.Right, Text: templates.Msg("alert.state-on", "email", masked(m.Email))}
@@ -46,9 +46,9 @@ func mailInputs(email *string) web.Inputs {
 	})}}
 }
 
-func mailForm(c *board.Owning, path string) *templates.Form {
+func mailForm(c *board.Owning, path, email string) *templates.Form {
 	return &templates.Form{
-		Action: path, Submit: templates.Msg("alert.ask"), Quiet: true, Dense: true, Groups: web.Rows(mailInputs(new(string)).Rows(c.Plain())...),
+		Action: path, Submit: templates.Msg("alert.ask"), Quiet: true, Dense: true, Groups: web.Rows(mailInputs(&email).Rows(c.Plain())...),
 	}
 }
 
@@ -64,19 +64,28 @@ func askMail(c *board.Owning) error {
 	if c.Alerts == nil {
 		return web.ErrNotFound
 	}
-	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
+	if err := c.TakeOwnSaying(c.Me.Event.ID); err != nil {
 		return err
 	}
 	var email string
 	err := mailInputs(&email).Read(c.Plain())
+	if err == nil {
+		err = c.TakeLetter(email)
+	}
+	if err == nil {
+		err = c.Alerts.Ask(c.Request.Context(), c.Me.Event, c.Me.Player, email, c.Lang)
+	}
 	if err != nil {
-		return err
+		return meAgain(c, err, func(body *templates.Me, refused web.Refusal) bool {
+			if body.Mail == nil {
+				return false
+			}
+			form := refused.On(*mailForm(c, body.Mail.Form.Action, email))
+			body.Mail.Form = &form
+			return true
+		})
 	}
-	if err = c.TakeLetter(email); err != nil {
-		return err
-	}
-	err = c.Alerts.Ask(c.Request.Context(), c.Me.Event, c.Me.Player, email, c.Lang)
-	return alertDone(c, err, templates.Notice{})
+	return alertDone(c, nil, templates.Notice{})
 }
 
 // stopOwnMail ends the mails of the player whose page it is.

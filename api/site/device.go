@@ -69,7 +69,7 @@ func addDevice(c *board.Owning) error {
 	if c.Devices == nil || !c.Me.Event.HasLinks() {
 		return web.ErrNotFound
 	}
-	if err := c.TakeSaying(c.Me.Event.ID); err != nil {
+	if err := c.TakeOwnSaying(c.Me.Event.ID); err != nil {
 		return err
 	}
 	var b push.Browser

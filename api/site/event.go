@@ -26,6 +26,11 @@ func showEvent(c *board.Reading) error {
 	if l := view.FestivalLink(c.Call, c.Public.Event); l != nil {
 		links = append([]templates.Link{*l}, links...)
 	}
+	stages, err := view.PublicStages(c)
+	if err != nil {
+		return err
+	}
+	c.Beside = append(c.Beside, fmt.Sprint(stages))
 	for _, l := range links { // other events' names, which have revisions of their own
 		c.Beside = append(c.Beside, l.Href, fmt.Sprint(l.Label))
 	}
@@ -43,7 +48,7 @@ func showEvent(c *board.Reading) error {
 	return c.PublicPage("event", func() (web.View, error) {
 		body, err := publicEvent(c)
 		body.Own, body.Entry, body.Share = own, entry, shared(c, web.PublicBase(c.Public.ID))
-		body.Finals = links
+		body.Finals, body.Stages = links, stages
 		body.Papers, body.MorePapers = view.NeededNow(c.Public.Event).Part(body.Papers)
 		if err != nil {
 			return web.View{}, err
@@ -192,6 +197,7 @@ func currentPublicRound(p *show.View, who view.People) (*templates.CurrentRound,
 	round := p.Rounds[n-1]
 	pairings, err := publicPairings(who, p, round)
 	return &templates.CurrentRound{
+		Title: show.RoundName(p.Event, n),
 		Round: n, Href: who.RoundHref(n), Starts: starts(p, round), Progress: view.Progress(p.Pairings(n)), Postponed: who.Postponed(p.Event),
 		Pairings: pairings, ByName: who.RoundHref(n) + "?by=name", Boards: followed(p, who.Base, n),
 	}, err

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"adyukh/api/view"
 	"adyukh/api/view/card"
@@ -13,6 +14,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/picture"
 	"adyukh/tournament/play"
@@ -47,12 +49,15 @@ func gameView(c *board.Reading, g show.Pairing) (web.View, templates.PublicGame,
 		Section: web.SectionRounds, Live: true, Card: card.Game(g, shown),
 		Takes: board.Taking(board.PartEvent, board.PartPlayers, board.PartRounds, board.PartGame(g.ID), board.PartRound(g.Round)),
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
+			{Label: show.RoundName(c.Public.Event, g.Round), Href: who.RoundHref(g.Round)},
 			tableCrumb(who, g),
 		},
 	}
 	if c.Public.AtOnce() {
 		ofCorrespondence(&v, &body, c.Public, g)
+		for _, s := range c.Struck {
+			body.Struck = append(body.Struck, struckText(s, c.Zone()))
+		}
 	} else if c.Public.Head.Regulations.Live.On {
 		v.Stream, v.Version, v.Takes = who.Base+"/boards/"+web.Number64(g.ID)+"/live", c.Public.Published+reachedOn(c.Board), ""
 	}
@@ -134,6 +139,18 @@ func ofCorrespondence(v *web.View, body *templates.PublicGame, p *show.View, g s
 	default:
 		body.State = templates.Msg("correspondence.public-players")
 	}
+}
+
+// struckText says what a decision of the arbiter has struck out of a game.
+func struckText(s correspondence.Strike, zone *time.Location) templates.Text {
+	key := "correspondence.public-struck"
+	switch {
+	case len(s.Moves) == 0:
+		key += "-end"
+	case s.End:
+		key += "-both"
+	}
+	return templates.Msg(key, "at", templates.Moment{At: s.At, Zone: zone}, "moves", correspondence.MovesText(s.After, s.Moves))
 }
 
 // tableCrumb leads from a board of a match of teams back to the match.

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -65,6 +66,23 @@ func meView(c *board.Owning) (web.View, error) {
 	}
 	v.Body = body
 	return v, nil
+}
+
+// meAgain shows the own page once more after one of its forms was refused, as it was filled in: form finds it, or says that it is there no
+// more. Then what was refused stands above the page.
+func meAgain(c *board.Owning, err error, form func(*templates.Me, web.Refusal) bool) error {
+	return c.Again(err, func(refused web.Refusal) (web.View, error) {
+		v, failed := meView(c)
+		body, ok := v.Body.(templates.Me)
+		if failed != nil || !ok {
+			return v, cmp.Or(failed, err)
+		}
+		if !form(&body, refused) {
+			v.Flash = []templates.Notice{web.Wrong(refused.Text)}
+		}
+		body.Live, v.Body = "", body // what is typed stays
+		return v, nil
+	})
 }
 
 // reached is how far what a player's page shows has come: what readers see, and what was reported of the player's games, as far as the

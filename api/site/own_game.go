@@ -169,10 +169,10 @@ func ownGameAgain(c *board.Owning, g play.Game, text *string, err error) error {
 func sendRecord(c *board.Owning, g play.Game) error {
 	text, err := entry.Text(c.Plain())
 	if err == nil {
-		err = c.TakeSaying(c.Me.Event.ID)
+		err = c.TakeOwnSaying(c.Me.Event.ID)
 	}
 	if err == nil {
-		err = c.Transcripts.Propose(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, c.Seen, text)
+		err = c.Transcripts.Propose(c.Request.Context(), c.Sayer("").From, c.Me.Event.ID, c.Me.Code, g.ID, c.Seen, text)
 	}
 	if err != nil {
 		return ownGameAgain(c, g, &text, err)
@@ -214,8 +214,8 @@ func sendPhoto(c *board.Owning, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	if err = c.TakeSaying(c.Me.Event.ID); err == nil {
-		err = c.Transcripts.SendPhoto(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, sent)
+	if err = c.TakeOwnSaying(c.Me.Event.ID); err == nil {
+		err = c.Transcripts.SendPhoto(c.Request.Context(), c.Sayer("").From, c.Me.Event.ID, c.Me.Code, g.ID, sent)
 	}
 	if err != nil {
 		return ownGameAgain(c, g, nil, err)
@@ -247,7 +247,7 @@ func removePhoto(c *board.Owning, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	if err = c.TakeSaying(c.Me.Event.ID); err == nil {
+	if err = c.TakeOwnSaying(c.Me.Event.ID); err == nil {
 		err = c.Transcripts.RemovePhoto(c.Request.Context(), c.Me.Event.ID, c.Me.Code, g.ID, n)
 	}
 	if err != nil {

@@ -8,8 +8,12 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/apitest"
+	"adyukh/tournament"
 	guests "adyukh/tournament/guest"
 )
+
+// shuts agrees to the end of all links of an event.
+var shuts = tournament.Agreed{"warning.links.shut"}
 
 // TestPersonalCodeIsTyped: the code of a card opens the own page, however it is typed, and the event's page leads there while links are
 // open.
@@ -34,7 +38,7 @@ func TestPersonalCodeIsTyped(t *testing.T) {
 	}
 	a.Holds(t, "Такой код не подходит", `value="abcdefgh"`, `aria-invalid="true"`)
 	st.Arbiter.Get(st.Desk("/personal/print")).Holds(t, "Код: ", guests.InGroups(p.Code))
-	st.Arbiter.Post(st.Desk("/personal/shut"), apitest.Seen(st.Fresh().Version))
+	st.Arbiter.Post(st.Desk("/personal/shut"), apitest.Seen(st.Fresh().Version, "agreed", shuts[0]))
 	phone.Get(st.Public("")).Lacks(t, `href="`+at+`"`)
 }
 
@@ -97,6 +101,6 @@ func TestPapersLeadToOwnPages(t *testing.T) {
 	leads(false)
 	st.Linked()
 	leads(true)
-	st.Must(st.Site.Events.ShutLinks(t.Context(), st.By, st.Event.ID, st.Event.Version))
+	st.Must(st.Site.Events.ShutLinks(t.Context(), st.By, st.Event.ID, st.Event.Version, shuts))
 	leads(false)
 }

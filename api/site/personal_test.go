@@ -52,7 +52,7 @@ func TestPersonalLinks(t *testing.T) {
 	st.Arbiter.Post(st.Desk("/players/"+apitest.ID(white.ID)+"/personal/shut"), apitest.Seen(white.Revision))
 	st.Arbiter.Get(st.Desk("/personal")).Holds(t, "ссылки нет", "Открыть 1 ссылку")
 	st.Arbiter.Get(st.Desk("/journal")).Holds(t, "личные ссылки: 4", "личная ссылка закрыта: "+white.Name)
-	st.Arbiter.Post(st.Desk("/personal/shut"), apitest.Seen(st.Fresh().Version))
+	st.Arbiter.Post(st.Desk("/personal/shut"), apitest.Seen(st.Fresh().Version, "agreed", shuts[0]))
 	for _, p := range st.Fresh().Players {
 		if p.Code != "" {
 			t.Errorf("%s has still a code", p.Name)
@@ -110,6 +110,59 @@ func TestWrongLinksAreSlow(t *testing.T) {
 	if a := phone.Get(st.Me(st.Event.Players[0].ID)); refused == 0 || a.Status != http.StatusOK {
 		t.Errorf("%d guesses were refused, and who has a link got %d", refused, a.Status)
 	}
+}
+
+// TestLinksAreRenewedAtOnce: whoever found a copy of the database opens nothing any more, and the new cards are ready to be printed.
+func TestLinksAreRenewedAtOnce(t *testing.T) {
+	t.Parallel()
+	st := apitest.NewStage(t, 4).Open().Draw().Pair().Publish().Linked()
+	st.AddScreen()
+	e := st.Must(st.Site.Events.OpenDoor(t.Context(), st.By, st.Event.ID, st.Fresh().CheckIn.Revision, 2))
+	shut := e.Players[3]
+	e = st.Must(st.Site.Events.ShutLink(t.Context(), st.By, e.ID, shut.ID, shut.Revision))
+	door, screen := st.Public("/door/"), "/screen/"+apitest.ID(e.ID)+"-"
+	phone, before := st.Site.Anonymous(), []string{door + e.CheckIn.Code, screen + e.Screens[0].Code}
+	for _, p := range e.Players[:3] {
+		before = append(before, st.Me(p.ID))
+	}
+	for _, path := range before {
+		if a := phone.Get(path); a.Status != http.StatusOK {
+			t.Fatalf("%s before: %d", path, a.Status)
+		}
+	}
+	st.Arbiter.Get(st.Desk("/personal")).Holds(t, "Сменить все ссылки", st.Desk("/personal/renew"))
+	asked := st.Arbiter.Post(st.Desk("/personal/renew"), apitest.Seen(e.Version))
+	if asked.Status != http.StatusConflict || !strings.Contains(asked.Body, ">Сменить все личные ссылки: ") {
+		t.Errorf("renewing does not ask: %d\n%s", asked.Status, asked.Body)
+	}
+	a := st.Arbiter.Post(st.Desk("/personal/renew"), apitest.Seen(e.Version, "agreed", "warning.links.renew"))
+	if a.Status != http.StatusSeeOther || a.Header.Get("Location") != st.Desk("/personal/print") {
+		t.Fatalf("renewing: %d to %s\n%s", a.Status, a.Header.Get("Location"), a.Body)
+	}
+	for _, path := range before {
+		if a := phone.Get(path); a.Status != http.StatusNotFound {
+			t.Errorf("%s after: %d", path, a.Status)
+		}
+	}
+	e, cards := st.Fresh(), st.Arbiter.Get(st.Desk("/personal/print"))
+	for _, path := range []string{door + e.CheckIn.Code, screen + e.Screens[0].Code} {
+		if a := phone.Get(path); a.Status != http.StatusOK {
+			t.Errorf("%s, the new one: %d", path, a.Status)
+		}
+	}
+	for _, p := range e.Players[:3] {
+		cards.Holds(t, "/me/"+p.Code)
+		if a := phone.Get(st.Me(p.ID)); a.Status != http.StatusOK {
+			t.Errorf("the new address of %s: %d", p.Name, a.Status)
+		}
+	}
+	if e.Players[3].Code != "" {
+		t.Error("who had no link has one")
+	}
+	if a := st.Arbiter.Post(st.Desk("/personal/renew"), apitest.Seen(e.Version-1)); a.Status != http.StatusConflict {
+		t.Errorf("pressed on an old page: %d", a.Status)
+	}
+	st.Arbiter.Get(st.Desk("/journal")).Holds(t, "сменены все личные ссылки: 3")
 }
 
 // TestTeamsHaveNoPersonalLinks: their captains have pages.

@@ -143,7 +143,7 @@ func nextGame(p view.People, event *show.View, player play.Player, over, postpon
 				continue
 			}
 			return &templates.MyGame{
-				When: templates.Msg("round.title", "n", round.Number), Table: templates.Msg("pairing.board-n", "board", g.Board),
+				When: show.RoundName(event.Event, round.Number), Table: templates.Msg("pairing.board-n", "board", g.Board),
 				White: g.White == player.ID, Me: player.Name, Opponent: p.Name(g.Opponent(player.ID)), Starts: startsAt(event, round),
 				Opening: openingLine(round.Opening),
 			}, templates.Text{}

@@ -5,6 +5,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/tournament"
+	"adyukh/tournament/steady"
 )
 
 // readiness is what those are told who watch over the program. It says what fails in a word; the log has the reason.
@@ -27,6 +28,12 @@ func showReady(c *web.Call) error {
 			answer.Checks["disk"] = roomWord(keeper.Trouble(), left, c.Server.Cfg.LowRoom)
 		}
 	}
+	if watch := c.Server.Cfg.Watch; watch != nil {
+		answer.Checks["clock"] = clockWord(watch.State())
+	}
+	if copies := c.Server.Cfg.Copies; copies != nil { // the program can be worked with all the same
+		answer.Checks["copies"] = web.CopiesWord(copies.State())
+	}
 	status := http.StatusOK
 	if !answer.Ready {
 		status = http.StatusServiceUnavailable
@@ -34,6 +41,14 @@ func showReady(c *web.Call) error {
 	c.Header("Cache-Control", "no-store")
 	c.WriteJSON(status, web.JSONType, answer)
 	return nil
+}
+
+// clockWord says whether the clock is behind a time that was confirmed. The program can be worked with all the same.
+func clockWord(s steady.State) string {
+	if s.Behind {
+		return "behind"
+	}
+	return "ok"
 }
 
 // roomWord says how much room there is, without saying how much.

@@ -166,7 +166,7 @@ func reportResult(c *board.Owning) error {
 	if c.Public == nil {
 		return refusal.NewNotFound("error.game.none", nil) // readers see nothing, and players no more
 	}
-	if err := c.TakeSaying(event); err != nil {
+	if err := c.TakeOwnSaying(event); err != nil {
 		return err
 	}
 	by := c.Sayer(c.Say(templates.Msg("report.actor", "name", c.Me.Player.Name)))

@@ -185,7 +185,33 @@ func askArbiters(c *board.Owning) error {
 	return ownChange(c, func(by tournament.Actor) error {
 		_, err := c.Events.Ask(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, a.wish, a.round, a.words)
 		return err
-	})
+	}, func(body *templates.Me, refused web.Refusal) bool { return a.again(body.Requests, refused) })
+}
+
+// again fills the form in which something was asked for, where the page still has it.
+func (a asked) again(rows []templates.MyRequest, refused web.Refusal) bool {
+	slot, _ := a.wish.Slot()
+	for i := range rows {
+		f := rows[i].Form
+		if rows[i].Slot != strconv.Itoa(int(slot)) || f == nil || len(f.Groups) == 0 {
+			continue
+		}
+		typed := map[string]string{roundField: strconv.Itoa(a.round), wishField: string(a.wish), wordsField: a.words}
+		for _, group := range f.Groups {
+			for _, row := range group.Rows {
+				for k := range row {
+					row[k].Value = typed[row[k].Name]
+					for o := range row[k].Options {
+						row[k].Options[o].Selected = row[k].Options[o].Value == row[k].Value
+					}
+				}
+			}
+		}
+		form := refused.On(*f)
+		rows[i].Form = &form
+		return true
+	}
+	return false
 }
 
 // takeBack takes back what the player asks for.
@@ -197,27 +223,21 @@ func takeBack(c *board.Owning) error {
 	return ownChange(c, func(by tournament.Actor) error {
 		_, err := c.Events.TakeBack(c.Request.Context(), by, c.Me.Event.ID, c.Me.Code, selfservice.Slot(slot))
 		return err
-	})
+	}, func(*templates.Me, web.Refusal) bool { return false })
 }
 
-// ownChange does what a player changes on the own page, and shows it again.
-func ownChange(c *board.Owning, do func(by tournament.Actor) error) error {
+// ownChange does what a player changes on the own page, and shows it again; form finds the form in it, where it was refused: see meAgain.
+func ownChange(c *board.Owning, do func(by tournament.Actor) error, form func(*templates.Me, web.Refusal) bool) error {
 	event, path := c.Me.Event.ID, board.MePath(c.Me.Event.ID, c.Me.Code)
 	if c.Public == nil {
 		return refusal.NewNotFound("error.personal.link", nil) // readers see nothing, and players no more
 	}
-	if err := c.TakeSaying(event); err != nil {
+	if err := c.TakeOwnSaying(event); err != nil {
 		return err
 	}
 	err := do(c.Sayer(c.Say(templates.Msg("report.actor", "name", c.Me.Player.Name))))
-	switch code := refusal.CodeOf(err); {
-	case code == refusal.Conflict || code == refusal.Invalid:
-		if r, ok := c.Refusal(err); ok {
-			return c.Done(path+"#requests", web.Wrong(r.Text))
-		}
-		return err
-	case err != nil:
-		return err
+	if err != nil {
+		return meAgain(c, err, form)
 	}
 	return c.Done(path + "#requests") // the page says what waits
 }

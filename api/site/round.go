@@ -32,7 +32,7 @@ func showRound(c *board.Reading) error {
 		body.Share = shared(c, view.PublicPeople(c.Public).RoundHref(n))
 		shown, err := card.Round(c, n)
 		return web.View{
-			Title: templates.Msg("round.title", "n", n), Body: body,
+			Title: show.RoundName(c.Public.Event, n), Body: body,
 			Section: web.SectionRounds, Live: true, Takes: board.Taking(board.PartEvent, board.PartPlayers, board.PartRounds, board.PartsUpTo(n)),
 			Card: shown,
 		}, err
@@ -72,7 +72,7 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 // publicPairings shows the boards of a round, with the points that the players brought to it.
 func publicPairings(p view.People, event *show.View, round play.Round) (*templates.Pairings, error) {
 	v := &templates.Pairings{
-		ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1, Before: p.BeforeHead(),
+		ID: "pairings", Caption: show.RoundName(event.Event, round.Number), Points: round.Number > 1, Before: p.BeforeHead(),
 		Teams: event.IsTeam(),
 	}
 	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r play.Round) bool {

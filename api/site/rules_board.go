@@ -20,7 +20,7 @@ const (
 	longestTry   = 120
 	mostPlies    = 400
 	whichBoard   = "board"
-	boardQueries = "with fen moves move cells id"
+	boardQueries = "with fen moves move cells ply id"
 )
 
 // playBoard is a position of a game and the way to it, as the address of the board says it. Nothing else is remembered.
@@ -88,6 +88,7 @@ func boardAsked(c *web.Call) (playBoard, error) {
 	if len(b.moves) > mostPlies {
 		return b, fmt.Errorf("%w: %d moves", web.ErrMalformed, len(b.moves))
 	}
+	b.moves = view.UpTo(b.moves, q.Get("ply"))
 	if b.id == "" {
 		b.id = whichBoard
 	}
@@ -126,20 +127,7 @@ func (b playBoard) trying(move string) string {
 
 // show describes the position that the address names.
 func (b playBoard) show() (templates.Play, error) {
-	p := view.PlayBoard{
-		ID: b.id, Rules: b.name, Game: b.game, FEN: b.fen, Moves: b.moves, Try: b.try, Line: b.line, Address: b.address,
-	}
-	if b.single {
-		p.Action = view.RulesOf(b.name, "") + "/board"
-		for _, h := range []templates.Hidden{
-			{Name: "with", Value: b.with},
-			{Name: "fen", Value: b.fen},
-			{Name: "moves", Value: strings.Join(b.moves, " ")},
-		} {
-			if h.Value != "" {
-				p.Hidden = append(p.Hidden, h)
-			}
-		}
-	}
-	return p.Show()
+	return view.PlayBoard{
+		ID: b.id, Rules: b.name, Game: b.game, FEN: b.fen, Moves: b.moves, Try: b.try, Line: b.line, Address: b.address, Typed: b.single,
+	}.Show()
 }

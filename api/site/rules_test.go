@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"html"
 	"log/slog"
 	"math/rand/v2"
@@ -10,6 +11,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -93,7 +95,39 @@ func followRules(t *testing.T, reader *apitest.Browser, pages map[string]string)
 	}
 }
 
-var moveLink = regexp.MustCompile(`<a [^>]*href="/rules/[a-z]+/board\?[^>]*>`)
+var (
+	moveLink   = regexp.MustCompile(`<a [^>]*href="/rules/[a-z]+/board\?[^>]*>`)
+	moveForm   = regexp.MustCompile(`<form class="play-way" id="([^"]+)" method="get" action="([^"]+)"[^>]*>(.*?)</form>`)
+	moveField  = regexp.MustCompile(`<input type="hidden" name="([^"]+)" value="([^"]*)">`)
+	moveButton = regexp.MustCompile(`<button (?:class="move" )?name="(move|ply)" value="([^"]+)"(?: form="([^"]+)")?>`)
+)
+
+// waysOf are the addresses to which the links and buttons of boards on a page lead.
+func waysOf(page string) (all []string) {
+	for _, link := range moveLink.FindAllString(page, -1) {
+		all = append(all, html.UnescapeString(apitest.DocHref.FindStringSubmatch(link)[1]))
+	}
+	forms := map[string]string{}
+	add := func(address string, button []string) {
+		all = append(all, address+url.Values{button[1]: {html.UnescapeString(button[2])}}.Encode())
+	}
+	for _, f := range moveForm.FindAllStringSubmatch(page, -1) {
+		fields := url.Values{}
+		for _, field := range moveField.FindAllStringSubmatch(f[3], -1) {
+			fields.Set(html.UnescapeString(field[1]), html.UnescapeString(field[2]))
+		}
+		forms[f[1]] = html.UnescapeString(f[2]) + "?" + fields.Encode() + "&"
+		for _, button := range moveButton.FindAllStringSubmatch(f[3], -1) {
+			add(forms[f[1]], button)
+		}
+	}
+	for _, button := range moveButton.FindAllStringSubmatch(page, -1) {
+		if button[3] != "" {
+			add(forms[button[3]], button)
+		}
+	}
+	return all
+}
 
 // withoutMoves takes out of a page the links to positions, which TestRulesMoves follows.
 func withoutMoves(page string) string { return moveLink.ReplaceAllString(page, "") }
@@ -106,23 +140,24 @@ func TestRulesForSomebodySignedIn(t *testing.T) {
 	}
 }
 
-// TestRulesMoves follows the first links to positions of every page, as a page and as our script asks for them.
+// TestRulesMoves follows the first links and buttons to positions of every page, as a page and as our script asks for them.
 func TestRulesMoves(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
 	reader := apitest.NewSite(t).Anonymous()
 	for _, name := range static.RulesNames() {
-		links := moveLink.FindAllString(reader.Get(rulesPath(name)).Body, -1)
+		links := waysOf(reader.Get(rulesPath(name)).Body)
 		if len(links) < 10 {
 			t.Errorf("%s: only %d moves", name, len(links))
 		}
 		for i := 0; i < len(links); i += 1 + len(links)/12 {
-			href := html.UnescapeString(apitest.DocHref.FindStringSubmatch(links[i])[1])
+			href := links[i]
 			page, piece := reader.Get(href), reader.Get(href, "HX-Request", "true")
-			if page.Status != http.StatusOK || !strings.Contains(page.Body, "<h1>") || !strings.Contains(page.Body, `name="move"`) {
+			if page.Status != http.StatusOK || !strings.Contains(page.Body, "<h1>") || !strings.Contains(page.Body, `class="play-input"`) {
 				t.Errorf("%s: %d", href, page.Status)
 			}
-			if piece.Status != http.StatusOK || !strings.HasPrefix(piece.Body, `<div class="play`) || strings.Contains(piece.Body, `name="move"`) {
+			typed := strings.Contains(piece.Body, `class="play-input"`)
+			if piece.Status != http.StatusOK || !strings.HasPrefix(piece.Body, `<div class="play`) || typed {
 				t.Errorf("%s as a fragment: %d\n%.300s", href, piece.Status, piece.Body)
 			}
 		}
@@ -186,6 +221,58 @@ func TestRulesBoard(t *testing.T) {
 		if turn.FEN != want || (refused == "") != (c.says == "") || !strings.Contains(refused, c.says) {
 			t.Errorf("%s %v: %s, refused %q; want %s, %q", c.game, c.query, turn.FEN, refused, want, c.says)
 		}
+	}
+}
+
+// TestRulesGoBack: each move that was played leads to the position after it, by a button that says how many moves that are.
+func TestRulesGoBack(t *testing.T) {
+	reader := apitest.NewSite(t).Anonymous()
+	line := []string{"c3-b4", "b6-c5", "b4-a5", "a7-b6"}
+	page := reader.Get(rulesPath("adyukh") + "/board?" + url.Values{"moves": {strings.Join(line, " ")}, "id": {"x"}}.Encode()).Body
+	for n := range line {
+		want, _ := boardAt(t, reader, "adyukh", url.Values{"moves": {strings.Join(line[:n+1], " ")}})
+		way := slices.IndexFunc(waysOf(page), func(way string) bool { return strings.HasSuffix(way, fmt.Sprintf("&ply=%d", n+1)) })
+		if way < 0 {
+			t.Fatalf("no button leads to the position after %s", line[n])
+		}
+		_, query, _ := strings.Cut(waysOf(page)[way], "?")
+		asked, err := url.ParseQuery(query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := boardAt(t, reader, "adyukh", asked); got.FEN != want.FEN {
+			t.Errorf("the button of %s leads to %s, want %s", line[n], got.FEN, want.FEN)
+		}
+	}
+	for _, ply := range []string{"-1", "5", "x", "99999999999999999999"} {
+		all, _ := boardAt(t, reader, "adyukh", url.Values{"moves": {strings.Join(line, " ")}})
+		if got, _ := boardAt(t, reader, "adyukh", url.Values{"moves": {strings.Join(line, " ")}, "ply": {ply}}); got.FEN != all.FEN {
+			t.Errorf("ply=%s leads to %s, want %s", ply, got.FEN, all.FEN)
+		}
+	}
+}
+
+// mostBoard bounds the page of the longest game on the largest board, in bytes: what a stranger can have made anew.
+const mostBoard = 256 << 10
+
+// TestBoardsGrowAsTheirMoves: what is drawn grows with the moves that were sent, not with their square, and fits what a stranger can have.
+func TestBoardsGrowAsTheirMoves(t *testing.T) {
+	reader := apitest.NewSite(t).Anonymous()
+	size := func(moves int) int {
+		line := make([]string, moves)
+		for i := range line {
+			line[i] = []string{"1:1-2", "1:18-17", "1:2-1", "1:17-18"}[i%4]
+		}
+		q := url.Values{"with": {"rows=12 cols=18 repetition=0"}, "moves": {strings.Join(line, " ")}}
+		a := reader.Get(rulesPath("northcott") + "/board?" + q.Encode())
+		if n := len(moveButton.FindAllString(a.Body, -1)); a.Status != http.StatusOK || n < moves {
+			t.Fatalf("%d moves: status %d, %d buttons\n%.600s", moves, a.Status, n, apitest.MainPart.FindString(a.Body))
+		}
+		return len(a.Body)
+	}
+	few, more, most := size(100), size(200), size(400)
+	if growth := float64(most-more) / float64(more-few); growth > 2.3 || most > mostBoard {
+		t.Errorf("pages of 100, 200 and 400 moves take %d, %d and %d bytes", few, more, most)
 	}
 }
 

@@ -319,7 +319,7 @@ func (w *wall) bracket() []templates.HallSlide {
 	if b == nil || len(b.Rounds) == 0 {
 		return nil
 	}
-	waits := func(m show.BracketMatch) bool { return m.State != play.MatchOver && m.State != play.MatchFree }
+	waits := func(m show.BracketMatch) bool { return !m.IsDone() }
 	from := slices.IndexFunc(b.Rounds, func(r show.BracketRound) bool { return slices.ContainsFunc(r.All(), waits) })
 	if from < 0 {
 		from = len(b.Rounds) - 1

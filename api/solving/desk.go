@@ -51,6 +51,7 @@ func asideLinks(c *call) []templates.Link {
 	base := contest.SolvingDesk(c.Solving.ID)
 	var links []templates.Link
 	if c.May(account.EditRegulations) {
+		links = append(links, templates.Link{Label: templates.Msg("strangers.link", "n", len(c.Solving.Removable())), Href: base + "/strangers"})
 		links = append(links, templates.Link{Label: templates.Msg("contest.settings"), Href: base + "/settings"})
 		links = append(links, templates.Link{Label: templates.Msg("norms.title"), Href: base + "/norms"})
 		links = append(links, paperLinks(c, base, 0, "numbers", "results", "diplomas", "certificates")...)

@@ -244,7 +244,10 @@ func protestForm(c *call, r solving.Round, sheet solving.Sheet) templates.Form {
 
 // protest files what the solver has against his points.
 func protest(c *call, r solving.Round) error {
-	_, err := c.Solvings.Protest(c.Request.Context(), actor(c), c.Solving.ID, me(c).ID, r.ID, c.Seen, c.Field("text"))
+	err := c.TakeOwnSaying(c.Solving.ID)
+	if err == nil {
+		_, err = c.Solvings.Protest(c.Request.Context(), actor(c), c.Solving.ID, me(c).ID, r.ID, c.Seen, c.Field("text"))
+	}
 	if err == nil {
 		return c.Done(myPath(c)+"#round-"+web.Number64(r.ID), web.Saved("solving.my.protested"))
 	}

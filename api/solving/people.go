@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view"
 	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
@@ -22,6 +23,7 @@ func peopleRoutes(at doors) []web.Route {
 		web.On(web.Post, desk+"/new-solver", at.Enter, addSolver).Takes(web.Names(solverInputs)...).Confirms(),
 		web.On(web.Get, desk+"/paste", at.Enter, showPaste),
 		web.On(web.Post, desk+"/paste", at.Enter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
+		web.On(web.Post, desk+"/people/renew", at.Run, renewCodes).Versioned().OnPage(desk + "/people"),
 		web.On(web.Get, one, at.Look, ofSolverDesk(showSolver)),
 		web.On(web.Post, one, at.Enter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
 		web.On(web.Post, one+"/out", at.Run, ofSolverDesk(setOut)).Takes("why").Versioned().OnPage(one),
@@ -115,12 +117,23 @@ func showPeople(c *call) error {
 	}
 	body.Parts = append(body.Parts, venues)
 	if c.May(account.EditRegulations) {
-		body.Parts = append(body.Parts, markers)
+		body.Parts, body.Renew = append(body.Parts, markers), view.RenewAll(peoplePath(c)+"/renew", web.HiddenRevision(c.Solving.Version))
 	}
 	return c.Page(web.View{Title: templates.Msg("solving.desk.people"), Section: contest.SectionSolvers, Body: body})
 }
 
-// solverTable lists the solvers by name. Who may enter people sees the addresses of their pages.
+// renewCodes gives all pages of solvers, markers and venues other addresses.
+func renewCodes(c *call) error {
+	if _, err := c.Solvings.RenewCodes(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen); err != nil {
+		return err
+	}
+	return c.Done(peoplePath(c), web.Saved("personal.said-pages"))
+}
+
+// solversOnPage is how many solvers stand on a page of their list.
+const solversOnPage = 100
+
+// solverTable lists a page of the solvers by name. Who may enter people sees the addresses of their pages.
 func solverTable(c *call) *templates.SolvingTable {
 	t := &templates.SolvingTable{
 		Label: templates.Msg("solving.desk.solvers"), Empty: templates.Msg("solving.desk.solvers-none"),
@@ -137,6 +150,7 @@ func solverTable(c *call) *templates.SolvingTable {
 	}
 	all := slices.Clone(c.Solving.Solvers)
 	slices.SortStableFunc(all, func(a, b solving.Solver) int { return strings.Compare(a.Data.FoldedName(), b.Data.FoldedName()) })
+	all, t.Pages = view.OnPage(c.Call, all, solversOnPage, peoplePath(c))
 	for _, s := range all {
 		name := templates.SolvingCell{Text: templates.Literal(s.Data.Name), Href: solverPath(c, s.ID)}
 		if s.Asked {

@@ -60,15 +60,21 @@ func solverView(c *call, f solverForm) web.View {
 		}}}
 		return web.View{Title: title, Section: contest.SectionSolvers, Body: body, Crumbs: peopleCrumbs(c, title)}
 	}
+	if s.IsStranger() && c.May(account.EditRegulations) {
+		body.Parts = append(body.Parts, templates.SolvingPart{
+			Lead: []templates.Text{templates.Msg("contest.unconfirmed")},
+			Acts: []templates.Action{{Label: templates.Msg("contest.confirm"), Action: path + "/confirm", Style: "small"}},
+		})
+	}
 	own := pagePart(c, contest.SolverPage(c.Solving.ID, s.Code), path, s.Revision)
 	if c.May(account.EditRegulations) {
 		own.Facts = []templates.Fact{{Label: templates.Msg("solving.desk.no-long"), Text: templates.Literal(strconv.Itoa(s.No))}}
 	}
-	body.Parts = []templates.SolvingPart{own, {Forms: []templates.Form{{
+	body.Parts = append(body.Parts, own, templates.SolvingPart{Forms: []templates.Form{{
 		Action: path, Hidden: revision(f.Revision), Groups: web.Rows(solverInputs(&f).Rows(c.Call)...), Guard: true,
 		Submit: templates.Msg("action.save"),
 		Cancel: &templates.Link{Label: templates.Msg("contest.people-back"), Href: peoplePath(c)},
-	}}}}
+	}}})
 	if c.May(account.EditRegulations) {
 		body.Parts = append(body.Parts, outPart(s, path))
 	}

@@ -23,7 +23,7 @@ func New(contests contest.Solvers, checks *checks.Service) web.Area {
 	return web.RouteList(slices.Concat(
 		publicRoutes(at), trainRoutes(at), myRoutes(at), markRoutes(at, seen), venueRoutes(at, seen),
 		newRoutes(at), setupRoutes(at), deskRoutes(at), director.Routes(desk, at.Guards, deskOf), roundRoutes(at), problemRoutes(at),
-		peopleRoutes(at), otherRoutes(at), runningRoutes(at), marksRoutes(at), paperRoutes(at), liveRoutes(at),
+		peopleRoutes(at), strangerRoutes(at), otherRoutes(at), runningRoutes(at), marksRoutes(at), paperRoutes(at), liveRoutes(at),
 	))
 }
 

@@ -174,7 +174,7 @@ func TestSavedIsSaved(t *testing.T) {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 		w.Stop()
-		w.Solvings = solving.NewService(w.Store.Solvings(), w.Clock.Now)
+		w.Solvings = solving.NewService(w.Store.Solvings(), w.Watch)
 		w.Serve()
 		if got := sheet(w, w.Solver).Answer(1); got != text {
 			t.Fatalf("kept %q, said %q", got, text)

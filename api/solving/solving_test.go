@@ -1,10 +1,13 @@
 package solving_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
 	"adyukh/api/apitest"
+	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/person"
 )
 
 // TestReadersOfASolvingContest: a hidden contest is not there, lists lead to a public one, and its page goes with the server's clock.
@@ -36,4 +39,20 @@ func TestReadersOfASolvingContest(t *testing.T) {
 			t.Errorf("%s opens a contest for solvers: %d", other, a.Status)
 		}
 	}
+}
+
+// TestSolversHavePages: the desk's list has a hundred solvers on a page, by their names.
+func TestSolversHavePages(t *testing.T) {
+	t.Parallel()
+	site := apitest.NewSite(t)
+	w := site.Solving(site.Admin)
+	for n := range 101 {
+		c, _, err := w.Solvings.AddSolver(t.Context(), w.By, w.ID, solving.Solver{Data: person.Data{Name: fmt.Sprintf("Игроков %03d", n)}}, nil)
+		w.Done(c, err)
+	}
+	b, page := w.SignedIn("admin"), "/desk/s/"+apitest.ID(w.ID)+"/people"
+	one, two := b.Get(page), b.Get(page+"?page=2")
+	one.Holds(t, "Страница 1 из 2", `href="`+page+`?page=2"`, "Игроков 000", "Игроков 099")
+	one.Lacks(t, "Игроков 100", "Решалов Руслан")
+	two.Holds(t, "Игроков 100", "Решалов Руслан", "Черкесск")
 }

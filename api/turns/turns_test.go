@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"testing/synctest"
 
@@ -95,5 +96,53 @@ func TestStrangersAreBounded(t *testing.T) {
 			}
 			leave()
 		}
+	})
+}
+
+// TestStrangersTakeTurns: who asks for much delays somebody from elsewhere by no more than one turn.
+func TestStrangersTakeTurns(t *testing.T) {
+	runtest.Races(t)
+	synctest.Test(t, func(t *testing.T) {
+		r := turns.New(1, 100, 50)
+		leave, err := r.Stranger(t.Context(), "heavy")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, end := context.WithCancel(t.Context())
+		in := make(chan string, 100)
+		next := make(chan struct{})
+		ask := func(from string) {
+			go func() {
+				leave, err := r.Stranger(ctx, from)
+				if err != nil {
+					return
+				}
+				in <- from
+				<-next
+				leave()
+			}()
+			synctest.Wait()
+		}
+		for range 40 {
+			ask("heavy")
+		}
+		ask("light")
+		ask("other")
+		leave()
+		var order []string
+		for range 5 {
+			order = append(order, <-in)
+			next <- struct{}{}
+		}
+		if want := []string{"heavy", "light", "other", "heavy", "heavy"}; !slices.Equal(order, want) {
+			t.Errorf("in came %v, want %v", order, want)
+		}
+		end()
+		close(next)
+		synctest.Wait()
+		if leave, err = r.Stranger(t.Context(), "heavy"); err != nil { // whoever gave up holds nothing
+			t.Fatal(err)
+		}
+		leave()
 	})
 }

@@ -16,6 +16,7 @@ import (
 
 type jsonRound struct {
 	Number      int             `json:"number"`
+	Stage       string          `json:"stage,omitempty"` // of a knock-out, in the language asked for: "semi-final"
 	PublishedAt time.Time       `json:"publishedAt"`
 	StartsAt    *time.Time      `json:"startsAt,omitempty"`
 	Complete    bool            `json:"complete"`
@@ -94,7 +95,8 @@ func apiRound(c *board.Reading) error {
 
 func roundJSON(c *board.Reading, r play.Round) jsonRound {
 	out := jsonRound{
-		Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: c.Public.RoundComplete(r.Number), Games: []jsonGame{},
+		Number: r.Number, Stage: c.Say(show.StageOf(c.Public.Event, r.Number)),
+		PublishedAt: r.PublishedAt.UTC(), Complete: c.Public.RoundComplete(r.Number), Games: []jsonGame{},
 		After: c.Public.PairedBefore(r.Number), Corrected: c.Public.Corrected(r.Number),
 	}
 	if !r.StartsAt.IsZero() {

@@ -97,6 +97,9 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	if row.Leg <= 1 && !shown.IsBoard() {
 		row.Black.Points = d.People.PointsBefore(d.Table, g.Black, d.N)
 	}
+	if !shown.IsBoard() {
+		markMissing(d.Event, g, &row)
+	}
 	if !d.Round.IsPublished() {
 		row.State = templates.Text{}
 		return row, nil
@@ -216,7 +219,7 @@ func PointsOf(s rules.Scale) templates.Points {
 // Pairings shows all boards of the round.
 func (d *DeskRound) Pairings() (*templates.Pairings, error) {
 	v := &templates.Pairings{
-		ID: "pairings", Caption: templates.Msg("round.title", "n", d.N), Points: true, Before: d.People.BeforeHead(),
+		ID: "pairings", Caption: show.RoundName(d.Event, d.N), Points: true, Before: d.People.BeforeHead(),
 		Endings: d.Round.IsPublished(), Sheets: d.Sheets, Teams: d.Event.IsTeam(),
 	}
 	if slices.ContainsFunc(d.Event.Rounds[:max(0, min(d.N-1, len(d.Event.Rounds)))], func(r play.Round) bool {

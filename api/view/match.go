@@ -50,6 +50,8 @@ func (p People) MatchLine(b show.Board) *templates.MatchLine {
 			break
 		}
 		v.Winner = templates.Msg("match.won."+string(m.Won), "name", p.Short(m.Winner))
+	case play.MatchVoid:
+		v.State = &templates.Chip{Text: templates.Msg("match.void")}
 	default:
 		v.State = levelChip(m)
 	}
@@ -64,7 +66,7 @@ func (d *DeskRound) matchLine(b show.Board) *templates.MatchLine {
 	}
 	path := "/rounds/" + strconv.Itoa(d.N) + "/matches/" + strconv.Itoa(b.Number)
 	switch {
-	case m.State == play.MatchLevel || m.State == play.MatchStuck:
+	case m.State == play.MatchLevel || m.State == play.MatchStuck || m.State == play.MatchVoid:
 		if len(m.Next) > 0 {
 			v.Actions = append(v.Actions, d.Action(templates.Msg("match.add-games", "n", len(m.Next)), path+"/games"))
 		}

@@ -112,8 +112,13 @@ func (d *DeskRound) More() []templates.Action {
 	if permit.Of(e, permit.Unpublish, d.N).IsFree() || d.Round.IsPublished() && d.N == e.PublishedRounds() { // else it says what to do instead
 		out = append(out, d.Action(templates.Msg("round.unpublish"), here+"/unpublish"))
 	}
-	if permit.Of(e, permit.Unpair, d.N).IsFree() {
-		out = append(out, d.Action(templates.Msg("round.unpair", "round", d.N), here+"/unpair"))
+	if e.Head.Regulations.System.CanPairAgain() && !permit.Of(e, permit.Repair, d.N).IsRefused() {
+		out = append(out, d.Action(templates.Msg("round.repair", "round", d.N), here+"/repair"))
+	}
+	if !permit.Of(e, permit.Unpair, d.N).IsRefused() {
+		unpair := d.Action(templates.Msg("round.unpair", "round", d.N), here+"/unpair")
+		unpair.Style = "danger"
+		out = append(out, unpair)
 	}
 	return out
 }

@@ -3,8 +3,10 @@ package view
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"adyukh/api/web"
@@ -26,10 +28,9 @@ type PlayBoard struct {
 	Line    []string // moves from there that the board shows one by one
 	Stood   []string // positions up to FEN that count when one repeats
 	Flipped bool     // Black is below
-	// Address is that of the position after moves; "&move=…" is added to it.
+	// Address is that of the position after moves; "&move=…" and "&ply=…" are added to it (UpTo).
 	Address func(moves []string) string
-	Action  string // of the form in which a move is typed; "" without one
-	Hidden  []templates.Hidden
+	Typed   bool // a move can be typed
 }
 
 // mostListed bounds the legal moves that are listed.
@@ -104,12 +105,34 @@ func (b PlayBoard) position(t games.Turn) templates.Play {
 			p.View.Begins = append(p.View.Begins, m.From)
 		}
 		if len(p.Legal) < mostListed {
-			p.Legal = append(p.Legal, templates.PlayMove{Text: m.Text, Href: b.Address(b.Moves) + "&move=" + url.QueryEscape(m.Text)})
+			p.Legal = append(p.Legal, m.Text)
 		}
 	}
 	p.More = len(t.Moves) - len(p.Legal)
-	p.Action, p.Hidden = b.Action, b.Hidden
+	p.Action, p.Hidden = asForm(p.Address)
+	p.Typed = b.Typed
 	return p
+}
+
+// asForm is an address as the form that leads there.
+func asForm(address string) (action string, fields []templates.Hidden) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address, nil
+	}
+	query := u.Query()
+	for _, name := range slices.Sorted(maps.Keys(query)) {
+		fields = append(fields, templates.Hidden{Name: name, Value: query.Get(name)})
+	}
+	return u.Path, fields
+}
+
+// UpTo is the first so many moves, where a button of a board asks for them; else all.
+func UpTo(moves []string, ply string) []string {
+	if n, err := strconv.Atoi(ply); err == nil && n >= 0 && n < len(moves) {
+		return moves[:n]
+	}
+	return moves
 }
 
 // TurnData is what static/js/play.js reads of a position.
@@ -181,7 +204,7 @@ func (b PlayBoard) played(p *templates.Play) {
 		first++
 	}
 	for i, text := range b.Moves {
-		m := templates.PlayMove{Text: text, Href: b.Address(b.Moves[:i+1]), Black: (i+first)%2 == 1}
+		m := templates.PlayMove{Text: text, Ply: i + 1, Black: (i+first)%2 == 1}
 		if !m.Black || i == 0 {
 			m.Number = (i+first)/2 + 1
 		}

@@ -15,6 +15,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/limit"
 )
 
 // clientAddress returns the network address of whoever sent the request. A proxy's word is taken only from a trusted one,
@@ -45,17 +46,12 @@ func isTrusted(a netip.Addr, trusted []netip.Prefix) bool {
 	return false
 }
 
-// neighbourhood is what is counted as one client: an IPv4 address, or the /64 of an IPv6 address, which one household gets.
+// neighbourhood is what is counted as one client: an IPv4 address, or the /56 of an IPv6 address.
 func neighbourhood(address string) string {
-	a, err := netip.ParseAddr(address)
-	if err != nil || a.Is4() {
-		return address
+	if site, ok := limit.Site(address, limit.SiteBits); ok {
+		return site
 	}
-	network, err := a.Prefix(64)
-	if err != nil {
-		return address
-	}
-	return network.String()
+	return limit.Network(address)
 }
 
 // IsLoopbackHost tells whether a Host header names the machine itself. No foreign name can be made to look so.

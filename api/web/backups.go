@@ -1,11 +1,6 @@
 package web
 
-import (
-	"errors"
-	"syscall"
-
-	"adyukh/templates"
-)
+import "adyukh/templates"
 
 // BackupFault is what an administrator has to know of the copies of the database that are made by themselves: nothing as long as they are.
 func (c *Call) BackupFault() []templates.Notice {
@@ -17,7 +12,7 @@ func (c *Call) BackupFault() []templates.Notice {
 		return nil
 	}
 	why := "backups.failed"
-	if errors.Is(state.Fault, syscall.ENOSPC) {
+	if state.IsFull() {
 		why = "backups.full"
 	}
 	notice := Wrong(templates.Msg(why, "since", templates.Moment{At: state.Failing, Zone: c.Zone()}))

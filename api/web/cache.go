@@ -70,7 +70,8 @@ type pageCache struct {
 	Bytes   int64
 	Built   int64 // pages that were made
 	Entries map[PublicKey]*list.Element
-	order   *list.List // of cached, the latest used first
+	order   *list.List     // of cached, the latest used first
+	paths   map[string]int // how many pages are kept, by their paths
 }
 
 type cached struct {
@@ -79,7 +80,7 @@ type cached struct {
 }
 
 func NewPageCache(most int64) *pageCache {
-	return &pageCache{most: most, Entries: map[PublicKey]*list.Element{}, order: list.New()}
+	return &pageCache{most: most, Entries: map[PublicKey]*list.Element{}, order: list.New(), paths: map[string]int{}}
 }
 
 // GetOr returns the page of a key, or makes and keeps it. Those who come while it is being made wait for it.
@@ -106,6 +107,13 @@ func (p *pageCache) GetOr(key PublicKey, build func() (*PublicBody, error)) (*Pu
 	return body.(*PublicBody), nil
 }
 
+// knows tells whether a page with this path is kept, be it of another language or of an earlier state.
+func (p *pageCache) knows(path string) bool {
+	p.Mu.Lock()
+	defer p.Mu.Unlock()
+	return p.paths[path] > 0
+}
+
 func (p *pageCache) get(key PublicKey) (*PublicBody, bool) {
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
@@ -126,6 +134,7 @@ func (p *pageCache) put(key PublicKey, body *PublicBody) {
 	entry := cached{key, body}
 	p.Entries[key] = p.order.PushFront(entry)
 	p.Bytes += entry.size()
+	p.paths[key.Path]++
 	for p.Bytes > p.most {
 		p.remove(p.order.Back())
 	}
@@ -134,5 +143,8 @@ func (p *pageCache) put(key PublicKey, body *PublicBody) {
 func (p *pageCache) remove(at *list.Element) {
 	entry := p.order.Remove(at).(cached)
 	delete(p.Entries, entry.key)
+	if p.paths[entry.key.Path]--; p.paths[entry.key.Path] == 0 {
+		delete(p.paths, entry.key.Path)
+	}
 	p.Bytes -= entry.size()
 }

@@ -38,6 +38,10 @@ type Call struct {
 	Unkept    bool               // a page for everybody that is not kept; who builds it may say so, too
 	Form      url.Values         // the fields that were posted; only those that the route takes
 	Asking    Asking             // what the question before an act says beside its warnings
+	Unproven  bool               // of somebody with a code: anybody is given one who asks
+	shared    bool               // the answer is kept for everybody
+	inside    bool               // there is a place at the gate
+	atLeave   []func()           // give that place back
 	answer    func() error       // what the handler does
 	refused   *Refusal           // why an act was refused whose page is shown instead
 	Seen      int64              // by a change of a versioned route: the revision or version that its sender saw

@@ -15,6 +15,7 @@ import (
 	"adyukh/api/trust"
 	"adyukh/tournament"
 	"adyukh/tournament/backups"
+	"adyukh/tournament/steady"
 )
 
 // Config is what whoever starts the server decides. The zero value serves plain HTTP to whoever reaches it.
@@ -49,12 +50,16 @@ type Config struct {
 	Around func(http.Handler) http.Handler
 	// Backups are copies of the database that are made by themselves; nil where none are.
 	Backups *backups.Keeper
+	// Copies are sealed ones that leave the machine; nil where none do.
+	Copies *backups.Keeper
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits
 	// Keeper tells how the store is; without one nobody is told. LowRoom is below how many free bytes people are warned.
 	Keeper  tournament.Keeper
 	LowRoom uint64
+	// Watch tells whether the clock can be trusted; without one nobody is told.
+	Watch *steady.Watch
 }
 
 // Limits bound what a single request or reader can take. A field that is 0 has its default.
@@ -66,6 +71,7 @@ type Limits struct {
 	CacheBytes     int64         // of all pages kept for readers, 32 MB
 	WhySteps       int           // of work on a page that tells why, as many as reasons.StepsFor names; below 0: none
 	Streams        int           // open event streams of readers, 6000; nine tenths of them from one address, which a hall may share
+	Connections    int           // open connections that are no streams, 4000
 	DeskStreams    int           // beside them, of people who are signed in, 500
 	StreamsPerUser int           // of one of those, 50
 	Heartbeat      time.Duration // between two signs of life on a stream, 6 s
@@ -75,6 +81,7 @@ type Limits struct {
 	Head           time.Duration // for the head of a request to come, 10 s
 	Request        time.Duration // for all of it, 60 s
 	Answer         time.Duration // for the answer to be made and taken, 60 s
+	AtOnce         time.Duration // beside the time for its bytes, for a form or an answer of somebody who is not signed in, 5 s
 }
 
 func OrDefault[T comparable](value, preset T) T {
@@ -94,6 +101,7 @@ func (l Limits) withDefaults() Limits {
 		CacheBytes:     OrDefault(l.CacheBytes, 32<<20),
 		WhySteps:       l.WhySteps,
 		Streams:        OrDefault(l.Streams, 6000),
+		Connections:    OrDefault(l.Connections, 4000),
 		DeskStreams:    OrDefault(l.DeskStreams, 500),
 		StreamsPerUser: OrDefault(l.StreamsPerUser, 50),
 		Heartbeat:      OrDefault(l.Heartbeat, 6*time.Second),
@@ -103,6 +111,7 @@ func (l Limits) withDefaults() Limits {
 		Head:           OrDefault(l.Head, 10*time.Second),
 		Request:        OrDefault(l.Request, 60*time.Second),
 		Answer:         OrDefault(l.Answer, 60*time.Second),
+		AtOnce:         OrDefault(l.AtOnce, 5*time.Second),
 	}
 }
 

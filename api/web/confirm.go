@@ -24,16 +24,28 @@ func (r Route) Confirms() Route {
 	return r
 }
 
+// agree says in the context of the request what the sender of the form has agreed to: guards of a kernel ask there.
+func (c *Call) agree() {
+	if a := c.Agreed(); len(a) > 0 {
+		c.Request = c.Request.WithContext(tournament.Agreeing(c.Request.Context(), a))
+	}
+}
+
 // Agreed is what the sender of the form has agreed to.
 func (c *Call) Agreed() tournament.Agreed { return tournament.Agreed(c.Form[AgreedField]) }
 
-// Warnings are those of an act that is possible once the caller agrees to them.
-func Warnings(err error) ([]tournament.Warning, bool) {
+// Question is the refusal of an act that is possible once the caller agrees to its warnings; nil for other errors.
+func Question(err error) *refusal.Error {
 	var refused *refusal.Error
 	if !errors.As(err, &refused) || refused.Code != refusal.Unconfirmed {
-		return nil, false
+		return nil
 	}
-	return refused.Warnings, true
+	return refused
+}
+
+// deedText says what a question is about.
+func (c *Call) deedText(d refusal.Deed) templates.Text {
+	return templates.Msg("deed."+string(d.Kind()), ArgPairs(d.Args(), c.Zone())...)
 }
 
 // Asking is what the question before an act says beside its warnings, and the fields that it has to be answered in.
@@ -60,13 +72,14 @@ func ReasonField(name string) templates.Field {
 	})
 }
 
-// Confirm shows the warnings that an act has met, with the form that was sent: sent once more with what is agreed to, it is
-// done. Nothing has changed until then, and a version that somebody else has changed meanwhile is refused as ever. It works
+// Confirm asks whether to do a deed, with the warnings that it has met and the form that was sent: sent once more with what is agreed
+// to, it is done. Nothing has changed until then, and a version that somebody else has changed meanwhile is refused as ever. It works
 // for every form, so handlers only pass on what was agreed and return the error; the end of a change of pairings shows the
 // differences, too, and a question with several answers has its own buttons.
-func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers, asks ...func(*templates.Form)) error {
+func (c *Call) Confirm(asked *refusal.Error, differs *templates.EditDiffers, asks ...func(*templates.Form)) error {
+	d := asked.Deed()
 	f := templates.Form{
-		Action: c.Request.URL.Path, Submit: templates.Msg("confirm.do"),
+		Action: c.Request.URL.Path, Submit: templates.Msg("deed-yes."+string(d.Kind()), ArgPairs(d.Args(), c.Zone())...),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()},
 	}
 	answers := map[string]bool{AgreedField: true}
@@ -84,10 +97,10 @@ func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers,
 	}
 	body := templates.Confirm{Differs: differs, Effect: c.Asking.Effect, Sent: c.Asking.Sent}
 	twice := templates.Group{Legend: templates.Msg("confirm.twice")}
-	asked := map[string]bool{}
-	for i, w := range met {
+	seen := map[string]bool{}
+	for i, w := range asked.Warnings {
 		said := templates.Msg(w.Key, ArgPairs(w.Args, c.Zone())...)
-		if w.Level >= tournament.Acknowledge && !asked[w.Key] {
+		if w.Level >= tournament.Acknowledge && !seen[w.Key] {
 			f.Hidden = append(f.Hidden, templates.Hidden{Name: AgreedField, Value: w.Key})
 		}
 		if w.Level < tournament.ConfirmTwice {
@@ -100,7 +113,7 @@ func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers,
 			twice.Rows = append(twice.Rows, Row(box))
 			f.Danger = true
 		}
-		asked[w.Key] = true
+		seen[w.Key] = true
 	}
 	if len(c.Asking.Rows) > 0 {
 		f.Groups = append(f.Groups, Rows(c.Asking.Rows...)...)
@@ -111,8 +124,8 @@ func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers,
 	for _, ask := range asks {
 		ask(&f)
 	}
-	body.Form = f
-	return c.Page(View{Title: templates.Msg("confirm.title"), Body: body, Status: http.StatusConflict})
+	body.Form = f.Asking()
+	return c.Page(View{Title: c.deedText(d), Body: body, Status: http.StatusConflict})
 }
 
 // ToneOf is how loud a warning is.

@@ -61,7 +61,7 @@ func (s *Server) listening(h http.Handler) *http.Server {
 	if s.Cfg.Local {
 		level = slog.LevelInfo // every phone that does not trust the certificate yet breaks off
 	}
-	return &http.Server{
+	server := &http.Server{
 		Handler:           h,
 		ReadHeaderTimeout: s.Limits.Head,
 		ReadTimeout:       s.Limits.Request,
@@ -70,6 +70,8 @@ func (s *Server) listening(h http.Handler) *http.Server {
 		MaxHeaderBytes:    headerBytes,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), level),
 	}
+	newCrowd(s.Limits.Connections, s.proxies).watch(server)
+	return server
 }
 
 // shut ends a server; what is still open when grace ends had its time.

@@ -32,9 +32,21 @@ func (c *Call) WantsPage() bool { return !c.wantsJSON() && !c.WantsFragment() &&
 // IsSafe tells whether a method by its meaning changes nothing.
 func IsSafe(method string) bool { return method == http.MethodGet || method == http.MethodHead }
 
+// tooMuch is the answer where there is no room for an answer.
+const tooMuch = "503: слишком много запросов сразу, повторите через несколько секунд / too many requests at once, try again soon\n"
+
 // Write sends a whole body.
 func (c *Call) Write(status int, contentType string, body []byte) {
 	h := c.Writer.Header()
+	c.LeavePlace()
+	sent, ok := c.sending(len(body))
+	if !ok {
+		status, contentType, body, sent = http.StatusServiceUnavailable, "text/plain; charset=utf-8", []byte(tooMuch), func() {}
+		h.Set("Retry-After", strconv.Itoa(shortWait))
+		h.Set("Cache-Control", "no-store")
+		h.Del("ETag")
+	}
+	defer sent()
 	h.Set("Content-Type", contentType)
 	if contentType == HTMLType {
 		h.Set("Referrer-Policy", referrerOfPages)

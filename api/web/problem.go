@@ -33,8 +33,8 @@ var (
 type problem struct {
 	Status int
 	Text   templates.Text
-	code   string // for programs: the key of the message
-	met    []refusal.Warning
+	code   string         // for programs: the key of the message
+	asked  *refusal.Error // where the answer is a question
 	ways   []templates.NextStep
 	wait   int    // seconds until another try makes sense, 0 when that is not known
 	err    error  // for the log; nil when the answer says it all
@@ -122,6 +122,9 @@ func troubleProblem(t *tournament.Trouble) problem {
 	}
 }
 
+// busyCode is the code of the problem that there is no room.
+const busyCode = "503"
+
 func plainProblem(status int, err error) problem {
 	code := strconv.Itoa(status)
 	return problem{Status: status, Text: templates.Msg("problem." + code + ".text"), code: code, err: err}
@@ -155,8 +158,8 @@ func StatusOf(code refusal.Code) int {
 // refusedProblem is a refusal with its status and its words. Who may not know is told the same as everybody.
 func (c *Call) refusedProblem(refused *refusal.Error) problem {
 	p := problem{
-		Status: StatusOf(refused.Code), Text: ErrorText(refused, c.Zone()), code: refused.Key, err: refused.Err, met: refused.Warnings,
-		ways: c.Ways(refused),
+		Status: StatusOf(refused.Code), Text: ErrorText(refused, c.Zone()), code: refused.Key, err: refused.Err,
+		ways: c.Ways(refused), asked: Question(refused),
 	}
 	if seconds, ok := refused.Args["seconds"].(int); ok && (refused.Code == refusal.TooMany || refused.Code == refusal.Busy) {
 		p.wait = seconds
@@ -218,8 +221,8 @@ func (c *Call) problemJSON(p problem) {
 	if id := c.problemID(p); id != "" {
 		body["instance"] = id
 	}
-	if len(p.met) > 0 {
-		body["warnings"] = c.warningsJSON(p.met)
+	if p.asked != nil {
+		body["deed"], body["warnings"] = c.Say(c.deedText(p.asked.Deed())), c.warningsJSON(p.asked.Warnings)
 	}
 	if c.Asking.Effect != nil {
 		body["effect"] = c.effectJSON(c.Asking.Effect)
@@ -237,7 +240,42 @@ func (c *Call) problemFragment(p problem) {
 	c.Write(p.Status, HTMLType, body)
 }
 
+// problemPage makes the page of a problem when it is its turn. That nobody gets a turn any more is said by a page that is kept.
 func (c *Call) problemPage(p problem) {
+	if p.code != busyCode {
+		if err := c.placeForProblem(); err != nil {
+			c.answerProblem(c.ProblemOf(err))
+			return
+		}
+	}
+	body, err := c.problemBytes(p)
+	if err != nil {
+		c.failPlainly(err)
+		return
+	}
+	c.Write(p.Status, HTMLType, body)
+}
+
+// problemBytes renders the page of a problem. That there is no room is told all strangers by the same bytes, made once in each language and
+// theme, so that turning them away costs nothing; there is no address on it to come back to but the home page.
+func (c *Call) problemBytes(p problem) ([]byte, error) {
+	if p.code != busyCode || c.User != nil {
+		return c.RenderBytes(c.problemView(p))
+	}
+	anyone := &Call{Server: c.Server, Lang: c.Lang, Theme: c.Theme, Self: "/"}
+	anyone.Speak()
+	key := PublicKey{build: c.Server.Cfg.Build, name: busyCode, lang: c.Lang, theme: c.Theme}
+	kept, err := c.Server.Cache.GetOr(key, func() (*PublicBody, error) {
+		plain, err := anyone.RenderBytes(anyone.problemView(p))
+		return NewPublicBody(HTMLType, plain), err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return kept.plain, nil
+}
+
+func (c *Call) problemView(p problem) View {
 	view := View{
 		Title:   templates.Msg("problem." + strconv.Itoa(p.Status) + ".title"),
 		Body:    templates.Error{Text: p.Text, ID: c.problemID(p), Next: c.problemNext(p), Ways: p.ways},
@@ -249,12 +287,7 @@ func (c *Call) problemPage(p problem) {
 	if !c.Tr.Has(view.Title.Key) {
 		view.Title = templates.Msg("problem.title")
 	}
-	body, err := c.RenderBytes(view)
-	if err != nil {
-		c.failPlainly(err)
-		return
-	}
-	c.Write(p.Status, HTMLType, body)
+	return view
 }
 
 // problemNext is where to go on from a problem's page.

@@ -76,7 +76,6 @@ func (c *Call) KeepUntil(event tournament.EventID, published int64) {
 func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*PublicBody, error) {
 	own := false
 	built := func() (*PublicBody, error) {
-		own = true
 		plain, err := build()
 		if err != nil {
 			return nil, err
@@ -86,10 +85,13 @@ func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*Pu
 		return body, nil
 	}
 	if !c.keeps || c.Unkept {
-		return built()
+		return c.inPlace(built)
 	}
 	for {
-		body, err := c.Server.Cache.GetOr(c.PublicKey(name), built)
+		body, err := c.Server.Cache.GetOr(c.PublicKey(name), func() (*PublicBody, error) {
+			own = true
+			return c.inPlace(built)
+		})
 		gone := errors.Is(err, context.Canceled) || errors.Is(err, turns.ErrFull)
 		if !gone || own || c.Request.Context().Err() != nil {
 			return body, err
@@ -118,6 +120,7 @@ func (c *Call) AnswerKept(body *PublicBody) {
 		h.Set("Cache-Control", "private, no-cache")
 	}
 	h.Set("Vary", "Accept, Accept-Encoding, Accept-Language, Cookie")
+	c.shared = c.keeps && !body.passing
 	content, tag := body.plain, body.tag
 	if body.gzipped != nil && acceptsGzip(c.Request.Header.Get("Accept-Encoding")) {
 		content, tag = body.gzipped, body.tag+gzipMark

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
+	"time"
 
 	"adyukh/api/trust"
 	"adyukh/templates"
@@ -87,6 +89,7 @@ func (c *Call) BareBytes(p templates.Page, body templates.Body) ([]byte, error) 
 func (c *Call) InTurn(build func() ([]byte, error)) ([]byte, error) {
 	enter := c.Server.Turns.Known
 	if c.User == nil {
+		c.LeavePlace()
 		enter = func(ctx context.Context) (func(), error) {
 			return c.Server.Turns.Stranger(ctx, neighbourhood(c.address()))
 		}
@@ -210,7 +213,7 @@ func (c *Call) banners() []templates.Notice {
 	if c.User == nil {
 		return nil
 	}
-	all := c.storeBanners()
+	all := slices.Concat(c.storeBanners(), c.clockBanners(), c.copyBanners(), c.relayBanners())
 	if c.Server.Cfg.TLS || IsLoopbackHost(c.Request.Host) {
 		return all
 	}
@@ -221,6 +224,22 @@ func (c *Call) banners() []templates.Notice {
 	return append(all, templates.Notice{Tone: templates.Attention, Text: templates.Msg(key)})
 }
 
+// clockBanners say that the clock is behind a time that was confirmed.
+func (c *Call) clockBanners() []templates.Notice {
+	watch := c.Server.Cfg.Watch
+	if watch == nil {
+		return nil
+	}
+	clock := watch.State()
+	if !clock.Behind {
+		return nil
+	}
+	at := func(at time.Time) templates.Moment { return templates.Moment{At: at, Zone: c.Zone()} }
+	return []templates.Notice{{
+		Tone: templates.Wrong, Text: templates.Msg("banner.clock-behind", "now", at(clock.Now), "highest", at(clock.Highest)),
+	}}
+}
+
 // storeBanners say that nothing can be saved, or soon not any more.
 func (c *Call) storeBanners() []templates.Notice {
 	keeper := c.Server.Cfg.Keeper
@@ -228,7 +247,11 @@ func (c *Call) storeBanners() []templates.Notice {
 		return nil
 	}
 	if found := keeper.Trouble(); found != nil {
-		return []templates.Notice{{Tone: templates.Wrong, Text: templates.Msg("trouble." + string(found.Kind) + ".banner")}}
+		said := []templates.Notice{{Tone: templates.Wrong, Text: templates.Msg("trouble." + string(found.Kind) + ".banner")}}
+		if found.Copy != "" {
+			said = append(said, templates.Notice{Tone: templates.Attention, Text: templates.Msg("trouble.copy.banner", "name", found.Copy)})
+		}
+		return said
 	}
 	if left, ok := keeper.Room(); ok && left < c.Server.Cfg.LowRoom {
 		return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("banner.low-room", "megabytes", int(left>>20))}}

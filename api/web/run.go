@@ -16,13 +16,15 @@ import (
 // serve is the one way to a handler: every route, and what no route fits, goes through the same steps in the same order.
 func (s *Server) serve(r Route) gin.HandlerFunc {
 	return func(g *gin.Context) {
+		s.relays.note(g.Request)
 		c := s.newCall(g, r)
 		defer c.observe(time.Now())
+		defer c.LeavePlace() // a page that says what is wrong is made there, too
 		defer c.rescue()
 		securityHeaders(c.Writer.Header(), s.Cfg.TLS && !s.Cfg.Local)
 		err := c.run()
-		if met, ok := Warnings(err); ok && c.WantsPage() {
-			err = c.Confirm(met, nil)
+		if asked := Question(err); asked != nil && c.WantsPage() {
+			err = c.Confirm(asked, nil)
 		}
 		var moved Moved
 		switch {
@@ -51,13 +53,14 @@ func (c *Call) run() error {
 		}
 		return err
 	}
-	for _, step := range []func() error{c.checkHost, c.checkOrigin, c.identify, c.admit, c.dropUnread, takePlace, c.readForm} {
+	for _, step := range []func() error{c.checkHost, c.checkOrigin, c.identify, c.admit, c.dropUnread, takePlace, c.readForm, c.pass} {
 		if err := step(); err != nil {
 			leave()
 			return err
 		}
 	}
 	defer leave()
+	c.agree()
 	asked, err := c.prove()
 	if asked || err != nil {
 		return err
@@ -70,11 +73,14 @@ func (c *Call) run() error {
 }
 
 // admit lets the sender of a request through to the handler, or says why not.
-func (c *Call) admit() (err error) {
+func (c *Call) admit() error {
 	if c.route.admits == nobody {
 		return ErrForbidden
 	}
-	c.answer, err = c.route.enter(c)
+	answer, err := c.route.enter(c)
+	if err == nil {
+		c.answer = answer
+	}
 	return err
 }
 
@@ -139,7 +145,13 @@ func (c *Call) readForm() error {
 	if c.Request.Method != http.MethodPost {
 		return nil
 	}
-	values, err := readForm(c.Writer, c.Request, c.route.Limit(c.Server.Limits))
+	most := c.route.Limit(c.Server.Limits)
+	got, err := c.receiving(most)
+	if err != nil {
+		return err
+	}
+	defer got()
+	values, err := readForm(c.Writer, c.Request, most)
 	if err != nil {
 		return err
 	}

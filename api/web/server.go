@@ -44,6 +44,7 @@ type Server struct {
 	Limits   Limits
 	Base     *url.URL // nil when readers come as they can: by an address, or one of the machine's names
 	proxies  []netip.Prefix
+	relays   *relays
 	Now      account.Clock
 	People   *register.Service
 	Ratings  *ratinglist.Service
@@ -56,10 +57,12 @@ type Server struct {
 	flashKey [32]byte
 	Turns    *turns.Room // of papers and large files
 	photos   *turns.Room // of those who send photos
+	gate
 	Areas    []Area
 	wrong    *guest.Wrong     // codes and links
 	readings *account.Limiter // by one token
 	sayings  *account.Limiter // of players at a door, by address
+	pagesSay *account.Limiter // of one person's page
 	visits   *account.Limiter // of people who want to be entered
 	letters  *account.Limiter // to a mailbox of which nobody has said yes
 	router   *gin.Engine
@@ -86,9 +89,10 @@ func NewServer(
 		origins: http.NewCrossOriginProtection(), Turns: turns.New(runtime.NumCPU(), mostWait, mostWaitHere),
 		photos: turns.New(photosAtOnce, mostPhotos, mostPhotosEach), Areas: areas, Streams: cfg.Streams,
 	}
+	s.gate = newGate()
 	s.wrong, s.readings = guest.NewWrong(now), newReadingLimit(now)
 	s.sayings, s.visits = newDoorLimit(now), newVisitLimit(now)
-	s.letters = newLetterLimit(now)
+	s.letters, s.pagesSay = newLetterLimit(now), newOwnLimit(now)
 	var err error
 	if s.Base, err = cfg.base(); err != nil {
 		return nil, err
@@ -96,6 +100,7 @@ func NewServer(
 	if s.proxies, err = cfg.proxies(); err != nil {
 		return nil, err
 	}
+	s.relays = newRelays(now, log, s.proxies)
 	if s.pageSet, err = pagesOf(cfg.Catalogues); err != nil {
 		return nil, err
 	}

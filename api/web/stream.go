@@ -17,6 +17,7 @@ type Words = live.Words
 // Stream answers with an event stream until the reader goes, may no longer read, or the server stops. The source, whose news the feed
 // brings, must not use the request: the stream outlives it.
 func (c *Call) Stream(feed *tournament.Feed, from live.Source) error {
+	c.LeavePlace()
 	who := live.Asker{Address: neighbourhood(c.address())}
 	if c.route.admits == signedIn {
 		who.User = int64(c.User.ID)

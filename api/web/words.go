@@ -49,10 +49,20 @@ var keyed = map[string]string{
 func ArgPairs(args refusal.Args, zone *time.Location) []any {
 	pairs := make([]any, 0, 2*len(args))
 	for _, name := range slices.Sorted(maps.Keys(args)) {
-		pairs = append(pairs, name, argument(name, args[name], zone))
+		value := argument(name, args[name], zone)
+		if kind, _ := args[endings[name]].(string); kind != "" && kind != usualEnding && value != "" {
+			value = templates.Msg("result.ended", "result", value, "kind", templates.Msg(keyed["kind"]+kind))
+		}
+		pairs = append(pairs, name, value)
 	}
 	return pairs
 }
+
+// endings are the arguments that say how a result came about, by that of the result. A result that was played to the end, as most are, says
+// nothing more.
+var endings = map[string]string{"result": "kind", "before": "before_kind", "typed": "typed_kind"}
+
+const usualEnding = "final"
 
 func argument(name string, value any, zone *time.Location) any {
 	switch v := value.(type) {

@@ -16,7 +16,7 @@ import (
 const maxCaseLine = 1 << 20
 
 func newClockCmd() *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use:   "clock FILE",
 		Short: "count the clocks of correspondence games",
 		Long: `Reads games from a file (- for standard input), one JSON object a line: settings, start, moves, leaves and now; and writes one
@@ -40,6 +40,8 @@ an error that names the line and the field.`,
 			})
 		},
 	}
+	cmd.AddCommand(newClockAcceptCmd())
+	return cmd
 }
 
 func newPlacesCmd() *cobra.Command {

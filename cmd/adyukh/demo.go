@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/cmd/adyukh/demo"
+	"adyukh/tournament/steady"
 )
 
 func newDemoCmd() *cobra.Command {
@@ -33,16 +34,16 @@ func newDemoCmd() *cobra.Command {
 				return fmt.Errorf("temporary folder: %w", err)
 			}
 			defer os.RemoveAll(dir)
-			now := time.Now
+			watch := steady.System()
 			if at != "" {
 				still, err := time.Parse(time.RFC3339, at)
 				if err != nil {
 					return usage{fmt.Errorf("--at: %w", err)}
 				}
-				now = func() time.Time { return still }
+				watch = steady.New(func() time.Time { return still }, func() time.Duration { return 0 })
 				rand.Reader = &repeated{rows: map[int]*random.ChaCha8{}}
 			}
-			return withSystemBy(cmd, filepath.Join(dir, "demo.db"), now, func(s *system) error {
+			return withSystemBy(cmd, filepath.Join(dir, "demo.db"), watch, func(s *system) error {
 				samples := make([]demo.Sample, len(s.kinds))
 				for i, k := range s.kinds {
 					samples[i] = k.sample

@@ -42,7 +42,7 @@ func canaryDatabase(t *testing.T) string {
 	}
 	must(events.DrawNumbers(t.Context(), by, e.ID, e.Version, play.Draw{Numbering: play.ByRating}))
 	must(events.PairRound(t.Context(), by, e.ID, e.Version, nil))
-	must(events.PublishRound(t.Context(), by, e.ID, e.Version, 1))
+	must(events.PublishRound(t.Context(), by, e.ID, e.Version, 1, nil))
 	must(events.PairRound(t.Context(), by, e.ID, e.Version, nil))
 	p := e.Players[0]
 	w := play.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}

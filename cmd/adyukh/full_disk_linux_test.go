@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -27,18 +29,24 @@ func smallDisk(t *testing.T, db string, megabytes int) (cmd *exec.Cmd, folder st
 	mount := fmt.Sprintf(`mount --make-rprivate / && mount -t tmpfs -o size=%dm none "$2"`, megabytes)
 	command := func(script string) *exec.Cmd {
 		c := exec.Command("sh", "-c", script, binary(t), db, folder)
-		c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS}
-		if uid := os.Getuid(); uid != 0 {
-			c.SysProcAttr.Cloneflags |= syscall.CLONE_NEWUSER
-			c.SysProcAttr.UidMappings = []syscall.SysProcIDMap{{ContainerID: 0, HostID: uid, Size: 1}}
-			c.SysProcAttr.GidMappings = []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}}
-		}
+		c.SysProcAttr = ownMounts()
 		return c
 	}
 	if said, err := command(mount).CombinedOutput(); err != nil {
 		t.Skipf("NOT TESTED ON A FULL DISK: none can be mounted: %v %s", err, said)
 	}
 	return command(mount + ` && cp "$1" "$2/cup.db" && exec "$0" serve --addr 127.0.0.1:0 --db "$2/cup.db"`), folder
+}
+
+// ownMounts lets a command mount what only it sees.
+func ownMounts() *syscall.SysProcAttr {
+	own := &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS}
+	if uid := os.Getuid(); uid != 0 {
+		own.Cloneflags |= syscall.CLONE_NEWUSER
+		own.UidMappings = []syscall.SysProcIDMap{{ContainerID: 0, HostID: uid, Size: 1}}
+		own.GidMappings = []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}}
+	}
+	return own
 }
 
 // TestAFullDisk: a disk that somebody fills under a running server is called full, nothing is said to be saved that is not, all pages are
@@ -188,4 +196,115 @@ func mainOf(page string) string {
 	_, page, _ = strings.Cut(page, "<main")
 	page, _, _ = strings.Cut(page, "</main>")
 	return page
+}
+
+// TestAStartOnAFullDisk: a program that was killed and finds its disk full shows everything that it has answered, the log's last results
+// among it, saves nothing, leaves no files beside the database, and goes on by itself when there is room.
+func TestAStartOnAFullDisk(t *testing.T) {
+	startsReading(t, `cat /dev/zero >"$3/film.mp4"`, `rm "$3/film.mp4"`, "кончилось место")
+}
+
+// TestAStartOnAReadOnlyDisk is the same for a disk that is mounted only for reading.
+func TestAStartOnAReadOnlyDisk(t *testing.T) {
+	startsReading(t, `mount -o remount,ro "$3"`, `mount -o remount,rw "$3"`, "только для чтения")
+}
+
+// startsReading starts the program, enters results, kills it, spoils its disk, starts it again, and mends the disk.
+func startsReading(t *testing.T, spoil, mend, says string) {
+	runtest.Slow(t)
+	t.Parallel()
+	db := filepath.Join(t.TempDir(), "cup.db")
+	e := killEvent(t, db)
+	_, folder := smallDisk(t, db, 8)
+	cmd := exec.Command("sh", "-s", binary(t), db, folder)
+	cmd.SysProcAttr = ownMounts()
+	cmd.SysProcAttr.Cloneflags |= syscall.CLONE_NEWPID // what the shell has started ends with it
+	cmd.Stderr = os.Stderr
+	to, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(run(t, cmd))
+	shell := func(script string) { _, _ = fmt.Fprintln(to, script) }
+	until := func(mark string) string {
+		for lines.Scan() {
+			if _, after, ok := strings.Cut(lines.Text(), mark); ok {
+				return strings.TrimSpace(after)
+			}
+		}
+		t.Fatalf("the program has not said %q", mark)
+		return ""
+	}
+	const serve = `"$1" serve --addr 127.0.0.1:0 --db "$3/cup.db" &`
+	shell(`mount --make-rprivate / && mount -t tmpfs -o size=8m none "$3" && cp "$2" "$3/cup.db"`)
+	shell(serve)
+	p := &process{url: until("Адрес: ")}
+	p.signIn(t, killLogin, killPassword)
+	enter := func(g play.Game) (int, string) {
+		form := url.Values{"result": {"13"}, "revision": {fmt.Sprint(g.Revision)}}
+		return p.post(t.Context(), fmt.Sprintf("/desk/e/%d/games/%d/result", e.ID, g.ID), form)
+	}
+	for _, g := range e.Rounds[0].Games {
+		if status, body := enter(g); status != http.StatusSeeOther {
+			t.Fatalf("while all is well: status %d\n%.500s", status, body)
+		}
+	}
+	shell("kill -9 $!; wait $! 2>/dev/null; rm \"$3/cup.db-shm\"\n" + spoil + " 2>/dev/null\necho spoilt")
+	until("spoilt")
+	seen := filepath.Join("/proc", fmt.Sprint(cmd.Process.Pid), "root", folder)
+	if log, err := os.Stat(filepath.Join(seen, "cup.db-wal")); err != nil || log.Size() == 0 {
+		t.Fatalf("the log that is to be read: %v, %v", log, err)
+	}
+	before := namesIn(t, seen)
+
+	shell(serve)
+	p.url = until("Адрес: ")
+	page := p.get(t, fmt.Sprintf("/desk/e/%d/rounds/1", e.ID))
+	if n := strings.Count(page, "13:11"); n < len(e.Rounds[0].Games) {
+		t.Errorf("of %d answered results %d stand on the page", len(e.Rounds[0].Games), n)
+	}
+	if !strings.Contains(page, says) {
+		t.Errorf("the page does not say %q", says)
+	}
+	if status, body := enter(e.Rounds[1].Games[0]); status != http.StatusServiceUnavailable || !strings.Contains(body, says) {
+		t.Errorf("a result: status %d\n%s", status, mainOf(body))
+	}
+	table := fmt.Sprintf("/desk/e/%d/crosstable", e.ID)
+	for _, path := range []string{"/", "/healthz", table, strings.Replace(table, "crosstable", "pdf/crosstable", 1)} {
+		if status := p.status(t, path); status != http.StatusOK {
+			t.Errorf("%s: status %d", path, status)
+		}
+	}
+	if status := p.status(t, "/readyz"); status != http.StatusServiceUnavailable {
+		t.Errorf("/readyz: status %d", status)
+	}
+	if after := namesIn(t, seen); !slices.Equal(after, before) {
+		t.Errorf("files before %q, while nothing can be written %q", before, after)
+	}
+
+	shell(mend)
+	p.url = until("Адрес: ")
+	for _, g := range e.Rounds[1].Games {
+		if status, body := enter(g); status != http.StatusSeeOther {
+			t.Errorf("when the disk takes changes again: status %d\n%.500s", status, body)
+		}
+	}
+	if status := p.status(t, "/readyz"); status != http.StatusOK {
+		t.Errorf("/readyz when the disk takes changes again: status %d", status)
+	}
+}
+
+// namesIn are the files in a folder, without the index that SQLite begins before it finds the disk full.
+func namesIn(t *testing.T, folder string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !strings.HasSuffix(e.Name(), "-shm") {
+			names = append(names, e.Name())
+		}
+	}
+	return names
 }

@@ -27,17 +27,19 @@ const (
 var madeQuestions = map[string]string{
 	"redact.Letters": chooses, "(*store.Store).Candidates": chooses, "(*store.Store).Doubles": chooses,
 	"(*store.Store).prepare": chooses, "(*store.Store).scrub": chooses, "(store.erasureRow).again": chooses, "redact.Account": chooses,
-	"redact.Addresses": chooses, "redact.HasAddresses": chooses, "redact.columns": chooses,
-	"revoke.All": chooses, "revoke.InFile": chooses, "store.assertPostgres": chooses, "store.assertSQLite": chooses,
+	"redact.Addresses": chooses, "redact.HasAddresses": chooses, "(store.rescuer).keepCounters": chooses,
+	"(revoke.Extent).In": chooses, "(revoke.Extent).InFile": chooses, "store.assertPostgres": chooses, "store.assertSQLite": chooses,
 	"store.useSchema": chooses, "trail.Trim": chooses,
 
 	"(*store.Store).Careers": puts, "(*store.Store).ForgetAlerts": puts, "(store.hideable).count": puts, "(store.rowSet).each": puts,
 	"(store.table).load": puts, "store.changedSince": puts, "store.isSeen": puts, "store.metFrom": puts,
-	"store.restand": puts, "store.stampFile": puts,
+	"store.restand": puts, "store.stampFile": puts, "(redact.source).read": puts, "redact.change": puts,
 
-	"(*store.Store).awaitCopy": catalogue, "(*store.Store).replaceBy": catalogue, "(redact.column).replace": catalogue,
+	"(*store.Store).awaitCopy": catalogue, "(*store.Store).replaceBy": catalogue,
 	"(transfer.Side).describePostgres": catalogue, "(transfer.Side).empty": catalogue, "(transfer.Side).exec": catalogue,
 	"(transfer.Side).lastID": catalogue, "(transfer.Side).read": catalogue,
+	"(store.rescuer).run": catalogue, "(store.rescuer).dropTriggers": catalogue, "(store.rescuer).table": catalogue,
+	"(store.rescuer).dropOrphans": catalogue, "(*store.tableCopy).seek": catalogue, "(*store.tableCopy).read": catalogue,
 	"(transfer.Side).write": catalogue, "(transfer.Transfer).plan": catalogue, "redact.Event": catalogue,
 
 	"store.ident": quotes, "transfer.quote": quotes, "transfer.quoted": quotes,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,20 +13,27 @@ import (
 
 	"adyukh/tournament/account"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/seal"
 	"adyukh/tournament/store/transfer"
 )
 
 func newBackupCmd() *cobra.Command {
+	var sealed bool
 	cmd := &cobra.Command{
 		Use:   "backup FILE",
 		Short: "copy the database to a new file; the application may run meanwhile",
 		Long: `Writes everything as it stands at one moment to a new SQLite file, also from PostgreSQL. restore puts it into either.
-It holds no sign-ins, codes of helpers or keys of webhooks.`,
-		Example: "  adyukh backup adyukh-2026-11-21.db\n  adyukh backup --db cup.db /media/usb/cup.db",
+It holds no sign-ins, codes of helpers or keys of webhooks, but links of players and judges: one that leaves the machine should be
+sealed. With --sealed it is, with the key of adyukh copies key, and holds those codes and keys, too.`,
+		Example: "  adyukh backup adyukh-2026-11-21.db\n  adyukh backup --db cup.db --sealed /media/usb/cup.db.age",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withDatabase(cmd, func(s *system) error {
-				if err := s.store.Backup(cmd.Context(), args[0]); err != nil {
+				write := s.store.Backup
+				if sealed {
+					write = func(_ context.Context, file string) error { return backupSealed(cmd, s, file) }
+				}
+				if err := write(cmd.Context(), args[0]); err != nil {
 					return err
 				}
 				return s.accounts.Note(cmd.Context(), account.DidExport, account.Console(), 0, "backup")
@@ -33,26 +41,36 @@ It holds no sign-ins, codes of helpers or keys of webhooks.`,
 		},
 	}
 	addDB(cmd, anyDB)
+	cmd.Flags().BoolVar(&sealed, "sealed", false, "seal it with the key of adyukh copies key")
 	return cmd
 }
 
 func newRestoreCmd() *cobra.Command {
 	var check bool
+	var keyFile string
 	cmd := &cobra.Command{
 		Use:   "restore FILE",
 		Short: "put a backup in the place of the database, once it is found whole; the application must not run",
 		Long: `Checks a backup and puts it in the place of the database. The database that was there is kept beside it, in PostgreSQL in a
 schema of its own. Everybody is signed out; helpers, screens and webhooks need new codes and keys.
 What was erased or hidden after the backup is erased and hidden again: that database tells, and the newest backup in the same folder.
+A sealed copy needs its private key, in a file that --key names or typed when it is asked for. Printed cards, links, codes of helpers and
+addresses of screens then work as they did at its time.
 With --check it only says what is in the backup and whether it can be restored, and touches nothing: do that now and then.`,
-		Example: "  adyukh restore adyukh-2026-11-21.db\n  adyukh restore --check adyukh-2026-11-21.db",
-		Args:    cobra.ExactArgs(1),
+		Example: `  adyukh restore adyukh-2026-11-21.db
+  adyukh restore --check adyukh-2026-11-21.db
+  adyukh restore --key key.txt E:\adyukh-20261121T110000Z.db.age`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			w := wordsOf(cmd)
-			if check {
-				return w.checkBackup(cmd, args[0])
+			key, err := copyKey(cmd, args[0], keyFile)
+			if err != nil {
+				return w.explain(err)
 			}
-			done, err := store.Restore(cmd.Context(), args[0], dbOf(cmd))
+			if check {
+				return w.checkBackup(cmd, args[0], key)
+			}
+			done, err := store.RestoreSealed(cmd.Context(), args[0], dbOf(cmd), key)
 			if err != nil {
 				return w.explain(err)
 			}
@@ -66,12 +84,13 @@ With --check it only says what is in the backup and whether it can be restored, 
 	}
 	addDB(cmd, anyDB)
 	cmd.Flags().BoolVar(&check, "check", false, "say what is in the backup and change nothing; exit code 1 when it could not be restored")
+	cmd.Flags().StringVar(&keyFile, "key", "", "file with the private key of a sealed copy; it is asked for otherwise")
 	return cmd
 }
 
 // checkBackup says what is in a backup, and ends with "no" when it could not be restored.
-func (w words) checkBackup(cmd *cobra.Command, file string) error {
-	seen, err := store.Look(cmd.Context(), file)
+func (w words) checkBackup(cmd *cobra.Command, file string, key seal.Private) error {
+	seen, err := store.LookSealed(cmd.Context(), file, key)
 	explained := w.explain(err)
 	input := inputError{}
 	if err != nil && (errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || !errors.As(explained, &input)) {
@@ -91,8 +110,17 @@ func (w words) printSurvey(out io.Writer, seen store.Survey) error {
 	if !seen.Made.IsZero() {
 		lines = append(lines, w.say("console.check-made", "at", seen.Made.Local().Format("2006-01-02 15:04")))
 	}
-	lines = append(lines, w.say("console.check-accounts", "n", seen.Accounts, "admins", seen.Admins),
-		w.say("console.check-events", "n", len(seen.Events)))
+	if _, err := fmt.Fprintln(out, strings.Join(lines, "\n")); err != nil {
+		return err
+	}
+	return w.printFound(out, seen)
+}
+
+// printFound says what accounts and events a database holds.
+func (w words) printFound(out io.Writer, seen store.Survey) error {
+	lines := []string{
+		w.say("console.check-accounts", "n", seen.Accounts, "admins", seen.Admins), w.say("console.check-events", "n", len(seen.Events)),
+	}
 	for _, e := range seen.Events {
 		lines = append(lines, w.say("console.check-event", "id", e.ID, "name", e.Name, "begins", e.Begins, "players", e.Players,
 			"rounds", e.Rounds, "results", e.Results))
@@ -120,6 +148,12 @@ func (w words) printRestored(out io.Writer, done store.Restored) error {
 	}
 	if done.Newer != "" {
 		fmt.Fprintln(&lines, w.say("console.kept-newer", "name", filepath.Base(done.Newer)))
+	}
+	switch {
+	case done.Sealed:
+		fmt.Fprintln(&lines, w.say("console.kept-codes"))
+	case done.Replaced == "": // it has come from another machine
+		fmt.Fprintln(&lines, w.say("console.kept-open"))
 	}
 	for _, id := range done.Hidden {
 		fmt.Fprintln(&lines, w.say("console.hidden", "id", id))

@@ -72,8 +72,11 @@ func TestPrintRestored(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", lang, diff)
 		}
 	}
-	var none strings.Builder
-	if err := (words{all.Translator("ru")}).printRestored(&none, store.Restored{}); err != nil || none.String() != "" {
-		t.Errorf("nothing to say: %q, %v", none.String(), err)
+	ru := words{all.Translator("ru")}
+	for key, done := range map[string]store.Restored{"console.kept-open": {}, "console.kept-codes": {Sealed: true}} {
+		var got strings.Builder
+		if err := ru.printRestored(&got, done); err != nil || got.String() != ru.say(key)+"\n" {
+			t.Errorf("in a new place: %q, %v, want %s", got.String(), err, key)
+		}
 	}
 }

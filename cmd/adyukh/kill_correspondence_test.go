@@ -20,6 +20,7 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/steady"
 	"adyukh/tournament/store"
 )
 
@@ -117,7 +118,7 @@ func correspondenceEvent(t *testing.T, db string) []*correspondenceGame {
 	}
 	defer s.Close()
 	ctx, events := t.Context(), conduct.NewService(s, time.Now)
-	corr := correspondence.NewService(events, s)
+	corr := correspondence.NewService(events, s, steady.System())
 	var by tournament.Actor
 	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
 	head.Name = "Кубок"
@@ -134,7 +135,7 @@ func correspondenceEvent(t *testing.T, db string) []*correspondenceGame {
 		e, err = events.PairAllRounds(ctx, by, e.ID, e.Version)
 	}
 	for n := 1; err == nil && n <= 3; n++ {
-		e, err = events.PublishRound(ctx, by, e.ID, e.Version, n)
+		e, err = events.PublishRound(ctx, by, e.ID, e.Version, n, nil)
 	}
 	if err == nil {
 		_, err = corr.OpenSeats(ctx, e.ID)

@@ -111,7 +111,7 @@ func killEvent(t *testing.T, db string) *play.Event {
 		e, err = events.PairAllRounds(t.Context(), by, e.ID, e.Version)
 	}
 	for n := 1; err == nil && n <= 23; n++ {
-		e, err = events.PublishRound(t.Context(), by, e.ID, e.Version, n)
+		e, err = events.PublishRound(t.Context(), by, e.ID, e.Version, n, nil)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -12,14 +12,15 @@ import (
 	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/eventfile"
+	"adyukh/tournament/steady"
 	"adyukh/tournament/store"
 )
 
 // kindsOf are the kinds of contests over a database. Who adds one adds a line here.
-func kindsOf(db *store.Store, now tournament.Clock) []kind {
+func kindsOf(db *store.Store, watch *steady.Watch) []kind {
 	return []kind{
-		composers(db, now),
-		solvers(db, now),
+		composers(db, watch.Now),
+		solvers(db, watch),
 	}
 }
 

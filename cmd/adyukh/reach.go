@@ -18,6 +18,7 @@ import (
 type reach struct {
 	connections int           // at most
 	wait        time.Duration // for a server that does not answer yet
+	fresh       bool          // the file is meant, whatever was in its place before
 	said        io.Writer     // where it is said that it waits
 }
 
@@ -27,6 +28,7 @@ func (r *reach) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.IntVar(&r.connections, "db-connections", 20, "connections to PostgreSQL at most")
 	f.DurationVar(&r.wait, "db-wait", 30*time.Second, "how long to wait at the start for PostgreSQL to answer")
+	f.BoolVar(&r.fresh, "new", false, "begin with a new or another database file where there was one before")
 }
 
 func (r *reach) check() error {
@@ -50,7 +52,7 @@ func (r *reach) open(ctx context.Context, w words, name string) (*store.Store, e
 	const first, longest = 250 * time.Millisecond, 5 * time.Second
 	until, pause := time.Now().Add(r.wait), first
 	for waits := false; ; waits = true {
-		s, err := store.OpenWith(ctx, name, store.Options{Connections: r.connections, Check: true, Patience: checkPatience})
+		s, err := store.OpenWith(ctx, name, store.Options{Connections: r.connections, Check: true, Patience: checkPatience, New: r.fresh})
 		left := time.Until(until)
 		if err == nil || !store.IsAway(err) || left <= 0 || ctx.Err() != nil {
 			return s, err
@@ -106,7 +108,7 @@ func (c *copying) keeper(s *store.Store, log *slog.Logger) (*backups.Keeper, err
 		return nil, nil
 	}
 	k, err := backups.New(backups.Config{
-		Folder: c.folder, Every: c.every, Keep: c.keep, Days: c.days, Make: s.Backup, Now: time.Now,
+		Folder: c.folder, Names: backups.Here(), Every: c.every, Stay: backups.Stay{Newest: c.keep, Days: c.days}, Make: s.Backup, Now: time.Now,
 		Failed: func(err error) { log.Error("backup", "error", err) },
 		Made:   func(made backups.Copy) { log.Info("backup", "file", made.Name, "bytes", made.Bytes) },
 	})

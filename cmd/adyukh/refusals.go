@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament/backups"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/seal"
 	"adyukh/tournament/store/transfer"
 )
 
@@ -31,6 +32,8 @@ func (w words) explain(err error) error {
 		{store.ErrNewer, "console.newer"},
 		{store.ErrUnreleased, "console.unreleased"},
 		{store.ErrInUse, "console.in-use"},
+		{store.ErrLost, "console.lost"},
+		{store.ErrElse, "console.else"},
 		{store.ErrDamaged, "console.damaged"},
 		{store.ErrAltered, "console.altered"},
 		{trust.ErrDamaged, "console.tls-damaged"},
@@ -42,6 +45,12 @@ func (w words) explain(err error) error {
 		{store.ErrOtherCopy, "console.other-copy"},
 		{store.ErrIncomplete, "console.incomplete"},
 		{transfer.ErrValue, "console.copy-value"},
+		{seal.ErrSealed, "console.sealed"},
+		{seal.ErrNoKey, "console.key-none"},
+		{seal.ErrPublic, "console.key-public"},
+		{seal.ErrOtherKey, "console.key-other"},
+		{seal.ErrCut, "console.sealed-cut"},
+		{seal.ErrDamaged, "console.sealed-damaged"},
 		{backups.ErrOpenFolder, "console.open-folder"},
 		{backups.ErrTaken, "console.folder-taken"},
 		{fs.ErrExist, "console.exists"},

@@ -52,7 +52,7 @@ func newRoot() *cobra.Command {
 		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(), newSolveCmd(), newSoundCmd(),
 		newPairCmd(), newCheckCmd(), newExplainCmd(), newSimulateCmd(), newStandingsCmd(), newClockCmd(), newPlacesCmd(),
 		newImportCmd(), newExportCmd(), newPlayersCmd(),
-		newUserCmd(), newBackupCmd(), newRestoreCmd(), newCopyCmd(), newMigrateCmd(), newVersionCmd(),
+		newUserCmd(), newBackupCmd(), newCopiesCmd(), newRestoreCmd(), newRescueCmd(), newCopyCmd(), newMigrateCmd(), newVersionCmd(),
 	)
 	markUsage(root)
 	return root

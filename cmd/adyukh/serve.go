@@ -27,6 +27,7 @@ import (
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/webhook"
 	"adyukh/tournament/play/transcript"
+	"adyukh/tournament/steady"
 )
 
 // serving is what the flags of serve say.
@@ -45,12 +46,14 @@ type serving struct {
 	from    string   // from whom they are
 	push    bool     // players may have their browsers told
 	streams int      // of readers at most; 0: as many as memory allows
+	words   words    // of the console
 	log     bool     // a line a request on a terminal, too
 	days    int      // after which network addresses are forgotten; 0: never
 	low     int      // megabytes on the disk below which people are warned
 	checks  checking
 	reach   reach
 	copies  copying
+	leaving leaving
 }
 
 func newServeCmd() *cobra.Command {
@@ -61,6 +64,8 @@ func newServeCmd() *cobra.Command {
 		Long: `Serves the web application until it is interrupted.
 
 With --backup-dir copies of the database are kept in a folder of their own: every hour, the newest 48 and the first of each of 30 days.
+With --copies sealed copies go to a stick or a share: every ten minutes and soon after something is published. They open with a private key
+alone, which adyukh copies key makes and prints once. A stick may be pulled out and put back; the desk says when it is missing.
 A PostgreSQL server that does not answer yet is waited for (--db-wait); exit code 4 when it does not.
 
 At the first start it prints a secret; the page that it names makes the arbiter's account with it.
@@ -83,12 +88,13 @@ goes through the services of the browsers' makers, which can't read it. This mac
   adyukh serve --addr :80 --db cup.db
   adyukh serve --tls local
   adyukh serve --backup-dir copies --backup-every 15m
+  adyukh serve --copies E:\
   adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1
   adyukh serve --url https://turnir.example --push
   adyukh serve --url https://turnir.example --smtp smtps://turnir@mail.example --smtp-from "Турниры <turnir@mail.example>"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			o.db = dbOf(cmd)
+			o.db, o.words = dbOf(cmd), wordsOf(cmd)
 			if err := o.checkTLS(); err != nil {
 				return err
 			}
@@ -104,19 +110,16 @@ goes through the services of the browsers' makers, which can't read it. This mac
 			if o.streams < 0 || o.streams > 1_000_000 {
 				return usage{errStreams}
 			}
-			if err := errors.Join(o.reach.check(), o.copies.check()); err != nil {
+			if err := errors.Join(o.reach.check(), o.copies.check(), o.leaving.check()); err != nil {
 				return err
 			}
 			w := wordsOf(cmd)
 			o.reach.said = cmd.ErrOrStderr()
-			s, err := openSystemBy(cmd.Context(), w, dbOf(cmd), o.reach.opening(w), time.Now)
-			if err != nil {
-				return err
+			err := errAgain
+			for errors.Is(err, errAgain) && cmd.Context().Err() == nil {
+				err = o.run(cmd, w)
 			}
-			if s.store.Moved() {
-				complain(cmd.ErrOrStderr(), errors.New(w.say("console.moved")))
-			}
-			return w.explain(s.close(s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(w))))
+			return w.explain(err)
 		},
 	}
 	f := cmd.Flags()
@@ -125,6 +128,7 @@ goes through the services of the browsers' makers, which can't read it. This mac
 	o.checks.add(cmd)
 	o.reach.add(cmd)
 	o.copies.add(cmd)
+	o.leaving.add(cmd)
 	f.StringVar(&o.baseURL, "url", environment("ADYUKH_URL", ""), "address that readers use, when it is not this machine's")
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
@@ -144,6 +148,21 @@ goes through the services of the browsers' makers, which can't read it. This mac
 	f.IntVar(&o.low, "disk-warning", 200, "megabytes free on the database's disk below which the desk is warned; 0: never")
 	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
+}
+
+// errAgain ends serving where the database, which was opened for reading only, is to be opened anew.
+var errAgain = errors.New("the database can be written again")
+
+// run opens the database and serves it.
+func (o serving) run(cmd *cobra.Command, w words) error {
+	s, err := openSystemBy(cmd.Context(), w, o.db, o.reach.opening(w), steady.System())
+	if err != nil {
+		return err
+	}
+	if s.store.Moved() {
+		complain(cmd.ErrOrStderr(), errors.New(w.say("console.moved")))
+	}
+	return s.close(s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(w)))
 }
 
 // serve answers requests until ctx ends. greet writes what is to be said once the addresses are known. Where a local certificate is chosen
@@ -192,14 +211,19 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	if err != nil {
 		return refuse(err)
 	}
+	sealed, err := o.leaving.keeper(ctx, o.words, s, o.db, log)
+	if err != nil {
+		return refuse(err)
+	}
+	streams, connections := roomFor(machineMemory(), openFiles())
 	config.Config = web.Config{
 		BaseURL: o.baseURL, Hosts: ownNames(), TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
-		Installation: s.store.Installation(), Backups: copies,
-		Limits: web.Limits{Streams: cmp.Or(o.streams, streamsFor(machineMemory(), openFiles()))},
-		Keeper: s.store, LowRoom: uint64(o.low) << 20,
+		Installation: s.store.Installation(), Backups: copies, Copies: sealed,
+		Limits: web.Limits{Streams: cmp.Or(o.streams, streams), Connections: connections},
+		Keeper: s.store, LowRoom: uint64(o.low) << 20, Watch: s.watch,
 		TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
 	}
-	config.Webhooks, config.Transcripts = webhook.NewService(hooks), transcript.NewService(s.events, s.store)
+	config.Webhooks, config.Transcripts = webhook.NewService(hooks), transcript.NewService(s.events, s.store, s.watch.Shown)
 	config.Correspondence, config.Mails = s.corr, mail.NewService(s.store, s.events.Now, mails != nil)
 	config.Alerts, config.Devices = s.alerts(mails != nil), devices
 	web, err := api.New(config, s.events, s.ratings, s.accounts, log)
@@ -210,6 +234,10 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	if err := greet(ctx); err != nil {
 		return err
 	}
+	clockFailed := func(err error) { log.Warn("clock", "error", err) }
+	if err := s.watch.Keep(ctx, s.store); err != nil { // what expired by the time that was confirmed has, from the first request on
+		clockFailed(err)
+	}
 	news := s.events.Feed().Subscribe()
 	defer news.Close()
 	publications := s.events.Feed().Subscribe()
@@ -218,12 +246,26 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 	defer background.Wait()
 	serving, stop := context.WithCancel(ctx)
 	defer stop()
-	background.Go(func() { s.store.Keep(serving, s.tellTrouble(log)) })
+	again := make(chan struct{})
+	background.Go(func() {
+		if s.store.Keep(serving, s.tellTrouble(log)) {
+			close(again)
+			stop()
+		}
+	})
+	background.Go(func() { s.watch.Run(serving, s.store, clockFailed) })
 	background.Go(func() { s.purge(serving, o.days, log) })
 	background.Go(func() { s.events.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 	background.Go(func() { solver.Run(serving) })
 	if copies != nil {
-		background.Go(func() { copies.Run(serving) })
+		background.Go(func() { copies.Run(serving, nil) })
+	}
+	if sealed != nil {
+		changes := s.events.Feed().Subscribe()
+		defer changes.Close()
+		asked := make(chan struct{}, 1)
+		background.Go(func() { askCopies(serving, changes, asked) })
+		background.Go(func() { sealed.Run(serving, asked) })
 	}
 	background.Go(func() { s.corr.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
 	background.Go(func() { web.BuildAhead(serving, publications) })
@@ -248,7 +290,13 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		background.Go(func() { k.watch(serving, func(err error) { log.Warn("database", "error", err) }) })
 		background.Go(func() { k.keepRecords(serving, late) })
 	}
-	return e.serve(serving, web)
+	err = e.serve(serving, web)
+	select {
+	case <-again:
+		return cmp.Or(err, errAgain)
+	default:
+		return err
+	}
 }
 
 // newLog writes everything into a file; on a terminal, where it would push the first start's secret out of sight, only what
@@ -270,7 +318,7 @@ func (s *system) webhooks(o serving, config api.Config, log *slog.Logger) (webho
 	}
 	return webhook.Config{
 		Store: s.store, Kinds: config.WebhookKinds(s.events), BaseURL: strings.TrimRight(o.baseURL, "/"),
-		Allow: allowed, Build: build(), Now: s.now, Log: log,
+		Allow: allowed, Build: build(), Now: s.now, Settled: s.watch.Settled, Log: log,
 	}, nil
 }
 
@@ -298,16 +346,19 @@ func (s *system) mails(o serving, log *slog.Logger) (*mail.Config, error) {
 		return nil, fmt.Errorf("--smtp, --smtp-from: %w", err)
 	}
 	corr := corrletters.Config{
-		Store: s.store, Correspondence: s.corr, Events: s.events, Words: mailWords, BaseURL: o.baseURL, Now: s.now, Log: log,
+		Store: s.store, Correspondence: s.corr, Events: s.events, Words: mailWords, BaseURL: o.baseURL, Watch: s.watch, Log: log,
 	}
 	contests := letters.Config{Store: s.store, Words: mailWords, BaseURL: o.baseURL}
 	sources := []mail.Source{corrletters.Games(corr), corrletters.Applications(corr)}
 	for _, k := range s.kinds {
 		sources = append(sources, k.mails(contests))
 	}
-	sources = append(sources, alert.Source{Store: s.store, Events: s.events, Now: s.now, Words: mailWords, BaseURL: o.baseURL})
+	sources = append(sources, alert.Source{
+		Store: s.store, Events: s.events, Now: s.now, Settled: s.watch.Settled, Words: mailWords, BaseURL: o.baseURL,
+	})
 	return &mail.Config{
-		Store: s.store, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(), Now: s.now, Log: log, Sources: sources,
+		Store: s.store, Server: server, BaseURL: o.baseURL, Database: s.store.DatabaseID(), Now: s.now, Settled: s.watch.Settled,
+		Log: log, Sources: sources,
 	}, nil
 }
 
@@ -334,28 +385,35 @@ func (s *system) devices(ctx context.Context, o serving, log *slog.Logger) (*ale
 	return devices, err
 }
 
-// purge deletes sessions that have ended, addresses to which mails are sent no more, and network addresses older than so many days, now and
-// every hour, until ctx ends.
+// purge deletes sessions that have ended, addresses to which mails are sent no more, and network addresses older than so many days, every
+// quarter of an hour in which time is settled, until ctx ends.
 func (s *system) purge(ctx context.Context, days int, log *slog.Logger) {
-	for tick := time.NewTicker(time.Hour); ; {
-		if n, err := s.accounts.Purge(ctx); err != nil && ctx.Err() == nil {
-			log.Error("purge sessions", "error", err)
-		} else if n > 0 {
-			log.Info("purged sessions", "count", n)
-		}
-		if err := alert.Forget(ctx, s.store, s.now()); err != nil && ctx.Err() == nil {
-			log.Error("forget addresses of players", "error", err)
-		}
-		if days > 0 {
-			if err := s.store.ForgetAddresses(ctx, s.now().AddDate(0, 0, -days)); err != nil && ctx.Err() == nil {
-				log.Error("forget addresses", "error", err)
-			}
+	tick := time.NewTicker(steady.Wait)
+	defer tick.Stop()
+	for {
+		if settled := s.watch.Settled(); !settled.IsZero() {
+			s.purgeUntil(ctx, settled, days, log)
 		}
 		select {
 		case <-ctx.Done():
-			tick.Stop()
 			return
 		case <-tick.C:
+		}
+	}
+}
+
+func (s *system) purgeUntil(ctx context.Context, settled time.Time, days int, log *slog.Logger) {
+	if n, err := s.accounts.Purge(ctx, settled); err != nil && ctx.Err() == nil {
+		log.Error("purge sessions", "error", err)
+	} else if n > 0 {
+		log.Info("purged sessions", "count", n)
+	}
+	if err := alert.Forget(ctx, s.store, settled); err != nil && ctx.Err() == nil {
+		log.Error("forget addresses of players", "error", err)
+	}
+	if days > 0 {
+		if err := s.store.ForgetAddresses(ctx, settled.AddDate(0, 0, -days)); err != nil && ctx.Err() == nil {
+			log.Error("forget addresses", "error", err)
 		}
 	}
 }

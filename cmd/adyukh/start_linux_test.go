@@ -64,7 +64,7 @@ func measure(b *testing.B, run func() (cmd *exec.Cmd, kilobytes int)) {
 
 // peak returns the most kilobytes of memory that a running program has held. What a program that has ended says of itself counts
 // its parent before the start.
-func peak(b *testing.B, pid int) (kilobytes int) {
+func peak(b testing.TB, pid int) (kilobytes int) {
 	b.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -1,25 +1,31 @@
 package main
 
 import (
+	"math"
+	"slices"
 	"strings"
 	"testing"
 )
 
-func TestStreamsFor(t *testing.T) {
+func TestRoomFor(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
-		memory, files uint64
-		want          int
+		memory, files        uint64
+		streams, connections int
 	}{
-		{0, 0, 6000},
-		{2 << 30, 0, 8192},
-		{2 << 30, 4096, 3072},
-		{64 << 20, 0, 500},
-		{1 << 40, 1 << 20, 50_000},
-		{2 << 30, 1024, 768},
+		{0, 0, 6000, 4000},
+		{2 << 30, 0, 8192, 5461},
+		{2 << 30, 4096, 2707, 1353},
+		{64 << 20, 0, 500, 170},
+		{1 << 40, 1 << 20, 50_000, 349513},
+		{2 << 30, 1024, 659, 329},
+		{2 << 30, 60, 16, 8},
+		{0, 20, 5, 2},
+		{0, math.MaxUint64, 6000, 4000},
 	} {
-		if got := streamsFor(tt.memory, tt.files); got != tt.want {
-			t.Errorf("with %d bytes and %d files: %d, want %d", tt.memory, tt.files, got, tt.want)
+		streams, connections := roomFor(tt.memory, tt.files)
+		if streams != tt.streams || connections != tt.connections {
+			t.Errorf("with %d bytes and %d files: %d and %d, want %d and %d", tt.memory, tt.files, streams, connections, tt.streams, tt.connections)
 		}
 	}
 }
@@ -31,6 +37,22 @@ func TestMemTotal(t *testing.T) {
 	}
 	if got := memTotal("nothing"); got != 0 {
 		t.Errorf("%d bytes of nothing", got)
+	}
+}
+
+func TestContainerLimits(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"/sys/fs/cgroup/system.slice/adyukh.service/memory.max": "max\n", "/sys/fs/cgroup/system.slice/memory.max": "536870912\n",
+		"/sys/fs/cgroup/memory.max": "1073741824\n",
+	}
+	read := func(file string) string { return files[file] }
+	for groups, want := range map[string][]uint64{
+		"1:memory:/x\n0::/system.slice/adyukh.service\n": {0, 512 << 20, 1 << 30}, "0::/\n": {1 << 30}, "": {1 << 30},
+	} {
+		if got := containerLimits(groups, read); !slices.Equal(got, want) {
+			t.Errorf("%q: %d, want %d", groups, got, want)
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/ratinglist"
+	"adyukh/tournament/steady"
 	"adyukh/tournament/store"
 )
 
@@ -26,17 +27,18 @@ type system struct {
 	kinds    []kind
 	ratings  *ratinglist.Service
 	accounts *account.Service
-	now      func() time.Time
+	watch    *steady.Watch
+	now      func() time.Time // of the watch
 }
 
 func openSystem(ctx context.Context, w words, name string) (*system, error) {
-	return openSystemBy(ctx, w, name, store.Open, time.Now)
+	return openSystemBy(ctx, w, name, store.Open, steady.System())
 }
 
 // opening opens a database.
 type opening func(ctx context.Context, name string) (*store.Store, error)
 
-func openSystemBy(ctx context.Context, w words, name string, open opening, now func() time.Time) (*system, error) {
+func openSystemBy(ctx context.Context, w words, name string, open opening, watch *steady.Watch) (*system, error) {
 	hasher, err := account.NewHasher(account.DefaultParams(), runtime.NumCPU())
 	if err != nil {
 		return nil, fmt.Errorf("passwords: %w", err)
@@ -48,10 +50,12 @@ func openSystemBy(ctx context.Context, w words, name string, open opening, now f
 	if err != nil {
 		return nil, refuse(w.explain(fmt.Errorf("database %s: %w", display(name), err)))
 	}
+	now := watch.Now
 	events := conduct.NewService(s, now)
 	return &system{
-		store: s, events: events, corr: correspondence.NewService(events, s), ratings: ratinglist.NewService(s, events),
-		kinds: kindsOf(s, now), accounts: account.NewService(s, account.Config{Hasher: hasher, Clock: now}), now: now,
+		store: s, events: events, corr: correspondence.NewService(events, s, watch), ratings: ratinglist.NewService(s, events),
+		kinds: kindsOf(s, watch), accounts: account.NewService(s, account.Config{Hasher: hasher, Clock: watch.Latest}),
+		watch: watch, now: now,
 	}, nil
 }
 
@@ -84,13 +88,13 @@ func withSystem(cmd *cobra.Command, work func(*system) error) error {
 
 // withSystemAt is withSystem for a database that the command is not told.
 func withSystemAt(cmd *cobra.Command, name string, work func(*system) error) error {
-	return withSystemBy(cmd, name, time.Now, work)
+	return withSystemBy(cmd, name, steady.System(), work)
 }
 
-// withSystemBy is withSystemAt by a clock.
-func withSystemBy(cmd *cobra.Command, name string, now func() time.Time, work func(*system) error) error {
+// withSystemBy is withSystemAt by a watch.
+func withSystemBy(cmd *cobra.Command, name string, watch *steady.Watch, work func(*system) error) error {
 	w := wordsOf(cmd)
-	s, err := openSystemBy(cmd.Context(), w, name, store.Open, now)
+	s, err := openSystemBy(cmd.Context(), w, name, store.Open, watch)
 	if err != nil {
 		return err
 	}

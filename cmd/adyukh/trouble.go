@@ -18,8 +18,10 @@ var errLow = errors.New("--disk-warning: expected 1 to 1000000 megabytes, or 0 f
 // help is what the log says of a trouble beside its cause.
 var help = map[tournament.TroubleKind]string{
 	tournament.Replaced: "stop the program, put the file back in its place or restore a backup, and start it again",
-	tournament.Damaged:  "stop the program, restore the last backup with adyukh restore, and start it again",
+	tournament.Damaged: "stop the program, restore the last backup with adyukh restore, or read what is left with adyukh rescue, " +
+		"and start it again",
 	tournament.DiskFull: "free some space; the program goes on by itself",
+	tournament.ReadOnly: "let the program write the database file and its folder (mount, owner, permissions); it goes on by itself",
 }
 
 // tellTrouble writes each trouble of the store into the log, once, and its end.

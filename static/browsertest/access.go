@@ -3,6 +3,7 @@ package browsertest
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"fmt"
 
 	"github.com/chromedp/cdproto/accessibility"
@@ -30,6 +31,29 @@ func Look(ctx context.Context, part string) ([]string, error) {
 		return nil, err
 	}
 	return chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf(`((look) => { look.%s(); return look.found(); })(%s)`, part, access)))
+}
+
+// Said returns what a screen reader says of the first element with a role: its name and what describes it.
+func Said(ctx context.Context, role string) (name, description string, err error) {
+	tree, err := chromedp.Call(ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	if err != nil {
+		return "", "", err
+	}
+	for _, n := range tree.Nodes {
+		if text(n.Role) == role {
+			return text(n.Name), text(n.Description), nil
+		}
+	}
+	return "", "", fmt.Errorf("nothing on the page has the role %s", role)
+}
+
+// text is a text of the tree that screen readers read.
+func text(v *accessibility.Value) string {
+	var said string
+	if v != nil {
+		_ = json.Unmarshal(v.Value, &said)
+	}
+	return said
 }
 
 // Theme lets the window prefer "light" or "dark".

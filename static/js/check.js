@@ -3,13 +3,14 @@
 // Contract. <form data-check="/…/check" data-target="findings"> posts its fields, url-encoded, a moment after the last key; the answer
 // holds the element with the id "findings", which replaces the one in the page. It may be the partial "sheet-check" with a board.
 // 422 is an answer too. Nothing is stored by a check; the form's own button stores. While an answer is waited for, the element is marked with
-// aria-busy; when none comes in the time that post gives it, [data-lost] inside the form is shown. The form hears "checked" when one is in the
-// page.
+// aria-busy; when none comes in the time that post gives it, [data-lost] inside the form is shown, and the check is made again after a while.
+// The form hears "checked" when an answer is in the page.
 import { reveal } from './board.js';
 import { post } from './fragment.js';
 import { morph } from './morph.js';
 
 const pause = 350;
+const again = 5000; // after no answer
 const pending = new WeakMap();
 const beside = new WeakMap();
 
@@ -54,6 +55,7 @@ async function ask(form, more, hushed, signal) {
     }
   } catch {
     if (signal.aborted) return false;
+    pending.get(form).timer = setTimeout(check, again, form, [], { hushed: true });
   }
   if (signal.aborted) return false;
   place.removeAttribute('aria-busy');

@@ -55,6 +55,18 @@ function clean(form) {
   if (first.has(form)) first.set(form, text(form));
 }
 
+// <form data-list="/the/reader">: a text of several lines that is pasted into a field is a list, and goes to the page that reads lists.
+document.addEventListener('paste', (e) => {
+  const to = e.target.closest?.('form[data-list]')?.dataset.list;
+  const list = e.clipboardData?.getData('text/plain') ?? '';
+  if (!to || list.split(/[\r\n]+/).filter((line) => line.trim()).length < 2) return;
+  e.preventDefault();
+  const form = Object.assign(document.createElement('form'), { method: 'post', action: to, enctype: 'multipart/form-data', hidden: true });
+  form.append(Object.assign(document.createElement('textarea'), { name: 'text', value: list }));
+  document.body.append(form);
+  form.submit();
+});
+
 // <select data-reload> and radios: choosing presses the button beside it, which shows the fields that the choice brings.
 const reloader = (field) => field.closest('.reloading, .field-radios').querySelector('button');
 for (const field of document.querySelectorAll('[data-reload]')) reloader(field).hidden = true;

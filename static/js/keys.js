@@ -4,10 +4,36 @@
 //        changes something, gets the focus, and a second press presses it
 //   ?    the list of all keys, <dialog id="keys">
 //
+// On a page that asks before something is done, [data-question], \ means yes and Escape means no, wherever the focus is. Each box that has
+// to be ticked takes a yes of its own.
+//
 // Fields keep what is typed in them. One for results, where neither can be, lets both through; nothing leads away from a result
 // that is typed and not stored.
 
 const keys = document.getElementById('keys');
+const question = document.querySelector('[data-question]');
+
+if (question) {
+  document.addEventListener('keydown', (e) => {
+    if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || e.isComposing || document.querySelector('dialog[open]')) return;
+    const says = leads(e) ? yes : e.key === 'Escape' && no;
+    if (!says || e.target.closest?.('details[data-menu][open]')) return;
+    e.preventDefault();
+    if (!e.repeat) says();
+  });
+}
+
+function no() {
+  question.querySelector('[data-cancel]').click();
+}
+
+function yes() {
+  const button = question.querySelector('[data-next]');
+  const boxes = [...question.querySelectorAll('[type="checkbox"]:invalid')];
+  if (boxes.length === 0 || question.querySelector('input:invalid:not([type="checkbox"])')) return button?.click();
+  boxes[0].click();
+  (boxes[1] ?? button).focus();
+}
 
 if (keys?.showModal) {
   document.addEventListener('keydown', (e) => {

@@ -7,13 +7,14 @@
 //     [data-other] say), [data-side] who begins, [data-clear];
 //   - #piece-solution: perhaps a board to play on (play.js), moves [data-to] to be gone to, [data-cut], which takes the last one out.
 // The address takes the fields and at, move, cells or cut; its answer holds both elements. data-wrote is the text of the solution with the
-// move that was played. A form may have the board of the solution alone. [data-lost] is shown while no answer comes. [data-show] is for
-// browsers without scripts.
+// move that was played. A form may have the board of the solution alone. [data-lost] is shown while no answer comes, and the boards are asked
+// for again until one does. [data-show] is for browsers without scripts.
 import { element, figure } from './boarddraw.js';
 import { post } from './fragment.js';
 import { reset, step, tabTo } from './play.js';
 
 const pause = 300;
+const again = 5000; // after no answer
 const asked = new WeakMap(); // form → the request that is under way
 const pressed = new WeakMap(); // a cell from which nothing can move, by form
 const drawn = new WeakMap(); // the board of a solution as it came
@@ -155,8 +156,10 @@ async function send(form, act, signal) {
   const fields = posed.filter((name) => form.elements.namedItem(name)).map((name) => [name, form.elements.namedItem(name).value]);
   const at = document.getElementById('piece-solution').dataset.at;
   let content = null;
+  let heard = false;
   try {
     const answer = await post(form.dataset.piece, [...fields, ...Object.entries({ at, ...act })], { signal });
+    heard = true;
     content = answer.ok ? answer.content : null;
   } catch {
     // Without an answer the boards stay as they are.
@@ -167,6 +170,7 @@ async function send(form, act, signal) {
   form.querySelector('[data-lost]').hidden = Boolean(content);
   if (content) show(form, content, Object.keys(act).length > 0);
   else for (const play of form.querySelectorAll('[data-play]')) reset(play);
+  if (!heard) asked.get(form).timer = setTimeout(ask, again, form);
 }
 
 // released waits while something is held down: a cell that is replaced below the pointer would lose its press.

@@ -104,7 +104,7 @@ function claim(id) {
 
 // openQueue returns the queue of a key. others are the items of other keys.
 export function openQueue(key, glue) {
-  const queue = { items: [], others: [], lost: 0, held: false, sending: null };
+  const queue = { items: [], others: [], lost: 0, slow: true, held: false, sending: null };
   const gone = new Set(); // what was dropped while the database did not answer
   let timer = 0;
   let again = false;
@@ -195,8 +195,9 @@ export function openQueue(key, glue) {
     let answer = null;
     try {
       answer = await post(item.url, item.fields);
-    } catch {
-      // There was no answer.
+      queue.slow = true; // though it may not have taken the item
+    } catch (fault) { // there was no answer: none in time, or no way to the server
+      queue.slow = fault.name === 'AbortError';
     } finally {
       clearInterval(still);
     }

@@ -1,10 +1,10 @@
 // Boards of the rules. The server knows the rules: every move is an address, and its answer is the board after it, or the board as
 // it was with the reason why the move is refused.
 //
-// Contract. <div data-play="ADDRESS" id="…"> holds a board to play on (play.js); "&move=…" or "&cells=…" is added to ADDRESS. Links with
-// data-go inside it, and inside the .diagram around it, lead to other positions of the same board. The answer's element with the same
-// id takes its place, and what it marks with data-look is scrolled into sight. [data-hint] is shown when a cell is pressed from which
-// nothing can move.
+// Contract. <div data-play="ADDRESS" id="…"> holds a board to play on (play.js); "&move=…" or "&cells=…" is added to ADDRESS. Forms inside
+// it, and links with data-go inside it and inside the .diagram around it, lead to other positions of the same board. The answer's element
+// with the same id takes its place, and what it marks with data-look is scrolled into sight. [data-hint] is shown when a cell is pressed
+// from which nothing can move.
 import { load } from './fragment.js';
 import './play.js';
 
@@ -23,7 +23,9 @@ document.addEventListener('submit', (e) => {
   const play = e.target.closest?.('[data-play]');
   if (!play) return;
   e.preventDefault();
-  go(play, `${play.dataset.play}&move=${encodeURIComponent(new FormData(e.target).get('move'))}`, 'input[name="move"]');
+  const form = e.target;
+  const fields = new URLSearchParams(new FormData(form, e.submitter));
+  go(play, `${form.getAttribute('action')}?${fields}`, form.elements.namedItem('move')?.type === 'text' ? 'input[name="move"]' : undefined);
 });
 
 document.addEventListener('board:step', (e) => asked.delete(e.target));
@@ -69,7 +71,7 @@ async function go(play, address, focus) {
   const across = current.querySelector('.play-board').scrollLeft;
   current.replaceWith(fresh);
   fresh.querySelector('.play-board').scrollLeft = across;
-  if (inside) ((focus && fresh.querySelector(focus)) || fresh.querySelector('[data-spot], a'))?.focus({ preventScroll: true });
+  if (inside) ((focus && fresh.querySelector(focus)) || fresh.querySelector('[data-spot], a, button'))?.focus({ preventScroll: true });
   say([...fresh.querySelectorAll('[data-said]')].map((node) => node.textContent.trim()).join(' '));
   fresh.querySelector('[data-look]')?.scrollIntoView({ block: 'nearest' });
   const moves = fresh.querySelector('.play-moves');

@@ -65,6 +65,8 @@ function changed() {
   for (const item of late) item.late = true;
   rows.shows(queue.items, queue.sending);
   part('[data-queue-waits]').hidden = late.length === 0 || queue.held || told !== '';
+  part('[data-waits-slow]').hidden = !queue.slow;
+  part('[data-waits-cut]').hidden = queue.slow;
   part('[data-queue-told]').hidden = late.length === 0 || queue.held || told === '';
   if (part('[data-told]').textContent !== told) part('[data-told]').textContent = told;
   part('[data-queue-held]').hidden = late.length === 0 || !queue.held;

@@ -46,6 +46,7 @@ const (
 	ClonedPasskey   Act = "passkey-cloned"  // refused, as its counter has gone backwards
 	DidExport       Act = "exported"        // Detail: what
 	DidRestore      Act = "restored"        // a backup; Detail: its file
+	MadeCopyKey     Act = "copy-key-made"   // with which copies that leave the machine are sealed
 )
 
 // Acts lists all acts, in the order of the list above.
@@ -54,7 +55,7 @@ func Acts() []Act {
 		DidSignIn, WasRefused, WasSlowed, DidSignOut, EndedSessions, ChangedPassword, ProvedWrongly, SetPassword, MadeAccount, RemovedAccount,
 		GaveRight, TookRight, Disabled, Enabled, GaveRole, TookRole, GavePass, TookPass, GaveLink, TookLink, UsedLink, GaveWrongCode,
 		TurnedSecondOn, TurnedSecondOff, RenewedRecovery, ResetSecond, AddedPasskey, RemovedPasskey, RefusedPasskey, ClonedPasskey,
-		DidExport, DidRestore,
+		DidExport, DidRestore, MadeCopyKey,
 	}
 }
 
@@ -121,6 +122,11 @@ func (s *Service) Note(ctx context.Context, act Act, by Actor, event EventID, de
 	return wrap("note", s.store.Log(context.WithoutCancel(s.noteIn(ctx, act, by, event, 0, detail))))
 }
 
+// Noting returns a context for a change elsewhere, which a Store notes in the same transaction.
+func (s *Service) Noting(ctx context.Context, act Act, by Actor) context.Context {
+	return s.noteIn(ctx, act, by, 0, 0, "")
+}
+
 // noteRefused writes down that a stranger was refused. A stranger can't make the journal grow as he likes: what is too much is counted.
 // That a line can't be written changes nothing for him; the program's own log has it, too.
 func (s *Service) noteRefused(ctx context.Context, a Attempt, act Act, of User, login string) {
@@ -168,8 +174,7 @@ func (s *Service) OwnLog(ctx context.Context, by Actor, limit int) ([]LogEntry, 
 }
 
 // bounds say how much of the journal stays: lines of strangers for 90 days and 20,000 at most, all others for three years and 200,000.
-func (s *Service) bounds() (strangers, others LogBound) {
-	now := s.now()
+func (s *Service) bounds(now time.Time) (strangers, others LogBound) {
 	return LogBound{Since: now.AddDate(0, 0, -90), Most: 20_000}, LogBound{Since: now.AddDate(-3, 0, 0), Most: 200_000}
 }
 

@@ -124,12 +124,12 @@ func testLogIsBounded(t *testing.T, f *fixture) {
 		t.Errorf("left is %q", lines)
 	}
 	f.move(91 * 24 * time.Hour)
-	wantError(t, "purge", second(f.Purge(t.Context())), nil)
+	wantError(t, "purge", second(f.Purge(t.Context(), f.now())), nil)
 	if lines := f.log(t); len(lines) != 1 {
 		t.Errorf("after 91 days %q", lines)
 	}
 	f.move(3 * 366 * 24 * time.Hour)
-	wantError(t, "purge", second(f.Purge(t.Context())), nil)
+	wantError(t, "purge", second(f.Purge(t.Context(), f.now())), nil)
 	if lines := f.log(t); len(lines) != 0 {
 		t.Errorf("after three years %q", lines)
 	}

@@ -284,7 +284,7 @@ func testPurge(t *testing.T, f *fixture) {
 	f.move(time.Hour)
 	kept := f.signIn(t, "ivan")
 	f.move(72*time.Hour - time.Hour + time.Millisecond)
-	n, err := f.Purge(t.Context())
+	n, err := f.Purge(t.Context(), f.now())
 	wantError(t, "purge", err, nil)
 	if n != 1 {
 		t.Errorf("%d sessions were purged, want the idle one", n)
@@ -295,7 +295,7 @@ func testPurge(t *testing.T, f *fixture) {
 		t.Errorf("%d sessions are left (%v), want 1", len(left), err)
 	}
 	f.move(31 * 24 * time.Hour)
-	if n, err := f.Purge(t.Context()); err != nil || n != 1 {
+	if n, err := f.Purge(t.Context(), f.now()); err != nil || n != 1 {
 		t.Errorf("%d sessions were purged at the end (%v), want 1", n, err)
 	}
 }

@@ -256,13 +256,12 @@ func (s *Service) RevokeOthers(ctx context.Context, who Identity) (int, error) {
 }
 
 // Purge deletes the sessions that have ended by themselves and returns how many, and what is too old or too much of the
-// journal; to be called now and then.
-func (s *Service) Purge(ctx context.Context) (int, error) {
-	now := s.now()
-	n, err := s.store.DeleteExpired(ctx, now.Add(-s.config.Idle), now)
+// journal, by an instant that is settled; to be called now and then.
+func (s *Service) Purge(ctx context.Context, settled time.Time) (int, error) {
+	n, err := s.store.DeleteExpired(ctx, settled.Add(-s.config.Idle), settled)
 	if err != nil {
 		return n, wrap("delete ended sessions", err)
 	}
-	strangers, others := s.bounds()
+	strangers, others := s.bounds(settled)
 	return n, wrap("shorten the journal of sign-ins", s.store.TrimLog(ctx, strangers, others))
 }

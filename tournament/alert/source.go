@@ -28,6 +28,8 @@ type Source struct {
 	Store  Store
 	Events Events
 	Now    tournament.Clock
+	// Settled is the instant up to which addresses are forgotten for their age, zero while none is.
+	Settled tournament.Clock
 	// Words speaks a language of the catalogues.
 	Words func(language string) mail.Words
 	// BaseURL is the address of the site.
@@ -45,15 +47,18 @@ func (m Mail) mail(what string, stage mail.Stage) mail.Mail {
 	return mail.Mail{Event: m.Event, Person: int64(m.Player), Key: m.key(what), Kind: Kind, Stage: stage}
 }
 
-// Forget forgets the addresses that nobody has confirmed in time, and those of events that are over, also where no mails are sent.
-func Forget(ctx context.Context, store Store, now time.Time) error {
-	return store.ForgetAlerts(ctx, now.Add(-Lasts), now.Add(-Kept))
+// Forget forgets the addresses that nobody has confirmed by an instant that is settled, and those of events that were over long before it,
+// also where no mails are sent. Where it is zero nothing is settled, and it forgets none.
+func Forget(ctx context.Context, store Store, settled time.Time) error {
+	if settled.IsZero() {
+		return nil
+	}
+	return store.ForgetAlerts(ctx, settled.Add(-Lasts), settled.Add(-Kept))
 }
 
 // Due returns the mails that tell players where they sit in rounds that were published since a time.
 func (s Source) Due(ctx context.Context, since time.Time) ([]mail.Mail, error) {
-	now := s.Now()
-	if err := Forget(ctx, s.Store, now); err != nil {
+	if err := Forget(ctx, s.Store, s.Settled()); err != nil {
 		return nil, err
 	}
 	all, err := s.Store.ConfirmedAlerts(ctx, since)

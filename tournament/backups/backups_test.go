@@ -24,7 +24,7 @@ func (c *clock) read() time.Time { return c.now }
 func keeper(t *testing.T, folder string, c *clock, write func(path string) error) *backups.Keeper {
 	t.Helper()
 	k, err := backups.New(backups.Config{
-		Folder: folder, Every: time.Hour, Keep: 3, Days: 2, Now: c.read,
+		Folder: folder, Names: backups.Here(), Every: time.Hour, Stay: backups.Stay{Newest: 3, Days: 2}, Now: c.read,
 		Make:   func(_ context.Context, path string) error { return write(path) },
 		Failed: func(error) {}, Made: func(backups.Copy) {},
 	})
@@ -38,7 +38,7 @@ func whole(path string) error { return os.WriteFile(path, []byte("x"), 0o600) }
 
 func names(t *testing.T, folder string) string {
 	t.Helper()
-	all, err := backups.List(folder)
+	all, err := backups.List(folder, backups.Here())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,13 +165,13 @@ func TestAFolderIsOneKeepers(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "copies")
 	c := &clock{time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}
 	k := keeper(t, folder, c, whole)
-	if _, err := backups.New(backups.Config{Folder: folder}); !errors.Is(err, backups.ErrTaken) {
+	if _, err := backups.New(backups.Config{Folder: folder, Names: backups.Here(), Now: time.Now}); !errors.Is(err, backups.ErrTaken) {
 		t.Errorf("got %v", err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	k.Run(ctx)
-	if _, err := backups.New(backups.Config{Folder: folder}); err != nil {
+	k.Run(ctx, nil)
+	if _, err := backups.New(backups.Config{Folder: folder, Names: backups.Here(), Now: time.Now}); err != nil {
 		t.Errorf("when the first is over: %v", err)
 	}
 }
@@ -185,7 +185,7 @@ func TestAFolderThatOthersSeeIsRefused(t *testing.T) {
 	if err := os.Chmod(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := backups.New(backups.Config{Folder: folder}); !errors.Is(err, backups.ErrOpenFolder) {
+	if _, err := backups.New(backups.Config{Folder: folder, Names: backups.Here(), Now: time.Now}); !errors.Is(err, backups.ErrOpenFolder) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -209,7 +209,7 @@ func TestRun(t *testing.T) {
 	})
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan struct{})
-	go func() { k.Run(ctx); close(done) }()
+	go func() { k.Run(ctx, nil); close(done) }()
 	if got := <-made; got != "adyukh-20261120T100000Z.db" {
 		t.Errorf("made is %s", got)
 	}
@@ -220,5 +220,5 @@ func TestRun(t *testing.T) {
 	}
 	ctx, stop = context.WithCancel(t.Context())
 	stop()
-	keeper(t, folder, c, func(string) error { t.Error("a copy too soon"); return nil }).Run(ctx)
+	keeper(t, folder, c, func(string) error { t.Error("a copy too soon"); return nil }).Run(ctx, nil)
 }

@@ -23,17 +23,24 @@ type Copy struct {
 	Bytes int64
 }
 
-// Names are those of copies and of nothing else: what is half written has another name.
-const (
-	prefix = "adyukh-"
-	suffix = ".db"
-	layout = "20060102T150405Z"
-)
+// Names are how the names of copies begin and end; the time stands between. What is half written has another name.
+type Names struct{ Begin, End string }
 
-func nameOf(at time.Time) string { return prefix + at.UTC().Format(layout) + suffix }
+// Here are the names of copies that stay on the machine.
+func Here() Names { return Names{"adyukh-", ".db"} }
 
-// List returns the copies of a folder, the oldest first. Other files are left out, and a folder that is not there is empty.
-func List(folder string) ([]Copy, error) {
+// Sealed are the names of copies of an installation that leave the machine: those of several lie in one folder.
+func Sealed(installation string) Names {
+	const enough = 8
+	return Names{"adyukh-" + strings.ToLower(installation[:min(enough, len(installation))]) + "-", ".db.age"}
+}
+
+const layout = "20060102T150405Z"
+
+func (n Names) of(at time.Time) string { return n.Begin + at.UTC().Format(layout) + n.End }
+
+// List returns the copies of a folder with such names, the oldest first. Other files are left out, and a folder that is not there is empty.
+func List(folder string, names Names) ([]Copy, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -43,9 +50,9 @@ func List(folder string) ([]Copy, error) {
 	}
 	var all []Copy
 	for _, f := range files {
-		text, ours := strings.CutPrefix(strings.TrimSuffix(f.Name(), suffix), prefix)
+		text, ours := strings.CutPrefix(strings.TrimSuffix(f.Name(), names.End), names.Begin)
 		at, err := time.Parse(layout, text)
-		if !ours || err != nil || nameOf(at) != f.Name() || !f.Type().IsRegular() {
+		if !ours || err != nil || names.of(at) != f.Name() || !f.Type().IsRegular() {
 			continue
 		}
 		info, err := f.Info()
@@ -61,28 +68,55 @@ func List(folder string) ([]Copy, error) {
 	return all, nil
 }
 
-// Spare returns which copies are not needed: all but the newest keep, and the first of each of the newest days on which one was made. Those
-// from after now, when the clock was ahead, are the oldest: nobody knows when they were made.
-func Spare(copies []Copy, now time.Time, keep, days int) []Copy {
-	needed := map[string]bool{}
+// Stay says which copies are kept.
+type Stay struct {
+	Newest int   // so many of the newest
+	Hours  int   // the first of each of so many hours in which one was made
+	Days   int   // the first of each of so many days
+	Bytes  int64 // of all together at most, 0 for any; the newest three stay in any case
+}
+
+// least is how many of the newest copies stay however little room there is.
+const least = 3
+
+// Spare returns which copies are not needed, the oldest first. Those from after now, when the clock was ahead, are the oldest: nobody knows
+// when they were made.
+func Spare(copies []Copy, now time.Time, stay Stay) []Copy {
 	later := slices.IndexFunc(copies, func(c Copy) bool { return c.At.After(now) })
 	if later >= 0 {
 		copies = slices.Concat(copies[later:], copies[:later])
 	}
-	for _, c := range copies[max(0, len(copies)-keep):] {
+	needed := map[string]bool{}
+	for _, c := range copies[max(0, len(copies)-stay.Newest):] {
 		needed[c.Name] = true
 	}
-	day := func(c Copy) string { return c.At.Local().Format(time.DateOnly) }
+	needFirsts(needed, copies, stay.Hours, "2006-01-02T15")
+	needFirsts(needed, copies, stay.Days, time.DateOnly)
+	total := int64(0)
+	for i, c := range slices.Backward(copies) {
+		if !needed[c.Name] {
+			continue
+		}
+		total += c.Bytes
+		if stay.Bytes > 0 && total > stay.Bytes && i < len(copies)-least {
+			delete(needed, c.Name)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(copies), func(c Copy) bool { return needed[c.Name] })
+}
+
+// needFirsts adds the first copies of the newest so many times of a layout, local time.
+func needFirsts(needed map[string]bool, copies []Copy, most int, layout string) {
+	of := func(c Copy) string { return c.At.Local().Format(layout) }
 	var firsts []Copy
 	for i, c := range copies {
-		if i == 0 || day(c) != day(copies[i-1]) {
+		if i == 0 || of(c) != of(copies[i-1]) {
 			firsts = append(firsts, c)
 		}
 	}
-	for _, c := range firsts[max(0, len(firsts)-days):] {
+	for _, c := range firsts[max(0, len(firsts)-most):] {
 		needed[c.Name] = true
 	}
-	return slices.DeleteFunc(slices.Clone(copies), func(c Copy) bool { return needed[c.Name] })
 }
 
 // prepare makes the folder for its owner alone. One that others may look into is refused: copies hold names and birth dates.

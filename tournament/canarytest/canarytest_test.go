@@ -49,9 +49,11 @@ func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
 		},
 		asNew: conduct.AsNew,
 		apart: map[string]string{
-			"Version": ofDatabase, "Created": ofDatabase, "Head.Public": ofDatabase, "Head.Origin": ofDatabase, "Head.Within": ofDatabase,
+			"Version": ofDatabase, "Created": ofDatabase, "Head.Public": ofDatabase, "Head.Origin": ofDatabase, "Head.Seats": ofDatabase,
+			"Head.Within":    ofDatabase,
 			"Players.Person": ofRegister, "Players.Members.Person": ofRegister, "Players.Code": address, "CheckIn.Code": address,
 			"Screens": "they are of one hall", "Reports": "of games that are being played", "Requests": "of rounds that are still to come",
+			"Asides":                "of what no file has",
 			"Head.Regulations.Live": "of one program's pages", "Head.Regulations.Records": "of one program's pages",
 			"Head.Regulations.Correspondence.Clock.Zone": "that of the event counts",
 		},

@@ -24,6 +24,7 @@ type Events[E any] interface {
 	StaleError(ctx context.Context, e *E, now, seen int64) error
 	Journal(ctx context.Context, id tournament.EventID, before int64, limit int) ([]tournament.Entry, error)
 	Undo(ctx context.Context, by tournament.Actor, id tournament.EventID, seen, version int64) (*E, error)
+	Senders(ctx context.Context, id tournament.EventID, kind tournament.PartKind) (map[int64]tournament.Sender, error)
 	Now() time.Time
 }
 
@@ -36,6 +37,8 @@ type Common[E any] struct {
 	AsNew   func(*E) *E                      // a contest of a file, without what belongs to the database where it was
 	Foreign func(e *E, now time.Time) error  // refuses what the acts rule out, and the kind's Check does therefore not look for
 	Fits    func(*E, rating.NormTable) error // refuses norms that ask for what it does not have; nil: the kind's Check does
+
+	Strangers Strangers[E]
 
 	Opened, Hidden, Imported, NormsSet tournament.Action   // as the journal calls what all have
 	Undoable                           []tournament.Action // what the director can take back

@@ -31,6 +31,9 @@ func Namesake[V any](all []V, of func(V) (id int64, data person.Data), id int64,
 	return all[i], true
 }
 
+// DeedAdd adds a person to a list.
+const DeedAdd tournament.DeedKind = "contest-add"
+
 // NamesakeWarning asks whether somebody is another one than the one who is there.
 func NamesakeWarning(there person.Data) tournament.Warning {
 	return tournament.Warning{

@@ -24,6 +24,7 @@ type Act struct {
 	Claim  ClaimKind
 	Result play.Result
 	Reopen bool
+	From   int // of a Void: the first entry that is struck out
 	Text   string
 	Leaves []clock.Leave // of the two players
 }
@@ -43,7 +44,7 @@ func init() {
 	kinds = map[Kind]kind{
 		Start: startKind, Move: moveKind, Accept: acceptKind, Decline: declineKind, Resign: resignKind, Word: wordKind, Refill: refillKind,
 		Flag: flagKind, Claim: claimKind, Answer: answerKind, Ruling: rulingKind, Appeal: appealKind,
-		Adjudge: adjudgeKind, Analysis: analysisKind, Replace: replaceKind,
+		Adjudge: adjudgeKind, Analysis: analysisKind, Replace: replaceKind, Void: voidKind,
 	}
 }
 
@@ -54,22 +55,31 @@ func (s *State) Do(log []Entry, a Act) (*State, []Entry, error) {
 	if !ok || k.check == nil {
 		return nil, nil, refusal.NewInvalid("kind", "error.correspondence.kind", refusal.Args{"text": string(a.Kind)})
 	}
-	a.Now = a.Now.UTC().Truncate(time.Second)
-	if a.At.IsZero() {
+	from, err := s, error(nil) // what the act follows
+	if a.Kind == Void && a.Seen == s.Seq {
+		if from, err = s.without(log, a.From); err != nil {
+			return nil, nil, err
+		}
+	}
+	now, err := from.notBefore(a.Now)
+	if a.Now = now; a.At.IsZero() {
 		a.At = a.Now
 	}
 	a.At = a.At.UTC().Truncate(time.Second)
 	e := Entry{
 		Seq: s.Seq + 1, Kind: a.Kind, Side: a.Side, At: a.At, Entered: a.Now, By: a.By, Name: a.Name, Move: a.Move, Offer: a.Offer,
-		Days: a.Days, Claim: a.Claim, Result: a.Result, Reopen: a.Reopen, Text: a.Text,
+		Days: a.Days, Claim: a.Claim, Result: a.Result, Reopen: a.Reopen, From: a.From, Text: a.Text,
 	}
 	if a.Seen != s.Seq {
 		return s.again(log, e, a)
 	}
-	if err := s.ready(a); err != nil {
+	if err != nil {
 		return nil, nil, err
 	}
-	after := *s
+	if err := from.ready(a); err != nil {
+		return nil, nil, err
+	}
+	after := *from
 	if err := k.check(&after, &a, &e); err != nil {
 		return nil, nil, err
 	}
@@ -82,10 +92,8 @@ func (s *State) ready(a Act) error {
 	switch {
 	case !s.IsStarted() && a.Kind != Start:
 		return refusal.NewConflict("error.correspondence.not-started", nil)
-	case s.IsOver() && a.Kind != Ruling && a.Kind != Appeal && a.Kind != Answer:
+	case s.IsOver() && a.Kind != Ruling && a.Kind != Void && a.Kind != Appeal && a.Kind != Answer:
 		return refusal.NewConflict("error.correspondence.over", refusal.Args{"result": s.Rules.Scale().Format(s.Result.Score()), "at": s.Ended})
-	case a.Now.Before(s.Entered):
-		return refusal.NewConflict("error.correspondence.clock-back", refusal.Args{"last": s.Entered, "now": a.Now})
 	case a.Kind != Start && a.At.After(a.Now):
 		return refusal.NewInvalid("at", "error.correspondence.future", refusal.Args{"at": a.At})
 	case a.Kind != Start && a.Now.Before(s.Start):
@@ -105,8 +113,11 @@ func (s *State) again(log []Entry, e Entry, a Act) (*State, []Entry, error) {
 		return nil, nil, stale
 	}
 	there := log[a.Seen]
+	if Struck(log)[a.Seen] {
+		return nil, nil, stale
+	}
 	same := there.Kind == e.Kind && there.Side == e.Side && there.Offer == e.Offer && there.Days == e.Days && there.Claim == e.Claim &&
-		there.Result == e.Result && there.Reopen == e.Reopen && there.Text == e.Text
+		there.Result == e.Result && there.Reopen == e.Reopen && there.From == e.From && there.Text == e.Text
 	if e.Kind != Move {
 		if same && there.By == e.By {
 			return s, nil, nil
@@ -125,10 +136,10 @@ func (s *State) again(log []Entry, e Entry, a Act) (*State, []Entry, error) {
 	}
 }
 
-// plies counts the moves of a log.
+// plies counts the moves of a log that count.
 func plies(log []Entry) int {
 	n := 0
-	for _, e := range log {
+	for _, e := range standing(log) {
 		if e.Kind == Move {
 			n++
 		}

@@ -95,13 +95,15 @@ var replaceKind = kind{
 }
 
 // sealed is a log as a player may know it: that his opponent has sent an analysis, and not what it says before the arbiter has ruled.
+// One that was struck out before he has ruled he need not make known.
 func (s *State) sealed(log []Entry, side rules.Side) []Entry {
-	if s.Adjudged == nil {
+	struck := Struck(log)
+	if s.Adjudged == nil && !slices.Contains(struck, true) {
 		return log
 	}
 	log = slices.Clone(log)
 	for i := range log {
-		if log[i].Seq > s.Adjudged.Called.Seq {
+		if struck[i] || s.Adjudged != nil && log[i].Seq > s.Adjudged.Called.Seq {
 			log[i] = log[i].sealedFrom(side)
 		}
 	}

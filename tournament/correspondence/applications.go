@@ -26,6 +26,7 @@ type Application struct {
 	Language string // of letters and pages
 	Zone     string
 	Words    string // to the arbiters
+	From     string // the network address from which it came; forgotten after a time
 	Sent     time.Time
 	Decided  time.Time
 	By       string        // who has decided
@@ -41,6 +42,7 @@ const (
 	Unanswered ApplicationState = "waiting"
 	Accepted   ApplicationState = "accepted"
 	Declined   ApplicationState = "declined"
+	Removed    ApplicationState = "removed" // with others of one sender, until there is no room for it
 )
 
 // MaxApplications bounds those of an event, MaxWords what somebody writes with one, in characters.
@@ -49,9 +51,10 @@ const (
 	MaxWords        = 500
 )
 
-// EntryOf says whether people can ask to be entered in an event now: nil, or why not.
-func EntryOf(e *play.Event, now time.Time) error {
-	entry, today := e.Head.Regulations.Correspondence.Entry, person.DateOf(now.In(e.Head.Location()))
+// EntryOf says whether people can ask to be entered in an event now: nil, or why not. A clock that is wrong neither ends the time for that
+// nor begins it anew.
+func (s *Service) EntryOf(e *play.Event) error {
+	entry, today := e.Head.Regulations.Correspondence.Entry, person.DateOf(s.watch.Confirmed().In(e.Head.Location()))
 	switch {
 	case !e.Head.IsCorrespondence() || e.IsTeam() || entry.Until.IsZero():
 		return refusal.NewConflict("error.entry.none", nil)
@@ -72,17 +75,18 @@ func (s *Service) EntryOpen(ctx context.Context, event tournament.EventID) error
 	if err != nil {
 		return err
 	}
-	return EntryOf(e, s.events.Now())
+	return s.EntryOf(e)
 }
 
-// Apply keeps an application, where nobody like this one is entered or has asked already, and nothing bars him.
+// Apply keeps an application, where nobody like this one is entered or has asked already, and nothing bars him. Where there is no room an
+// older one gives way that no arbiter has accepted, as limit.Yields has it: those that were removed or declined first.
 func (s *Service) Apply(ctx context.Context, a Application) (Application, error) {
 	e, err := s.events.Event(ctx, a.Event)
 	if err != nil {
 		return a, err
 	}
 	now := s.events.Now()
-	if err := EntryOf(e, now); err != nil {
+	if err := s.EntryOf(e); err != nil {
 		return a, err
 	}
 	if a, err = a.clean(now); err != nil {
@@ -100,13 +104,14 @@ func (s *Service) Apply(ctx context.Context, a Application) (Application, error)
 		if err := twice(e, all, a); err != nil {
 			return a, err
 		}
-		if len(all) >= MaxApplications {
-			return a, refusal.NewConflict("error.entry.many", nil)
+		gone, err := s.roomFor(ctx, all)
+		if err != nil {
+			return a, err
 		}
 		if a.ID = 1; len(all) > 0 {
 			a.ID = all[len(all)-1].ID + 1
 		}
-		if err := s.store.AddCorrespondenceApplication(ctx, a); !errors.Is(err, ErrStale) {
+		if err := s.store.AddCorrespondenceApplication(ctx, a, gone...); !errors.Is(err, ErrStale) {
 			return a, err
 		}
 	}
@@ -263,9 +268,9 @@ func (s *Service) decide(ctx context.Context, event tournament.EventID, id, seen
 	if i < 0 {
 		return Application{}, refusal.NewNotFound("error.entry.gone", nil)
 	}
-	a, stale := all[i], &refusal.Error{Code: refusal.Stale, Key: "error.entry.stale"}
+	a := all[i]
 	if a.Revision != seen {
-		return a, stale
+		return a, staleApplication(ErrStale)
 	}
 	if err := do(&a); err != nil {
 		return a, err
@@ -273,11 +278,17 @@ func (s *Service) decide(ctx context.Context, event tournament.EventID, id, seen
 	if a.Decided = s.events.Now().Truncate(time.Second); a.State == Unanswered {
 		a.Decided = time.Time{}
 	}
-	if err := s.store.PutCorrespondenceApplication(ctx, a); errors.Is(err, ErrStale) {
-		return a, stale
-	} else if err != nil {
+	if err := staleApplication(s.store.PutCorrespondenceApplications(ctx, a)); err != nil {
 		return a, err
 	}
 	a.Revision++
 	return a, nil
+}
+
+// staleApplication says in words for people that somebody was faster.
+func staleApplication(err error) error {
+	if errors.Is(err, ErrStale) {
+		return &refusal.Error{Code: refusal.Stale, Key: "error.entry.stale"}
+	}
+	return err
 }

@@ -96,7 +96,7 @@ func (s *Service) MayEnter(ctx context.Context, e *play.Event, who play.PlayerDa
 
 // endedBy tells whether a claim of exceeded time has ended its game with a loss.
 func (s *Service) endedBy(ctx context.Context, o Overstep) (bool, error) {
-	g, err := s.load(ctx, o.Key)
+	g, err := s.Load(ctx, o.Key)
 	if err != nil || !g.State.IsOver() {
 		return false, err
 	}
@@ -105,10 +105,11 @@ func (s *Service) endedBy(ctx context.Context, o Overstep) (bool, error) {
 	if o.Side == rules.Black {
 		ours, theirs = theirs, ours
 	}
-	for i, e := range g.Kept.Log {
+	log := standing(g.Kept.Log)
+	for i, e := range log {
 		if e.Kind == Claim && e.At.Equal(o.At) {
-			n := slices.IndexFunc(g.Kept.Log[i:], func(r Entry) bool { return r.Kind == Ruling })
-			return n > 0 && g.Kept.Log[i+n].Result.Kind != play.NoResult && ours < theirs, nil
+			n := slices.IndexFunc(log[i:], func(r Entry) bool { return r.Kind == Ruling })
+			return n > 0 && log[i+n].Result.Kind != play.NoResult && ours < theirs, nil
 		}
 	}
 	return false, nil

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -76,7 +77,7 @@ func BenchmarkSweep(b *testing.B) {
 					games := p.games
 					for b.Loop() {
 						if again {
-							games = correspondence.NewService(conduct.NewService(p.db, p.at), p.db)
+							games = correspondence.NewService(conduct.NewService(p.db, p.at), p.db, steadytest.Over(p.at))
 						}
 						if _, err := games.Sweep(b.Context()); err != nil {
 							b.Fatal(err)

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"adyukh/tournament/correspondence/clock"
-	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -118,9 +117,7 @@ var rulingKind = kind{
 	apply: func(s *State, e Entry) {
 		s.Claim, s.Adjudged, s.LastRuling = nil, nil, &e
 		s.unhalt(e.At)
-		if e.Days > 0 {
-			s.Grants = append(slices.Clip(s.Grants), clock.Grant{Side: e.Side, At: e.At, Days: e.Days})
-		}
+		s.grant(e)
 		if e.Result.Kind != play.NoResult {
 			s.end(e.At, e.Result.Kind, e.Result.Score())
 		} else if e.Reopen {
@@ -139,14 +136,7 @@ func (s *State) canGoOn(a *Act) error {
 	}
 	again := *s
 	again.reopen(Entry{At: a.At})
-	if a.Days > 0 {
-		again.Grants = append(slices.Clip(again.Grants), clock.Grant{Side: a.Side, At: a.At, Days: a.Days})
-	}
-	count, err := clock.Of(s.Terms.Clock, again.Clocks(a.Leaves), a.At)
-	if err == nil && count.Running.Exceeded && s.Terms.Overstep == terms.Automatic {
-		return refusal.NewInvalid("days", "error.correspondence.grant-more", nil)
-	}
-	return err
+	return s.checkGrant(a, again)
 }
 
 // reopen lets a game go on that the arbiter had ended, or that was lost by time; the clocks stood still since.

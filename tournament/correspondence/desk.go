@@ -12,8 +12,7 @@ import (
 	"adyukh/tournament/correspondence/terms"
 )
 
-// Games returns the games of an event that have started, each as its log has it, in the order of their ids. Nothing is ended by looking:
-// a game whose time is up, and so lost, may be here as running until a sweep, or a look at it, has come.
+// Games returns the games of an event that have started, each as its log has it, in the order of their ids. Nothing is ended by looking.
 func (s *Service) Games(ctx context.Context, event tournament.EventID) ([]*Game, error) {
 	e, err := s.events.Event(ctx, event)
 	if err != nil {
@@ -51,6 +50,7 @@ const (
 	NeedRuling   Need = "ruling"   // a claim that was answered, or need not be waited for any more
 	NeedVerdict  Need = "verdict"  // analyses are in, or their term is over
 	NeedLeft     Need = "left"     // a player has left, and the game still runs
+	NeedFalls    Need = "falls"    // the time is up, and the game will be lost by itself
 	NeedExceeded Need = "exceeded" // the time is up, and nobody has claimed it
 	NeedLost     Need = "lost"     // silent for so long that the opponent may claim the game
 	NeedFinal    Need = "final"    // silent: time for the last call
@@ -64,7 +64,7 @@ const (
 // Needs lists the reasons, the most pressing first.
 func Needs() []Need {
 	return []Need{
-		NeedRuling, NeedVerdict, NeedLeft, NeedExceeded, NeedLost, NeedFinal, NeedRemind, NeedResult, NeedAnswer, NeedAnalyses,
+		NeedRuling, NeedVerdict, NeedLeft, NeedFalls, NeedExceeded, NeedLost, NeedFinal, NeedRemind, NeedResult, NeedAnswer, NeedAnalyses,
 	}
 }
 
@@ -135,6 +135,9 @@ func (g *Game) late(w Waiting, now time.Time) (Waiting, error) {
 	}
 	if count.Running.Exceeded {
 		w.Need, w.Since = NeedExceeded, count.Running.Deadline
+		if s.Terms.Overstep == terms.Automatic {
+			w.Need = NeedFalls
+		}
 		return w, nil
 	}
 	w.Since = s.SilentSince()

@@ -186,7 +186,7 @@ func TestTimeLosesByItself(t *testing.T) {
 		now  time.Time
 		over bool
 	}{{lastMoment.Add(-time.Second), false}, {lastMoment, true}, {lastMoment.AddDate(1, 0, 0), true}} {
-		after, entries, err := b.state.Due(nil, tt.now)
+		after, entries, err := b.state.Due(nil, tt.now, tt.now)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -213,7 +213,7 @@ func TestTimeLosesByItself(t *testing.T) {
 
 func due(t testing.TB, b *board) (*correspondence.State, []correspondence.Entry) {
 	t.Helper()
-	after, entries, err := b.state.Due(nil, b.now)
+	after, entries, err := b.state.Due(nil, b.now, b.now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -103,10 +103,11 @@ type Store interface {
 
 	// CorrespondenceApplications returns those of an event, in the order of their ids.
 	CorrespondenceApplications(ctx context.Context, event tournament.EventID) ([]Application, error)
-	// AddCorrespondenceApplication keeps a new one, or returns ErrStale where there is one with this id.
-	AddCorrespondenceApplication(ctx context.Context, a Application) error
-	// PutCorrespondenceApplication replaces one, or returns ErrStale when it is not the one with this revision any more.
-	PutCorrespondenceApplication(ctx context.Context, a Application) error
+	// AddCorrespondenceApplication keeps a new one in the place of those that give way to it, or returns ErrStale where there is one with this
+	// id, or one of those has changed.
+	AddCorrespondenceApplication(ctx context.Context, a Application, gone ...Application) error
+	// PutCorrespondenceApplications replaces some in one step, or returns ErrStale when one is not that with its revision any more.
+	PutCorrespondenceApplications(ctx context.Context, all ...Application) error
 	// OverstepsCorrespondence returns the games in whose log somebody's time was up or claimed to be since an instant, the latest first, up to
 	// a limit.
 	OverstepsCorrespondence(ctx context.Context, since time.Time, limit int) ([]Overstep, error)

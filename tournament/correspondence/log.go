@@ -35,6 +35,7 @@ const (
 	Adjudge  Kind = "adjudge"  // the arbiter calls for analyses: the game will be adjudicated
 	Analysis Kind = "analysis" // of a player, for the arbiter alone until he has ruled
 	Replace  Kind = "replace"  // another player plays on for the side
+	Void     Kind = "void"     // of the arbiter: the end of the log, from an entry on, counts no more
 )
 
 // By says how an entry came.
@@ -52,18 +53,19 @@ const (
 type Entry struct {
 	Seq     int         // from 1
 	Kind    Kind        //
-	Side    rules.Side  // whose act it is; of a Flag, whose time was up; of a Ruling, to whom it gives days
+	Side    rules.Side  // whose act it is; of a Flag, whose time was up; of a Ruling or a Void, to whom it gives days
 	At      time.Time   // the instant that counts, in whole seconds
 	Entered time.Time   // when it was taken down: later than At where the arbiter enters what came by correspondence
 	By      By          //
 	Name    string      // of the arbiter who entered it
 	Move    string      // of a Move: in plain form
 	Offer   bool        // of a Move: a draw is offered with it
-	Days    int         // of a Refill; that a Ruling or a Replace gives; of an Adjudge: the term for analyses
+	Days    int         // of a Refill; that a Ruling, a Void or a Replace gives; of an Adjudge: the term for analyses
 	Claim   ClaimKind   // of a Claim
 	Result  play.Result // of a Ruling that ends the game, or that ends it otherwise; of an Analysis: what is claimed
 	Reopen  bool        // of a Ruling: a game that was over goes on
-	Text    string      // of a Claim, an Answer, a Ruling, an Appeal, an Analysis; of a Replace: who by whom
+	From    int         // of a Void: the first entry that counts no more
+	Text    string      // of a Claim, an Answer, a Ruling, a Void, an Appeal, an Analysis; of a Replace: who by whom
 }
 
 // ClaimKind is what a player claims.

@@ -70,25 +70,11 @@ func (m Mine) IsOffered() bool {
 	return false
 }
 
-// Mine returns the games of a player that have started, in the order of their ids. One whose time is up, and so lost, is over.
+// Mine returns the games of a player that have started, in the order of their ids.
 func (s *Service) Mine(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Mine, error) {
 	games, err := s.store.CorrespondenceGames(ctx, event, player)
 	if err != nil {
 		return nil, err
-	}
-	fallen, now := false, s.events.Now()
-	for _, g := range games {
-		if !g.Falls.IsZero() && !now.Before(g.Falls) {
-			if _, err := s.Load(ctx, g.Key); err != nil { // which ends it
-				return nil, err
-			}
-			fallen = true
-		}
-	}
-	if fallen {
-		if games, err = s.store.CorrespondenceGames(ctx, event, player); err != nil {
-			return nil, err
-		}
 	}
 	notes, err := s.store.CorrespondenceTails(ctx, event, player, tail)
 	if err != nil {
@@ -101,6 +87,11 @@ func (s *Service) Mine(ctx context.Context, event tournament.EventID, player pla
 	mine := make([]Mine, len(games))
 	for i, g := range games {
 		mine[i] = Mine{Standing: g, Tail: of[g.Game]}
+		if slices.ContainsFunc(mine[i].Tail, func(e Entry) bool { return e.Kind == Void }) { // which may have struck out all but itself
+			if mine[i].Tail, err = s.tail(ctx, g.Key); err != nil {
+				return nil, err
+			}
+		}
 		if g.White != player {
 			mine[i].Side = rules.Black
 		}
@@ -109,6 +100,13 @@ func (s *Service) Mine(ctx context.Context, event tournament.EventID, player pla
 		}
 	}
 	return mine, nil
+}
+
+// tail returns the latest entries that count of a game.
+func (s *Service) tail(ctx context.Context, k Key) ([]Entry, error) {
+	kept, err := s.store.LoadCorrespondence(ctx, k)
+	log := standing(kept.Log)
+	return slices.Clone(log[max(0, len(log)-tail):]), err
 }
 
 // News returns what was entered last in the games of a player, by others than the player himself, the newest first.

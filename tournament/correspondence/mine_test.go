@@ -72,6 +72,12 @@ func TestMine(t *testing.T) {
 			t.Error("an offer that was declined is shown")
 		}
 		*p.now = p.now.Add(60 * 24 * time.Hour)
+		if m := at(rules.Black); m.IsOver() {
+			t.Errorf("looking has ended the game: %+v", m)
+		}
+		if _, err := p.games.Sweep(ctx); err != nil {
+			t.Fatal(err)
+		}
 		if m := at(rules.Black); !m.IsOver() {
 			t.Errorf("the time is up: %+v", m)
 		}

@@ -9,7 +9,6 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/tournament/correspondence/clock"
-	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -142,24 +141,4 @@ var refillKind = kind{
 	apply: func(s *State, e Entry) {
 		s.Refills = append(slices.Clip(s.Refills), clock.Refill{Side: e.Side, At: e.At, Days: e.Days})
 	},
-}
-
-var flagKind = kind{
-	apply: func(s *State, e Entry) { s.end(e.At, play.FlagFell, s.Rules.Scale().Won(e.Side.Other())) },
-}
-
-// Due returns the state after what has come of itself: where an exceeded time loses, the end of the game at the instant at which it was
-// exceeded. A sweep and whoever looks at the game find the same entry.
-func (s *State) Due(leaves []clock.Leave, now time.Time) (*State, []Entry, error) {
-	if s.Terms.Overstep != terms.Automatic || !s.IsStarted() || s.IsOver() {
-		return s, nil, nil
-	}
-	count, err := clock.Of(s.Terms.Clock, s.Clocks(leaves), now)
-	if err != nil || !count.Running.Exceeded {
-		return s, nil, err
-	}
-	e := Entry{Seq: s.Seq + 1, Kind: Flag, Side: s.ToMove(), At: count.Running.Deadline, Entered: now.UTC().Truncate(time.Second), By: ByClock}
-	after := *s
-	after.apply(e)
-	return &after, []Entry{e}, nil
 }

@@ -22,7 +22,7 @@ func anyAct(t *rapid.T, b *board) correspondence.Act {
 			correspondence.Move, correspondence.Move, correspondence.Move, correspondence.Move, correspondence.Move, correspondence.Accept,
 			correspondence.Decline, correspondence.Resign, correspondence.Word, correspondence.Refill, correspondence.Claim, correspondence.Answer,
 			correspondence.Ruling, correspondence.Appeal, correspondence.Start, correspondence.Flag, correspondence.Adjudge,
-			correspondence.Analysis, correspondence.Replace,
+			correspondence.Analysis, correspondence.Replace, correspondence.Void,
 		}).Draw(t, "kind"),
 		Side: b.state.ToMove(), Seen: b.state.Seq - rapid.SampledFrom([]int{0, 0, 0, 0, 1, 2}).Draw(t, "pages old"), Now: b.now,
 		By: correspondence.ByPlayer, Text: rapid.SampledFrom([]string{"", "слова"}).Draw(t, "text"),
@@ -40,6 +40,10 @@ func anyAct(t *rapid.T, b *board) correspondence.Act {
 	}
 	if a.Kind == correspondence.Adjudge || a.Kind == correspondence.Replace {
 		a.By, a.Days = correspondence.ByArbiter, rapid.IntRange(0, 9).Draw(t, "days")
+	}
+	if a.Kind == correspondence.Void {
+		a.By, a.From = correspondence.ByArbiter, rapid.IntRange(1, b.state.Seq+1).Draw(t, "from")
+		a.Days = rapid.IntRange(0, 9).Draw(t, "granted")
 	}
 	if a.Kind == correspondence.Ruling {
 		a.By, a.Reopen, a.Days = correspondence.ByArbiter, rapid.Bool().Draw(t, "reopen"), rapid.IntRange(0, 9).Draw(t, "granted")
@@ -64,7 +68,10 @@ func TestLogIsTheGame(t *testing.T) {
 		})
 		for range rapid.IntRange(1, 60).Draw(rt, "acts") {
 			b.now = b.now.Add(time.Duration(rapid.IntRange(0, 60).Draw(rt, "hours")) * time.Hour)
-			after, entries, err := b.state.Due(nil, b.now)
+			if rapid.IntRange(0, 9).Draw(rt, "clock set back") == 0 {
+				b.now = b.now.Add(-100 * time.Hour)
+			}
+			after, entries, err := b.state.Due(nil, b.now, b.now)
 			if err != nil {
 				rt.Fatal(err)
 			}
@@ -83,6 +90,14 @@ func TestLogIsTheGame(t *testing.T) {
 			}
 			if diff := cmp.Diff(b.replay(), b.state, same); diff != "" {
 				rt.Fatalf("state after %+v (-by the log +by the acts):\n%s", a, diff)
+			}
+			last := time.Time{}
+			for i, gone := range correspondence.Struck(b.log) {
+				if e := b.log[i]; !gone && e.Entered.Before(last) {
+					rt.Fatalf("entry %d was taken down before the one that it follows: %+v", e.Seq, b.log)
+				} else if !gone {
+					last = e.Entered
+				}
 			}
 			if b.state.ToMove() == rules.White != (len(b.state.Moves)%2 == 0) || len(b.state.Made) != len(b.state.Moves) {
 				rt.Fatalf("moves %v at %v", b.state.Moves, b.state.Made)

@@ -155,13 +155,18 @@ func checkLog(log []Entry, place string) error {
 	if len(log) == 0 || len(log) > MaxEntries {
 		return misplaced(place+".log", "post-log", nil)
 	}
+	var last []Entry // that count so far
 	for i, e := range log {
+		for e.Kind == Void && len(last) > 0 && last[len(last)-1].Seq >= e.From {
+			last = last[:len(last)-1]
+		}
 		switch {
 		case (e.Kind == Start) != (i == 0), e.Side > rules.Black, !inTime(e.At), !inTime(e.Entered), e.At.After(e.Entered),
-			i > 0 && (e.Entered.Before(log[i-1].Entered) || e.At.Before(log[0].At)),
+			i > 0 && (len(last) == 0 || e.Entered.Before(last[len(last)-1].Entered) || e.At.Before(log[0].At)), e.From < 0 || e.From > i,
 			e.Days < 0 || e.Days > MaxGrant, utf8.RuneCountInString(e.Text) > MaxNotes, len(e.Name) > MaxText, len(e.Move) > MaxText:
 			return misplaced(fmt.Sprintf("%s.log[%d]", place, i), "post-log", nil)
 		}
+		last = append(last, e)
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ func (s *Service) Recorded(ctx context.Context, e *play.Event, w Watcher, ids ..
 	}
 	texts := make(map[play.GameID]string, len(seen))
 	for _, g := range seen {
-		texts[g.Game.ID] = movesText(g.Moves)
+		texts[g.Game.ID] = MovesText(0, g.Moves)
 	}
 	recorded := *e
 	recorded.Rounds = slices.Clone(e.Rounds)
@@ -83,15 +83,19 @@ func (s *Service) keptOf(ctx context.Context, e *play.Event, ids []play.GameID) 
 	return all, nil
 }
 
-// movesText writes moves in a line with their numbers, as people do: "1. a3-b4 b6-c5 2. …".
-func movesText(moves []string) string {
+// MovesText writes moves that follow on so many others in a line with their numbers, as people do: "1. a3-b4 b6-c5 2. …".
+func MovesText(after int, moves []string) string {
 	var b strings.Builder
 	for i, move := range moves {
+		ply := after + i
 		if i > 0 {
 			b.WriteByte(' ')
 		}
-		if i%2 == 0 {
-			b.WriteString(strconv.Itoa(i/2+1) + ". ")
+		switch {
+		case ply%2 == 0:
+			b.WriteString(strconv.Itoa(ply/2+1) + ". ")
+		case i == 0:
+			b.WriteString(strconv.Itoa(ply/2+1) + "… ")
 		}
 		b.WriteString(move)
 	}

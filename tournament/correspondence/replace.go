@@ -156,7 +156,7 @@ func (s *Service) vacate(ctx context.Context, event tournament.EventID, player p
 
 // handed tells whether the log says already who plays on: the last entry of the kind does.
 func (g *Game) handed(who string) bool {
-	for _, e := range slices.Backward(g.Kept.Log) {
+	for _, e := range slices.Backward(standing(g.Kept.Log)) {
 		if e.Kind == Replace {
 			return len(e.Text) >= len(who) && e.Text[:len(who)] == who
 		}

@@ -110,6 +110,34 @@ func (s *Service) RenewSeat(ctx context.Context, seat Seat) (Seat, error) {
 	return s.putSeat(ctx, seat)
 }
 
+// RenewSeats gives all seats of an event other codes, and returns how many there are. One that somebody changes meanwhile is renewed as it
+// then is.
+func (s *Service) RenewSeats(ctx context.Context, event tournament.EventID) (renewed int, err error) {
+	done := map[play.PlayerID]bool{}
+	for range maxAtOnce {
+		all, err := s.Seats(ctx, event)
+		if err != nil {
+			return len(done), err
+		}
+		for _, seat := range all {
+			if done[seat.Person] {
+				continue
+			}
+			_, err := s.RenewSeat(ctx, seat)
+			if err != nil && refusal.CodeOf(err) != refusal.Stale {
+				return len(done), err
+			}
+			if err == nil {
+				done[seat.Person] = true
+			}
+		}
+		if len(done) >= len(all) {
+			return len(done), nil
+		}
+	}
+	return len(done), tooBusy()
+}
+
 func (s *Service) putSeat(ctx context.Context, seat Seat) (Seat, error) {
 	err := s.store.PutCorrespondenceSeat(ctx, seat)
 	if errors.Is(err, ErrStale) {

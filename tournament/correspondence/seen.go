@@ -54,10 +54,11 @@ type Seen struct {
 	Result  play.Result // NoResult while the game goes on, as far as is known
 	Ended   time.Time
 
-	State *State  // the whole game; nil for readers
-	Log   []Entry // readers know none of a game that goes on, and of one that is over no claims, texts and names of arbiters
-	Own   *Own    // of the player who looks
-	Side  rules.Side
+	State  *State   // the whole game; nil for readers
+	Log    []Entry  // readers know none of a game that goes on, and of one that is over no claims, texts and names of arbiters
+	Own    *Own     // of the player who looks
+	Struck []Strike // what decisions have struck out; readers know it where they know all moves
+	Side   rules.Side
 }
 
 // For returns what somebody may know of the game.
@@ -68,6 +69,9 @@ func (g *Game) For(w Watcher) *Seen {
 	}
 	seen.Moves, seen.Made, seen.FEN = s.Moves[:seen.Plies], s.Made[:seen.Plies], s.fenAt(seen.Plies)
 	seen.Behind = !s.IsOver() && seen.Plies < len(s.Moves) || s.Terms.Shown != terms.ShownToAll && w.kind == reader && !s.IsOver()
+	if s.IsOver() || s.Terms.Shown == terms.ShownToAll || w.kind != reader {
+		seen.Struck = strikes(g.Kept.Log)
+	}
 	switch {
 	case w.kind == player:
 		own := g.Kept.Own[w.side]
@@ -116,7 +120,7 @@ func (s *Service) Glimpses(ctx context.Context, e *play.Event, w Watcher) (map[p
 // publicLog is what readers may know of a log: what was done on the board and how the game ended.
 func publicLog(log []Entry) []Entry {
 	var public []Entry
-	for _, e := range log {
+	for _, e := range standing(log) {
 		switch e.Kind {
 		case Start, Move, Accept, Resign, Flag:
 			e.Name, e.Text, e.Offer = "", "", false

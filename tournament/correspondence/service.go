@@ -13,17 +13,21 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady"
 )
 
 // Service is what can be done in the games of events by correspondence. It is safe for concurrent use.
 type Service struct {
 	events *conduct.Service
 	store  Store
+	watch  *steady.Watch
+
+	Room int // for applications, in each event
 }
 
-// NewService returns a Service for the events of another one.
-func NewService(events *conduct.Service, store Store) *Service {
-	s := &Service{events: events, store: store}
+// NewService returns a Service for the events of another one. The watch says when games are lost on time.
+func NewService(events *conduct.Service, store Store, watch *steady.Watch) *Service {
+	s := &Service{events: events, store: store, watch: watch, Room: MaxApplications}
 	events.Guard(s.guard)
 	return s
 }
@@ -54,30 +58,13 @@ func (g *Game) Count(now time.Time) (clock.Count, error) {
 	return clock.Of(g.State.Terms.Clock, g.State.Clocks(g.Leaves), now)
 }
 
-// Load returns a game as it stands now: one whose time is up, and so lost, is over before anybody sees it.
-func (s *Service) Load(ctx context.Context, k Key) (*Game, error) {
-	for range attempts {
-		g, err := s.load(ctx, k)
-		if err != nil || !g.State.IsStarted() {
-			return g, err
-		}
-		after, entries, err := g.State.Due(g.Leaves, s.events.Now())
-		if err != nil || len(entries) == 0 {
-			return g, err
-		}
-		if err := s.add(ctx, g, after, entries, [2][]Condition{}); !errors.Is(err, ErrStale) {
-			return g, err
-		}
-	}
-	return nil, tooBusy()
-}
-
 // attempts bounds how often an act is tried while others are faster.
 const attempts = 5
 
 func tooBusy() error { return &refusal.Error{Code: refusal.Stale, Key: "error.correspondence.busy"} }
 
-func (s *Service) load(ctx context.Context, k Key) (*Game, error) {
+// Load returns a game as its log has it. Nothing is ended by looking.
+func (s *Service) Load(ctx context.Context, k Key) (*Game, error) {
 	e, err := s.events.Event(ctx, k.Event)
 	if err != nil {
 		return nil, err
@@ -106,13 +93,22 @@ func (s *Service) load(ctx context.Context, k Key) (*Game, error) {
 func (s *Service) Do(ctx context.Context, by tournament.Actor, k Key, a Act) (*Game, error) {
 	for range attempts {
 		g, err := s.Load(ctx, k)
+		if err == nil {
+			err = s.fall(ctx, g)
+		}
+		if errors.Is(err, ErrStale) {
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
-		if g.State.IsStarted() && g.blocked(a, s.events.Now()) {
+		a.Now, a.Leaves = s.events.Now(), g.Leaves
+		if err := s.late(g, a); err != nil {
+			return nil, err
+		}
+		if g.State.IsStarted() && g.blocked(a, a.Now) {
 			return nil, refusal.NewConflict("error.correspondence.on-leave", nil)
 		}
-		a.Now, a.Leaves = s.events.Now(), g.Leaves
 		after, entries, err := g.State.Do(g.Kept.Log, a)
 		if err != nil {
 			return nil, err
@@ -121,9 +117,12 @@ func (s *Service) Do(ctx context.Context, by tournament.Actor, k Key, a Act) (*G
 			return g, s.bring(ctx, by, g) // it is there already: whoever brought it may have died before its result came in
 		}
 		foreseen := [2][]Condition{g.Kept.Own[0].Conditions, g.Kept.Own[1].Conditions}
-		if a.Kind == Move {
+		switch a.Kind {
+		case Void:
+			foreseen = [2][]Condition{} // they follow moves that may count no more
+		case Move:
 			var more []Entry
-			after, more, foreseen = after.Foreseen(s.events.Now(), foreseen)
+			after, more, foreseen = after.Foreseen(after.Entered, foreseen)
 			entries = append(entries, more...)
 		}
 		if err = s.add(ctx, g, after, entries, foreseen); err == nil {

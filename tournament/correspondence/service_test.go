@@ -18,6 +18,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -42,7 +43,7 @@ func begin(t testing.TB, db *store.Store, players int, with func(*terms.Terms)) 
 	now := begins
 	p := &corr{db: db, now: &now}
 	p.events = conduct.NewService(db, p.at)
-	p.games = correspondence.NewService(p.events, db)
+	p.games = correspondence.NewService(p.events, db, steadytest.Over(p.at))
 	p.event = p.create(t, players, with)
 	return p
 }
@@ -68,7 +69,7 @@ func (p *corr) create(t testing.TB, players int, with func(*terms.Terms)) tourna
 		e, err = p.events.PairAllRounds(ctx, anna, e.ID, e.Version)
 	}
 	for n := 1; err == nil && n <= e.ScheduledRounds(); n++ {
-		e, err = p.events.PublishRound(ctx, anna, e.ID, e.Version, n)
+		e, err = p.events.PublishRound(ctx, anna, e.ID, e.Version, n, nil)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -162,7 +163,7 @@ func TestOneEnding(t *testing.T) {
 	runtest.Races(t)
 	onEach(t, func(t *testing.T, db *store.Store) {
 		p := begin(t, db, 3, func(t *terms.Terms) { t.Overstep = terms.Automatic })
-		other := correspondence.NewService(conduct.NewService(db, p.at), db)
+		other := correspondence.NewService(conduct.NewService(db, p.at), db, steadytest.Over(p.at))
 		*p.now = begins.AddDate(0, 0, 100) // the time of all is up
 		var all sync.WaitGroup
 		for i := range 8 {

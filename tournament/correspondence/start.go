@@ -82,7 +82,7 @@ func (s *Service) guard(ctx context.Context, before, after *play.Event) error {
 		if !is {
 			continue
 		}
-		log, err := s.load(ctx, standing.Key)
+		log, err := s.Load(ctx, standing.Key)
 		if err != nil {
 			return err
 		}

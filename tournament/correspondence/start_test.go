@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 )
 
@@ -21,7 +22,7 @@ func TestStartAll(t *testing.T) {
 	onEach(t, func(t *testing.T, db *store.Store) {
 		now := begins
 		events := conduct.NewService(db, func() time.Time { return now })
-		games := correspondence.NewService(events, db)
+		games := correspondence.NewService(events, db, steadytest.Over(func() time.Time { return now }))
 		head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
 		head.Name = "Первенство по переписке"
 		e, err := events.CreateEvent(t.Context(), anna, head)
@@ -138,7 +139,7 @@ func TestStartOfTeams(t *testing.T) {
 	onEach(t, func(t *testing.T, db *store.Store) {
 		ctx, now := t.Context(), begins
 		events := conduct.NewService(db, func() time.Time { return now })
-		games := correspondence.NewService(events, db)
+		games := correspondence.NewService(events, db, steadytest.Over(func() time.Time { return now }))
 		head := play.Defaults(play.CorrespondenceTeam, "ru", "Europe/Moscow")
 		head.Name, head.Regulations.Team.Boards = "Команды по переписке", 2
 		head.Regulations = head.Regulations.WithTeam(head.Regulations.Team)

@@ -68,33 +68,18 @@ func (s *State) fenAt(plies int) string {
 
 // Replay goes through a log. The error says which entry can't be: a log that this package has made has none.
 func Replay(game games.Game, t terms.Terms, log []Entry) (*State, error) {
-	s := &State{Rules: game, Terms: t}
-	moves := make([]string, 0, len(log))
-	for _, e := range log {
-		if e.Kind == Move {
-			moves = append(moves, e.Move)
-		}
-	}
-	states, err := game.Play("", moves...)
-	if err != nil {
-		return nil, fmt.Errorf("moves of a log: %w", err)
-	}
 	for i, e := range log {
-		if e.Seq != i+1 || kinds[e.Kind].apply == nil {
+		if e.Seq != i+1 || kinds[e.Kind].apply == nil || e.Kind == Void && (e.From < 2 || e.From > i) {
 			return nil, fmt.Errorf("entry %d of a log: kind %q, number %d", i+1, e.Kind, e.Seq)
 		}
-		if e.Kind == Move {
-			s.play(e, states[len(s.Moves)])
-		}
-		s.apply(e)
 	}
-	return s, nil
+	return replay(game, t, standing(log))
 }
 
 // apply takes an entry into the state.
 func (s *State) apply(e Entry) {
 	s.Seq, s.Entered = e.Seq, e.Entered
-	if e.By == ByPlayer || e.By == ByArbiter && e.Kind != Ruling {
+	if e.By == ByPlayer || e.By == ByArbiter && !e.isRuling() {
 		s.Words[e.Side] = e.At
 	}
 	kinds[e.Kind].apply(s, e)

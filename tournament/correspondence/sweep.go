@@ -14,23 +14,28 @@ import (
 	"adyukh/tournament/play"
 )
 
-// Sweep ends the games whose time is up where that loses them, and brings results to their events that were not brought. It returns how
-// many games it has touched; it can be run by several programs at once.
+// Sweep ends the games whose time is up where that loses them, as far as time is settled, and brings results to their events that were not
+// brought. It returns how many games it has touched; it can be run by several programs at once.
 func (s *Service) Sweep(ctx context.Context) (int, error) {
 	if err := s.recountChanged(ctx); err != nil {
 		return 0, err
 	}
 	touched := map[Key]bool{}
-	overdue, err := s.store.OverdueCorrespondence(ctx, s.events.Now(), sweepAtOnce)
-	if err != nil {
-		return 0, err
-	}
-	for _, standing := range overdue {
-		g, err := s.Load(ctx, standing.Key) // which ends it, where its terms say so
+	if settled := s.watch.Settled(); !settled.IsZero() {
+		overdue, err := s.store.OverdueCorrespondence(ctx, settled, sweepAtOnce)
 		if err != nil {
-			return len(touched), err
+			return 0, err
 		}
-		touched[standing.Key] = g.State.Seq != standing.Seq
+		for _, standing := range overdue {
+			g, err := s.Load(ctx, standing.Key)
+			if err == nil {
+				err = s.fall(ctx, g)
+			}
+			if err != nil && !errors.Is(err, ErrStale) { // somebody was faster: the next sweep looks again
+				return len(touched), err
+			}
+			touched[standing.Key] = g.State.Seq != standing.Seq
+		}
 	}
 	unbrought, err := s.store.UnbroughtCorrespondence(ctx, sweepAtOnce)
 	if err != nil {
@@ -50,7 +55,7 @@ func (s *Service) Sweep(ctx context.Context) (int, error) {
 	return len(touched), nil
 }
 
-// sweepEvery is how often a running program sweeps. Whoever looks at a game finds it as it is whenever he looks.
+// sweepEvery is how often a running program sweeps.
 const sweepEvery = time.Minute
 
 // Run sweeps until ctx ends, at once and every minute, and tells what went wrong.

@@ -37,6 +37,9 @@ type Departure struct {
 	Text     string        // stands in the log of every game that ends or is adjudicated: his opponents read it
 }
 
+// deedWithdraw is what Withdraw asks about.
+const deedWithdraw tournament.DeedKind = "correspondence-withdraw"
+
 // Withdraw lets a player leave an event, and does with his running games what is said. Where it is interrupted the games that are left
 // are among those that wait for the arbiter, and it can be done again. agreed is that the caller knows how many games this is about.
 func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, event tournament.EventID, d Departure, agreed tournament.Agreed) (
@@ -73,7 +76,7 @@ func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, event tourn
 		ask := func(key string, n int) tournament.Warning {
 			return tournament.Warning{Level: tournament.Confirm, Key: "warning.correspondence." + key, Args: refusal.Args{"n": n, "days": d.Days}}
 		}
-		if err := agreed.To([]tournament.Warning{
+		if err := agreed.To(deedWithdraw.Of(refusal.Args{"name": p.Name}), []tournament.Warning{
 			ask("finished-"+string(d.Finished), len(games)-len(running)), ask("running-"+string(d.Running), len(running)),
 		}); err != nil {
 			return tournament.Sentence{}, err

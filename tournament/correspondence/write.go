@@ -17,7 +17,11 @@ import (
 
 // add keeps what an act adds, and brings the game up to it. Conditions are what is left of those of White and of Black.
 func (s *Service) add(ctx context.Context, g *Game, after *State, entries []Entry, conditions [2][]Condition) error {
-	a, err := g.addition(after, entries, conditions, s.events.Now())
+	now := s.events.Now()
+	if now.Before(after.Entered) { // by a little, or the game has come from a time to come
+		now = after.Entered
+	}
+	a, err := g.addition(after, entries, conditions, now)
 	if err != nil {
 		return err
 	}
@@ -97,7 +101,7 @@ func (s *Service) bring(ctx context.Context, by tournament.Actor, g *Game) error
 // reasonOf is why a result changes that stands already, for the event's journal: the last ruling.
 func reasonOf(log []Entry) string {
 	for _, e := range slices.Backward(log) {
-		if e.Kind == Ruling {
+		if e.isRuling() {
 			return e.Text
 		}
 	}

@@ -87,8 +87,11 @@ func (c *Courier) End(ctx context.Context) {
 
 const (
 	firstRetry = 30 * time.Second
-	longest    = 4 * time.Hour // between two tries
+	longest    = 4 * time.Hour // between two tries, and a fifth more
 )
+
+// Longest is how long nothing waits for its next try.
+const Longest = longest + longest/5
 
 // Backoff returns for how long to wait after so many tries that failed, at least one: twice as long each time, up to four
 // hours, and by up to a fifth more, so that receivers that came back are not asked by everybody at once.

@@ -15,9 +15,6 @@ var (
 	sameSite = limit.Bucket{Burst: 200, Every: 500 * time.Millisecond}
 )
 
-// siteBits is how much of an IPv6 address names a household or a firm.
-const siteBits = 56
-
 // remembered is how many sources of each kind are.
 const remembered = 10_000
 
@@ -48,7 +45,7 @@ func (w *Wrong) Count(kind, address string) error {
 	}
 	network := limit.Network(address)
 	all := []counter{{w.kinds, limit.KeyOf(kind, network)}, {w.halls, limit.KeyOf(network)}}
-	if site, ok := limit.Site(address, siteBits); ok {
+	if site, ok := limit.Site(address, limit.SiteBits); ok {
 		all = append(all, counter{w.site, limit.KeyOf(site)})
 	}
 	now, wait := w.now(), time.Duration(0)

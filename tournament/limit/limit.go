@@ -60,6 +60,9 @@ func Network(address string) string {
 	return p.String()
 }
 
+// SiteBits is how much of an IPv6 address names a household or a firm: what a provider gives to one customer.
+const SiteBits = 56
+
 // Site is the IPv6 network of so many bits in which an address lies, or what Network made of it; ok is false for one of IPv4, which has
 // neighbours that are nobody's to tell.
 func Site(address string, bits int) (site string, ok bool) {

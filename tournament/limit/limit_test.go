@@ -20,8 +20,8 @@ func TestNetworks(t *testing.T) {
 		"no address, but some words": {"no address, but some words", ""},
 	} {
 		network := limit.Network(address)
-		site, ok := limit.Site(address, 56)
-		again, _ := limit.Site(network, 56)
+		site, ok := limit.Site(address, limit.SiteBits)
+		again, _ := limit.Site(network, limit.SiteBits)
 		if network != want.network || site != want.site || ok != (want.site != "") || again != site {
 			t.Errorf("%s: %q, in %q, want %+v", address, network, site, want)
 		}

@@ -1,7 +1,7 @@
 // Package pairing says who meets whom, and with which colour.
 //
 // RoundRobin makes the rounds of an all-play-all event from the Berger tables: FIDE Handbook C.05 Annex 1, the tables
-// that the Russian rules for draughts give as well. Lot and ByRating give the players the numbers that the
+// that the Russian rules for draughts give as well. Lot gives the players the numbers that the
 // tables speak of.
 //
 // Swiss pairs a round by the FIDE (Dutch) System, Handbook C.04.3 in the edition applied from 1 February 2026, with any

@@ -18,10 +18,24 @@ type Knockout struct {
 // KnockoutMatch is a match of a round. Winners of the matches 2i and 2i+1 of a round, counted from 0, meet in match i of the
 // next one.
 type KnockoutMatch struct {
-	A, B  int  // bracket numbers, those from the upper half of the match's part of the bracket first; 0: not known yet
-	Bye   bool // round 1: A is free, B is nobody
+	A, B  int  // bracket numbers, those from the upper half of the match's part of the bracket first; 0: not known yet, or Nobody
+	Bye   bool // one of the two is free: in round 1 A, as B is nobody from the beginning; later the one beside Nobody
 	Third bool // for the third place: the last match of the last round
 }
+
+// Nobody stands for the winner of a match to which neither of the two has come, and for a side of a match to which he would go on.
+const Nobody = -1
+
+// Free returns who is free in a match; 0 where it is no bye.
+func (m KnockoutMatch) Free() int {
+	if !m.Bye {
+		return 0
+	}
+	return max(m.A, m.B)
+}
+
+// IsVoid tells whether nobody comes to the match: neither of those before it has a winner.
+func (m KnockoutMatch) IsVoid() bool { return m.A == Nobody && m.B == Nobody }
 
 // KnockoutKind says what is wrong with the winners of a knock-out.
 type KnockoutKind string
@@ -84,7 +98,8 @@ func (k Knockout) Rounds() int {
 }
 
 // Round returns the matches of round n, which counts from 1. Winners[r][i] is the bracket number of who won match i of
-// round r+1, as Round gave it, or 0 while that is open; what is missing at the end is open too. Free players need no entry.
+// round r+1, as Round gave it, 0 while that is open, or Nobody where neither came; what is missing at the end is open too. Free players,
+// and matches to which nobody comes, need no entry.
 // It returns nil when there is no such round; the error is a *KnockoutError about the first winner that can't be.
 func (k Knockout) Round(n int, winners [][]int) ([]KnockoutMatch, error) {
 	rounds, err := k.play(winners)
@@ -138,30 +153,46 @@ func (k Knockout) first() []KnockoutMatch {
 // following returns the matches after a round, whose winners are the first of the list if there is any.
 func (k Knockout) following(before []KnockoutMatch, winners [][]int, last bool) []KnockoutMatch {
 	won := func(i int) int {
-		if before[i].Bye {
-			return before[i].A
+		if len(winners) == 0 {
+			return before[i].wonBy(nil, i)
 		}
-		if len(winners) == 0 || i >= len(winners[0]) {
-			return 0
-		}
-		return winners[0][i]
+		return before[i].wonBy(winners[0], i)
+	}
+	meet := func(m KnockoutMatch) KnockoutMatch {
+		m.Bye = m.A == Nobody && m.B > 0 || m.B == Nobody && m.A > 0
+		return m
 	}
 	var matches []KnockoutMatch
 	for i := 0; i < len(before); i += 2 {
-		matches = append(matches, KnockoutMatch{A: won(i), B: won(i + 1)})
+		matches = append(matches, meet(KnockoutMatch{A: won(i), B: won(i + 1)}))
 	}
 	if last && k.Third && k.Players > 3 {
-		matches = append(matches, KnockoutMatch{A: before[0].loser(won(0)), B: before[1].loser(won(1)), Third: true})
+		matches = append(matches, meet(KnockoutMatch{A: before[0].loser(won(0)), B: before[1].loser(won(1)), Third: true}))
 	}
 	return matches
 }
 
-// loser returns who lost a match; 0 while it is open, and after a bye.
-func (m KnockoutMatch) loser(winner int) int {
-	switch winner {
-	case 0:
+// wonBy returns who goes on from match i of a round with these winners: 0 while it is open.
+func (m KnockoutMatch) wonBy(winners []int, i int) int {
+	switch {
+	case m.Bye:
+		return m.Free()
+	case m.IsVoid():
+		return Nobody
+	case i >= len(winners):
 		return 0
-	case m.A:
+	}
+	return winners[i]
+}
+
+// loser returns who lost a match: 0 while it is open, Nobody after a bye and where neither came.
+func (m KnockoutMatch) loser(winner int) int {
+	switch {
+	case winner == 0:
+		return 0
+	case winner == Nobody, m.Bye:
+		return Nobody
+	case winner == m.A:
 		return m.B
 	}
 	return m.A
@@ -183,7 +214,7 @@ func checkWinners(r int, matches []KnockoutMatch, winners []int) error {
 		case !m.Bye && (m.A == 0 || m.B == 0):
 			fault.Kind = WinnerEarly
 			return &fault
-		case w != m.A && w != m.B:
+		case w != m.A && w != m.B && w != Nobody:
 			fault.Kind = WinnerStranger
 			return &fault
 		}

@@ -305,3 +305,85 @@ func ExampleKnockout() {
 	// 1-5; 3-2; end of round 2
 	// 5-2; 1-3 for the third place; end of round 3
 }
+
+// TestNobodyComes: of a match to which neither comes nobody goes on. The next opponent is free, two such matches leave nobody in the one
+// after them, and all who are out share the places that are left to them.
+func TestNobodyComes(t *testing.T) {
+	const nobody = pairing.Nobody
+	third := pairing.Knockout{Players: 8, Third: true}
+	for _, tt := range []struct {
+		name    string
+		k       pairing.Knockout
+		winners [][]int
+		round   int
+		want    []pairing.KnockoutMatch
+		places  string
+	}{
+		{
+			"first",
+			pairing.Knockout{Players: 8},
+			[][]int{{nobody, 4, 3, 2}},
+			2,
+			[]pairing.KnockoutMatch{{A: nobody, B: 4, Bye: true}, {A: 3, B: 2}},
+			"4-8 0-0 0-0 0-0 4-8 4-8 4-8 4-8",
+		},
+		{
+			"two",
+			pairing.Knockout{Players: 8},
+			[][]int{{nobody, nobody, 3, 2}, {0, 2}},
+			3,
+			[]pairing.KnockoutMatch{{A: nobody, B: 2, Bye: true}},
+			"3-8 1-1 2-2 3-8 3-8 3-8 3-8 3-8",
+		},
+		{
+			"all",
+			pairing.Knockout{Players: 4},
+			[][]int{{nobody, nobody}},
+			2,
+			[]pairing.KnockoutMatch{{A: nobody, B: nobody}},
+			"1-4 1-4 1-4 1-4",
+		},
+		{
+			"final",
+			pairing.Knockout{Players: 4},
+			[][]int{{1, 2}, {nobody}},
+			2,
+			[]pairing.KnockoutMatch{{A: 1, B: 2}},
+			"1-2 1-2 3-4 3-4",
+		},
+		{
+			"semi-final", third,
+			[][]int{{1, 4, 3, 2}, {nobody, 2}},
+			3,
+			[]pairing.KnockoutMatch{{A: nobody, B: 2, Bye: true}, {A: nobody, B: 3, Bye: true, Third: true}},
+			"3-4 1-1 2-2 3-4 5-8 5-8 5-8 5-8",
+		},
+		{
+			"third place", third,
+			[][]int{{1, 4, 3, 2}, {1, 2}, {1, nobody}},
+			3,
+			[]pairing.KnockoutMatch{{A: 1, B: 2}, {A: 4, B: 3, Third: true}},
+			"1-1 2-2 3-4 3-4 5-8 5-8 5-8 5-8",
+		},
+		{
+			"free to the third place", third,
+			[][]int{{nobody, 4, 3, 2}, {0, 2}},
+			3,
+			[]pairing.KnockoutMatch{{A: 4, B: 2}, {A: nobody, B: 3, Bye: true, Third: true}},
+			"4-8 0-0 3-3 0-0 4-8 4-8 4-8 4-8",
+		},
+	} {
+		got, err := tt.k.Round(tt.round, tt.winners)
+		if diff := cmp.Diff(tt.want, got); err != nil || diff != "" {
+			t.Errorf("%s: %v\n%s", tt.name, err, diff)
+		}
+		places, err := tt.k.Places(tt.winners)
+		var list []string
+		for _, p := range places {
+			list = append(list, fmt.Sprintf("%d-%d", p.Low, p.High))
+		}
+		if text := strings.Join(list, " "); err != nil || text != tt.places {
+			t.Errorf("%s: places %s, %v, want %s", tt.name, text, err, tt.places)
+		}
+	}
+}

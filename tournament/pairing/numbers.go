@@ -1,10 +1,5 @@
 package pairing
 
-import (
-	"cmp"
-	"slices"
-)
-
 // Lot draws numbers for n players: element i is the number, from 1, of the player at place i of the list that the caller
 // drew for. The same n and seed give the same numbers for ever, so a draw can be repeated by anybody who knows the seed
 // and the list.
@@ -25,22 +20,6 @@ func Lot(n int, seed uint64) []int {
 	for i := n - 1; i > 0; i-- {
 		j := g.below(uint64(i) + 1)
 		numbers[i], numbers[j] = numbers[j], numbers[i]
-	}
-	return numbers
-}
-
-// ByRating numbers players by rating, the highest first: element i is the number, from 1, of the player with ratings[i].
-// Players with equal ratings keep the order in which they are given, so the caller settles titles, names or a lot before;
-// unrated players (0) come last.
-func ByRating(ratings []int) []int {
-	order := make([]int, len(ratings))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ratings[b], ratings[a]) })
-	numbers := make([]int, len(ratings))
-	for place, i := range order {
-		numbers[i] = place + 1
 	}
 	return numbers
 }

@@ -69,26 +69,6 @@ func TestLotIsFair(t *testing.T) {
 	}
 }
 
-func TestByRating(t *testing.T) {
-	tests := []struct {
-		name    string
-		ratings []int
-		want    []int
-	}{
-		{"nobody", []int{}, []int{}},
-		{"highest first", []int{1800, 2100, 1950}, []int{3, 1, 2}},
-		{"equal ratings keep the order given", []int{1900, 2000, 1900, 2000, 1900}, []int{3, 1, 4, 2, 5}},
-		{"unrated last", []int{0, 1200, 0, 1500}, []int{3, 2, 4, 1}},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			if diff := cmp.Diff(tt.want, pairing.ByRating(tt.ratings)); diff != "" {
-				t.Errorf("numbers (-want +got):\n%s", diff)
-			}
-		})
-	}
-}
-
 func TestErrorText(t *testing.T) {
 	err := pairing.RoundRobin{Players: 1, Cycles: 1}.Check()
 	if want := "1 players: between 2 and 1000 are possible"; err == nil || err.Error() != want {

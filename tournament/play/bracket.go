@@ -23,7 +23,7 @@ type BracketMatch struct {
 	Third  bool           // for the third place
 	Games  []BracketGame  // of the match, then of the steps by which it is settled
 	State  MatchState
-	Winner PlayerID         // 0 while the match is not won
+	Winner PlayerID         // 0 while the match is not won, and where nobody goes on
 	Won    MatchWon         // how; "" while it is not won
 	Step   int              // of KnockoutRules.Ties, from 0, that settled the match or is under way; -1: the games of the match
 	Seed   uint64           // of the lot that settled it
@@ -33,6 +33,7 @@ type BracketMatch struct {
 // BracketSide is one of the two players of a match.
 type BracketSide struct {
 	Player PlayerID // 0 while not known
+	Nobody bool     // nobody comes: neither has come to the match before
 	From   int      // the match of the round before from which the player comes; 0 in round 1
 	Loser  bool     // the loser of that match comes, not the winner
 	Points int      // in the games that have a result
@@ -62,11 +63,12 @@ type MatchState string
 // The states of a match.
 const (
 	MatchAwaits MatchState = "awaits" // its players are not known yet
-	MatchFree   MatchState = "free"   // the player has no opponent and goes on
+	MatchFree   MatchState = "free"   // one of the two has no opponent and goes on
 	MatchOpen   MatchState = "open"   // results of its games are to come
 	MatchLevel  MatchState = "level"  // it stands level, and the regulations want more games
 	MatchStuck  MatchState = "stuck"  // it stands level, and only an arbiter can name the winner
 	MatchOver   MatchState = "over"   // somebody has won it
+	MatchVoid   MatchState = "void"   // neither has come, or nobody is left who could: nobody goes on
 )
 
 // MatchWon says how a match was won.
@@ -108,9 +110,7 @@ func (e *Event) bracketTo(last int) *Bracket {
 		for i, m := range matches {
 			match := e.bracketMatch(n, i, m, ids, meetings)
 			round.Matches = append(round.Matches, match)
-			if match.State == MatchOver {
-				row[i] = e.number(match.Winner)
-			}
+			row[i] = e.wonNumber(match)
 		}
 		b.Rounds, winners = append(b.Rounds, round), append(winners, row)
 	}
@@ -122,17 +122,20 @@ func (e *Event) bracketTo(last int) *Bracket {
 func (e *Event) bracketMatch(n, i int, m pairing.KnockoutMatch, ids []PlayerID, meetings []meeting) BracketMatch {
 	match := BracketMatch{Number: i + 1, Third: m.Third, State: MatchAwaits, Step: -1}
 	for side, number := range []int{m.A, m.B} {
-		if number != 0 {
+		if number > 0 {
 			match.Sides[side].Player = ids[number-1]
 		}
+		match.Sides[side].Nobody = number == pairing.Nobody
 		if n > 1 {
 			match.Sides[side].From, match.Sides[side].Loser = feeder(m, i, side), m.Third
 		}
 	}
 	switch {
 	case m.Bye:
-		match.State, match.Winner = MatchFree, match.Sides[0].Player
-	case m.A != 0 && m.B != 0:
+		match.State, match.Winner = MatchFree, ids[m.Free()-1]
+	case m.IsVoid():
+		match.State = MatchVoid
+	case m.A > 0 && m.B > 0:
 		match.State = MatchOpen
 		for _, meeting := range meetings {
 			if meeting.isOf(match.Sides[0].Player, match.Sides[1].Player) {
@@ -141,6 +144,22 @@ func (e *Event) bracketMatch(n, i int, m pairing.KnockoutMatch, ids []PlayerID, 
 		}
 	}
 	return match
+}
+
+// wonNumber returns the number of who goes on from a match, as the bracket takes it.
+func (e *Event) wonNumber(m BracketMatch) int {
+	switch {
+	case m.State == MatchOver:
+		return e.number(m.Winner)
+	case m.State == MatchVoid && m.Board != 0:
+		return pairing.Nobody
+	}
+	return 0
+}
+
+// IsDone tells whether it is known who goes on from the match, or that nobody does.
+func (m BracketMatch) IsDone() bool {
+	return m.State == MatchOver || m.State == MatchFree || m.State == MatchVoid
 }
 
 // isOf tells whether the two met.
@@ -167,7 +186,7 @@ func (b *Bracket) isWon(n int) bool {
 		return false
 	}
 	for _, m := range b.Rounds[n-1].Matches {
-		if m.State != MatchOver && m.State != MatchFree {
+		if !m.IsDone() {
 			return false
 		}
 	}

@@ -19,6 +19,8 @@ func (e *Event) playMatch(n int, match *BracketMatch, m meeting) {
 	}
 	match.Step = j.verdict.Step
 	switch {
+	case e.neitherCame(m):
+		match.State = MatchVoid
 	case j.verdict.Winner != 0:
 		match.win(m.players[j.verdict.Winner-1], e.wonBy(j.verdict.Step))
 		if match.Won == WonByLot {
@@ -40,7 +42,7 @@ func (e *Event) playMatch(n int, match *BracketMatch, m meeting) {
 	for _, s := range r.Settled {
 		switch {
 		case s.Board != match.Board:
-		case match.State == MatchLevel || match.State == MatchStuck:
+		case match.State == MatchLevel || match.State == MatchStuck || match.State == MatchVoid:
 			match.win(s.Winner, WonByArbiter)
 		case match.Won == WonByLot:
 			match.win(s.Winner, WonByDrawnLot)
@@ -90,8 +92,13 @@ func (e *Event) wonBy(step int) MatchWon {
 	return WonByLot
 }
 
-// walkOver gives a match to the one who has stayed: further games can't be played. When both have left only an arbiter can
-// say who goes on.
+// neitherCame tells whether both players of a match have forfeited all of it.
+func (e *Event) neitherCame(m meeting) bool {
+	return !slices.ContainsFunc(m.games, func(g Game) bool { return e.Counted(g).Kind != DoubleForfeit })
+}
+
+// walkOver gives a match to the one who has stayed: further games can't be played. When both have left nobody goes on from one that they
+// have not settled, unless an arbiter says who does.
 func (e *Event) walkOver(n int, m *BracketMatch) {
 	out := [2]bool{e.isOut(m.Sides[0].Player, n), e.isOut(m.Sides[1].Player, n)}
 	loser := 0
@@ -101,8 +108,8 @@ func (e *Event) walkOver(n int, m *BracketMatch) {
 	switch {
 	case !out[0] && !out[1]:
 	case out[0] && out[1]:
-		if m.State == MatchLevel || m.Won == WonByLot || m.Won == WonByRank {
-			m.State, m.Winner, m.Won, m.Seed, m.Next = MatchStuck, 0, "", 0, nil
+		if m.State != MatchOver || m.Won == WonByLot || m.Won == WonByRank {
+			m.State, m.Winner, m.Won, m.Seed, m.Next = MatchVoid, 0, "", 0, nil
 		}
 	case m.State != MatchOver || m.Winner == m.Sides[1-loser].Player && e.forfeited(m):
 		m.win(m.Sides[1-loser].Player, WonByWalkover)

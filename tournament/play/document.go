@@ -258,13 +258,48 @@ func (e *Event) PutRequest(r selfservice.Request) {
 	e.Requests = tournament.PutByID(e.Requests, r.ID, &r, func(r selfservice.Request) int64 { return r.ID })
 }
 
+// AsidePart is what is put aside of what players have sent of a game, by the game's id. Readers notice nothing of it.
+const AsidePart tournament.PartKind = "aside"
+
+func asidePart() tournament.PartOf[Event] {
+	return tournament.Listed(AsidePart, func(e *Event) *[]selfservice.Aside { return &e.Asides }, asideID,
+		func(a *selfservice.Aside) *int64 { return &a.Revision })
+}
+
+func asideID(a selfservice.Aside) int64 { return a.ID }
+
+// Aside returns what is put aside of what players have sent of a game.
+func (e *Event) Aside(game GameID) selfservice.Aside {
+	if a, ok := tournament.Element(e.Asides, int64(game), asideID); ok {
+		return a
+	}
+	return selfservice.Aside{ID: int64(game)}
+}
+
+// PutAside sets what is put aside of a game.
+func (e *Event) PutAside(a selfservice.Aside) {
+	e.Asides = tournament.PutByID(e.Asides, a.ID, &a, asideID)
+}
+
+// DropAsides forgets what is put aside of games that are gone.
+func (e *Event) DropAsides() {
+	for _, a := range e.Asides {
+		if _, ok := e.Game(GameID(a.ID)); !ok {
+			e.Asides = tournament.PutByID(e.Asides, a.ID, nil, asideID)
+		}
+	}
+	if len(e.Asides) == 0 {
+		e.Asides = nil
+	}
+}
+
 // SettleRequests answers the requests of which an arbiter has done by himself what they ask for, and those that a round has overtaken, and
 // drops those of players who are gone.
 func (e *Event) SettleRequests() {
 	for _, r := range e.Requests {
 		p, ok := e.Player(PlayerID(r.Player))
 		if !ok {
-			e.Requests = tournament.PutByID(e.Requests, r.ID, nil, func(r selfservice.Request) int64 { return r.ID })
+			e.dropRequest(r.ID)
 			continue
 		}
 		if is := e.becameOf(p, r); r.IsOpen() && is != selfservice.Waits {
@@ -272,6 +307,11 @@ func (e *Event) SettleRequests() {
 			e.PutRequest(r)
 		}
 	}
+}
+
+// dropRequest forgets what a player has asked for.
+func (e *Event) dropRequest(id int64) {
+	e.Requests = tournament.PutByID(e.Requests, id, nil, func(r selfservice.Request) int64 { return r.ID })
 	if len(e.Requests) == 0 {
 		e.Requests = nil
 	}

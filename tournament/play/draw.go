@@ -44,12 +44,11 @@ func (e *Event) order(d Draw) ([]PlayerID, error) {
 	case ByHand:
 		return e.checkOrder(d.Order)
 	case ByRating:
-		players := e.ByName()
-		ratings := make([]int, len(players))
-		for i, p := range players {
-			ratings[i] = p.Rating
+		var order []PlayerID
+		for _, p := range e.ByStrength() {
+			order = append(order, p.ID)
 		}
-		return arrange(players, pairing.ByRating(ratings)), nil
+		return order, nil
 	case ByLot:
 		return arrange(e.Players, pairing.Lot(len(e.Players), d.Seed)), nil
 	}
@@ -112,7 +111,7 @@ func (e *Event) DrawNumbers(draw Draw) (Draw, error) {
 // CarriedOver returns a head that the caller has edited, with what is not edited in that way.
 func (e *Event) CarriedOver(head Head) Head {
 	old := e.Head
-	head.Revision, head.Public, head.Origin = old.Revision, old.Public, old.Origin
+	head.Revision, head.Public, head.Origin, head.Seats = old.Revision, old.Public, old.Origin, old.Seats
 	r := &head.Regulations
 	r.Openings.Seed = old.Regulations.Openings.Seed
 	if !e.IsDrawn() && r.Numbering == ByLot {
@@ -123,6 +122,13 @@ func (e *Event) CarriedOver(head Head) Head {
 		r.System.find().keep(r, old.Regulations)
 	}
 	return head
+}
+
+// ByStrength returns the players in the order in which ratings number them.
+func (e *Event) ByStrength() []Player {
+	players := slices.Clone(e.Players)
+	slices.SortFunc(players, CompareStrength)
+	return players
 }
 
 // Draw says how numbers are to be drawn.
@@ -147,7 +153,7 @@ func (e *Event) enterNext(p Player) error {
 	}
 	if e.Head.Regulations.Numbering == ByRating {
 		for _, other := range e.ByNumber() {
-			if other.Rating < p.Rating || other.Rating == p.Rating && compareNames(other, p) > 0 {
+			if CompareStrength(other, p) > 0 {
 				p.Number = other.Number
 				break
 			}

@@ -19,12 +19,13 @@ const (
 	EditBye     EditKind = "bye"     // White, who sits nowhere, has no opponent, for the reason Bye
 	EditUnseat  EditKind = "unseat"  // White, who has no opponent, sits nowhere
 	EditBoard   EditKind = "board"   // Board gets the number To; where there is one, it gets this one's
+	EditMeet    EditKind = "meet"    // White and Black, who both need an opponent, meet: see editMeet
 	EditRest    EditKind = "rest"    // the engine, or the table, seats everybody who sits nowhere, around the boards that stay
 )
 
 // EditKinds lists the kinds.
 func EditKinds() []EditKind {
-	return []EditKind{EditSwap, EditColours, EditUnpair, EditPair, EditBye, EditUnseat, EditBoard, EditRest}
+	return []EditKind{EditSwap, EditColours, EditUnpair, EditPair, EditBye, EditUnseat, EditBoard, EditMeet, EditRest}
 }
 
 // Edit is one change of a round's pairings by hand. Its Kind says which fields count.
@@ -62,7 +63,7 @@ func (e *Event) Edit(n int, edit Edit) (Edited, error) {
 	}
 	do := map[EditKind]func(int, Edit, *Edited) error{
 		EditSwap: e.editSwap, EditColours: e.editColours, EditUnpair: e.editUnpair, EditPair: e.editPair,
-		EditBye: e.editBye, EditUnseat: e.editUnseat, EditBoard: e.editBoard, EditRest: e.editRest,
+		EditBye: e.editBye, EditUnseat: e.editUnseat, EditBoard: e.editBoard, EditMeet: e.editMeet, EditRest: e.editRest,
 	}[edit.Kind]
 	err := do(n, edit, &d)
 	if err == nil {
@@ -169,9 +170,7 @@ func (e *Event) editUnpair(n int, edit Edit, d *Edited) error {
 	for i := range match {
 		e.clear(&match[i], match[i], d)
 	}
-	e.SetGames(n, slices.DeleteFunc(slices.Clone(e.Rounds[n-1].Games), func(g Game) bool {
-		return !g.IsFree() && g.Board == edit.Board
-	}))
+	e.dropGames(n, func(g Game) bool { return !g.IsFree() && g.Board == edit.Board })
 	return nil
 }
 
@@ -206,6 +205,9 @@ func (e *Event) editBye(n int, edit Edit, d *Edited) error {
 	if !ok || !rule.Unpaired || edit.Bye != FreeRound && !e.Head.Regulations.System.HasOwnRounds() {
 		return refusal.NewInvalid("bye", "error.edit.bye", refusal.Args{"text": string(edit.Bye)})
 	}
+	if g, sits := e.GameOf(edit.White, n); sits && g.IsFree() { // a round without an opponent, for another reason
+		e.dropGames(n, func(o Game) bool { return o.ID == g.ID })
+	}
 	if err := e.mayMove(n, edit.White); err != nil {
 		return err
 	}
@@ -222,6 +224,7 @@ func (e *Event) editBye(n int, edit Edit, d *Edited) error {
 		return err
 	}
 	d.Warnings = append(d.Warnings, e.ByeWarnings(p, bye)...)
+	e.ForgetHere(p.ID, n)
 	d.Args["white"], d.Args["kind"] = p.ShortName(), string(edit.Bye)
 	e.seatGames(n, []Game{{Round: n, White: edit.White, Result: Result{Kind: edit.Bye}}})
 	return nil
@@ -236,7 +239,7 @@ func (e *Event) editUnseat(n int, edit Edit, d *Edited) error {
 		return refusal.NewConflict("error.edit.at-board", refusal.Args{"name": e.Name(edit.White), "board": seat.Board})
 	}
 	d.Args["white"], d.Args["kind"] = e.Name(edit.White), string(seat.Result.Kind)
-	e.SetGames(n, slices.DeleteFunc(slices.Clone(e.Rounds[n-1].Games), func(g Game) bool { return g.ID == seat.ID }))
+	e.dropGames(n, func(g Game) bool { return g.ID == seat.ID })
 	return nil
 }
 

@@ -62,13 +62,13 @@ func (e *Event) mayPlay(n int, id PlayerID, d *Edited) error {
 	return nil
 }
 
-// enter makes a late player one of round n. That is possible while no round lies between.
+// enter makes a late player one of round n, with the half-point byes that the rounds before give.
 func (e *Event) enter(n int, id PlayerID) error {
 	p, _ := e.Player(id)
 	if p.Entered <= n {
 		return nil
 	}
-	if n != len(e.Rounds) && n != p.Entered-1 {
+	if !e.mayEnter(n, p) {
 		return refusal.NewConflict("error.edit.late", refusal.Args{"name": p.ShortName(), "round": p.Entered})
 	}
 	e.EditPlayer(id, func(p *Player) {
@@ -77,8 +77,13 @@ func (e *Event) enter(n int, id PlayerID) error {
 			p.Entered = 0
 		}
 	})
+	p, _ = e.Player(id)
+	e.fillMissed(p)
 	return nil
 }
+
+// mayEnter tells whether a player who enters after round n can enter in it: while no round lies between.
+func (e *Event) mayEnter(n int, p Player) bool { return n == len(e.Rounds) || n == p.Entered-1 }
 
 // seatGames adds games to round n and gives them their ids.
 func (e *Event) seatGames(n int, more []Game) {
@@ -130,6 +135,11 @@ func (e *Event) Unseated(n int) []Player {
 		sits[g.White], sits[g.Black] = true, true
 	}
 	return slices.DeleteFunc(e.ByNumber(), func(p Player) bool { return sits[p.ID] || p.Entered > n })
+}
+
+// CanStillEnter returns who enters after round n, by number, and can sit down in it all the same.
+func (e *Event) CanStillEnter(n int) []Player {
+	return slices.DeleteFunc(e.ByNumber(), func(p Player) bool { return p.Entered <= n || e.isOut(p.ID, n) || !e.mayEnter(n, p) })
 }
 
 // Unfit returns who stands wrongly in round n as it is paired: those who take part but have no place in it, and those who have

@@ -53,6 +53,7 @@ type Event struct {
 	Screens   []broadcast.Screen    // of the hall, in the order of their ids
 	Reports   []selfservice.Game    // of games without a result, in the order of their ids
 	Requests  []selfservice.Request // of players, in the order of their ids
+	Asides    []selfservice.Aside   // of games, in the order of their ids
 	Derived   *Derived              // of an event that For made for an audience; nil in one that is stored
 }
 
@@ -73,6 +74,7 @@ type Head struct {
 	Filing      formalities.Facts  `json:"filing,omitzero"`   // for papers that are filed
 	Prizes      prize.Rules        `json:"prizes,omitzero"`   // money for places; readers are not told
 	Origin      tournament.EventID `json:"origin,omitzero"`   // the event of which this one is the final (CreateFinal); 0 when there is none
+	Seats       []FinalSeat        `json:"seats,omitzero"`    // of a final: by which places of Origin it is played; readers are not told
 	Festival    string             `json:"festival,omitzero"` // the name of the festival whose first event this is; "" for none
 	Within      tournament.EventID `json:"within,omitzero"`   // the first event of the festival that this one is another event of; 0 for none
 	Regulations Regulations        `json:"regulations"`

@@ -83,7 +83,7 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 	}
 	head := e.Head.WithSystem(rule.System)
 	head.Name, head.Short = rule.Name, rule.Short
-	head.Public, head.Revision, head.Origin = false, 1, e.ID
+	head.Public, head.Revision, head.Origin, head.Seats = false, 1, e.ID, nil
 	head.Festival, head.Within, head.Officials = "", e.FestivalOf(), unmarked(head.Officials)
 	head.Regulations.Cycles, head.Regulations.Restrictions = 1, nil
 	head.Regulations.Correspondence.Code, head.Regulations.Correspondence.Entry = "", terms.Entry{} // by correspondence: the final's own
@@ -100,8 +100,8 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 		if !ok || slices.Contains(ids[:i], id) {
 			return nil, refusal.NewInvalid("players", "error.final.players", nil)
 		}
-		q := Player{ID: PlayerID(f.NextID()), Revision: 1, Number: i + 1, Person: p.Person, PlayerData: p.PlayerData}
-		q.Group, q.Captain = "", p.Captain
+		q := newFinalist(p)
+		q.ID, q.Revision, q.Number, q.Members = PlayerID(f.NextID()), 1, i+1, nil
 		f.Players = append(f.Players, q)
 		f.SetMembers(q.ID, newMembers(p.Members))
 	}
@@ -112,7 +112,9 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 		f.ClearNumbers()
 	}
 	f.system().draw(&f.Head.Regulations, seed)
-	return f, nil
+	var err error
+	f.Head.Seats, err = e.finalSeats(ids, f.Players)
+	return f, err
 }
 
 // CloneRule says how an event is made after another: what differs, and whether the same people play.
@@ -130,7 +132,7 @@ type CloneRule struct {
 func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	head := e.Head
 	head.Name, head.Short, head.Begins, head.Ends = rule.Name, rule.Short, rule.Begins, rule.Ends
-	head.Public, head.Revision, head.Origin = false, 1, 0
+	head.Public, head.Revision, head.Origin, head.Seats = false, 1, 0, nil
 	if head.Festival, head.Within = "", 0; rule.Festival {
 		head.Within = e.FestivalOf()
 	}

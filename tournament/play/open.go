@@ -320,7 +320,7 @@ func (e *Event) roundDone(n int, waiting func(Game) bool) bool {
 }
 
 // Waiting tells whether a result of the game is still to come: it has none, and neither a withdrawal decides it nor the match
-// that it belongs to is settled without it.
+// that it belongs to is settled without it. Whoever leaves during a game finishes it.
 func (e *Event) Waiting(g Game) bool {
-	return e.Counted(g).IsOpen() && !e.annulled(g) && !e.notNeeded(g)
+	return e.Counted(g).IsOpen() && (!e.annulled(g) || e.isFinished(g)) && !e.notNeeded(g)
 }

@@ -39,7 +39,7 @@ type dutch struct{ pairing.Swiss }
 
 func (q dutch) pair() (Drawn, error) {
 	d, err := q.Pair()
-	return Drawn{Draw: d}, swissError(q.Round, err)
+	return Drawn{Draw: d}, engineError(q.Round, err)
 }
 
 func (q dutch) digest() string { return digest(q.Swiss) }
@@ -70,7 +70,7 @@ func (q dutch) whyNot(v reasons.Voice, d Drawn, a, b int) ([]string, error) {
 	case errors.As(err, &input):
 		return nil, explainError(q.Round, input.Kind == pairing.InputAbsent, err)
 	}
-	return reasons.Answer(v, d.Draw, answer), swissError(q.Round, err)
+	return reasons.Answer(v, d.Draw, answer), engineError(q.Round, err)
 }
 
 // ofTeams is a question to the system for teams, or for matches of two games.
@@ -81,7 +81,7 @@ type ofTeams struct {
 
 func (q ofTeams) pair() (Drawn, error) {
 	_, d, err := q.settled()
-	return Drawn{Teams: &d}, teamSwissError(q.Round, err)
+	return Drawn{Teams: &d}, engineError(q.Round, err)
 }
 
 // settled pairs the round with as many of the restrictions as leave a pairing.
@@ -109,7 +109,7 @@ func (q ofTeams) explain(v reasons.Voice, d Drawn, steps int) (reasons.Explanati
 	}
 	s, _, err := q.settled()
 	if err != nil {
-		return reasons.Explanation{}, teamSwissError(q.Round, err)
+		return reasons.Explanation{}, engineError(q.Round, err)
 	}
 	return reasons.Teams(v, s, *d.Teams, steps)
 }
@@ -117,7 +117,7 @@ func (q ofTeams) explain(v reasons.Voice, d Drawn, steps int) (reasons.Explanati
 func (q ofTeams) whyNot(v reasons.Voice, d Drawn, a, b int) ([]string, error) {
 	s, _, err := q.settled()
 	if err != nil {
-		return nil, teamSwissError(q.Round, err)
+		return nil, engineError(q.Round, err)
 	}
 	ask := func() (teams.Answer, error) { return s.WhyNotPair(a, b) }
 	if b == 0 {
@@ -128,7 +128,7 @@ func (q ofTeams) whyNot(v reasons.Voice, d Drawn, a, b int) ([]string, error) {
 	if errors.As(err, &input) {
 		return nil, explainError(q.Round, input.Kind == teams.InputAbsent, err)
 	}
-	return reasons.TeamAnswer(v, *d.Teams, answer), teamSwissError(q.Round, err)
+	return reasons.TeamAnswer(v, *d.Teams, answer), engineError(q.Round, err)
 }
 
 // Explanation is what the engine knew and did when it paired a round, for the pages that tell why.
@@ -234,7 +234,7 @@ func (e *Event) sinceLog(n int, a PairingLog) []Difference {
 	return differences(e.expected(due.seating()), e.seatings(n))
 }
 
-// Repaired asks the engine, once, what it would do otherwise in round n with what is known now than it did by the log. ok is false
+// Repaired asks the engine what it would do otherwise in round n with what is known now than it did by the log. ok is false
 // where no engine paired the round; there is no difference, and nobody is asked, where the pairing depended on the same as now. The
 // error is a Conflict where no pairing would be left.
 func (e *Event) Repaired(n int) (list []Difference, ok bool, err error) {
@@ -250,9 +250,14 @@ func (e *Event) Repaired(n int) (list []Difference, ok bool, err error) {
 	if q.digest() == log.Input {
 		return nil, true, nil
 	}
+	ids := log.Numbers
 	drawn, err := q.pair()
+	if isInputError(err) { // somebody sits in an earlier round by now whom the log does not know
+		ids = e.numbered()
+		drawn, err = e.question(n, numbering(ids), e.absentees(n)).pair()
+	}
 	if err != nil {
 		return nil, true, err
 	}
-	return differences(e.expected(Around{log.Numbers, drawn}.seating()), e.expected(log.seating())), true, nil
+	return differences(e.expected(Around{ids, drawn}.seating()), e.expected(log.seating())), true, nil
 }

@@ -17,6 +17,7 @@ func PlayKind() tournament.Kind[Event] {
 		Parts: []tournament.PartOf[Event]{
 			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
 			tickPart(), checkInPart(), lineupPart(), leavePart(), emblemPart(), screenPart(), reportPart(), requestPart(),
+			asidePart(),
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },

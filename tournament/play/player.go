@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/tournament/person"
+	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/team"
 )
@@ -142,6 +143,11 @@ func (e *Event) ByName() []Player {
 	players := slices.Clone(e.Players)
 	slices.SortFunc(players, compareNames)
 	return players
+}
+
+// CompareStrength puts players in the order of a start list: by rating, by rank where ratings are equal or missing, then by name.
+func CompareStrength(a, b Player) int {
+	return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(rating.RankStrength(b.Rank), rating.RankStrength(a.Rank)), compareNames(a, b))
 }
 
 func compareNames(a, b Player) int {

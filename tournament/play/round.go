@@ -129,34 +129,34 @@ func (g Game) Opponent(p PlayerID) PlayerID {
 	return g.White
 }
 
-// CanPair returns the error for which the next round can't be paired; to what only needs a second thought the caller can agree.
-func (e *Event) CanPair(agreed tournament.Agreed) error {
+// CanPair returns the error for which the next round can't be paired, or what has to be agreed to before it is.
+func (e *Event) CanPair() ([]tournament.Warning, error) {
 	if !e.IsDrawn() {
-		return refusal.NewConflict("error.round.not-drawn", nil)
+		return nil, refusal.NewConflict("error.round.not-drawn", nil)
 	}
 	if err := e.CheckGroups(); err != nil {
-		return err
+		return nil, err
 	}
 	if len(e.Rounds) >= e.ScheduledRounds() {
-		return refusal.NewConflict("error.round.all-paired", refusal.Args{"rounds": len(e.Rounds)})
+		return nil, refusal.NewConflict("error.round.all-paired", refusal.Args{"rounds": len(e.Rounds)})
 	}
 	for _, r := range e.Rounds {
 		if r.Editing {
-			return refusal.NewConflict("error.round.editing", refusal.Args{"round": r.Number})
+			return nil, refusal.NewConflict("error.round.editing", refusal.Args{"round": r.Number})
 		}
 	}
 	warnings := e.missingWarnings(len(e.Rounds) + 1)
 	if e.Head.Regulations.System.UsesResults() {
-		return e.resultsIn(warnings, agreed)
+		return e.resultsIn(warnings)
 	}
-	return agreed.To(warnings)
+	return warnings, nil
 }
 
 // resultsIn refuses to pair on while the last round is a draft, or results are missing; where they can be postponed that can be
 // agreed to, beside what was to be agreed to before.
-func (e *Event) resultsIn(warnings []tournament.Warning, agreed tournament.Agreed) error {
+func (e *Event) resultsIn(warnings []tournament.Warning) ([]tournament.Warning, error) {
 	if n := len(e.Rounds); n > e.PublishedRounds() {
-		return refusal.NewConflict("error.round.draft-before", refusal.Args{"round": n})
+		return nil, refusal.NewConflict("error.round.draft-before", refusal.Args{"round": n})
 	}
 	if len(e.Rounds) == 0 {
 		warnings = append(warnings, e.SetupWarnings()...)
@@ -169,7 +169,7 @@ func (e *Event) resultsIn(warnings []tournament.Warning, agreed tournament.Agree
 		if len(missing) > 0 {
 			args := refusal.Args{"round": n + 1, "n": len(missing), "boards": strings.Join(missing, ", ")}
 			if !e.Head.Regulations.System.CanPostpone() {
-				return refusal.NewConflict("error.round.results-missing", args)
+				return nil, refusal.NewConflict("error.round.results-missing", args)
 			}
 			warnings = append(warnings, tournament.Warning{tournament.Acknowledge, "warning.round.missing", args})
 		}
@@ -182,7 +182,7 @@ func (e *Event) resultsIn(warnings []tournament.Warning, agreed tournament.Agree
 			warnings = append(warnings, tournament.Warning{tournament.Acknowledge, "warning.round.adjourned", args})
 		}
 	}
-	return agreed.To(warnings)
+	return warnings, nil
 }
 
 // openBoards returns the boards of round n that wait for a result, and those whose games are postponed.
@@ -231,6 +231,55 @@ func (e *Event) AdjournMissing() []GameID {
 	return ids
 }
 
+// PairPostponing pairs the next round, and postpones the games that have no result where the system lets it. It returns them.
+func (e *Event) PairPostponing() (postponed []GameID, err error) {
+	if e.Head.Regulations.System.CanPostpone() {
+		postponed = e.AdjournMissing()
+	}
+	if err := e.Pair(); err != nil {
+		return nil, err
+	}
+	return postponed, e.KeepAdjourned(len(e.Rounds), postponed)
+}
+
+// Unpair takes the last round away. Games that its pairing postponed have no result again.
+func (e *Event) Unpair(n int) error {
+	if err := e.putBack(n); err != nil {
+		return err
+	}
+	e.forgetOutdated(n)
+	e.Rounds = slices.Clone(e.Rounds[:n-1])
+	return nil
+}
+
+// PairAgain pairs the last round once more, with who is there now. Rounds without an opponent that were given by hand stay, as if they had
+// been asked for, and so do the start and the opening; teams have their line-ups back.
+func (e *Event) PairAgain(n int, now time.Time) error {
+	old := e.Rounds[n-1]
+	if old.Seated && e.Head.Regulations.Team.Lineups != team.ByRoster {
+		e.Unseat(n, now)
+	}
+	for _, g := range old.Games {
+		p, ok := e.Player(g.White)
+		if !ok || !g.IsFree() || g.Result.Kind == FreeRound || e.isHere(p.ID, n) {
+			continue
+		}
+		if _, away := e.absence(p, n); !away {
+			e.EditPlayer(p.ID, func(p *Player) { p.Byes = SortByes(append(p.Byes, Bye{Round: n, Kind: g.Result.Kind})) })
+		}
+	}
+	if err := e.Unpair(n); err != nil {
+		return err
+	}
+	if _, err := e.PairPostponing(); err != nil {
+		return err
+	}
+	again := e.Rounds[n-1]
+	again.Revision, again.StartsAt, again.Opening, again.PublishedAt = old.Revision, old.StartsAt, old.Opening, old.PublishedAt
+	e.PutRound(n, &again)
+	return nil
+}
+
 // KeepAdjourned writes down which games the pairing of round n has postponed.
 func (e *Event) KeepAdjourned(n int, ids []GameID) error {
 	if len(ids) == 0 {
@@ -246,8 +295,8 @@ func (e *Event) KeepAdjourned(n int, ids []GameID) error {
 	return err
 }
 
-// PutBack takes back that the pairing of round n has postponed games.
-func (e *Event) PutBack(n int) error {
+// putBack takes back that the pairing of round n has postponed games.
+func (e *Event) putBack(n int) error {
 	log, _, err := e.Rounds[n-1].ReadPairingLog()
 	if err != nil {
 		return err
@@ -268,8 +317,8 @@ func (e *Event) MarkOutdated(g *Game) {
 	}
 }
 
-// ForgetOutdated takes a round that goes off the marks of earlier games: it will be paired with what is known then.
-func (e *Event) ForgetOutdated(round int) {
+// forgetOutdated takes a round that goes off the marks of earlier games: it will be paired with what is known then.
+func (e *Event) forgetOutdated(round int) {
 	for _, r := range e.Rounds[:round-1] {
 		for _, g := range r.Games {
 			if g.Outdated >= round {
@@ -302,15 +351,30 @@ func (e *Event) PairedBefore(n int) []int {
 	return rounds
 }
 
-// Pair adds the next round, paired by the event's system, to the working copy.
+// PairByHand adds the next round to the working copy as one that an arbiter pairs, whatever the event's system: nobody sits yet but those
+// who are away.
+func (e *Event) PairByHand() error {
+	n := len(e.Rounds) + 1
+	if err := e.addRound(n, func() (seating, error) { return seating{unpaired: e.away(n)}, nil }); err != nil {
+		return err
+	}
+	e.Rounds[n-1].Editing = true
+	return nil
+}
+
+// Pair adds the next round, paired by the event's system, to the working copy. A round for which nobody is there has no boards.
 func (e *Event) Pair() error {
 	n := len(e.Rounds) + 1
+	return e.addRound(n, func() (seating, error) { return e.seating(n) })
+}
+
+func (e *Event) addRound(n int, seat func() (seating, error)) error {
 	for _, p := range e.Players {
 		if p.Entered == n {
 			e.fillMissed(p)
 		}
 	}
-	s, err := e.seating(n)
+	s, err := seat()
 	if err != nil {
 		return err
 	}

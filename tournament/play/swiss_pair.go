@@ -6,15 +6,28 @@ import (
 	"slices"
 
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/pairing/teams"
 	"adyukh/tournament/refusal"
 )
 
-func swissError(n int, err error) error {
+// engineError puts what an engine says of round n into words: a Conflict where it finds no pairing, or can't pair with what it is given.
+func engineError(n int, err error) error {
 	var none *pairing.ErrNoPairing
-	if errors.As(err, &none) {
+	var noTeams *teams.NoPairingError
+	switch {
+	case errors.As(err, &none), errors.As(err, &noTeams):
 		return &refusal.Error{Code: refusal.Conflict, Key: "error.round.no-pairing", Args: refusal.Args{"round": n}, Err: err}
+	case isInputError(err):
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.round.input", Args: refusal.Args{"round": n}, Err: err}
 	}
 	return err
+}
+
+// isInputError tells whether an engine has refused what it was given before it paired anything.
+func isInputError(err error) bool {
+	var input *pairing.InputError
+	var ofTeams *teams.InputError
+	return errors.As(err, &input) || errors.As(err, &ofTeams)
 }
 
 // numbered returns the players by their numbers: that of number n at n-1.
@@ -44,7 +57,7 @@ func (p Player) away(n int) (ResultKind, bool) {
 func (e *Event) absentees(n int) map[PlayerID]bool {
 	absent := map[PlayerID]bool{}
 	for _, p := range e.Players {
-		if _, away := p.away(n); away {
+		if _, away := e.absence(p, n); away {
 			absent[p.ID] = true
 		}
 	}

@@ -203,6 +203,9 @@ func (s System) UsesResults() bool { return s.course() == byResults || s.course(
 // CanPostpone tells whether a round can be paired while games before it have no result: they are postponed.
 func (s System) CanPostpone() bool { return s.course() == byResults }
 
+// CanPairAgain tells whether a round can come out otherwise when it is paired once more: where those who are there decide about it.
+func (s System) CanPairAgain() bool { return s.course() == byResults }
+
 // UsesTables tells whether all rounds are known from the beginning, so that a late player and a withdrawal are matters of
 // the whole table, and everybody can meet twice.
 func (s System) UsesTables() bool { return s.course() == byTables }

@@ -57,7 +57,8 @@ func (knockoutSystem) pair(e *Event, n int) (seating, error) {
 	for i, m := range matches {
 		switch {
 		case m.Bye:
-			s.unpaired = append(s.unpaired, unpairedPlayer{ids[m.A-1], FreeRound})
+			s.unpaired = append(s.unpaired, unpairedPlayer{ids[m.Free()-1], FreeRound})
+		case m.IsVoid():
 		case m.A == 0:
 			return seating{}, refusal.NewConflict("error.round.no-winner", refusal.Args{"round": n - 1, "match": feeder(m, i, 0)})
 		case m.B == 0:
@@ -157,7 +158,7 @@ func (r BracketRound) isSeated(meetings []meeting) bool {
 	matches := 0
 	for _, m := range r.Matches {
 		switch {
-		case m.State == MatchFree:
+		case m.State == MatchFree, m.State == MatchVoid && m.Board == 0:
 		case m.Board == 0:
 			return false
 		default:
@@ -243,9 +244,7 @@ func (e *Event) knockoutWinners(last int) [][]int {
 	for _, r := range b.Rounds[:max(0, min(last, len(e.Rounds)))] {
 		row := make([]int, len(r.Matches))
 		for i, m := range r.Matches {
-			if m.State == MatchOver {
-				row[i] = e.number(m.Winner)
-			}
+			row[i] = e.wonNumber(m)
 		}
 		winners = append(winners, row)
 	}

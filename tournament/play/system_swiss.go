@@ -122,7 +122,7 @@ func (swissSystem) rest(e *Event, n int) (seating, error) {
 	input := e.SwissInput(n)
 	away := map[PlayerID]ResultKind{}
 	for _, p := range e.Unseated(n) {
-		if kind, out := p.away(n); out {
+		if kind, out := e.absence(p, n); out {
 			away[p.ID] = kind
 		}
 	}
@@ -170,7 +170,7 @@ func restError(n int, err error) error {
 	if errors.As(err, &none) && len(none.Stuck) == 0 {
 		return &refusal.Error{Code: refusal.Conflict, Key: "error.edit.nobody-left", Args: refusal.Args{"round": n}, Err: err}
 	}
-	return swissError(n, err)
+	return engineError(n, err)
 }
 
 // compare compares the round with the log of its pairing as long as that is what the engine would do, else with a pairing
@@ -222,7 +222,7 @@ func (swissSystem) faults(e *Event, n int) ([]fault, error) {
 	}
 	found, turned, err := e.SwissInput(n).Check(e.roundPairs(n))
 	if err != nil {
-		return nil, err
+		return nil, engineError(n, err)
 	}
 	ids := e.numbered()
 	var faults []fault
@@ -240,7 +240,7 @@ func (swissSystem) faults(e *Event, n int) ([]fault, error) {
 	}
 	for _, b := range turned { // as article 5 gives the colours: the board has them the other way round
 		if b.Seats[0].Prefers == pairing.White && b.Seats[1].Prefers == pairing.Black {
-			faults = append(faults, fault{level: tournament.Acknowledge, key: "opposite", one: ids[b.White-1], other: ids[b.Black-1]})
+			faults = append(faults, fault{level: tournament.Acknowledge, key: oppositeColours, one: ids[b.White-1], other: ids[b.Black-1]})
 		}
 	}
 	return faults, nil

@@ -1,13 +1,11 @@
 package play
 
 import (
-	"errors"
 	"slices"
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/pairing/teams"
-	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -134,14 +132,6 @@ func (e *Event) hadWinWithoutMatch(id PlayerID, n int) bool {
 		}
 	}
 	return false
-}
-
-func teamSwissError(n int, err error) error {
-	var none *teams.NoPairingError
-	if errors.As(err, &none) {
-		return &refusal.Error{Code: refusal.Conflict, Key: "error.round.no-pairing", Args: refusal.Args{"round": n}, Err: err}
-	}
-	return err
 }
 
 // teamInput is all that the pairing of round n depends on, for teams with these numbers, of which some are absent.

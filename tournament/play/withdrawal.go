@@ -125,7 +125,39 @@ func (e *Event) IsAnnulled(id PlayerID) bool {
 	case FinishedKept:
 		return false
 	}
-	return 2*e.GamesPlayed(id) < e.ScheduledGames(id)
+	return 2*(e.GamesPlayed(id)+e.gamesRunning(p)) < e.ScheduledGames(id)
+}
+
+// gamesRunning returns how many games a player who has left still finishes: until they have results they count as played.
+func (e *Event) gamesRunning(p Player) int {
+	n := 0
+	for r := range e.Rounds {
+		for i := range e.Rounds[r].Games {
+			if g := &e.Rounds[r].Games[i]; g.Has(p.ID) && e.finishes(p, *g) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// finishes tells whether a player who has left still plays a game to its end: it is of a round before the one from which he is out, and
+// has no result yet. A game is not under way any more once the opponent has played in a later round.
+func (e *Event) finishes(p Player, g Game) bool {
+	if p.Withdrawn.FromRound <= g.Round || g.Round > e.PublishedRounds() || g.IsFree() || g.Result.Kind != NoResult {
+		return false
+	}
+	opponent := g.Opponent(p.ID)
+	return !slices.ContainsFunc(e.Rounds[g.Round:], func(r Round) bool {
+		return slices.ContainsFunc(r.Games, func(later Game) bool { return later.Has(opponent) && later.Result.IsPlayed() })
+	})
+}
+
+// isFinished tells whether somebody who has left still plays the game to its end, and nobody has to who is out of it.
+func (e *Event) isFinished(g Game) bool {
+	white, _ := e.Player(g.White)
+	black, _ := e.Player(g.Black)
+	return (e.finishes(white, g) || e.finishes(black, g)) && !e.isOut(g.White, g.Round) && !e.isOut(g.Black, g.Round)
 }
 
 // CanLeaveOut tells whether somebody can be left out of the places: who has lost in a bracket has the place of the round.

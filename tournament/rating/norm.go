@@ -128,6 +128,22 @@ func SpellRank(rank string) string {
 	return rank
 }
 
+// RankStrength puts ranks in their order, however they are written, "1 юн. разряд" too: more is stronger, 0 for none ("б/р") and for ranks
+// of other systems.
+func RankStrength(rank string) int {
+	folded := foldRank(rank)
+	if rest := strings.TrimLeft(folded, "123i"); rest != folded {
+		grade := strings.NewReplacer("1", "i", "2", "ii", "3", "iii").Replace(strings.TrimSuffix(folded, rest))
+		switch rest = strings.TrimLeft(rest, " .-йя"); {
+		case strings.HasPrefix(rest, "ю"):
+			folded = grade + " юн"
+		case rest == "" || strings.HasPrefix(rest, "р") || strings.HasPrefix(rest, "сп") || strings.HasPrefix(rest, "взр"):
+			folded = grade
+		}
+	}
+	return 1 + slices.IndexFunc(UsualRanks(), func(usual string) bool { return foldRank(usual) == folded })
+}
+
 // foldRank makes a rank comparable: "I юн." and "i ЮН" are one.
 func foldRank(rank string) string {
 	return strings.ToLower(strings.TrimRight(strings.Join(strings.Fields(rank), " "), "."))

@@ -105,6 +105,32 @@ func TestMoreIsNeverWorse(t *testing.T) {
 	})
 }
 
+// TestRankStrength: ranks in their order, as lists write them.
+func TestRankStrength(t *testing.T) {
+	order := [][]string{
+		{"МСМК", "мсмк"},
+		{"МС", "мс."},
+		{"КМС", "кмс"},
+		{"I", "1", "1 разряд", "1-й р.", "1р", "1 взр."},
+		{"II", "2", "2 сп. разряд"},
+		{"III", "3"},
+		{"I юн", "1 юн.", "1ю", "1 юношеский разряд"},
+		{"II юн", "2юн"},
+		{"III юн", "3 юн. р."},
+		{"", "б/р", "FM", "1000"},
+	}
+	for i, same := range order {
+		for _, rank := range same {
+			if got, want := rating.RankStrength(rank), rating.RankStrength(same[0]); got != want {
+				t.Errorf("%q is %d strong, want %d", rank, got, want)
+			}
+			if i > 0 && rating.RankStrength(rank) >= rating.RankStrength(order[i-1][0]) {
+				t.Errorf("%q is not weaker than %q", rank, order[i-1][0])
+			}
+		}
+	}
+}
+
 func TestSpellingsOfARankAreOne(t *testing.T) {
 	for text, want := range map[string]string{
 		"I юн.": "I юн", "I юн": "I юн", "ii  Юн.": "II юн", "кмс": "КМС", "I": "I", "": "", "б/р": "б/р", "FM": "FM",

@@ -39,6 +39,25 @@ type Warning = struct {
 	Args  Args
 }
 
+// DeedKind names an act that is asked about before it is done: the message "deed.KIND" says with what it names what would be done, and
+// "deed-yes.KIND" is the yes to it in short.
+type DeedKind string
+
+// Deed is an act as a question names it. It is made by the method Of of its kind.
+type Deed struct {
+	kind DeedKind
+	args Args
+}
+
+// Of returns the deed with what its messages name.
+func (k DeedKind) Of(args Args) Deed { return Deed{k, args} }
+
+// Kind is the kind of the deed.
+func (d Deed) Kind() DeedKind { return d.kind }
+
+// Args are what its messages name.
+func (d Deed) Args() Args { return d.args }
+
 // Error is a refusal that a person can act on. Field names the field of the input that it is about, if there is one. errors.Is finds
 // two errors equal when their keys are.
 type Error struct {
@@ -49,6 +68,7 @@ type Error struct {
 	Err   error // the cause, for the log
 
 	Warnings []Warning // of Unconfirmed: all that the act meets, the notes among them
+	deed     Deed      // of Unconfirmed
 	Ways     []Way     // of Conflict: what can be done instead
 }
 
@@ -80,6 +100,21 @@ func (e *Error) Is(target error) bool {
 	other, ok := target.(*Error)
 	return ok && other.Key == e.Key
 }
+
+// Ask returns the question before a deed: an Unconfirmed error. There is no other way to make one, so every question names its deed.
+func Ask(d Deed, warnings []Warning) *Error {
+	return &Error{Code: Unconfirmed, Key: "error.unconfirmed", Args: Args{"n": len(warnings)}, Warnings: warnings, deed: d}
+}
+
+// With is the question with more warnings that the same deed meets.
+func (e *Error) With(more []Warning) *Error {
+	also := *e
+	also.Warnings = slices.Concat(e.Warnings, more)
+	return &also
+}
+
+// Deed is what an Unconfirmed error asks about.
+func (e *Error) Deed() Deed { return e.deed }
 
 // CodeOf returns the class of err, or "" when it is no *Error.
 func CodeOf(err error) Code {

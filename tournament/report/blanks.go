@@ -64,7 +64,7 @@ func (s Style) gameBlank(e *play.Event, round play.Round, g show.Pairing) (blank
 	if err != nil {
 		return blank{}, err
 	}
-	filled.Round, filled.Table = joined(", ", strconv.Itoa(g.Round), s.stage(e, g.Round)), strconv.Itoa(g.Board)
+	filled.Round, filled.Table = joined(", ", strconv.Itoa(g.Round), s.say(show.StageOf(e, g.Round))), strconv.Itoa(g.Board)
 	filled.draft = !round.IsPublished()
 	filled.Date = scoresheet.Text{s.dates(e.Head)}
 	if !round.StartsAt.IsZero() {

@@ -150,7 +150,7 @@ func (d *bracketDrawing) page(from, depth, part int) {
 		x := layout.Margin + d.column*float64(k)
 		d.p.Font(layout.Bold, 9)
 		d.p.Colour(layout.Quiet)
-		d.p.Text(x, d.p.Y+layout.Baseline(9), d.p.stage(d.e, n), layout.Left)
+		d.p.Text(x, d.p.Y+layout.Baseline(9), d.p.say(show.StageOf(d.e, n)), layout.Left)
 		d.p.Colour(layout.Ink)
 		for i := range matches {
 			y := d.top + d.height*(float64(i)+0.5)/float64(matches)
@@ -219,7 +219,7 @@ func (d *bracketDrawing) match(m show.BracketMatch, x, y float64, depth int) {
 // player draws the number and the name of a side; a place that is not known yet stays empty, to be written into.
 func (d *bracketDrawing) player(m show.BracketMatch, s show.BracketSide, x, top, height float64) {
 	if s.Player == 0 {
-		if m.IsFree() {
+		if m.IsFree() || s.Nobody {
 			d.p.Font(layout.Regular, layout.MinSize+1)
 			d.p.Colour(layout.Quiet)
 			d.p.Text(x+bracketSeed, layout.Centred(top+height/2, layout.MinSize+1), d.p.T("pairing.free"), layout.Left)

@@ -149,12 +149,17 @@ func gameLog(w io.Writer, e *play.Event, r Request, s Style) error {
 		{Head: p.T("correspondence-paper.entry"), Flex: true},
 		{Head: p.T("correspondence-paper.entered"), Least: 34},
 	}}
-	ply := 0
-	for _, entry := range seen.Log {
-		if entry.Kind == correspondence.Move {
+	ply, struck := 0, correspondence.Struck(seen.Log)
+	for i, entry := range seen.Log {
+		if entry.Kind == correspondence.Move && !struck[i] {
 			ply++
 		}
-		g.Rows = append(g.Rows, p.logRow(entry, ply, zone))
+		row := p.logRow(entry, ply, zone)
+		if struck[i] {
+			row = p.logRow(entry, 0, zone)
+			row[2].Text = p.T("correspondence-paper.struck", "text", row[2].Text)
+		}
+		g.Rows = append(g.Rows, row)
 	}
 	p.Draw(g, 0)
 	p.legend(p.T("correspondence-paper.log-legend", "zone", offset(seen.Start.In(zone))))
@@ -180,7 +185,9 @@ func (p *paper) entryText(entry correspondence.Entry, ply int) string {
 	case correspondence.Start:
 		return p.T("correspondence-paper.entry.start")
 	case correspondence.Move:
-		text = moveNumber((ply+1)/2, entry.Side.String()) + " " + entry.Move
+		if text = entry.Move; ply > 0 { // one that was struck out has no number
+			text = moveNumber((ply+1)/2, entry.Side.String()) + " " + text
+		}
 		if entry.Offer {
 			text += ", " + p.T("correspondence-paper.entry.offer")
 		}
@@ -190,6 +197,8 @@ func (p *paper) entryText(entry correspondence.Entry, ply int) string {
 		if entry.Reopen {
 			text += ": " + p.T("correspondence-paper.entry.reopen")
 		}
+	case correspondence.Void:
+		text = p.T("correspondence-paper.entry.void", "from", entry.From)
 	case correspondence.Claim:
 		text = side + ": " + p.T("correspondence-paper.claim."+string(entry.Claim))
 	default:

@@ -117,6 +117,8 @@ func (r Roster) match(b *play.Bracket, round int, m play.BracketMatch) BracketMa
 		v.Note = Msg("match.level", "n", len(m.Next))
 	case play.MatchStuck:
 		v.Note = Msg("match.stuck")
+	case play.MatchVoid:
+		v.Note = Msg("match.void")
 	}
 	for i, s := range m.Sides {
 		side := BracketSide{BracketSide: s, Won: !v.IsFree() && m.Winner != 0 && m.Winner == s.Player}
@@ -125,7 +127,7 @@ func (r Roster) match(b *play.Bracket, round int, m play.BracketMatch) BracketMa
 			p := r.players[s.Player]
 			side.Number, side.Name, side.Short = p.number, p.name, p.short
 			r.score(&side, m.Games, i)
-		case v.IsFree():
+		case s.Nobody, v.IsFree():
 			side.Wait = Msg("bracket.free")
 		default:
 			side.Wait = r.comesFrom(b.Rounds[round-2].Matches[s.From-1], s)

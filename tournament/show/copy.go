@@ -148,7 +148,7 @@ func headLines(now, then play.Head) []Text {
 }
 
 // uncompared are fields of a head that copies do not decide, or that are compared by themselves.
-var uncompared = []string{"Revision", "Public", "Origin", "Regulations"}
+var uncompared = []string{"Revision", "Public", "Origin", "Seats", "Regulations"}
 
 func fieldLines(now, then reflect.Value) []Text {
 	var lines []Text

@@ -26,7 +26,7 @@ func reached(b *play.Bracket, id play.PlayerID) Text {
 		for _, m := range b.Rounds[n-1].Matches {
 			switch {
 			case m.Sides[0].Player != id && m.Sides[1].Player != id:
-			case m.State != play.MatchOver:
+			case m.State != play.MatchOver && m.State != play.MatchVoid:
 				return Msg("pdf.in")
 			case m.Third:
 				return Stage(len(b.Rounds) - n + 1)
@@ -36,6 +36,35 @@ func reached(b *play.Bracket, id play.PlayerID) Text {
 		}
 	}
 	return Msg("pdf.in")
+}
+
+// RoundName names a round: "Тур 3", in a knock-out "Тур 3, полуфинал". Pages, papers, screens and programs all ask here.
+func RoundName(e *play.Event, n int) Text {
+	name := Msg("round.title", "n", n)
+	if stage := StageOf(e, n); !stage.Empty() {
+		return Msg("round.title-stage", "round", name, "stage", stage)
+	}
+	return name
+}
+
+// StageOf is the Stage of a round of an event; nothing where it is no knock-out.
+func StageOf(e *play.Event, n int) Text {
+	if !e.Head.Regulations.System.HasBracket() || n > e.ScheduledRounds() {
+		return Text{}
+	}
+	return Stage(e.ScheduledRounds() - n)
+}
+
+// BoardName names what a board of a knock-out's last round is about where there are two: the first place and the third; nothing elsewhere.
+func BoardName(e *play.Event, b *play.Bracket, round, board int) Text {
+	m, ok := b.Match(round, board)
+	switch {
+	case !ok || !e.Head.Regulations.Knockout.Third || round != len(b.Rounds) || len(b.Rounds[round-1].Matches) < 2:
+		return Text{}
+	case m.Third:
+		return Msg("pdf.stage.third")
+	}
+	return Msg("pdf.stage.first")
 }
 
 // Stage names a round of a knock-out by how many are left after it: "1/8 финала", "полуфинал", "финал".

@@ -38,12 +38,14 @@ func (r deviceRow) of(tx *gorm.DB) *gorm.DB {
 	return tx.Where("event_id = ? AND player_id = ? AND endpoint = ?", r.EventID, r.PlayerID, r.Endpoint)
 }
 
+// metaSite is the key of the secret key of the site, with which browsers are told.
+const metaSite = "vapid"
+
 // SiteKey returns the secret key of the site, which is the made one where there is none yet. Of programs that make one at the same time the
 // first one does.
 func (s *Store) SiteKey(ctx context.Context, made string) (key string, err error) {
-	const metaKey = "vapid"
 	kept, err := read(ctx, s, "read the key of the site", func(tx *gorm.DB) (string, error) {
-		key, err := readMeta(tx, metaKey)
+		key, err := readMeta(tx, metaSite)
 		if errors.Is(err, gorm.ErrRecordNotFound) {
 			return "", nil
 		}
@@ -53,11 +55,11 @@ func (s *Store) SiteKey(ctx context.Context, made string) (key string, err error
 		return kept, err
 	}
 	err = s.save(ctx, "make the key of the site", func(tx *gorm.DB) error {
-		row := metaRow{Key: metaKey, Value: made}
+		row := metaRow{Key: metaSite, Value: made}
 		if err := tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
 			return err
 		}
-		key, err = readMeta(tx, metaKey)
+		key, err = readMeta(tx, metaSite)
 		return err
 	})
 	return key, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"sync"
 	"testing"
 
 	"adyukh/static/runtest"
@@ -56,7 +57,22 @@ func TestPostgresIsRestartedAndFull(t *testing.T) {
 	if err := tryCommit(t, s, e, after); !errors.Is(err, tournament.ErrAway) {
 		t.Errorf("a result while there is no connection left, %d are held: %v", len(held), err)
 	}
-	for _, conn := range held {
+
+	// With one that is its own the program goes on, whatever comes at once.
+	fine(t, held[0].Close())
+	write.SetMaxIdleConns(5)
+	others.SetMaxIdleConns(0)
+	stands(t, s, e)
+	var all sync.WaitGroup
+	for range 40 {
+		all.Go(func() {
+			if _, err := s.LoadEvent(t.Context(), e.ID); err != nil {
+				t.Errorf("an event with the one connection that is left: %v", err)
+			}
+		})
+	}
+	all.Wait()
+	for _, conn := range held[1:] {
 		if err := conn.Close(); err != nil {
 			t.Error(err)
 		}

@@ -51,11 +51,22 @@ func (s *Store) backup(ctx context.Context, path string) (err error) {
 	}
 	defer on.Remove()
 	copied := on.File("copy.db")
-	if err := s.copyToFile(ctx, copied); err != nil {
+	if err := s.snapshot(ctx, copied, revoke.Everything); err != nil {
 		return err
 	}
-	if err := withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error {
-		if err := revoke.InFile(ctx, pool); err != nil {
+	if err := giveName(copied, path); err != nil {
+		return err
+	}
+	return disk.SyncFolder(filepath.Dir(path))
+}
+
+// snapshot writes everything but what is revoked as it stands at one moment to a new SQLite file, checked and durable.
+func (s *Store) snapshot(ctx context.Context, path string, extent revoke.Extent) error {
+	if err := s.copyToFile(ctx, path, extent); err != nil {
+		return err
+	}
+	if err := withFile(path, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error {
+		if err := extent.InFile(ctx, pool); err != nil {
 			return err
 		}
 		if err := checkContent(ctx, pool); err != nil {
@@ -66,19 +77,13 @@ func (s *Store) backup(ctx context.Context, path string) (err error) {
 	}); err != nil {
 		return err
 	}
-	if err := syncFile(copied); err != nil {
-		return err
-	}
-	if err := giveName(copied, path); err != nil {
-		return err
-	}
-	return disk.SyncFolder(filepath.Dir(path))
+	return syncFile(path)
 }
 
 // copyToFile writes everything as it stands at one moment to a new SQLite file.
-func (s *Store) copyToFile(ctx context.Context, path string) error {
+func (s *Store) copyToFile(ctx context.Context, path string, extent revoke.Extent) error {
 	if s.path == "" {
-		_, err := s.copyTo(ctx, path, nil, revoke.All)
+		_, err := s.copyTo(ctx, path, nil, extent, extent.In)
 		return err
 	}
 	if err := s.troubles.misplaced(); err != nil {
@@ -89,7 +94,7 @@ func (s *Store) copyToFile(ctx context.Context, path string) error {
 	}
 	// It needs a connection of its own, since the readers may not write anywhere; one that makes no file in the place of one that is gone.
 	// The empty file keeps its permissions.
-	pool, err := s.connections(1, "mode=rw&_busy_timeout=5000")
+	pool, err := s.connections(1, s.readingOptions())
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ func (s *Store) Contests() *Contests {
 
 func composingKind() contestKind[composing.Contest] {
 	return contestKind[composing.Contest]{
-		Kind: composing.Kind(), hidden: composing.ContestHidden, people: composing.PersonPart,
+		Kind: composing.Kind(), hidden: composing.ContestHidden, main: composing.HeadPart, people: composing.PersonPart,
 		head: func(c *composing.Contest) *contest.Head { return &c.Head.Head },
 		told: `SELECT CASE WHEN body -> 'course' ->> 'preliminary' IS NULL THEN 0 ELSE 1 END
 			+ CASE WHEN body -> 'course' ->> 'final' IS NULL THEN 0 ELSE 1 END FROM parts WHERE event_id = events.id AND kind = 'contest'`,

@@ -17,6 +17,7 @@ type contestKind[E any] struct {
 	hidden tournament.Action // what the journal says where a restore has hidden a contest
 	told   string            // SQL for the number of what is published of an event
 
+	main           tournament.PartKind // what the contest says about itself
 	people, rounds tournament.PartKind // those who take part, and rounds; "": none
 
 	// rests refuses, in the transaction of a change, what does not fit to what stands beside the contest; nil where nothing does.

@@ -27,6 +27,7 @@ type checkRow struct {
 	State    string
 	Seconds  int64 `of:"Time"`
 	Asked    int64
+	Turn     int
 	Begun    *int64
 	Until    *int64
 	Holder   string
@@ -87,7 +88,7 @@ func (r checkRow) check() (checks.Check, error) {
 // newCheckRow is the row of a check that is queued.
 func newCheckRow(c checks.Check) checkRow {
 	return rowOf[checkRow](checks.Check{
-		Event: c.Event, Entry: c.Entry, Key: c.Key, Composition: c.Composition, Time: c.Time, Asked: c.Asked, State: checks.Queued,
+		Event: c.Event, Entry: c.Entry, Key: c.Key, Composition: c.Composition, Time: c.Time, Asked: c.Asked, Turn: c.Turn, State: checks.Queued,
 	})
 }
 
@@ -125,21 +126,21 @@ func (s *Contests) RepeatCheck(ctx context.Context, event tournament.EventID, en
 		if err != nil {
 			return err
 		}
-		check.Time, check.Asked = limit, now
+		check.Time, check.Asked, check.Turn = limit, now, 0
 		again := newCheckRow(check)
 		again.Report = noReport
 		return put(tx, again)
 	})
 }
 
-// TakeCheck gives a holder the check that was asked for first, of those that are queued or whose lease has run out.
+// TakeCheck gives a holder the check that comes next, of those that are queued or whose lease has run out.
 func (s *Contests) TakeCheck(ctx context.Context, holder string, now, until time.Time) (c checks.Check, found bool, err error) {
 	err = s.save(ctx, "take a check", func(tx *gorm.DB) error {
 		var rows []checkRow
 		free := tx.Where("state = ? OR state = ? AND until <= ?", checks.Queued, checks.Running, now.UnixMicro())
 		// Two programs take two checks: none waits for the other.
 		free = free.Clauses(clause.Locking{Strength: "UPDATE", Options: "SKIP LOCKED"})
-		if err := free.Order("asked, event_id, entry").Limit(1).Find(&rows).Error; err != nil || len(rows) == 0 {
+		if err := free.Order("turn, asked, event_id, entry").Limit(1).Find(&rows).Error; err != nil || len(rows) == 0 {
 			return err
 		}
 		row := rows[0]

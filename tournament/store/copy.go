@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/sync/semaphore"
 	"gorm.io/gorm"
 
 	"adyukh/tournament/store/disk"
@@ -46,12 +47,14 @@ func (s *Store) CopyTo(ctx context.Context, to string, report func(transfer.Tabl
 	if s.closed {
 		return Copied{}, ErrClosed
 	}
-	done, err := s.copyTo(ctx, to, report, revokeAll)
+	done, err := s.copyTo(ctx, to, report, revoke.Everything, revokeAll)
 	return done, wrap("copy the database", err)
 }
 
-// copyTo is CopyTo; revokes is what of the copy is revoked.
-func (s *Store) copyTo(ctx context.Context, to string, report func(transfer.Table), revokes func(*gorm.DB) error) (done Copied, err error) {
+// copyTo is CopyTo. The extent says what is not copied, and revokes revokes it where it stands among other things.
+func (s *Store) copyTo(
+	ctx context.Context, to string, report func(transfer.Table), extent revoke.Extent, revokes func(*gorm.DB) error,
+) (done Copied, err error) {
 	t, err := connectAlone(ctx, to)
 	if err != nil {
 		return done, err
@@ -60,10 +63,14 @@ func (s *Store) copyTo(ctx context.Context, to string, report func(transfer.Tabl
 	if err := t.awaitCopy(ctx, s); err != nil {
 		return done, err
 	}
-	if err := t.fillFrom(ctx, s, &done, report); err != nil {
+	if err := t.fillFrom(ctx, s, &done, report, extent); err != nil {
 		return done, err
 	}
-	err = t.change(ctx, func(tx *gorm.DB) error { return errors.Join(revokes(tx), finishCopy(tx, s.ours)) })
+	kept, err := s.carried(ctx, extent)
+	if err != nil {
+		return done, err
+	}
+	err = t.change(ctx, func(tx *gorm.DB) error { return errors.Join(revokes(tx), finishCopy(tx, s.ours), carry(tx, kept)) })
 	if err == nil {
 		err = t.prepare(ctx)
 	}
@@ -74,8 +81,10 @@ func (s *Store) copyTo(ctx context.Context, to string, report func(transfer.Tabl
 }
 
 // fillFrom copies the tables of another database into this one, which has them already.
-func (s *Store) fillFrom(ctx context.Context, from *Store, done *Copied, report func(transfer.Table)) error {
-	names, err := copiedTables(ctx)
+func (s *Store) fillFrom(
+	ctx context.Context, from *Store, done *Copied, report func(transfer.Table), extent revoke.Extent,
+) error {
+	names, err := copiedTables(ctx, extent)
 	if err != nil {
 		return err
 	}
@@ -106,8 +115,8 @@ func (s *Store) side(ctx context.Context, db *gorm.DB) (transfer.Side, error) {
 	return transfer.Side{Conn: conn, Postgres: s.notices != nil}, err
 }
 
-// copiedTables names what a copy has of a database: not what speaks of the database itself, and nothing that lets somebody in.
-func copiedTables(ctx context.Context) ([]string, error) {
+// copiedTables names what a copy has of a database: not what speaks of the database itself, and nothing that is revoked.
+func copiedTables(ctx context.Context, extent revoke.Extent) ([]string, error) {
 	objects, err := freshObjects(ctx, migrations)
 	if err != nil {
 		return nil, err
@@ -116,7 +125,7 @@ func copiedTables(ctx context.Context) ([]string, error) {
 	for _, object := range slices.Sorted(maps.Keys(objects)) {
 		name, is := strings.CutPrefix(object, "table ")
 		own := slices.Contains([]string{migrationsTable, metaRow{}.TableName(), "list_clock", "sqlite_sequence"}, name)
-		if is && !own && !slices.Contains(revoke.Tables(), name) {
+		if is && !own && !slices.Contains(extent.Tables(), name) {
 			names = append(names, name)
 		}
 	}
@@ -145,7 +154,10 @@ func connectAlone(ctx context.Context, name string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{path: path, use: use}
+	if err := use.remember(""); err != nil { // what is copied may be of another installation
+		return nil, errors.Join(err, use.release())
+	}
+	s := &Store{path: path, use: use, writers: semaphore.NewWeighted(1)}
 	s.troubles.folder = filepath.Dir(path)
 	if s.file, err = disk.Identify(path); err == nil {
 		s.write, err = s.openFile(ctx, 1, "_txlock=immediate&_pragma=secure_delete(1)")
@@ -172,7 +184,7 @@ func (s *Store) awaitCopy(ctx context.Context, from *Store) error {
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
 		}
-		names, err := copiedTables(ctx)
+		names, err := copiedTables(ctx, revoke.SignIns)
 		if err != nil {
 			return err
 		}
@@ -204,6 +216,24 @@ func finishCopy(tx *gorm.DB, installation string) error {
 		return err
 	}
 	return tx.Where("key = ?", metaCopying).Delete(&metaRow{}).Error
+}
+
+// carried reads what a copy has of what is said of the database: its keys.
+func (s *Store) carried(ctx context.Context, extent revoke.Extent) (rows []metaRow, err error) {
+	keys := []string{metaSealing}
+	if extent == revoke.SignIns {
+		keys = append(keys, metaSite)
+	}
+	return rows, s.view(ctx, func(tx *gorm.DB) error { return tx.Where("key IN ?", keys).Find(&rows).Error })
+}
+
+func carry(tx *gorm.DB, rows []metaRow) error {
+	for _, row := range rows {
+		if err := writeMeta(tx, row.Key, row.Value); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // refuseIncomplete returns ErrIncomplete for a database into which somebody has begun to copy another one.

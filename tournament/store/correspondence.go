@@ -104,6 +104,7 @@ type correspondenceApplicationRow struct {
 	Language   string
 	Zone       string
 	Words      string
+	SentFrom   string `of:"From"`
 	Sent       int64  // microseconds
 	Decided    *int64 //
 	By         string
@@ -121,31 +122,48 @@ func (s *Store) CorrespondenceApplications(ctx context.Context, event tournament
 	})
 }
 
-// AddCorrespondenceApplication keeps a new one, or returns correspondence.ErrStale where there is one with this id.
-func (s *Store) AddCorrespondenceApplication(ctx context.Context, a correspondence.Application) error {
+// AddCorrespondenceApplication keeps a new one in the place of those that give way to it, in one step, so that the newest id is never free.
+// It returns correspondence.ErrStale where there is one with this id, or one of those is not in the revision any more.
+func (s *Store) AddCorrespondenceApplication(ctx context.Context, a correspondence.Application, gone ...correspondence.Application) error {
 	return s.save(ctx, "add an application", func(tx *gorm.DB) error {
+		for _, g := range gone {
+			which := tx.Where("event_id = ? AND id = ? AND revision = ?", g.Event, g.ID, g.Revision)
+			if err := oneRow(which.Delete(&correspondenceApplicationRow{}), correspondence.ErrStale); err != nil {
+				return err
+			}
+		}
 		row := rowOf[correspondenceApplicationRow](a)
 		return oneRow(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row), correspondence.ErrStale)
 	})
 }
 
-// PutCorrespondenceApplication replaces one, or returns correspondence.ErrStale when it is not the one with this revision any more.
-func (s *Store) PutCorrespondenceApplication(ctx context.Context, a correspondence.Application) error {
-	return s.save(ctx, "keep an application", func(tx *gorm.DB) error {
-		before := a.Revision
-		a.Revision++
-		row := rowOf[correspondenceApplicationRow](a)
-		there := tx.Model(&row).Where("event_id = ? AND id = ? AND revision = ?", a.Event, a.ID, before).Select("*").Updates(row)
-		return oneRow(there, correspondence.ErrStale)
+// PutCorrespondenceApplications replaces some in one step, or returns correspondence.ErrStale when one is not that with its revision any
+// more.
+func (s *Store) PutCorrespondenceApplications(ctx context.Context, all ...correspondence.Application) error {
+	return s.save(ctx, "keep applications", func(tx *gorm.DB) error {
+		for _, a := range all {
+			if err := putApplication(tx, a); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
-// OverstepsCorrespondence returns the games in whose log somebody's time was up or claimed to be since an instant, the latest first, up to
-// a limit.
+func putApplication(tx *gorm.DB, a correspondence.Application) error {
+	before := a.Revision
+	a.Revision++
+	row := rowOf[correspondenceApplicationRow](a)
+	there := tx.Model(&row).Where("event_id = ? AND id = ? AND revision = ?", a.Event, a.ID, before).Select("*").Updates(row)
+	return oneRow(there, correspondence.ErrStale)
+}
+
+// OverstepsCorrespondence returns the games in whose log somebody's time was up or claimed to be since an instant, and counts, the latest
+// first, up to a limit.
 func (s *Store) OverstepsCorrespondence(ctx context.Context, since time.Time, limit int) ([]correspondence.Overstep, error) {
 	return read(ctx, s, "list exceeded times", func(tx *gorm.DB) ([]correspondence.Overstep, error) {
 		var rows []correspondenceLogRow
-		up := tx.Where("at >= ? AND (kind = 'flag' OR kind = 'claim' AND claim = 'time')", since.UnixMicro())
+		up := tx.Where("at >= ? AND (kind = 'flag' OR kind = 'claim' AND claim = 'time')", since.UnixMicro()).Where(counts)
 		err := up.Order("at DESC, event_id, game_id").Limit(limit).Find(&rows).Error
 		all := make([]correspondence.Overstep, len(rows))
 		for i, r := range rows {

@@ -125,10 +125,10 @@ func (s *Store) TellLeaves(ctx context.Context, event tournament.EventID, before
 	})
 }
 
-// AnsweredApplications returns applications that were answered since a time.
+// AnsweredApplications returns applications that were answered since a time. Those that were removed have no answer.
 func (s *Store) AnsweredApplications(ctx context.Context, since time.Time) ([]correspondence.Application, error) {
 	return read(ctx, s, "look for answered applications", func(tx *gorm.DB) ([]correspondence.Application, error) {
-		answered := tx.Where("decided >= ?", since.UnixMicro()).Order("event_id, id")
+		answered := tx.Where("decided >= ? AND state <> ?", since.UnixMicro(), correspondence.Removed).Order("event_id, id")
 		return find(answered, valueOf[correspondence.Application, correspondenceApplicationRow])
 	})
 }

@@ -84,7 +84,7 @@ func TestAnsweredApplications(t *testing.T) {
 		}
 		answered(noon, 0)
 		a.State, a.Decided, a.By, a.Reason = correspondence.Declined, noon, "Анна", "Мест нет."
-		if err := s.PutCorrespondenceApplication(ctx, a); err != nil {
+		if err := s.PutCorrespondenceApplications(ctx, a); err != nil {
 			t.Fatal(err)
 		}
 		answered(noon, 1)

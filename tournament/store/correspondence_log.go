@@ -34,6 +34,7 @@ type correspondenceLogRow struct {
 	White      int    `of:"Result.White"`
 	Black      int    `of:"Result.Black"`
 	Reopen     bool
+	FromSeq    int `of:"From"`
 	Text       string
 }
 
@@ -76,6 +77,11 @@ func (correspondenceOwnRow) TableName() string { return "correspondence_own" }
 func ofCorrespondence(tx *gorm.DB, k correspondence.Key) *gorm.DB {
 	return tx.Where("event_id = ? AND game_id = ?", k.Event, k.Game)
 }
+
+// counts is the condition of entries that no later one has struck out.
+const counts = `NOT EXISTS (SELECT 1 FROM correspondence_log v WHERE v.event_id = correspondence_log.event_id
+	AND v.game_id = correspondence_log.game_id AND v.kind = 'void'
+	AND v.seq > correspondence_log.seq AND v.from_seq <= correspondence_log.seq)`
 
 // LoadCorrespondence returns what is kept of a game.
 func (s *Store) LoadCorrespondence(ctx context.Context, k correspondence.Key) (correspondence.Kept, error) {
@@ -211,7 +217,7 @@ func (s *Store) CorrespondenceGames(ctx context.Context, event tournament.EventI
 	})
 }
 
-// CorrespondenceTails returns the latest entries of the games of a player, so many of each, by game and in order.
+// CorrespondenceTails returns those of the latest entries of the games of a player that count, of so many of each, by game and in order.
 func (s *Store) CorrespondenceTails(ctx context.Context, event tournament.EventID, player play.PlayerID, most int) ([]correspondence.Noted,
 	error,
 ) {
@@ -220,7 +226,7 @@ func (s *Store) CorrespondenceTails(ctx context.Context, event tournament.EventI
 	})
 }
 
-// CorrespondenceNews returns what was entered last in the games of a player, the newest first, up to a limit.
+// CorrespondenceNews returns what was entered last in the games of a player and counts, the newest first, up to a limit.
 func (s *Store) CorrespondenceNews(ctx context.Context, event tournament.EventID, player play.PlayerID, limit int) ([]correspondence.Noted,
 	error,
 ) {
@@ -235,7 +241,7 @@ func (s *Store) notes(ctx context.Context, event tournament.EventID, player play
 	return read(ctx, s, "read entries of games", func(tx *gorm.DB) ([]correspondence.Noted, error) {
 		of := tx.Select("correspondence_log.*").
 			Joins("JOIN correspondence_games g ON g.event_id = correspondence_log.event_id AND g.game_id = correspondence_log.game_id").
-			Where("correspondence_log.event_id = ? AND (g.white = ? OR g.black = ?)", event, player, player)
+			Where("correspondence_log.event_id = ? AND (g.white = ? OR g.black = ?)", event, player, player).Where(counts)
 		return find(which(of), func(row correspondenceLogRow) (correspondence.Noted, error) {
 			e, err := valueOf[correspondence.Entry](row)
 			return correspondence.Noted{Game: play.GameID(row.GameID), Entry: e}, err

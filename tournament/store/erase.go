@@ -43,15 +43,22 @@ const metaScrub = "scrub"
 
 // erasing runs an erasure in one transaction, notes it, and then overwrites in the file what is gone.
 func (s *Store) erasing(ctx context.Context, what string, row erasureRow, do func(tx *gorm.DB) error) error {
+	return s.rewriting(ctx, what, func(tx *gorm.DB) error {
+		if err := do(tx); err != nil {
+			return err
+		}
+		row.ID = 0
+		return tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error
+	})
+}
+
+// rewriting changes what stands in journals in one transaction, and then overwrites in the file what is gone.
+func (s *Store) rewriting(ctx context.Context, what string, do func(tx *gorm.DB) error) error {
 	err := s.save(ctx, what, func(tx *gorm.DB) error {
 		if err := redact.Open(tx); err != nil {
 			return err
 		}
 		if err := do(tx); err != nil {
-			return err
-		}
-		row.ID = 0
-		if err := tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
 			return err
 		}
 		if err := writeMeta(tx, metaScrub, "1"); err != nil {
@@ -107,27 +114,36 @@ func (s *Store) EraseMember(ctx context.Context, entry tournament.Entry, member 
 		What: erasedMember, EventID: int64(entry.Event), OfID: member, Mark: mark, ByUser: entry.By.User, At: entry.At.UnixMicro(),
 	}
 	return s.erasing(ctx, "erase somebody of an event", row, func(tx *gorm.DB) error {
-		is := tx.Model(&eventRow{}).Where("id = ? AND version = ?", row.EventID, entry.Version-1)
-		raised := map[string]any{"version": entry.Version, "published": gorm.Expr("published + 1")}
-		if err := oneRow(is.Updates(raised), tournament.ErrStaleVersion); err != nil {
-			return err
-		}
-		names, err := eraseMember(tx, row.EventID, member, mark)
-		if err != nil {
-			return err
-		}
-		if len(names) == 0 {
-			return tournament.ErrNoMember
-		}
-		if err := saveEntry(tx, entry.Event, entry); err != nil {
-			return err
-		}
-		at, err := latestOf(tx, row.EventID)
-		if err != nil {
-			return err
-		}
-		return s.notify(tx, at.Kind, tournament.Envelope{ID: entry.Event, Version: at.Version, Published: at.Published}, at.Public)
+		return s.nextVersion(tx, entry, func() (refusal.Args, error) {
+			names, err := eraseMember(tx, row.EventID, member, mark)
+			if err == nil && len(names) == 0 {
+				err = tournament.ErrNoMember
+			}
+			return entry.Args, err
+		})
 	})
+}
+
+// nextVersion makes a change that reaches back the next version of an event, with the entry, whose arguments the change returns.
+func (s *Store) nextVersion(tx *gorm.DB, entry tournament.Entry, do func() (refusal.Args, error)) error {
+	is := tx.Model(&eventRow{}).Where("id = ? AND version = ?", int64(entry.Event), entry.Version-1)
+	raised := map[string]any{"version": entry.Version, "published": gorm.Expr("published + 1")}
+	if err := oneRow(is.Updates(raised), tournament.ErrStaleVersion); err != nil {
+		return err
+	}
+	args, err := do()
+	if err != nil {
+		return err
+	}
+	entry.Args = args
+	if err := saveEntry(tx, entry.Event, entry); err != nil {
+		return err
+	}
+	at, err := latestOf(tx, int64(entry.Event))
+	if err != nil {
+		return err
+	}
+	return s.notify(tx, at.Kind, tournament.Envelope{ID: entry.Event, Version: at.Version, Published: at.Published}, at.Public)
 }
 
 // latestRow is how far an event has come.

@@ -16,6 +16,10 @@ import (
 // that he has had there; none where there is nobody of the id. What goes of him is tagged in the types of parts: see tournament.Erase.
 func eraseMember(tx *gorm.DB, event, id int64, mark string) ([]string, error) {
 	m := erased{tx: tx, event: event, id: id, mark: mark, names: map[string]bool{}}
+	others, err := othersIn(tx, event, id)
+	if err != nil {
+		return nil, err
+	}
 	for _, do := range []func() error{m.journal, m.players, m.bodies} {
 		if err := do(); err != nil {
 			return nil, err
@@ -28,7 +32,20 @@ func eraseMember(tx *gorm.DB, event, id int64, mark string) ([]string, error) {
 		return nil, err
 	}
 	names := slices.Sorted(maps.Keys(m.names))
-	return names, redact.Texts(tx, event, names, mark)
+	sought := redact.Seek(names, others)
+	if err := redact.Texts(tx, event, sought, heads(), mark); err != nil {
+		return nil, err
+	}
+	return names, redact.Acts(tx, event, sought, mark)
+}
+
+// heads are the kinds of parts that are the name of an event, its officials and its regulations, which whoever runs it can edit.
+func heads() []string {
+	all := []string{string(play.HeadPart)}
+	for _, k := range contestKinds() {
+		all = append(all, string(k.mainPart()))
+	}
+	return all
 }
 
 // peopleKinds are the kinds of parts that are persons, or have persons in them.

@@ -71,28 +71,34 @@ func must[T any](v T, err error) func(*testing.T) T {
 // found returns the canaries that stand in a database, every byte of its files or every row of its tables.
 func found(t *testing.T, name string) (left []string) {
 	t.Helper()
-	var all strings.Builder
-	if strings.HasPrefix(name, "postgres") {
-		all.WriteString(dumpPostgres(t, name))
-	} else {
-		files, err := filepath.Glob(name + "*")
-		if err != nil || len(files) == 0 {
-			t.Fatal(files, err)
-		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all.Write(text)
-		}
-	}
+	all := bytesIn(t, name)
 	for _, c := range canaries {
-		if strings.Contains(all.String(), c) {
+		if strings.Contains(all, c) {
 			left = append(left, c)
 		}
 	}
 	return left
+}
+
+// bytesIn are the bytes of the files of a database, or the rows of its tables.
+func bytesIn(t *testing.T, name string) string {
+	t.Helper()
+	if strings.HasPrefix(name, "postgres") {
+		return dumpPostgres(t, name)
+	}
+	files, err := filepath.Glob(name + "*")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	var all strings.Builder
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(text)
+	}
+	return all.String()
 }
 
 // TestNothingIsLeftOfWhoWasErased: not in the rows, not in the journal, not in the bytes of the file or its log; results and the
@@ -162,6 +168,7 @@ func TestARestoreErasesAgain(t *testing.T) {
 	user := must(s.CreateUser(t.Context(), account.User{
 		Login: "kanar", LoginKey: "kanar", Name: "Счётканар", PasswordHash: "x", CreatedAt: time.Unix(1e9, 0), PasswordAt: time.Unix(1e9, 0),
 	}))(t)
+	signs(t, s)
 	if err := s.Backup(t.Context(), copied); err != nil {
 		t.Fatal(err)
 	}
@@ -183,8 +190,8 @@ func TestARestoreErasesAgain(t *testing.T) {
 	if err := os.Remove(done.Replaced); err != nil {
 		t.Fatal(err)
 	}
-	if got := found(t, path); len(got) > 0 {
-		t.Errorf("the restored database holds %v", got)
+	if got := found(t, path); len(got) > 0 || strings.Contains(bytesIn(t, path), "Счётканар") {
+		t.Errorf("the restored database holds %v, or the name of the account", got)
 	}
 	s = opened(t, path)
 	if _, err := s.LoadEvent(t.Context(), gone.ID); err == nil {
@@ -193,6 +200,45 @@ func TestARestoreErasesAgain(t *testing.T) {
 	if _, err := s.User(t.Context(), user); err == nil {
 		t.Error("the removed account is back")
 	}
+}
+
+// signs writes the name of an account wherever one signs by its name alone.
+func signs(t *testing.T, s *store.Store) {
+	t.Helper()
+	for _, statement := range []string{
+		`INSERT INTO rating_lists (id, version, name, name_key, game, discipline, date, owner, entries, events)
+			VALUES (1, 1, 'Лист', 'лист', 'adyukh', 'standard', '', 0, 0, 0)`,
+		"INSERT INTO rating_uploads (list_id, at, by_name, date, text) VALUES (1, 1, 'Счётканар', '', '')",
+		`INSERT INTO rating_events (list_id, event_id, name, date, at, by_name, facts)
+			VALUES (1, 1, 'Кубок', 1, 1, 'Счётканар', '{}')`,
+		"INSERT INTO norm_tables (name, name_key, text, at, by_name) VALUES ('Норма', 'норма', '', 1, 'Счётканар')",
+	} {
+		if err := s.Exec(t.Context(), statement); err != nil {
+			t.Fatalf("%s: %v", statement, err)
+		}
+	}
+}
+
+// TestNamesakesOfAccountsKeepTheirs: what is signed by a name alone keeps it as long as another account has the same one.
+func TestNamesakesOfAccountsKeepTheirs(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, name string) {
+		s := opened(t, name)
+		var users []account.UserID
+		for _, login := range []string{"one", "two"} {
+			users = append(users, must(s.CreateUser(t.Context(), account.User{
+				Login: login, LoginKey: login, Name: "Счётканар", PasswordHash: "x", CreatedAt: time.Unix(1e9, 0), PasswordAt: time.Unix(1e9, 0),
+			}))(t))
+		}
+		signs(t, s)
+		for i, want := range []bool{true, false} {
+			if err := s.RemoveUser(t.Context(), users[i], 0, "(удалена)", time.Unix(1_790_000_001, 0)); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Contains(bytesIn(t, name), "Счётканар"); got != want {
+				t.Errorf("after %d removals the name is there: %t", i+1, got)
+			}
+		}
+	})
 }
 
 // TestNothingIsLeftOfACard: a card that is removed goes from the journal and from the bytes of the file with all that were merged with it,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -175,6 +176,55 @@ func (s *Store) JournalEntry(ctx context.Context, id tournament.EventID, version
 
 func loadChanges(tx *gorm.DB, id tournament.EventID, version int64) ([]tournament.Change, error) {
 	return find(tx.Where("event_id = ? AND version = ?", id, version).Order("position"), changeRow.change)
+}
+
+// madeRow says who made or changed a part.
+type madeRow struct {
+	PartID int64
+	ByUser int64
+	ByName string
+	ByFrom string
+	At     int64
+}
+
+func (r madeRow) sender() tournament.Sender {
+	by := tournament.Actor{User: r.ByUser, Name: r.ByName, From: r.ByFrom}
+	return tournament.Sender{Actor: by, At: time.UnixMicro(r.At).UTC()}
+}
+
+// Senders returns who made each part of a kind that the event has had since it was created, by the part's id. One that was taken out and
+// came back is its first sender's.
+func (s *Store) Senders(ctx context.Context, id tournament.EventID, kind tournament.PartKind) (map[int64]tournament.Sender, error) {
+	return read(ctx, s, "list senders", func(tx *gorm.DB) (map[int64]tournament.Sender, error) {
+		var rows []madeRow
+		err := tx.Table("journal_changes AS c").Select("c.part_id, j.by_user, j.by_name, j.by_from, j.at").
+			Joins("JOIN journal AS j ON j.event_id = c.event_id AND j.version = c.version").
+			Where("c.event_id = ? AND c.kind = ? AND c.before_row IS NULL", id, kind).Order("c.version DESC").Find(&rows).Error
+		all := make(map[int64]tournament.Sender, len(rows))
+		for _, r := range rows {
+			all[r.PartID] = r.sender()
+		}
+		return all, err
+	})
+}
+
+// Changers returns who changed each of some parts of a kind, the latest first, by the part's id.
+func (s *Store) Changers(ctx context.Context, id tournament.EventID, kind tournament.PartKind, parts ...int64) (
+	map[int64][]tournament.Sender, error,
+) {
+	return read(ctx, s, "list who changed parts", func(tx *gorm.DB) (map[int64][]tournament.Sender, error) {
+		all := make(map[int64][]tournament.Sender, len(parts))
+		return all, eachChunk(parts, func(some []int64) error {
+			var rows []madeRow
+			err := tx.Table("journal_changes AS c").Select("c.part_id, j.by_user, j.by_name, j.by_from, j.at").
+				Joins("JOIN journal AS j ON j.event_id = c.event_id AND j.version = c.version").
+				Where("c.event_id = ? AND c.kind = ? AND c.part_id IN ?", id, kind, some).Order("c.version DESC").Find(&rows).Error
+			for _, r := range rows {
+				all[r.PartID] = append(all[r.PartID], r.sender())
+			}
+			return err
+		})
+	})
 }
 
 // FirstChanges returns for each part that changed after one version, up to another, the first of these changes.

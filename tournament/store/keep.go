@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -74,7 +76,7 @@ func (s *Store) startDamaged(ctx context.Context) error {
 	if err == nil {
 		err = s.prepare(ctx)
 	}
-	if err == nil {
+	if err == nil && s.troubles.reading == nil { // a file without its index can't be watched
 		err = s.pinFile()
 	}
 	if err != nil {
@@ -87,12 +89,14 @@ func (s *Store) startDamaged(ctx context.Context) error {
 const (
 	keepPause = time.Second
 	idleLooks = 5 // after which nobody is writing
+	goneLooks = 5 // after which a file that is not there any more is not on its way back
 )
 
 // Keep looks after a database until ctx ends. Every second it looks whether the files are still those that were opened, how much room
 // there is, and whether a full disk has some again. While nobody writes it folds a SQLite file's log into the file, so that a small disk
-// has one of them. tell is called with each trouble once, and with nil when one is over.
-func (s *Store) Keep(ctx context.Context, tell func(*tournament.Trouble)) {
+// has one of them. tell is called with each trouble once, and with nil when one is over. A database that was opened for reading only, and
+// that can be written now, has to be closed and opened anew: Keep then returns true.
+func (s *Store) Keep(ctx context.Context, tell func(*tournament.Trouble)) (again bool) {
 	k := keeper{store: s}
 	defer k.close()
 	tick := time.NewTicker(keepPause)
@@ -100,13 +104,17 @@ func (s *Store) Keep(ctx context.Context, tell func(*tournament.Trouble)) {
 	for last := (*tournament.Trouble)(nil); ; {
 		k.look(ctx)
 		found := s.Trouble()
+		if s.troubles.reading != nil && found == s.troubles.reading && s.takesChanges(ctx) {
+			tell(nil)
+			return true
+		}
 		if (found == nil) != (last == nil) || found != nil && found.Kind != last.Kind {
 			tell(found)
 		}
 		last = found
 		select {
 		case <-ctx.Done():
-			return
+			return false
 		case <-tick.C:
 		}
 	}
@@ -118,6 +126,7 @@ type keeper struct {
 	pool  *sql.DB // a connection that waits for nobody
 	log   int64   // how long the log was
 	same  int     // looks since then
+	gone  int     // looks at which the files were not those that were opened
 }
 
 func (k *keeper) look(ctx context.Context) {
@@ -130,7 +139,14 @@ func (k *keeper) look(ctx context.Context) {
 	s.troubles.room.Store(room)
 	s.troubles.roomKnown.Store(err == nil)
 	switch found := s.Trouble(); {
+	case s.troubles.reading != nil: // nothing is written
+	case found != nil && found.Kind == tournament.Replaced:
+		k.gone++
+		if k.gone == goneLooks {
+			s.saveHeld(ctx)
+		}
 	case found == nil:
+		k.gone = 0
 		_ = s.troubles.learn()
 		s.known.expire(time.Now())
 		if k.isIdle() {
@@ -140,6 +156,44 @@ func (k *keeper) look(ctx context.Context) {
 		_ = k.fold(ctx)
 		_ = s.change(ctx, touch)
 	}
+}
+
+// saveHeld writes what a deleted, moved or replaced file holds, which is whole in the hands of this program until it ends, to a new file
+// beside the database's name: it is the same database. A file that was overwritten is none.
+func (s *Store) saveHeld(ctx context.Context) {
+	if s.troubles.unreadable() != nil {
+		return
+	}
+	path := strings.TrimSuffix(s.path, ".db") + time.Now().Format(".rescued-20060102-150405.000.db")
+	if err := s.saveTo(ctx, path); err != nil {
+		slog.ErrorContext(ctx, "database: what the program still holds could not be saved", "file", path, "error", err)
+		return
+	}
+	slog.WarnContext(ctx, "database: what the program still holds is saved", "file", path)
+	s.troubles.rescued(filepath.Base(path))
+}
+
+// saveTo writes everything to a new file, by a connection that is open. Half a file is taken away.
+func (s *Store) saveTo(ctx context.Context, path string) error {
+	pool, err := s.write.DB()
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	err = f.Close()
+	if err == nil {
+		_, err = pool.ExecContext(ctx, "VACUUM INTO ?", path)
+	}
+	if err == nil {
+		err = errors.Join(syncFile(path), disk.SyncFolder(filepath.Dir(path)))
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(path))
+	}
+	return nil
 }
 
 // isIdle tells whether there is a log, and nobody has written into it for a while.
@@ -201,22 +255,6 @@ type sound struct {
 	last tournament.Soundness
 }
 
-// tryDisk writes as much as a small change takes beside the file, and takes it away again: a change that is taken back does not get to the
-// disk. What a disk says of its room counts blocks that are kept for others, and knows of no quota.
-func (s *Store) tryDisk() error {
-	const enough = 64 << 10 // bytes
-	if s.path == "" {
-		return nil
-	}
-	trial := s.path + "-trial"
-	f, err := os.OpenFile(trial, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(make([]byte, enough))
-	return errors.Join(err, f.Close(), os.Remove(trial))
-}
-
 // Soundness finds out, at most once a second, whether the database takes changes, by one that is taken back, whether its disk has room for
 // one, and whether its tables are those of this program.
 func (s *Store) Soundness(ctx context.Context) tournament.Soundness {
@@ -249,8 +287,9 @@ func (s *Store) probe(ctx context.Context) tournament.Soundness {
 	check := func(name string, ok bool) tournament.SoundnessCheck {
 		return tournament.SoundnessCheck{Name: name, OK: ok, Says: map[bool]string{true: "ok", false: "failed"}[ok]}
 	}
+	writes := errors.Is(err, errProbe) && found == nil && (s.path == "" || disk.Try(s.path) == nil)
 	all := []tournament.SoundnessCheck{
-		check("write", errors.Is(err, errProbe) && found == nil && s.tryDisk() == nil), check("files", kind != tournament.Replaced),
+		check("write", writes), check("files", kind != tournament.Replaced),
 		check("integrity", kind != tournament.Damaged), check("schema", version == s.schema.Now || version == 0 && found != nil),
 	}
 	if s.Unchecked() && all[2].OK {

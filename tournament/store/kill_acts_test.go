@@ -106,9 +106,9 @@ func act(ctx context.Context, events *conduct.Service, e *play.Event) (*play.Eve
 	case e.Players[0].Number == 0:
 		return events.DrawNumbers(ctx, by, e.ID, e.Version, play.Draw{Numbering: play.ByLot, Seed: 1})
 	case last > published && rand.IntN(3) == 0:
-		return events.UnpairRound(ctx, by, e.ID, e.Version, last)
+		return events.UnpairRound(ctx, by, e.ID, e.Version, last, tournament.Agreed{"warning.round.unpair"})
 	case last > published:
-		return events.PublishRound(ctx, by, e.ID, e.Version, last)
+		return events.PublishRound(ctx, by, e.ID, e.Version, last, nil)
 	}
 	if last > 0 {
 		for _, g := range e.Rounds[last-1].Games {

@@ -17,6 +17,7 @@ type anyContests interface {
 	bodies() []kept
 	hideable(s *Store) hideable
 	counted() (people, rounds tournament.PartKind)
+	mainPart() tournament.PartKind
 }
 
 // bodies are the parts of the kind as the journal knows them.
@@ -27,6 +28,8 @@ func (k contestKind[E]) hideable(s *Store) hideable {
 }
 
 func (k contestKind[E]) counted() (people, rounds tournament.PartKind) { return k.people, k.rounds }
+
+func (k contestKind[E]) mainPart() tournament.PartKind { return k.main }
 
 // countedParts are the parts of all kinds that a person would count as those who take part, and as rounds.
 func countedParts() (people, rounds []tournament.PartKind) {

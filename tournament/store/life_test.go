@@ -111,10 +111,10 @@ var steps = map[string]func(l *life, ctx context.Context) (*play.Event, error){
 		return l.service.PairAllRounds(ctx, arbiter, l.e.ID, l.e.Version)
 	},
 	"unpair round": func(l *life, ctx context.Context) (*play.Event, error) {
-		return l.service.UnpairRound(ctx, arbiter, l.e.ID, l.e.Version, len(l.e.Rounds))
+		return l.service.UnpairRound(ctx, arbiter, l.e.ID, l.e.Version, len(l.e.Rounds), tournament.Agreed{"warning.round.unpair"})
 	},
 	"publish round": func(l *life, ctx context.Context) (*play.Event, error) {
-		return l.service.PublishRound(ctx, arbiter, l.e.ID, l.e.Version, l.e.PublishedRounds()+1)
+		return l.service.PublishRound(ctx, arbiter, l.e.ID, l.e.Version, l.e.PublishedRounds()+1, nil)
 	},
 	"unpublish round": func(l *life, ctx context.Context) (*play.Event, error) {
 		return l.service.UnpublishRound(ctx, arbiter, l.e.ID, l.e.Version, l.e.PublishedRounds())

@@ -61,6 +61,7 @@ func asked(query *gorm.DB, q tournament.ListQuery) *gorm.DB {
 	query = where(query, !q.All && q.User != 0 && !q.Own && !q.Public, "(public OR "+own+")", q.User)
 	query = where(query, q.Kind != "", "kind = ?", q.Kind)
 	query = where(query, q.Finals, "events.id IN (SELECT id FROM events WHERE origin > 0)")
+	query = where(query, q.Origin != 0, "events.id IN (SELECT id FROM events WHERE origin > 0 AND origin = ?)", q.Origin)
 	query = where(query, q.Festival != 0, "(within = ? OR events.id = ?)", q.Festival, q.Festival)
 	query = where(query, q.Begins, "festival <> ''")
 	if q.IDs != nil {

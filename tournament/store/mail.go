@@ -89,6 +89,13 @@ func (s *Store) FinishMail(ctx context.Context, t mail.Try) error {
 	})
 }
 
+// HastenMails makes due now what waits for later than a time, as a clock that was ahead has set it.
+func (s *Store) HastenMails(ctx context.Context, now, latest time.Time) error {
+	return s.save(ctx, "hasten mails", func(tx *gorm.DB) error {
+		return tx.Model(&mailRow{}).Where("state = 'waiting' AND due > ?", latest.UnixMicro()).Update("due", now.UnixMicro()).Error
+	})
+}
+
 // ForgetMails deletes mails that wait no more and are older than a time.
 func (s *Store) ForgetMails(ctx context.Context, before time.Time) (int, error) {
 	n := 0

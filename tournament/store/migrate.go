@@ -32,6 +32,8 @@ type migration struct {
 // migrations lists the steps. A released step is never changed: a new one is appended.
 var migrations = []migration{
 	{files: migrationFiles, then: nameDatabase},
+	{files: migrationFiles},
+	{files: migrationFiles},
 }
 
 const migrationsTable = "migrations"

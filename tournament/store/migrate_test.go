@@ -99,7 +99,7 @@ func TestALaterMigrationThatFailsLeavesAllAsItWas(t *testing.T) {
 func TestTablesOfBeforeTheFirstReleaseAreRefused(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, name string) {
 		s, event := whole(t, name)
-		if err := s.Exec(t.Context(), "UPDATE migrations SET id = '0001'"); err != nil {
+		if err := s.Exec(t.Context(), "UPDATE migrations SET id = substr(id, 2)"); err != nil {
 			t.Fatal(err)
 		}
 		isRefused(t, name, store.ErrUnreleased)

@@ -454,6 +454,13 @@ func TestLease(t *testing.T) {
 		if got, _ := a.Lease(t.Context(), "webhooks", "a", now, now); !got {
 			t.Error("the work was not given up")
 		}
+		ahead := noon.AddDate(0, 0, 100)
+		if got, _ := a.Lease(t.Context(), "mails", "a", ahead, ahead.Add(time.Minute)); !got {
+			t.Error("a clock that is ahead is given nothing")
+		}
+		if got, _ := b.Lease(t.Context(), "mails", "b", noon, noon.Add(time.Minute)); !got {
+			t.Error("what a clock that was ahead has taken is its own for a hundred days")
+		}
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"adyukh/tournament"
+	"adyukh/tournament/steady"
 )
 
 // Webhooks returns all webhooks in the order of their names.
@@ -261,6 +262,17 @@ func finishWebhook(row *gorm.DB, t tournament.Try) error {
 	}).Error
 }
 
+// HastenDeliveries makes due now what waits for later than a time, as a clock that was ahead has set it.
+func (s *Store) HastenDeliveries(ctx context.Context, now, latest time.Time) error {
+	return s.save(ctx, "hasten deliveries", func(tx *gorm.DB) error {
+		late := tx.Model(&deliveryRow{}).Where("state = ? AND due_at > ?", tournament.DeliveryWaiting, latest.UnixMicro())
+		if err := late.Update("due_at", now.UnixMicro()).Error; err != nil {
+			return err
+		}
+		return tx.Model(&webhookRow{}).Where("retry_at > ?", latest.UnixMicro()).Update("retry_at", nil).Error
+	})
+}
+
 // ForgetDeliveries deletes deliveries that wait no more and are older than a time, and returns how many.
 func (s *Store) ForgetDeliveries(ctx context.Context, before time.Time) (int, error) {
 	n := 0
@@ -272,13 +284,15 @@ func (s *Store) ForgetDeliveries(ctx context.Context, before time.Time) (int, er
 	return n, wrap("forget deliveries", err)
 }
 
-// Lease gives a work to a holder until a time, unless another holder has it at present.
+// Lease gives a work to a holder until a time, unless another holder has it at present. One that ends later than any that is given now was
+// taken by a clock that was ahead.
 func (s *Store) Lease(ctx context.Context, work, holder string, now, until time.Time) (bool, error) {
-	mine := false
+	mine, latest := false, until.Add(steady.Tolerance)
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		done := tx.Exec(`INSERT INTO leases (work, holder, until) VALUES (?, ?, ?)
 			ON CONFLICT (work) DO UPDATE SET holder = excluded.holder, until = excluded.until
-			WHERE leases.holder = excluded.holder OR leases.until <= ?`, work, holder, until.UnixMicro(), now.UnixMicro())
+			WHERE leases.holder = excluded.holder OR leases.until <= ? OR leases.until > ?`,
+			work, holder, until.UnixMicro(), now.UnixMicro(), latest.UnixMicro())
 		mine = done.RowsAffected > 0
 		return done.Error
 	})

@@ -3,6 +3,8 @@ package store
 import (
 	"cmp"
 	"context"
+	"errors"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -22,6 +24,7 @@ type sheetPhotoRow struct {
 	At       int64 // microseconds
 	Bytes    int
 	JPEG     []byte `gorm:"column:jpeg"`
+	ByFrom   string
 }
 
 // TableName is the row's table.
@@ -30,7 +33,7 @@ func (sheetPhotoRow) TableName() string { return "sheet_photos" }
 func (r sheetPhotoRow) photo() (transcript.Photo, error) {
 	return transcript.Photo{
 		PhotoID: transcript.PhotoID{Game: play.GameID(r.GameID), Player: play.PlayerID(r.PlayerID), Number: r.Number},
-		Bytes:   r.Bytes, JPEG: string(r.JPEG), At: time.UnixMicro(r.At).UTC(),
+		Bytes:   r.Bytes, JPEG: string(r.JPEG), At: time.UnixMicro(r.At).UTC(), From: r.ByFrom,
 	}, nil
 }
 
@@ -56,12 +59,47 @@ func (s *Store) LoadPhoto(ctx context.Context, event tournament.EventID, id tran
 	})
 }
 
-// AddPhoto keeps a photo under the first number that is free, or returns transcript.ErrNone, ErrFull or ErrNoRoom. Photos of an event come
-// one after the other, and none comes after its player was erased.
-func (s *Store) AddPhoto(ctx context.Context, event tournament.EventID, code string, p transcript.Photo) error {
+// photosGoneRow is how many photos of an event gave way.
+type photosGoneRow struct {
+	EventID int64 `gorm:"primaryKey;autoIncrement:false"`
+	N       int
+	At      int64 // microseconds, of the last
+}
+
+// TableName is the row's table.
+func (photosGoneRow) TableName() string { return "photos_gone" }
+
+// PhotosGone returns how many photos of an event gave way to others, and when the last of them did.
+func (s *Store) PhotosGone(ctx context.Context, event tournament.EventID) (transcript.Gone, error) {
+	return read(ctx, s, "count photos that gave way", func(tx *gorm.DB) (transcript.Gone, error) {
+		row, err := take[photosGoneRow](tx.Where("event_id = ?", int64(event)), transcript.ErrNone)
+		if errors.Is(err, transcript.ErrNone) {
+			return transcript.Gone{}, nil
+		}
+		return transcript.Gone{N: row.N, Last: time.UnixMicro(row.At).UTC()}, err
+	})
+}
+
+// countGone adds to how many photos of an event gave way. Whoever does so holds the event.
+func countGone(tx *gorm.DB, event tournament.EventID, n int, at time.Time) error {
+	if n == 0 {
+		return nil
+	}
+	row := photosGoneRow{EventID: int64(event)}
+	if err := tx.Limit(1).Find(&row).Error; err != nil {
+		return err
+	}
+	row.N, row.At = row.N+n, at.UnixMicro()
+	return tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error
+}
+
+// AddPhoto keeps a photo under the first number that is free, or returns transcript.ErrNone, ErrStale, or what room returns. Photos of an
+// event come one after the other, and none comes after its player was erased.
+func (s *Store) AddPhoto(ctx context.Context, event tournament.EventID, code string, p transcript.Photo, room transcript.Room) error {
 	return s.save(ctx, "keep a photo", func(tx *gorm.DB) error {
 		locked := tx.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", int64(event))
-		if _, err := take[eventRow](locked, transcript.ErrNone); err != nil {
+		row, err := take[eventRow](locked, transcript.ErrNone)
+		if err != nil {
 			return err
 		}
 		if err := refuseArchived(tx, event); err != nil {
@@ -72,31 +110,34 @@ func (s *Store) AddPhoto(ctx context.Context, event tournament.EventID, code str
 		if err := of.Count(&owns).Error; err != nil || owns == 0 {
 			return cmp.Or(err, transcript.ErrNone)
 		}
-		var all int64
-		err := tx.Raw("SELECT coalesce(sum(bytes), 0) FROM sheet_photos WHERE event_id = ?", int64(event)).Scan(&all).Error
+		all, err := ofGames(tx.Omit("jpeg").Order("game_id, player_id, number"), event, nil, sheetPhotoRow.photo)
 		if err != nil {
 			return err
 		}
-		var taken []int
-		of = tx.Model(&sheetPhotoRow{}).Where("event_id = ? AND game_id = ? AND player_id = ?", int64(event), int64(p.Game), int64(p.Player))
-		if err := of.Order("number").Pluck("number", &taken).Error; err != nil {
+		gone, err := room.For(slices.Clone(all))
+		switch {
+		case err != nil:
+			return err
+		case len(gone) > 0 && row.Version != room.Version:
+			return transcript.ErrStale
+		}
+		for _, id := range gone {
+			if err := ofPhoto(tx, event, id).Delete(&sheetPhotoRow{}).Error; err != nil {
+				return err
+			}
+		}
+		if err := countGone(tx, event, len(gone), p.At); err != nil {
 			return err
 		}
-		switch {
-		case len(taken) >= transcript.MostPhotos:
-			return transcript.ErrFull
-		case all+int64(len(p.JPEG)) > transcript.MostBytes:
-			return transcript.ErrNoRoom
-		}
 		number := 1
-		for _, n := range taken {
-			if n == number {
+		for _, o := range all {
+			if o.Game == p.Game && o.Player == p.Player && o.Number == number && !slices.Contains(gone, o.PhotoID) {
 				number++
 			}
 		}
 		return tx.Create(&sheetPhotoRow{
 			EventID: int64(event), GameID: int64(p.Game), PlayerID: int64(p.Player), Number: number, At: p.At.UnixMicro(), Bytes: len(p.JPEG),
-			JPEG: []byte(p.JPEG),
+			JPEG: []byte(p.JPEG), ByFrom: p.From,
 		}).Error
 	})
 }

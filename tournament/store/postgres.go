@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
+	"golang.org/x/sync/semaphore"
 	"gorm.io/driver/postgres"
 	"gorm.io/gorm"
 
@@ -56,8 +57,9 @@ func connectPostgres(ctx context.Context, url string, o Options, alone bool) (*S
 	}
 	use := func(ctx context.Context, conn *pgx.Conn) error { return useSchema(ctx, conn, alone) }
 	pool := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(use))
-	pool.SetMaxOpenConns(cmp.Or(o.Connections, postgresConnections))
-	pool.SetMaxIdleConns(cmp.Or(o.Connections, postgresConnections))
+	most := cmp.Or(o.Connections, postgresConnections)
+	pool.SetMaxOpenConns(most)
+	pool.SetMaxIdleConns(most)
 	if err := assertPostgres(ctx, pool); err != nil {
 		return nil, closeAfter(pool, err)
 	}
@@ -65,7 +67,10 @@ func connectPostgres(ctx context.Context, url string, o Options, alone bool) (*S
 	if err != nil {
 		return nil, closeAfter(pool, err)
 	}
-	return &Store{write: db, read: db, notices: config, snap: &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead}}, nil
+	return &Store{
+		write: db, read: db, notices: config, snap: &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead},
+		writers: semaphore.NewWeighted(int64(most+1) / 2), slots: &slots{pool: pool, most: most}, // so that some are left for readers
+	}, nil
 }
 
 // useSchema locks the database, which to PostgreSQL is a schema, until the connection ends. The server hears a moment later that a program

@@ -47,7 +47,7 @@ func (p program) publicEvent(players int) *play.Event {
 		e, err = p.PairRound(p.t.Context(), p.by, e.ID, e.Version, nil)
 	}
 	if err == nil {
-		e, err = p.PublishRound(p.t.Context(), p.by, e.ID, e.Version, 1)
+		e, err = p.PublishRound(p.t.Context(), p.by, e.ID, e.Version, 1, nil)
 	}
 	if err == nil {
 		e, err = p.SetPublic(p.t.Context(), p.by, e.ID, e.Head.Revision, true)

@@ -19,6 +19,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/store/disk"
 	"adyukh/tournament/store/revoke"
+	"adyukh/tournament/store/seal"
 )
 
 // Restored says what Restore has done.
@@ -28,6 +29,7 @@ type Restored struct {
 	Damaged  bool                 // the replaced database could not be read, so that nothing is known of what it did not show
 	Schema   Schema               // of the backup, and of what it was brought to
 	Hidden   []tournament.EventID // events that are hidden now, since something in them was withdrawn from the public after the backup
+	Sealed   bool                 // the backup was sealed: codes of helpers, addresses of screens and keys of programs work as before
 	Newer    string               // a later backup beside this one, which tells what was withdrawn or erased; empty where there is none
 }
 
@@ -38,23 +40,35 @@ type Restored struct {
 // was made invisible to the public after the backup stays invisible, and what was erased is erased again, as the replaced database and the
 // newest backup of the same installation in the folder of this one tell. The database that was there before is kept beside it
 // under a name with the date; in PostgreSQL in a schema of its own. The error is ErrNoFile when the backup is none, and ErrNoRight when the
-// role of PostgreSQL may not make schemas.
+// role of PostgreSQL may not make schemas, and seal.ErrSealed for a sealed one.
 func Restore(ctx context.Context, from, to string) (Restored, error) {
+	return restoreBundle(ctx, bundle{file: from}, to)
+}
+
+// RestoreSealed is Restore for a sealed copy, or for one that is not: what was handed out in a hall, and keys of programs, work as they did
+// at its time, since it takes the place of the machine that has made it. The error is seal.ErrOtherKey for another key, seal.ErrCut or
+// seal.ErrDamaged.
+func RestoreSealed(ctx context.Context, from, to string, key seal.Private) (Restored, error) {
+	return restoreBundle(ctx, bundle{from, &key}, to)
+}
+
+func restoreBundle(ctx context.Context, b bundle, to string) (Restored, error) {
+	from := b.file
 	if isPostgres(from) {
 		return Restored{}, fmt.Errorf("restore: %w", ErrNoFile) // without the password in the name
 	}
 	if isPostgres(to) {
-		done, err := restorePostgres(ctx, from, to)
+		done, err := restorePostgres(ctx, b, to)
 		return done, wrap("restore from "+from, err)
 	}
-	done, err := restore(ctx, from, to)
+	done, err := restore(ctx, b, to)
 	if err != nil {
 		return Restored{}, fmt.Errorf("restore %s from %s: %w", to, from, err)
 	}
 	return done, nil
 }
 
-func restore(ctx context.Context, from, to string) (done Restored, err error) {
+func restore(ctx context.Context, from bundle, to string) (done Restored, err error) {
 	to, err = realPath(to)
 	if err != nil {
 		return Restored{}, err
@@ -70,7 +84,8 @@ func restore(ctx context.Context, from, to string) (done Restored, err error) {
 	}
 	defer on.Remove()
 	copied := on.File("copy.db")
-	if err := copyBackup(from, copied); err != nil {
+	extent, err := from.copyTo(ctx, copied)
+	if err != nil {
 		return Restored{}, err
 	}
 	if err := inspect(ctx, copied); err != nil {
@@ -79,7 +94,10 @@ func restore(ctx context.Context, from, to string) (done Restored, err error) {
 	if err := settle(ctx, to); err != nil {
 		return Restored{}, err
 	}
-	if done, err = freshen(ctx, copied, later{path: to}, newerCopies(ctx, from, on)); err != nil {
+	if done, err = freshen(ctx, copied, later{path: to}, newerCopies(ctx, from, on), extent); err != nil {
+		return Restored{}, err
+	}
+	if err := alone.remember(""); err != nil { // what is restored may be of another installation
 		return Restored{}, err
 	}
 	done.Replaced, err = replace(copied, to)
@@ -117,26 +135,26 @@ func copyFile(from, to string) error {
 
 // freshen makes the database of a checked copy: up to date, without sessions, with an id of its own, and showing the public
 // nothing that the database which it replaces, or a newer copy, had withdrawn.
-func freshen(ctx context.Context, copied string, replaced later, newer newerCopy) (Restored, error) {
+func freshen(ctx context.Context, copied string, replaced later, newer newerCopy, extent revoke.Extent) (Restored, error) {
 	s, err := Open(ctx, copied)
 	if err != nil {
 		return Restored{}, err
 	}
-	done := Restored{Schema: s.schema, Newer: newer.name}
+	done := Restored{Schema: s.schema, Newer: newer.name, Sealed: extent == revoke.SignIns}
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		return errors.Join(renewDatabaseID(tx), tx.Where("key = ?", metaMade).Delete(&metaRow{}).Error)
 	})
 	if err == nil {
 		err = s.followAll(ctx, replaced, newer, &done)
 	}
-	if err == nil { // last, as what was withdrawn is found by the version
+	if err == nil && !done.Sealed { // last, as what was withdrawn is found by the version
 		err = s.renewScreens(ctx)
 	}
 	if err := errors.Join(err, s.Close()); err != nil {
 		return Restored{}, err
 	}
 	// One file without a log beside it: from now on it may be moved.
-	err = withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return revoke.InFile(ctx, pool) })
+	err = withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return extent.InFile(ctx, pool) })
 	return done, errors.Join(err, syncFile(copied))
 }
 
@@ -171,40 +189,53 @@ type newerCopy struct {
 // newerCopies finds the newest backup of the same installation in the folder of another one, whose database may be lost with the machine:
 // it tells what was erased and hidden after that one. It is copied and looked at as the other one is; one that can't be read is passed
 // over.
-func newerCopies(ctx context.Context, from string, on *disk.Scratch) newerCopy {
+func newerCopies(ctx context.Context, from bundle, on *disk.Scratch) newerCopy {
 	of, made := madeOf(ctx, on.File("copy.db"))
-	folder, err := filepath.Abs(filepath.Dir(from))
-	if err != nil || of == "" {
+	if of == "" {
 		return newerCopy{}
+	}
+	for n, file := range from.later(ctx, of, made) {
+		path := on.File(fmt.Sprintf("newer-%d.db", n))
+		_, err := bundle{file, from.key}.copyTo(ctx, path)
+		if err == nil {
+			err = inspect(ctx, path)
+		}
+		if err != nil {
+			slog.WarnContext(ctx, "a newer backup can't be read", "file", file, "error", err)
+			continue
+		}
+		if installation, at := madeOf(ctx, path); installation == of && at.After(made) {
+			return newerCopy{file, later{path: path}}
+		}
+	}
+	return newerCopy{}
+}
+
+// later lists backups in the folder of this one that may be later ones of an installation, the newest first.
+func (b bundle) later(ctx context.Context, of string, made time.Time) []string {
+	if sealed, _ := IsSealed(b.file); sealed {
+		return b.neighbours()
+	}
+	folder, err := filepath.Abs(filepath.Dir(b.file))
+	if err != nil {
+		return nil
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return newerCopy{}
+		return nil
 	}
-	type candidate struct {
-		path string
-		made time.Time
-	}
-	var all []candidate
+	times, all := map[string]time.Time{}, []string{}
 	for _, e := range entries {
-		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != filepath.Ext(from) {
+		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != filepath.Ext(b.file) {
 			continue
 		}
 		file := filepath.Join(folder, e.Name())
 		if installation, at := madeOf(ctx, file); installation == of && at.After(made) {
-			all = append(all, candidate{file, at})
+			times[file], all = at, append(all, file)
 		}
 	}
-	slices.SortFunc(all, func(a, b candidate) int { return b.made.Compare(a.made) })
-	for n, c := range all {
-		path := on.File(fmt.Sprintf("newer-%d.db", n))
-		if err := errors.Join(copyBackup(c.path, path), inspect(ctx, path)); err != nil {
-			slog.WarnContext(ctx, "a newer backup can't be read", "file", c.path, "error", err)
-			continue
-		}
-		return newerCopy{c.path, later{path: path}}
-	}
-	return newerCopy{}
+	slices.SortFunc(all, func(a, b string) int { return times[b].Compare(times[a]) })
+	return all
 }
 
 // madeOf tells of which installation a backup is, and when it was made; "" where that can't be read. Nothing is written, not even the log

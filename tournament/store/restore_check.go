@@ -15,6 +15,7 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/store/disk"
+	"adyukh/tournament/store/seal"
 )
 
 // ErrAltered is returned for a database whose tables are not as this program makes them.
@@ -44,18 +45,25 @@ type Surveyed struct {
 
 // Look says what is in a backup, and changes nothing: it does with a copy in a folder of its own what Restore would do before it replaces
 // anything. The error is one of those of Restore.
-func Look(ctx context.Context, file string) (Survey, error) {
+func Look(ctx context.Context, file string) (Survey, error) { return lookInto(ctx, bundle{file: file}) }
+
+// LookSealed is Look for a copy that may be sealed, with a key.
+func LookSealed(ctx context.Context, file string, key seal.Private) (Survey, error) {
+	return lookInto(ctx, bundle{file, &key})
+}
+
+func lookInto(ctx context.Context, b bundle) (Survey, error) {
 	on, err := disk.NewScratch(os.TempDir(), "adyukh-check-")
 	if err != nil {
 		return Survey{}, err
 	}
 	defer on.Remove()
-	seen, err := look(ctx, file, on.File("copy.db"))
-	return seen, wrap("check "+file, err)
+	seen, err := look(ctx, b, on.File("copy.db"))
+	return seen, wrap("check "+b.file, err)
 }
 
-func look(ctx context.Context, file, copied string) (seen Survey, err error) {
-	if err := copyBackup(file, copied); err != nil {
+func look(ctx context.Context, b bundle, copied string) (seen Survey, err error) {
+	if _, err := b.copyTo(ctx, copied); err != nil {
 		return seen, err
 	}
 	info, err := os.Stat(copied)

@@ -200,7 +200,7 @@ const metaScreens = "screens-due"
 
 // revokeAll revokes everything, with the addresses of screens as soon as renewScreensDue is called, be it by the next program.
 func revokeAll(tx *gorm.DB) error {
-	if err := revoke.All(tx); err != nil {
+	if err := revoke.Everything.In(tx); err != nil {
 		return err
 	}
 	return writeMeta(tx, metaScreens, time.Now().UTC().Format(time.RFC3339))

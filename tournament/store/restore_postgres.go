@@ -26,7 +26,7 @@ var ErrNoRight = errors.New("the role of PostgreSQL may not make schemas in this
 
 // restorePostgres copies a backup into a new schema beside the database and then, in one transaction, moves the tables that were there into
 // another schema and the new ones into their place. It returns ErrForeign where what was there is another program's.
-func restorePostgres(ctx context.Context, from, to string) (done Restored, err error) {
+func restorePostgres(ctx context.Context, from bundle, to string) (done Restored, err error) {
 	there, err := connectAlone(ctx, to)
 	if err != nil {
 		return done, err
@@ -38,22 +38,23 @@ func restorePostgres(ctx context.Context, from, to string) (done Restored, err e
 	}
 	defer on.Remove()
 	copied := on.File("copy.db")
-	if err := copyBackup(from, copied); err != nil {
+	extent, err := from.copyTo(ctx, copied)
+	if err != nil {
 		return done, err
 	}
 	if err := inspect(ctx, copied); err != nil {
 		return done, err
 	}
-	if done, err = freshen(ctx, copied, later{server: there}, newerCopies(ctx, from, on)); err != nil {
+	if done, err = freshen(ctx, copied, later{server: there}, newerCopies(ctx, from, on), extent); err != nil {
 		return done, err
 	}
 	done.InSchema = true
-	done.Replaced, err = there.replaceBy(ctx, copied, to)
+	done.Replaced, err = there.replaceBy(ctx, copied, to, extent)
 	return done, err
 }
 
 // replaceBy puts the content of a file in the place of this database, and returns the schema in which what was there is now.
-func (s *Store) replaceBy(ctx context.Context, file, name string) (kept string, err error) {
+func (s *Store) replaceBy(ctx context.Context, file, name string, extent revoke.Extent) (kept string, err error) {
 	db := s.write.WithContext(ctx)
 	var schema string
 	if err := db.Raw("SELECT coalesce(current_schema(), '')").Scan(&schema).Error; err != nil {
@@ -67,7 +68,7 @@ func (s *Store) replaceBy(ctx context.Context, file, name string) (kept string, 
 		return "", noRight(err)
 	}
 	defer func() { err = errors.Join(err, dropRestoring(db.WithContext(context.WithoutCancel(ctx)))) }()
-	if err := copyFileTo(ctx, file, withSearchPath(name, restoring)); err != nil {
+	if err := copyFileTo(ctx, file, withSearchPath(name, restoring), extent); err != nil {
 		return "", err
 	}
 	kept = beside(schema) + time.Now().UTC().Format("_replaced_20060102t150405z")
@@ -138,12 +139,12 @@ func dropRestoring(db *gorm.DB) error {
 }
 
 // copyFileTo copies a file of our own into an empty database. Its screens have other addresses already.
-func copyFileTo(ctx context.Context, file, to string) error {
+func copyFileTo(ctx context.Context, file, to string, extent revoke.Extent) error {
 	from, err := Open(ctx, file)
 	if err != nil {
 		return err
 	}
-	_, err = from.copyTo(ctx, to, nil, revoke.All)
+	_, err = from.copyTo(ctx, to, nil, extent, extent.In)
 	return errors.Join(err, from.Close())
 }
 

@@ -15,7 +15,8 @@ func (s *Store) Solvings() *Solvings { return &Solvings{contests[solving.Contest
 
 func solvingKind() contestKind[solving.Contest] {
 	return contestKind[solving.Contest]{
-		Kind: solving.Kind(), hidden: solving.Hidden, rests: checkTallies, people: solving.SolverPart, rounds: solving.RoundPart,
+		Kind: solving.Kind(), hidden: solving.Hidden, rests: checkTallies,
+		main: solving.HeadPart, people: solving.SolverPart, rounds: solving.RoundPart,
 		head: func(c *solving.Contest) *contest.Head { return &c.Head.Head },
 		told: `SELECT count(*) FROM parts WHERE event_id = events.id
 			AND (kind = 'solving-round' AND body ->> 'released' IS NOT NULL

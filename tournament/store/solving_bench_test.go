@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament/contest"
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/contest/solving"
+	"adyukh/tournament/steady"
 	"adyukh/tournament/store"
 )
 
@@ -18,7 +19,7 @@ import (
 func BenchmarkBell(b *testing.B) {
 	eachBench(b, func(b *testing.B, name string) {
 		s, by := opened(b, name), tournament.Actor{Name: "Директор"}
-		svc := solving.NewService(s.Solvings(), time.Now)
+		svc := solving.NewService(s.Solvings(), steady.System())
 		const whole = places.Decimal(1_000_000)
 		must := func(c *solving.Contest, err error) *solving.Contest {
 			b.Helper()

@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/sync/semaphore"
 	gormsqlite "gorm.io/driver/sqlite"
 	"gorm.io/gorm"
 	"modernc.org/sqlite"
@@ -24,12 +26,15 @@ import (
 const sqliteReaders = 8
 
 // connectSQLite opens the file with one connection that writes and a pool that reads.
-func connectSQLite(ctx context.Context, name string) (*Store, error) {
+func connectSQLite(ctx context.Context, name string, o Options) (*Store, error) {
 	if name == "" {
 		return nil, errors.New("it has no name")
 	}
 	path, err := realPath(name)
 	if err != nil {
+		return nil, err
+	}
+	if err := refuseLost(path, o); err != nil {
 		return nil, err
 	}
 	if err := createFile(path); err != nil {
@@ -42,7 +47,7 @@ func connectSQLite(ctx context.Context, name string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{path: path, use: use, snap: &sql.TxOptions{ReadOnly: true}}
+	s := &Store{path: path, use: use, writers: semaphore.NewWeighted(1), snap: &sql.TxOptions{ReadOnly: true}}
 	s.troubles.folder = filepath.Dir(path)
 	if s.file, err = disk.Identify(path); err == nil {
 		s.write, err = s.openFile(ctx, 1, "_txlock=immediate")
@@ -127,6 +132,9 @@ func Missing(name string) bool {
 	return errors.Is(err, fs.ErrNotExist)
 }
 
+// IsFile tells whether a name is that of a SQLite file.
+func IsFile(name string) bool { return !isPostgres(name) }
+
 // createFile makes an empty database file for its owner alone. A file that exists is not touched: opening and closing it
 // would drop the locks that another Store of this program holds on it.
 func createFile(path string) error {
@@ -158,6 +166,11 @@ func (s *Store) openFile(ctx context.Context, connections int, options string) (
 	if err := waitForSQLite(ctx, pool); err != nil {
 		return nil, closeAfter(pool, err)
 	}
+	return gormOf(pool)
+}
+
+// gormOf is a pool of connections to a SQLite file as gorm takes it; it is closed after an error.
+func gormOf(pool *sql.DB) (*gorm.DB, error) {
 	db, err := gorm.Open(dialector{gormsqlite.Dialector{DriverName: "sqlite", Conn: pool}}, gormConfig())
 	if err != nil {
 		return nil, closeAfter(pool, err)
@@ -264,10 +277,92 @@ func takeLock(path string, alone bool) (*fileLock, error) {
 	if err != nil {
 		return nil, err
 	}
+	return lockFile(f, alone)
+}
+
+// lockFile locks the open file, or closes it.
+func lockFile(f *os.File, alone bool) (*fileLock, error) {
 	if err := disk.Lock(f, alone); err != nil {
 		return nil, errors.Join(fmt.Errorf("%w: %w", ErrInUse, err), f.Close())
 	}
 	return &fileLock{file: f}, nil
+}
+
+// The installation whose database is meant stands in the lock file behind the byte that is locked: where another program holds that on
+// Windows, it can be neither read nor written.
+const (
+	nameAt      = 64
+	longestName = 64 // bytes
+)
+
+// installation is that of the database which was opened last at this place; "" where none was.
+func (l *fileLock) installation() (string, error) {
+	text := make([]byte, longestName)
+	n, err := l.file.ReadAt(text, nameAt)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	name, _, _ := strings.Cut(string(text[:n]), "\n")
+	return name, nil
+}
+
+// remember notes the installation of the database, or forgets it: "".
+func (l *fileLock) remember(installation string) error {
+	if err := l.file.Truncate(nameAt); err != nil {
+		return err
+	}
+	if _, err := l.file.WriteAt([]byte(installation+"\n"), nameAt); err != nil {
+		return err
+	}
+	return l.file.Sync()
+}
+
+// ErrLost says that the file of a database which was here is gone or empty, ErrElse that another installation's is in its place.
+// Options.New takes both for what is meant.
+var (
+	ErrLost = errors.New("the database file is missing or empty, and there was one here")
+	ErrElse = errors.New("the database here is another one than before")
+)
+
+// refuseLost keeps a new database from being made in silence where there was one.
+func refuseLost(path string, o Options) error {
+	if info, err := os.Stat(path); o.New || err == nil && info.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	f, err := os.Open(path + lockSuffix)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	before, err := (&fileLock{f}).installation()
+	if err == nil && before != "" {
+		err = fmt.Errorf("%w: %s", ErrLost, path)
+	}
+	return err
+}
+
+// settleFile notes whose database is at this place, or refuses one that is of another installation than before.
+func (s *Store) settleFile(o Options) error {
+	known, err := s.refuseElse(o)
+	if err != nil || known {
+		return err
+	}
+	return s.use.remember(s.ours)
+}
+
+// refuseElse refuses a database of another installation than before, or tells whether this one is known at this place.
+func (s *Store) refuseElse(o Options) (known bool, err error) {
+	if s.use == nil {
+		return true, nil
+	}
+	before, err := s.use.installation()
+	if err == nil && before != "" && before != s.ours && !o.New {
+		err = fmt.Errorf("%w: %s", ErrElse, s.path)
+	}
+	return before == s.ours, err
 }
 
 func (l *fileLock) release() error {

@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"golang.org/x/sync/semaphore"
 	"gorm.io/gorm"
 	"modernc.org/sqlite"
 
@@ -45,7 +46,9 @@ type Store struct {
 	path     string          // of the SQLite file; empty for PostgreSQL
 	file     os.FileInfo     // which it was when it was opened
 	use      *fileLock
-	known    recalled // who was seen, for as long as the database can't be asked
+	writers  *semaphore.Weighted // lets those in who write, in the order in which they came: a pool of connections knows none
+	slots    *slots              // PostgreSQL: of the server
+	known    recalled            // who was seen, for as long as the database can't be asked
 	troubles troubles
 	sound    sound
 	schema   Schema
@@ -73,8 +76,11 @@ var ErrClosed = errors.New("the database is closed")
 // Open opens a database and brings its tables up to date, in one transaction. The name is a postgres:// URL, or else that of
 // a SQLite file, which is made, readable for its owner alone, when it does not exist.
 //
+// A SQLite file whose disk is full or takes no changes is opened for reading only: Trouble says so then, see Keep.
+//
 // Errors are ErrForeign for a database that is not of this program, ErrNewer for one that a newer program has written,
-// ErrUnreleased for one of before the first release, and ErrInUse while Restore replaces the file.
+// ErrUnreleased for one of before the first release, ErrInUse while Restore replaces the file, ErrLost where the file of before is gone,
+// and ErrElse where that of another installation has its place.
 //
 // A PostgreSQL database that other programs have copied or brought back is a new one: everybody is signed out of it, as after Restore, and
 // Moved tells it.
@@ -83,12 +89,29 @@ func Open(ctx context.Context, name string) (*Store, error) { return OpenWith(ct
 // Options are what may be said of how a database is used. The zero value is as most need it.
 type Options struct {
 	Connections int           // to PostgreSQL at most, 20
+	New         bool          // what is at the place of a SQLite file is meant, whatever was there before: see ErrLost and ErrElse
 	Check       bool          // every page of a SQLite file before, as OpenChecked does
 	Patience    time.Duration // for that check
 }
 
 // OpenWith is Open with options.
 func OpenWith(ctx context.Context, name string, o Options) (*Store, error) {
+	s, err := openWriting(ctx, name, o)
+	if err == nil || isPostgres(name) {
+		return s, err
+	}
+	found := refusedByDisk(name, err)
+	if found == nil {
+		return nil, err
+	}
+	s, again := openReading(ctx, name, o, found)
+	if again != nil {
+		return nil, fmt.Errorf("%w (and only for reading: %w)", err, again)
+	}
+	return s, nil
+}
+
+func openWriting(ctx context.Context, name string, o Options) (*Store, error) {
 	s, err := connect(ctx, name, o)
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", damaged(err))
@@ -97,7 +120,7 @@ func OpenWith(ctx context.Context, name string, o Options) (*Store, error) {
 		err = s.quickCheck(ctx, o.Patience)
 	}
 	if err == nil {
-		err = s.start(ctx)
+		err = s.start(ctx, o)
 	}
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open the database: %w", damaged(err)), s.Close())
@@ -109,11 +132,11 @@ func connect(ctx context.Context, name string, o Options) (*Store, error) {
 	if isPostgres(name) {
 		return connectPostgres(ctx, name, o, false)
 	}
-	return connectSQLite(ctx, name)
+	return connectSQLite(ctx, name, o)
 }
 
 // start migrates the tables and reads what is fixed as long as the database is open.
-func (s *Store) start(ctx context.Context) error {
+func (s *Store) start(ctx context.Context, o Options) error {
 	if s.Trouble() != nil {
 		return s.startDamaged(ctx)
 	}
@@ -137,6 +160,9 @@ func (s *Store) start(ctx context.Context) error {
 		return err
 	}
 	if s.ours, err = readMeta(s.write.WithContext(ctx), metaInstallation); err != nil {
+		return err
+	}
+	if err := s.settleFile(o); err != nil {
 		return err
 	}
 	if err := s.scrubLeft(ctx); err != nil {
@@ -206,7 +232,12 @@ func (s *Store) transaction(ctx context.Context, db *gorm.DB, options *sql.TxOpt
 	if s.closed {
 		return ErrClosed
 	}
-	err := db.WithContext(ctx).Transaction(do, options)
+	err := s.slots.with(ctx, func() (begun bool, err error) {
+		return begun, db.WithContext(ctx).Transaction(func(tx *gorm.DB) error {
+			begun = true
+			return do(tx)
+		}, options)
+	})
 	if ctx.Err() != nil { // nobody waits for the answer any more
 		return err
 	}
@@ -224,11 +255,12 @@ var (
 
 // The engine's codes for what is wrong with a whole file.
 const (
-	codeBusy    = 5
-	codeIO      = 10
-	codeCorrupt = 11
-	codeFull    = 13
-	codeNotADB  = 26
+	codeBusy     = 5
+	codeReadOnly = 8
+	codeIO       = 10
+	codeCorrupt  = 11
+	codeFull     = 13
+	codeNotADB   = 26
 )
 
 // explain adds to an error of the SQLite engine what it means for the file.

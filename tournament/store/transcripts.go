@@ -31,6 +31,7 @@ type transcriptRow struct {
 	At       int64 // microseconds
 	CutAt    *int64
 	Times    int
+	ByFrom   string
 }
 
 // TableName is the row's table.
@@ -46,7 +47,7 @@ func (r transcriptRow) transcript() (transcript.Transcript, error) {
 	t := transcript.Transcript{
 		Game: play.GameID(r.GameID), Writer: transcript.Writer(r.Writer), Revision: r.Revision, Text: r.Text,
 		By: r.ByName, ByUser: r.ByUser, Hand: r.Hand, Step: r.Step, At: time.UnixMicro(r.At).UTC(), Cut: instant(r.CutAt),
-		Player: play.PlayerID(r.PlayerID), Times: r.Times,
+		Player: play.PlayerID(r.PlayerID), Times: r.Times, From: r.ByFrom,
 	}
 	moves, err := fromJSON[[]writtenMove](string(r.Moves))
 	for _, m := range moves {
@@ -64,7 +65,7 @@ func rowOfTranscript(event tournament.EventID, t transcript.Transcript) (transcr
 	return transcriptRow{
 		EventID: int64(event), GameID: int64(t.Game), Writer: string(t.Writer), Revision: t.Revision, Text: t.Text,
 		Moves: jsonText(encoded), ByName: t.By, ByUser: t.ByUser, Hand: t.Hand, Step: t.Step, At: t.At.UnixMicro(), CutAt: micros(t.Cut),
-		PlayerID: int64(t.Player), Times: t.Times,
+		PlayerID: int64(t.Player), Times: t.Times, ByFrom: t.From,
 	}, err
 }
 

@@ -16,8 +16,9 @@ import (
 
 // troubles is what stands against saving. The zero value knows of nothing.
 type troubles struct {
-	pin    *disk.Pin // of a SQLite database's files
-	folder string    // in which they are
+	pin     *disk.Pin           // of a SQLite database's files
+	folder  string              // in which they are
+	reading *tournament.Trouble // why the database was opened for reading only
 
 	mu     sync.Mutex
 	files  *tournament.Trouble // of the files, as last looked at
@@ -39,6 +40,8 @@ func (s *Store) Trouble() *tournament.Trouble {
 		return t.files
 	case t.damage != nil:
 		return t.damage
+	case t.reading != nil:
+		return t.reading
 	}
 	return t.full
 }
@@ -57,6 +60,15 @@ func (t *troubles) check() error {
 	}
 	t.mu.Unlock()
 	return t.refusal()
+}
+
+// rescued notes where what the files held is saved.
+func (t *troubles) rescued(name string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.files != nil {
+		t.files = &tournament.Trouble{Kind: t.files.Kind, Cause: t.files.Cause, Copy: name}
+	}
 }
 
 // learn reads the database's file when it has changed, so that check knows it again.
@@ -87,6 +99,8 @@ func (t *troubles) refusal() error {
 		return t.files
 	case t.damage != nil:
 		return t.damage
+	case t.reading != nil:
+		return t.reading
 	}
 	return nil
 }
@@ -108,7 +122,7 @@ func (t *troubles) explain(err error) error {
 	if errors.Is(err, disk.ErrGone) { // of a new connection
 		return errors.Join(t.misplaced(), err)
 	}
-	if err == nil || !errors.As(err, &e) || t.pin == nil {
+	if err == nil || !errors.As(err, &e) || t.pin == nil && t.reading == nil {
 		return err
 	}
 	found := &tournament.Trouble{Cause: err}
@@ -157,7 +171,7 @@ func (t *troubles) saved() {
 func (s *Store) change(ctx context.Context, do func(tx *gorm.DB) error) error {
 	err := s.troubles.check()
 	if err == nil {
-		err = s.transaction(ctx, s.write, nil, func(tx *gorm.DB) error {
+		err = s.inTurn(ctx, func(tx *gorm.DB) error {
 			if err := do(tx); err != nil {
 				return err
 			}
@@ -171,6 +185,15 @@ func (s *Store) change(ctx context.Context, do func(tx *gorm.DB) error) error {
 		s.troubles.saved()
 	}
 	return s.troubles.explain(err)
+}
+
+// inTurn runs do in a transaction that writes, when those who came before have written.
+func (s *Store) inTurn(ctx context.Context, do func(tx *gorm.DB) error) error {
+	if err := s.writers.Acquire(ctx, 1); err != nil {
+		return err
+	}
+	defer s.writers.Release(1)
+	return s.transaction(ctx, s.write, nil, do)
 }
 
 // view runs do in a transaction that only reads and sees one state of the database throughout.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,8 +22,13 @@ const (
 )
 
 // Params are the parameters of a page with a board: whether the solution is open, the move of it at which the board stands, the moves
-// that were made from there, and the one that is tried.
-var Params = []string{"open", "at", "moves", "move", "cells"}
+// that were made from there, the one that is tried, and after how many of all moves it stands.
+var Params = []string{"open", "at", "moves", "move", "cells", "ply"}
+
+// IsPlayed tells whether the address says that the board was played on.
+func IsPlayed(c *web.Call) bool {
+	return slices.ContainsFunc([]string{"at", "moves", "move", "cells", "ply"}, func(name string) bool { return c.Query(name) != "" })
+}
 
 // Replay is a composition with its solution on a board that can be played on.
 type Replay struct {
@@ -51,7 +57,7 @@ func (r Replay) Page(c *web.Call, lead templates.Text, public bool, build func(*
 		return v, nil
 	}
 	if public {
-		c.Unkept = c.Query("moves")+c.Query("move")+c.Query("cells")+c.Query("at") != ""
+		c.Unkept = IsPlayed(c)
 		return c.PublicPage("piece", show)
 	}
 	v, err := show()
@@ -88,7 +94,7 @@ func (r Replay) Board(c *web.Call) (templates.CompositionBoard, error) {
 		finding, way.finding, at = r.Lines[n-1], n, 0
 	}
 
-	all := append(l.texts(at), moves...)
+	all := view.UpTo(append(l.texts(at), moves...), c.Query("ply"))
 	b := view.PlayBoard{
 		ID: "piece", Rules: g.Name(), Game: g, FEN: r.Position, Moves: all,
 		Try:     view.Attempt(g.Name(), strings.TrimSpace(c.Query("move")), strings.Fields(c.Query("cells"))),

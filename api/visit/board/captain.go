@@ -43,7 +43,7 @@ func (s *Services) Captains() web.Guard[*Leading] {
 // SaveLineup keeps the line-up of the captain's team; who is what the journal calls a captain beside the team of the entry.
 func (c *Leading) SaveLineup(ctx context.Context, who string, round int, boards []int64, submit bool) error {
 	e := c.Captain.Event
-	if err := c.TakeSaying(e.ID); err != nil {
+	if err := c.TakeOwnSaying(e.ID); err != nil {
 		return err
 	}
 	_, err := c.Events.SaveCaptainsLineup(ctx, c.Sayer(who), e.ID, c.Captain.Code, round, c.Seen, boards, submit)

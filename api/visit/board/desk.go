@@ -60,11 +60,20 @@ func (c *Desk) Audience() play.Audience {
 func (c *Desk) Act(do func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error)) (*play.Event, error) {
 	ctx := c.Request.Context()
 	e, err := do(ctx, c.Agreed())
-	met, ok := web.Warnings(err)
-	if !ok || c.WantsFragment() {
+	asked := web.Question(err)
+	if asked == nil || c.WantsFragment() {
 		return e, err
 	}
-	after, failed := do(tournament.Trial(ctx), tournament.Agreement(met))
+	trial := func() (*play.Event, error) {
+		agreed := tournament.Agreement(asked.Warnings)
+		return do(tournament.Agreeing(tournament.Trial(ctx), agreed), agreed)
+	}
+	after, failed := trial()
+	if more := web.Question(failed); more != nil && more.Warnings[0].Key != asked.Warnings[0].Key { // a guard asks last: it is one question
+		asked = asked.With(more.Warnings)
+		err = asked
+		after, failed = trial()
+	}
 	switch {
 	case refusal.CodeOf(failed) == refusal.Unconfirmed:
 		return e, err

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"net/url"
 	"strconv"
 	"strings"
@@ -20,8 +21,9 @@ import (
 type Reading struct {
 	*Call
 
-	Public *show.View        // as everybody may see it
-	Board  *transcript.Board // on a page of a game that is entered while it is played: what readers may see of it
+	Public *show.View              // as everybody may see it
+	Board  *transcript.Board       // on a page of a game that is entered while it is played: what readers may see of it
+	Struck []correspondence.Strike // on one of a game by correspondence: what was struck out of it
 }
 
 // Readers lets everybody in to an event that is public.
@@ -97,13 +99,15 @@ func (c *Reading) PublicGame() (show.Pairing, error) {
 	if !ok || g.IsFree() {
 		return show.Pairing{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
-	if c.Public.AtOnce() { // its moves stand beside the event, and go on without it
-		e, err := c.Recorded(c.Public.Event, correspondence.Reader, g.ID)
+	if c.Public.AtOnce() && c.Correspondence != nil { // its moves stand beside the event, and go on without it
+		seen, err := c.Correspondence.SeenGames(c.Request.Context(), c.Public.Event, correspondence.Reader, g.ID)
 		if err != nil {
 			return show.Pairing{}, err
 		}
-		g, _ = e.Game(g.ID)
-		c.Beside = append(c.Beside, g.Sheet.Text)
+		for _, s := range seen {
+			g.Sheet.Text, c.Struck = correspondence.MovesText(0, s.Moves), s.Struck
+		}
+		c.Beside = append(c.Beside, g.Sheet.Text, fmt.Sprint(c.Struck))
 	}
 	if err := c.followed(&g); err != nil {
 		return show.Pairing{}, err

@@ -52,7 +52,7 @@ func (s *Services) Seats() web.Guard[*Playing] {
 
 // SeatActor is who acts on such a page, for the journal. Acts from one address have a bound.
 func (c *Playing) SeatActor() (tournament.Actor, error) {
-	if err := c.TakeSaying(c.Seat.Of.ID); err != nil {
+	if err := c.TakeOwnSaying(c.Seat.Of.ID); err != nil {
 		return tournament.Actor{}, err
 	}
 	return c.Sayer(c.Seat.Person.ShortName()), nil

@@ -18,9 +18,13 @@ func (c aroundDesk) Instead(refused *refusal.Error) []templates.NextStep {
 	return all
 }
 
+// HandField of a form that pairs the next round says that the arbiter pairs it by hand.
+const HandField = "hand"
+
 // posted are the ways out that are changes of a round themselves, by the end of their address.
 var posted = map[string]string{
 	"way.publish": "/publish", "way.unpublish": "/unpublish", "way.unpair": "/unpair", "way.edit": "/edit/begin",
+	"way.repair": "/repair",
 }
 
 func (c aroundDesk) way(w refusal.Way) templates.NextStep {
@@ -33,6 +37,11 @@ func (c aroundDesk) way(w refusal.Way) templates.NextStep {
 		}}
 	}
 	switch w.Key {
+	case "way.by-hand":
+		return templates.NextStep{Post: &templates.Action{
+			Label: label, Action: web.DeskBase(c.Event.ID) + "/rounds", Style: "small",
+			Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version), {Name: HandField, Value: "1"}},
+		}}
 	case "way.end":
 		path += "/edit"
 	case "way.clear":

@@ -117,6 +117,7 @@ func (s Composers) People() web.Guard[*Composing] {
 		}
 		seen := s.found(c, e.For(composing.Viewer{Person: me.ID}))
 		seen.Me, seen.Code = me, code
+		c.Unproven = me.IsStranger()
 		c.ChooseLanguage(e.Head.Language)
 		return seen, nil
 	})
@@ -124,7 +125,7 @@ func (s Composers) People() web.Guard[*Composing] {
 
 // ByPerson is who acts on a person's own page, for the journal. Acts from one address have a bound.
 func (c *Composing) ByPerson() (tournament.Actor, error) {
-	return c.Sayer(c.Me.Data.ShortName()), c.TakeSaying(c.Contest.ID)
+	return c.Sayer(c.Me.Data.ShortName()), c.TakeOwnSaying(c.Contest.ID)
 }
 
 // Phase is where the contest stands now.

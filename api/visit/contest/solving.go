@@ -125,6 +125,9 @@ func (s Solvers) People() web.Guard[*Answering] {
 		if err != nil {
 			return nil, err
 		}
+		if solver, ok := e.Solver(who.Solver); ok {
+			c.Unproven = solver.IsStranger()
+		}
 		seen := s.found(c, e.For(who, s.Solvings.Now()))
 		seen.Code = code
 		c.ChooseLanguage(e.Head.Language)

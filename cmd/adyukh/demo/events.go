@@ -291,7 +291,7 @@ func (d database) link(ctx context.Context, e *play.Event, cards map[string]regi
 // transmit lets readers follow the boards that are still played in rounds of which records are there already: at each stand the first moves
 // of one of these, which begin with the opening of the round.
 func (d database) transmit(ctx context.Context) error {
-	written := transcript.NewService(d.Events, d.Store)
+	written := transcript.NewService(d.Events, d.Store, d.Events.Now)
 	return d.eachEvent(ctx, func(e *play.Event) error {
 		if !e.HasLinks() || e.PublishedRounds() == 0 {
 			return nil

@@ -15,6 +15,7 @@ import (
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/steady"
 )
 
 // sampleSolvers are those of the sample contest for solvers, with what they answer in its first round and the points that they get: the
@@ -44,7 +45,7 @@ func Solvers() Sample {
 // page of somebody who has still to open it.
 func (d database) solvingContest(ctx context.Context) (page string, err error) {
 	m := madeSolving{database: d, now: d.Events.Now().Add(-4 * time.Hour).Truncate(time.Minute)}
-	m.Service = solving.NewService(d.Store.Solvings(), func() time.Time { return m.now })
+	m.Service = solving.NewService(d.Store.Solvings(), steady.New(func() time.Time { return m.now }, func() time.Duration { return 0 }))
 	const whole = places.Decimal(1_000_000)
 	c, err := m.New(ctx, d.by, solving.Head{
 		Head: contest.Head{

@@ -29,6 +29,7 @@ type Contest struct {
 // Entry is a composition of a contest.
 type Entry struct {
 	ID                       contest.EntryID
+	Author                   int64  // whose turn it is; 0: nobody's in particular
 	Position, Task, Solution string // as in Composition
 }
 
@@ -66,6 +67,7 @@ type Check struct {
 	State  State
 	Time   time.Duration // how long the solver may search; 0: as long as the worker gives everybody
 	Asked  time.Time     // when it was queued
+	Turn   int           // how many checks of the same author are before it
 	Begun  time.Time     // when it was taken the last time; zero: it never was
 	Until  time.Time     // while it is running: when its lease runs out
 	Holder string        // while it is running: who has it
@@ -141,6 +143,8 @@ const (
 	MaxFindings = 40
 	MaxLine     = 300
 	MaxTries    = 3 // after so many the check is given up
+	// MaxQueued is how many checks of a contest wait at a time: with the usual limits under an hour of one processor.
+	MaxQueued = 300
 	// MaxTime is how long the director may let the solver search for one composition.
 	MaxTime = 10 * time.Minute
 )

@@ -22,15 +22,34 @@ func NewService(store Store, worker *Worker, now tournament.Clock) *Service {
 	return &Service{store, worker, now}
 }
 
-// Ask queues the checks of all compositions that it is given, but for those that were checked as they are, and returns how many.
-// It may be called after every change of an entry.
+// Ask queues the checks of compositions that it is given, but for those that were checked as they are, and returns how many: as many as
+// there is room for up to MaxQueued. Authors come in turns: the second check of one waits until all others have had their first. It may be
+// called after every change of an entry.
 func (s *Service) Ask(ctx context.Context, c Contest) (queued int, err error) {
-	now := s.now()
+	of, err := s.Of(ctx, c)
+	if err != nil {
+		return 0, err
+	}
+	now, turns, waiting := s.now(), map[int64]int{}, 0
+	for _, e := range c.Entries {
+		if of[e.ID].waits() {
+			turns[e.Author]++
+			waiting++
+		}
+	}
 	var ask []Check
 	for _, e := range c.Entries {
+		if k, known := of[e.ID]; known && k.State != Cancelled {
+			continue
+		}
 		p := c.composition(e)
-		ask = append(ask, Check{Event: c.ID, Entry: e.ID, Key: p.Key(), Composition: p, State: Queued, Asked: now})
+		ask = append(ask, Check{
+			Event: c.ID, Entry: e.ID, Key: p.Key(), Composition: p, State: Queued, Asked: now, Turn: turns[e.Author],
+		})
+		turns[e.Author]++
 	}
+	slices.SortStableFunc(ask, func(a, b Check) int { return a.Turn - b.Turn })
+	ask = ask[:min(len(ask), max(0, MaxQueued-waiting))]
 	if len(ask) == 0 {
 		return 0, nil
 	}
@@ -40,6 +59,9 @@ func (s *Service) Ask(ctx context.Context, c Contest) (queued int, err error) {
 	}
 	return queued, err
 }
+
+// waits tells whether the check is still to be done.
+func (k Check) waits() bool { return k.State == Queued || k.State == Running }
 
 // Of returns the checks of the entries of a contest as they are now: an entry that has changed since has none.
 func (s *Service) Of(ctx context.Context, c Contest) (map[contest.EntryID]Check, error) {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"log/slog"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -102,6 +104,58 @@ func ask(t *testing.T, service *checks.Service, c *composing.Contest, want int) 
 	t.Helper()
 	if n, err := service.Ask(t.Context(), asked(c)); err != nil || n != want {
 		t.Errorf("%d checks queued, %v, want %d", n, err, want)
+	}
+}
+
+// TestAuthorsTakeTurns: whoever has sent much waits until everybody else was looked at once, and the queue has a bound.
+func TestAuthorsTakeTurns(t *testing.T) {
+	db, now := storetest.Open(t).Contests(), newClock()
+	c := newContest(t, db, make([][3]string, checks.MaxQueued+50)...)
+	all := asked(c)
+	all.Entries = nil
+	for i, e := range c.Entries {
+		all.Entries = append(all.Entries, checks.Entry{ID: e.ID, Author: 1, Position: begin, Task: "win", Solution: strconv.Itoa(i)})
+	}
+	n := len(all.Entries)
+	all.Entries[n-3].Author, all.Entries[n-2].Author, all.Entries[n-1].Author = 2, 2, 3
+	service := checks.NewService(db, nil, now.now)
+	queued := func(want int) {
+		t.Helper()
+		if n, err := service.Ask(t.Context(), all); err != nil || n != want {
+			t.Errorf("%d checks queued, %v, want %d", n, err, want)
+		}
+	}
+	next := func() (author int64) {
+		t.Helper()
+		k, found, err := db.TakeCheck(t.Context(), "test", now.now(), now.now().Add(time.Hour))
+		if err != nil || !found {
+			t.Fatal(found, err)
+		}
+		if held, err := db.FinishCheck(t.Context(), k, checks.Report{Verdict: checks.Correct}); err != nil || !held {
+			t.Fatal(held, err)
+		}
+		for _, e := range all.Entries {
+			if e.ID == k.Entry {
+				return e.Author
+			}
+		}
+		return 0
+	}
+	queued(checks.MaxQueued)
+	queued(0)
+	var order []int64
+	for range 6 {
+		order = append(order, next())
+	}
+	if want := []int64{1, 2, 3, 1, 2, 1}; !slices.Equal(order, want) {
+		t.Errorf("authors in the order %v, want %v", order, want)
+	}
+	queued(6)
+	all.Entries = append(all.Entries, checks.Entry{ID: contest.EntryID(n + 1), Author: 4, Position: begin, Task: "win", Solution: "new"})
+	queued(0)
+	next()
+	if queued(1); next() != 4 {
+		t.Error("somebody new waits for all of another")
 	}
 }
 

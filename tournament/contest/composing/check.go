@@ -146,6 +146,9 @@ func (r Regulations) check() error {
 	if r.Answer < 0 || r.Answer > 366 {
 		return refusal.NewInvalid("answer", "error.contest.answer-days", refusal.Args{"most": 366})
 	}
+	if r.Each < 0 || r.Each > MaxEach {
+		return refusal.NewInvalid("each", "error.contest.each-bounds", refusal.Args{"most": MaxEach})
+	}
 	var fault *places.Fault
 	if fault = r.Marks.Check(); fault != nil {
 		at := markFaults[fault.Field]

@@ -43,9 +43,17 @@ func (s *Service) File(ctx context.Context, by tournament.Actor, id tournament.E
 		if claim.By != 0 && c.claimsBy(claim.By) >= MaxClaimsEach {
 			return note{}, refusal.NewConflict("error.contest.claims-each", refusal.Args{"most": MaxClaimsEach})
 		}
+		gone, err := s.roomForClaim(ctx, c)
+		if err != nil {
+			return note{}, err
+		}
 		claim.ID = c.NextID()
 		filed = claim.ID
 		c.putClaim(claim)
+		if gone.ID != 0 {
+			of, _ := c.Entry(gone.Entry)
+			return note{Action: ClaimFiledFull, Args: refusal.Args{"no": no, "gone": of.No}}, nil
+		}
 		return note{Action: ClaimFiled, Args: refusal.Args{"no": no}}, nil
 	})
 	return c, filed, err
@@ -166,7 +174,9 @@ func (s *Service) Rule(
 		}
 		if ends := k.AnswerEnds(c.Head); k.Answer == "" && (ends.IsZero() || now.Before(ends)) {
 			met := tournament.Warning{Level: tournament.Confirm, Key: "warning.contest.unanswered"}
-			if err := agreed.To([]tournament.Warning{met}); err != nil {
+			e, _ := c.Entry(k.Entry)
+			d := deedRule.Of(refusal.Args{"no": e.No, "ruling": string(r)})
+			if err := agreed.To(d, []tournament.Warning{met}); err != nil {
 				return note{}, err
 			}
 		}

@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -43,9 +44,13 @@ type Regulations struct {
 	ByLink   bool            `json:"by_link,omitzero"`  // whoever has the announcement may ask for a page of his own and send from it
 	Joint    bool            `json:"joint,omitzero"`    // entries of several authors are admitted
 	Versions bool            `json:"versions,omitzero"` // an author may send versions of one composition, of which the best marked counts
+	Each     int             `json:"each,omitzero"`     // entries of one author in all sections, as Most has it; 0: UsualEach
 	Names    Naming          `json:"names"`
 	Answer   int             `json:"answer_days,omitzero"` // days that an author has to answer a claim; 0: until it is decided
 }
+
+// Most is how many entries one author can send, versions and withdrawn ones among them. Letters that the director enters do not count.
+func (r Regulations) Most() int { return cmp.Or(r.Each, UsualEach) }
 
 // Section is a part of the contest with places of its own.
 type Section struct {
@@ -74,6 +79,9 @@ const (
 	MaxPeople     = 2000
 	MaxEntries    = 3000
 	MaxAuthors    = 6       // of one entry
+	UsualEach     = 30      // entries of one author: five sections, and three with a version in each
+	MaxEach       = 300     // what a director can raise it to
+	MaxAmends     = 30      // of one entry by its author: the journal keeps every one
 	MaxText       = 4000    // bytes of a remark, a claim, an answer or a reason
 	MaxClaims     = 1000    //
 	MaxClaimsEach = 40      // from one own page
@@ -95,7 +103,7 @@ type Person struct {
 	HandedIn  time.Time  `json:"handed_in,omitzero"`         // when the judge handed his marks in; zero: he has not
 	Code      string     `json:"code,omitzero" erase:"gone"` // of the address of his own page
 	Email     string     `json:"email,omitzero" erase:"gone"`
-	Asked     bool       `json:"asked,omitzero"`             // he asked for his page himself
+	Asked     bool       `json:"asked,omitzero"`             // he asked for his page himself, and nobody has confirmed him
 	Card      int64      `json:"card,omitzero" erase:"gone"` // of the register; 0: none
 }
 

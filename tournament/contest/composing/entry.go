@@ -28,6 +28,7 @@ type Entry struct {
 	Posted    bool            `json:"posted,omitzero"`     // the director entered it from a letter
 	VersionOf contest.EntryID `json:"version_of,omitzero"` // the entry of which it is a version; 0: of none
 	Withdrawn bool            `json:"withdrawn,omitzero"`  // by the author
+	Amends    int             `json:"amends,omitzero"`     // how often its author has changed it, at most MaxAmends
 
 	Out        string `json:"out,omitzero"`        // why it has no place: told to everybody; "": it has
 	Forerunner string `json:"forerunner,omitzero"` // the earlier composition, where there is one

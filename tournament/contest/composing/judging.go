@@ -32,12 +32,12 @@ func (s *Service) HandOver(
 		case phase != Closed:
 			return note{}, refusal.NewConflict("error.contest.hand-early", refusal.Args{"at": c.Head.Timetable.Closes.In(c.Head.Location())})
 		}
-		if err := agreed.To(c.handWarnings()); err != nil {
-			return note{}, err
-		}
-		n := c.number(seed)
+		warnings, n := c.handWarnings(), c.number(seed)
 		if n == 0 {
 			return note{}, refusal.NewConflict("error.contest.no-entries", nil)
+		}
+		if err := agreed.To(deedHand.Of(refusal.Args{"n": n}), warnings); err != nil {
+			return note{}, err
 		}
 		c.Head.Course.Handed, c.Head.Course.Seed = now, seed
 		return note{Action: EntriesHanded, Args: refusal.Args{"n": n}}, nil
@@ -252,7 +252,7 @@ func (s *Service) HandIn(
 				Level: tournament.Confirm, Key: "warning.contest.unmarked",
 				Args: refusal.Args{"n": len(missing), "numbers": someNumbers(missing)},
 			}
-			if err := agreed.To([]tournament.Warning{met}); err != nil {
+			if err := agreed.To(deedHandIn.Of(refusal.Args{"name": p.Data.Name}), []tournament.Warning{met}); err != nil {
 				return err
 			}
 		}

@@ -62,7 +62,7 @@ func markPart() tournament.PartOf[Contest] {
 		func(m Mark) int64 { return m.ID }, func(m *Mark) *int64 { return &m.Revision })
 }
 
-func claimPart() tournament.PartOf[Contest] {
+func claimPart() tournament.Parts[Contest, Claim] {
 	return tournament.Listed(ClaimPart, func(c *Contest) *[]Claim { return &c.Claims },
 		func(c Claim) int64 { return c.ID }, func(c *Claim) *int64 { return &c.Revision })
 }

@@ -31,7 +31,8 @@ func (s *Service) AddPerson(ctx context.Context, by tournament.Actor, id tournam
 	var added PersonID
 	c, err := s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
 		if same, ok := c.namesake(p); ok {
-			if err := agreed.To([]tournament.Warning{contest.NamesakeWarning(same.Data)}); err != nil {
+			d := contest.DeedAdd.Of(refusal.Args{"name": person.Clean(p.Data.Name)})
+			if err := agreed.To(d, []tournament.Warning{contest.NamesakeWarning(same.Data)}); err != nil {
 				return note{}, err
 			}
 		}
@@ -43,7 +44,8 @@ func (s *Service) AddPerson(ctx context.Context, by tournament.Actor, id tournam
 }
 
 // AskPage gives whoever has read the announcement a page of his own, from which he sends entries. Nobody is told that somebody of his name
-// is there already, for who takes part is a secret; the director is asked about it before entries go to the judges.
+// is there already, for who takes part is a secret; the director is asked about it before entries go to the judges. Where there is no room
+// somebody whom nobody has confirmed gives way, see Room.
 func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournament.EventID, data person.Data, email string) (
 	*Contest, Person, error,
 ) {
@@ -55,9 +57,17 @@ func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournamen
 		if phase := c.Head.Phase(now); !c.Head.Regulations.ByLink || phase != Entering && phase != Announced {
 			return note{}, refusal.NewConflict("error.contest.no-asking", nil)
 		}
-		var err error
+		gone, entries, err := s.roomForPerson(ctx, c)
+		if err != nil {
+			return note{}, err
+		}
 		added, err = c.add(Person{Data: data, Email: email, Author: true, Asked: true})
-		return note{Action: PersonAsked, Args: refusal.Args{"name": person.Clean(data.Name)}}, err
+		args := refusal.Args{"name": person.Clean(data.Name)}
+		if gone.ID != 0 {
+			args["gone"], args["n"] = gone.Data.Name, entries
+			return note{Action: PersonAskedFull, Args: args}, err
+		}
+		return note{Action: PersonAsked, Args: args}, err
 	})
 	if err != nil {
 		return nil, Person{}, err
@@ -149,5 +159,20 @@ func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournam
 	return people().Change(ctx, s, by, id, int64(who), seen, CodeRenewed, func(_ *Contest, p *Person, _ time.Time) error {
 		p.Code = guest.NewCode()
 		return nil
+	})
+}
+
+// RenewCodes gives the pages of all authors and judges other addresses, as one change: who has come by a copy of the database or a list of
+// addresses can do nothing with them any more. seen is the version of the contest that the caller saw.
+func (s *Service) RenewCodes(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Version, seen); err != nil {
+			return note{}, err
+		}
+		for _, p := range c.People {
+			p.Code = guest.NewCode()
+			c.putPerson(p)
+		}
+		return note{Action: CodesRenewed, Args: refusal.Args{"n": len(c.People)}}, nil
 	})
 }

@@ -34,7 +34,7 @@ func (s *Service) Publish(ctx context.Context, by tournament.Actor, id tournamen
 				Level: tournament.Confirm, Key: "warning.contest.early", Args: refusal.Args{"at": announced.In(c.Head.Location())},
 			})
 		}
-		if err := agreed.To(met); err != nil {
+		if err := agreed.To(deedPublish.Of(nil), met); err != nil {
 			return note{}, err
 		}
 		c.tell()
@@ -62,7 +62,7 @@ func (s *Service) PublishFinal(ctx context.Context, by tournament.Actor, id tour
 		case open:
 			return note{}, refusal.NewConflict("error.contest.claims-open", nil)
 		}
-		if err := agreed.To(c.markWarnings()); err != nil {
+		if err := agreed.To(deedFinal.Of(nil), c.markWarnings()); err != nil {
 			return note{}, err
 		}
 		c.tell()

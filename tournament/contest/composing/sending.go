@@ -29,8 +29,8 @@ type Composition struct {
 }
 
 // Send takes a composition from an author's page; the director sends one from a letter for the author, with the day on which it was posted.
-// The same composition sent twice is there once. Errors name what can't be read, the first move that can't be played, a term that is over,
-// a limit that is reached, and a name in the texts that judges read.
+// The same composition sent twice is there once. Where there is no room an older one gives way, see Room. Errors name what can't be read,
+// the first move that can't be played, a term that is over, a limit that is reached, and a name in the texts that judges read.
 func (s *Service) Send(ctx context.Context, by tournament.Actor, id tournament.EventID, sender PersonID, p Composition) (
 	*Contest, contest.EntryID, error,
 ) {
@@ -50,12 +50,19 @@ func (s *Service) Send(ctx context.Context, by tournament.Actor, id tournament.E
 			sent = same.ID
 			return note{}, nil
 		}
-		if err := c.checkLimit(e); err != nil {
+		if err := errors.Join(c.checkLimit(e), c.checkEach(e)); err != nil {
+			return note{}, err
+		}
+		gone, err := s.roomForEntry(ctx, c)
+		if err != nil {
 			return note{}, err
 		}
 		e.ID = contest.EntryID(c.NextID())
 		sent = e.ID
 		c.putEntry(e)
+		if gone.ID != 0 {
+			return note{Action: EntrySentFull, Args: refusal.Args{"section": e.Section, "gone": gone.Section}}, nil
+		}
 		return note{Action: EntrySent, Args: refusal.Args{"section": e.Section}}, nil
 	})
 	return c, sent, err
@@ -80,6 +87,11 @@ func (s *Service) Amend(
 		if err := c.takes(changes, now); err != nil {
 			return note{}, err
 		}
+		if !changes.Posted {
+			if e.Amends >= MaxAmends {
+				return note{}, refusal.NewConflict("error.contest.amends", refusal.Args{"most": MaxAmends})
+			}
+		}
 		was := e
 		if err := c.fill(&e, p); err != nil {
 			return note{}, err
@@ -91,6 +103,9 @@ func (s *Service) Amend(
 		}
 		if !slices.Equal(was.Authors, e.Authors) || !sameComposition(was, e) {
 			e.Changed = now
+			if !changes.Posted {
+				e.Amends++
+			}
 		}
 		c.putEntry(e)
 		return note{Action: EntryChanged, Args: refusal.Args{"section": e.Section}}, nil
@@ -209,6 +224,28 @@ func (c *Contest) checkLimit(e Entry) error {
 	}
 	if n >= most {
 		return refusal.NewConflict("error.contest.limit", refusal.Args{"most": most, "section": e.Section})
+	}
+	return nil
+}
+
+// checkEach refuses more entries of a sender than one can send. Letters are the director's to enter.
+func (c *Contest) checkEach(e Entry) error {
+	if e.Posted {
+		return nil
+	}
+	return c.Refusal(e.SentBy)
+}
+
+// Refusal says why somebody can't send one more entry himself, nil if he can: he has sent as many as one can.
+func (c *Contest) Refusal(sender PersonID) error {
+	most, n := c.Head.Regulations.Most(), 0
+	for _, o := range c.Entries {
+		if o.SentBy == sender && !o.Posted {
+			n++
+		}
+	}
+	if n >= most {
+		return refusal.NewConflict("error.contest.each", refusal.Args{"most": most})
 	}
 	return nil
 }

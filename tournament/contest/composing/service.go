@@ -15,6 +15,8 @@ import (
 type Service struct {
 	*tournament.Recorder[Contest]
 	contest.Acts[Contest]
+
+	Room Room // for what nobody has confirmed, in each contest
 }
 
 // note is the sentence of a journal entry.
@@ -22,10 +24,10 @@ type note = tournament.Sentence
 
 // NewService returns a Service over a store.
 func NewService(store Store, now tournament.Clock) *Service {
-	s := &Service{Recorder: tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
+	s := &Service{Room: UsualRoom(), Recorder: tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
 	s.Acts = contest.ActsOf(s, contest.Common[Contest]{
 		Kind: Kind(), Head: head, Final: func(c *Contest) time.Time { return c.Head.Course.Final },
-		AsNew: (*Contest).AsNew, Foreign: (*Contest).checkForeign, Fits: (*Contest).fits,
+		AsNew: (*Contest).AsNew, Foreign: (*Contest).checkForeign, Fits: (*Contest).fits, Strangers: strangers(),
 		Opened: ContestOpened, Hidden: ContestHidden, Imported: ContestImported, NormsSet: NormsSet,
 		Undoable: directors, NoUndo: "error.contest.undo",
 	})
@@ -34,38 +36,45 @@ func NewService(store Store, now tournament.Clock) *Service {
 
 // What the journal says was done.
 const (
-	ContestCreated  tournament.Action = "contest-created"
-	ContestChanged  tournament.Action = "contest-changed"
-	ContestOpened   tournament.Action = "contest-opened"
-	ContestHidden   tournament.Action = "contest-hidden"
-	TermsMoved      tournament.Action = "contest-terms-moved"
-	PersonAdded     tournament.Action = "contest-person-added"
-	PersonAsked     tournament.Action = "contest-person-asked"
-	PersonChanged   tournament.Action = "contest-person-changed"
-	PersonRemoved   tournament.Action = "contest-person-removed"
-	CodeRenewed     tournament.Action = "contest-code-renewed"
-	EntrySent       tournament.Action = "entry-sent"
-	EntryChanged    tournament.Action = "entry-changed"
-	EntryWithdrawn  tournament.Action = "entry-withdrawn"
-	EntryOut        tournament.Action = "entry-out"
-	EntryBack       tournament.Action = "entry-back"
-	EntriesHanded   tournament.Action = "entries-handed"
-	MarkPut         tournament.Action = "mark-put"
-	MarksHandedIn   tournament.Action = "marks-handed-in"
-	MarksGivenBack  tournament.Action = "marks-given-back"
-	AwardPublished  tournament.Action = "award-preliminary"
-	FinalPublished  tournament.Action = "award-final"
-	ClaimFiled      tournament.Action = "contest-claim-filed"
-	ClaimAnswered   tournament.Action = "contest-claim-answered"
-	ClaimRuled      tournament.Action = "contest-claim-ruled"
-	ConflictChanged tournament.Action = "contest-conflicts"
-	NormsSet        tournament.Action = "contest-norms"
+	ContestCreated   tournament.Action = "contest-created"
+	ContestChanged   tournament.Action = "contest-changed"
+	ContestOpened    tournament.Action = "contest-opened"
+	ContestHidden    tournament.Action = "contest-hidden"
+	TermsMoved       tournament.Action = "contest-terms-moved"
+	PersonAdded      tournament.Action = "contest-person-added"
+	PersonAsked      tournament.Action = "contest-person-asked"
+	PersonAskedFull  tournament.Action = "contest-person-asked-full"
+	PersonConfirmed  tournament.Action = "contest-person-confirmed"
+	StrangersRemoved tournament.Action = "contest-strangers-removed"
+	PersonChanged    tournament.Action = "contest-person-changed"
+	PersonRemoved    tournament.Action = "contest-person-removed"
+	CodeRenewed      tournament.Action = "contest-code-renewed"
+	CodesRenewed     tournament.Action = "contest-codes-renewed"
+	EntrySent        tournament.Action = "entry-sent"
+	EntrySentFull    tournament.Action = "entry-sent-full"
+	EntryChanged     tournament.Action = "entry-changed"
+	EntryWithdrawn   tournament.Action = "entry-withdrawn"
+	EntryOut         tournament.Action = "entry-out"
+	EntryBack        tournament.Action = "entry-back"
+	EntriesHanded    tournament.Action = "entries-handed"
+	MarkPut          tournament.Action = "mark-put"
+	MarksHandedIn    tournament.Action = "marks-handed-in"
+	MarksGivenBack   tournament.Action = "marks-given-back"
+	AwardPublished   tournament.Action = "award-preliminary"
+	FinalPublished   tournament.Action = "award-final"
+	ClaimFiled       tournament.Action = "contest-claim-filed"
+	ClaimFiledFull   tournament.Action = "contest-claim-filed-full"
+	ClaimAnswered    tournament.Action = "contest-claim-answered"
+	ClaimRuled       tournament.Action = "contest-claim-ruled"
+	ConflictChanged  tournament.Action = "contest-conflicts"
+	NormsSet         tournament.Action = "contest-norms"
 )
 
 // directors are the acts that the director can take back: what authors and judges have sent is theirs.
 var directors = []tournament.Action{
 	ContestChanged, ContestOpened, ContestHidden, TermsMoved, PersonAdded, PersonChanged, PersonRemoved, EntryOut, EntryBack, EntriesHanded,
-	MarksGivenBack, AwardPublished, FinalPublished, ClaimRuled, ConflictChanged, NormsSet, PeopleLinked, tournament.Undone,
+	PersonConfirmed, StrangersRemoved, MarksGivenBack, AwardPublished, FinalPublished, ClaimRuled, ConflictChanged, NormsSet, PeopleLinked,
+	tournament.Undone,
 }
 
 // New makes a contest, hidden from the public, and returns it.
@@ -163,9 +172,12 @@ func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.E
 	if err := s.CheckUndo(ctx, id, version); err != nil {
 		return nil, err
 	}
-	return s.UndoAsking(ctx, by, id, seen, version, func(before, after *Contest) error {
+	return s.UndoAsking(ctx, by, id, seen, version, func(before, after *Contest, _ tournament.Entry) error {
 		if before.IsTold() && !after.IsTold() && len(before.Claims) > 0 {
 			return refusal.NewConflict("error.contest.undo-claims", nil)
+		}
+		if !before.Head.Course.Handed.IsZero() && len(after.Entries) > len(before.Entries) {
+			return refusal.NewConflict("error.contest.handed", nil)
 		}
 		if !before.Head.Course.Handed.IsZero() && after.Head.Course.Handed.IsZero() && len(before.Marks) > 0 {
 			return refusal.NewConflict("error.contest.undo-marks", nil)

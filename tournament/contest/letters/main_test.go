@@ -22,6 +22,7 @@ import (
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/person"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -63,7 +64,7 @@ func worldOver(t *testing.T, db *store.Store, edit ...func(*composing.Head)) *wo
 	t.Helper()
 	w := &world{T: t, db: db, server: smtptest.New(t), log: &bytes.Buffer{}, now: begins, people: map[string]composing.PersonID{}}
 	clock := func() time.Time { return w.now }
-	w.contests, w.solvings = composing.NewService(db.Contests(), clock), solving.NewService(db.Solvings(), clock)
+	w.contests, w.solvings = composing.NewService(db.Contests(), clock), solving.NewService(db.Solvings(), steadytest.Over(clock))
 	h := composing.Head{
 		Head: contest.Head{
 			Name: "Мемориал", Game: "russian", Language: "ru", Zone: "Europe/Moscow",
@@ -211,10 +212,11 @@ func (w *world) worker(db *store.Store) *mail.Worker {
 	words := func(code string) mail.Words { return languages().Translator(code) }
 	of := letters.Config{Store: db, Words: words, BaseURL: "https://turnir.example/"}
 	return mail.NewWorker(mail.Config{
-		Store: db, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(), Now: clock,
+		Store: db, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(), Now: clock, Settled: clock,
 		Log: slog.New(slog.NewTextHandler(w.log, nil)),
 		Sources: []mail.Source{
-			letters.Composing(of, composing.NewService(db.Contests(), clock)), letters.Solving(of, solving.NewService(db.Solvings(), clock)),
+			letters.Composing(of, composing.NewService(db.Contests(), clock)),
+			letters.Solving(of, solving.NewService(db.Solvings(), steadytest.Over(clock))),
 		},
 	})
 }

@@ -83,7 +83,10 @@ func (c *Contest) forDirector(now time.Time) *Contest {
 
 // roundFor is a round without its problems, unless they are told, the solver has opened them, or the viewer has to print or to mark them.
 func (c *Contest) roundFor(v Viewer, r Round, now time.Time) Round {
-	seen := Round{ID: r.ID, Title: r.Title, Minutes: r.Minutes, Planned: r.Planned, Starts: r.Starts, Released: r.Released, Note: r.Note}
+	seen := Round{
+		ID: r.ID, Title: r.Title, Minutes: r.Minutes, Planned: r.Planned, Starts: r.Starts, ByHand: r.ByHand, Released: r.Released,
+		Note: r.Note,
+	}
 	lead := time.Duration(c.Head.Regulations.Lead) * time.Minute
 	switch sheet, opened := c.SheetOf(v.Solver, r.ID); {
 	case !r.Released.IsZero():

@@ -101,7 +101,7 @@ type Solver struct {
 	Venue VenueID `json:"venue,omitzero"`             // where he solves on paper; 0: on the site
 	Code  string  `json:"code,omitzero" erase:"gone"` // of the address of his own page
 	Email string  `json:"email,omitzero" erase:"gone"`
-	Asked bool    `json:"asked,omitzero"`             // he asked for his page himself
+	Asked bool    `json:"asked,omitzero"`             // he asked for his page himself, and nobody has confirmed him
 	Out   string  `json:"out,omitzero" erase:"mark"`  // why he has no place: told to everybody; "": he has
 	Card  int64   `json:"card,omitzero" erase:"gone"` // of the register; 0: none
 }

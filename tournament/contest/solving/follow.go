@@ -152,19 +152,25 @@ func (f *followed) append(ctx context.Context, a Addition) error {
 // Event returns the contest as last committed, by whichever program, with all that solvers have done.
 func (s *Service) Event(ctx context.Context, id tournament.EventID) (*Contest, error) {
 	c, err := s.Recorder.Event(ctx, id)
+	if err == nil {
+		c, err = s.withLog(ctx, c)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return s.withLog(ctx, c)
+	return s.hold(c), nil
 }
 
 // Passing is Event without keeping what was not in memory.
 func (s *Service) Passing(ctx context.Context, id tournament.EventID) (*Contest, error) {
 	c, err := s.Recorder.Passing(ctx, id)
+	if err == nil {
+		c, err = s.withLog(ctx, c)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return s.withLog(ctx, c)
+	return s.hold(c), nil
 }
 
 // withLog returns a contest of the kernel, or a later one, with its log in its sheets.
@@ -233,7 +239,7 @@ func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.E
 	if err := s.CheckUndo(ctx, id, version); err != nil {
 		return nil, err
 	}
-	c, err := s.UndoAsking(ctx, by, id, seen, version, func(before, after *Contest) error {
+	c, err := s.UndoAsking(ctx, by, id, seen, version, func(before, after *Contest, _ tournament.Entry) error {
 		is, err := s.foldedFor(ctx, before)
 		if err != nil {
 			return err

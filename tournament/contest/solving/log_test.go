@@ -17,6 +17,7 @@ import (
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -188,7 +189,7 @@ func sceneIn(t *testing.T, name string) (*scene, *solving.Service) {
 		return kept
 	}
 	s := sceneOf(t, open())
-	return s, solving.NewService(open().Solvings(), func() time.Time { return s.now })
+	return s, solving.NewService(open().Solvings(), steadytest.Over(func() time.Time { return s.now }))
 }
 
 // TestUndoKeepsAnswers: an act of the director's on a sheet is taken back, and nothing of what the solver did before or since.

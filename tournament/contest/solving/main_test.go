@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/contest/solving"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 )
 
@@ -59,7 +60,7 @@ func newScene(t *testing.T, edit ...func(*solving.Head)) *scene {
 func sceneOf(t *testing.T, kept *store.Store, edit ...func(*solving.Head)) *scene {
 	t.Helper()
 	s := &scene{T: t, store: kept, now: begins}
-	s.Service = solving.NewService(kept.Solvings(), func() time.Time { return s.now })
+	s.Service = solving.NewService(kept.Solvings(), steadytest.Over(func() time.Time { return s.now }))
 	h := usual()
 	for _, e := range edit {
 		e(&h)

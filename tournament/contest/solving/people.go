@@ -38,6 +38,9 @@ func (s *Service) AddSolver(ctx context.Context, by tournament.Actor, id tournam
 	return c, added[0], nil
 }
 
+// deedAddAll is asked about where somebody of the list may be there already.
+const deedAddAll tournament.DeedKind = "solving-add"
+
 // AddSolvers adds all solvers of a list, or none of them.
 func (s *Service) AddSolvers(ctx context.Context, by tournament.Actor, id tournament.EventID, all []Solver, agreed tournament.Agreed) (
 	*Contest, []SolverID, error,
@@ -56,7 +59,11 @@ func (s *Service) AddSolvers(ctx context.Context, by tournament.Actor, id tourna
 			}
 			added = append(added, who)
 		}
-		if err := agreed.To(met); err != nil {
+		d := deedAddAll.Of(refusal.Args{"n": len(all)})
+		if len(all) == 1 {
+			d = contest.DeedAdd.Of(refusal.Args{"name": person.Clean(all[0].Data.Name)})
+		}
+		if err := agreed.To(d, met); err != nil {
 			return note{}, err
 		}
 		if len(all) == 1 {
@@ -67,7 +74,8 @@ func (s *Service) AddSolvers(ctx context.Context, by tournament.Actor, id tourna
 	return c, added, err
 }
 
-// AskPage gives whoever has read the announcement a page of his own, until the first round starts.
+// AskPage gives whoever has read the announcement a page of his own, until the first round starts. Where there is no room somebody whom
+// nobody has confirmed gives way, see UsualRoom.
 func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournament.EventID, p Solver) (*Contest, Solver, error) {
 	var added SolverID
 	c, err := s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
@@ -80,8 +88,15 @@ func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournamen
 		if _, ok := c.namesake(p); ok {
 			return note{}, refusal.NewConflict("error.solving.known", refusal.Args{"name": person.Clean(p.Data.Name)})
 		}
-		var err error
+		gone, err := s.makeRoom(ctx, c)
+		if err != nil {
+			return note{}, err
+		}
 		added, err = c.add(Solver{Data: p.Data, Email: p.Email, Team: p.Team, Asked: true})
+		if gone.ID != 0 {
+			args := refusal.Args{"name": person.Clean(p.Data.Name), "gone": gone.Data.Name}
+			return note{Action: SolverAskedFull, Args: args}, err
+		}
 		return note{Action: SolverAsked, Args: refusal.Args{"name": person.Clean(p.Data.Name)}}, err
 	})
 	if err != nil {
@@ -190,6 +205,28 @@ func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournam
 	return venues().Change(ctx, s, by, id, int64(whose.Venue), seen, VenueCode, func(_ *Contest, v *Venue, _ time.Time) error {
 		v.Code = code
 		return nil
+	})
+}
+
+// RenewCodes gives the pages of all solvers, markers and venues other addresses, as one change. seen is the version of the contest that the
+// caller saw.
+func (s *Service) RenewCodes(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*Contest, error) {
+	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, c, c.Version, seen); err != nil {
+			return note{}, err
+		}
+		c.Solvers, c.Markers, c.Venues = slices.Clone(c.Solvers), slices.Clone(c.Markers), slices.Clone(c.Venues)
+		for i := range c.Solvers {
+			c.Solvers[i].Code = guest.NewCode()
+		}
+		for i := range c.Markers {
+			c.Markers[i].Code = guest.NewCode()
+		}
+		for i := range c.Venues {
+			c.Venues[i].Code = guest.NewCode()
+		}
+		n := len(c.Solvers) + len(c.Markers) + len(c.Venues)
+		return note{Action: CodesRenewed, Args: refusal.Args{"n": n}}, nil
 	})
 }
 

@@ -18,6 +18,7 @@ type Round struct {
 	Minutes  int       `json:"minutes"`
 	Planned  time.Time `json:"planned,omitzero"`  // when it is announced for; zero: that is not said
 	Starts   time.Time `json:"starts,omitzero"`   // from when problems are shown and the clock runs; zero: it has not been started
+	ByHand   bool      `json:"by_hand,omitzero"`  // somebody has started it: it does not wait for the clock
 	Released time.Time `json:"released,omitzero"` // when results and solutions were made known; zero: they are not
 	Problems []Problem `json:"problems,omitzero"`
 	Seal     string    `json:"seal,omitzero"` // opens the package of the round, which venues have before
@@ -57,7 +58,7 @@ func (r Round) State(now time.Time) State {
 		return Told
 	case r.Starts.IsZero():
 		return Preparing
-	case now.Before(r.Starts):
+	case !r.HasStarted(now):
 		return Armed
 	case now.Before(r.Ends()):
 		return Running
@@ -69,7 +70,9 @@ func (r Round) State(now time.Time) State {
 func (r Round) Ends() time.Time { return r.Starts.Add(time.Duration(r.Minutes) * time.Minute) }
 
 // HasStarted tells whether problems may be seen by those who solve them.
-func (r Round) HasStarted(now time.Time) bool { return !r.Starts.IsZero() && !now.Before(r.Starts) }
+func (r Round) HasStarted(now time.Time) bool {
+	return !r.Starts.IsZero() && (r.ByHand || !now.Before(r.Starts))
+}
 
 // Problem returns the problem with a number, from 1.
 func (r Round) Problem(no int) (Problem, bool) {

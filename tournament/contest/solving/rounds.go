@@ -120,7 +120,7 @@ func (s *Service) Start(ctx context.Context, by tournament.Actor, id tournament.
 	}
 	return rounds().Change(ctx, s, by, id, int64(round), seen, action, func(c *Contest, r *Round, now time.Time) error {
 		switch {
-		case r.HasStarted(now):
+		case s.held(c, *r, now).HasStarted(now):
 			return refusal.NewConflict("error.solving.round-fixed", nil)
 		case !c.Head.Public:
 			return refusal.NewConflict("error.solving.not-public", nil)
@@ -129,7 +129,7 @@ func (s *Service) Start(ctx context.Context, by tournament.Actor, id tournament.
 		case !at.IsZero() && !at.After(now):
 			return refusal.NewInvalid("at", "error.solving.start-past", nil)
 		}
-		if r.Starts = at; at.IsZero() {
+		if r.Starts, r.ByHand = at, at.IsZero(); r.ByHand {
 			r.Starts = now
 		}
 		return nil
@@ -138,8 +138,8 @@ func (s *Service) Start(ctx context.Context, by tournament.Actor, id tournament.
 
 // Disarm takes it back that a round starts by itself, before it has.
 func (s *Service) Disarm(ctx context.Context, by tournament.Actor, id tournament.EventID, round RoundID, seen int64) (*Contest, error) {
-	return rounds().Change(ctx, s, by, id, int64(round), seen, RoundDisarmed, func(_ *Contest, r *Round, now time.Time) error {
-		if err := r.fixed(now); err != nil {
+	return rounds().Change(ctx, s, by, id, int64(round), seen, RoundDisarmed, func(c *Contest, r *Round, now time.Time) error {
+		if err := s.held(c, *r, now).fixed(now); err != nil {
 			return err
 		}
 		r.Starts = time.Time{}
@@ -165,6 +165,9 @@ func (s *Service) Extend(
 		return nil
 	})
 }
+
+// deedRelease is asked about where answers are not marked.
+const deedRelease tournament.DeedKind = "solving-release"
 
 // Release makes the results and the solutions of a round known. It asks about answers that are not marked, and about markers who differ.
 func (s *Service) Release(
@@ -196,7 +199,7 @@ func (s *Service) Release(
 		if open > 0 {
 			met = append(met, tournament.Warning{Level: tournament.Confirm, Key: "warning.solving.unmarked", Args: refusal.Args{"n": open}})
 		}
-		if err := agreed.To(met); err != nil {
+		if err := agreed.To(deedRelease.Of(refusal.Args{"no": c.Number(r.ID)}), met); err != nil {
 			return err
 		}
 		r.Released = now

@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/contest"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady"
 )
 
 // Service is what can be done with contests for solvers: every use case is a method. It is safe for concurrent use.
@@ -15,21 +16,26 @@ type Service struct {
 	*tournament.Recorder[Contest]
 	contest.Acts[Contest]
 
-	logs *logs
+	logs  *logs
+	watch *steady.Watch
+
+	Room int // for strangers, in each contest
 }
 
 // note is the sentence of a journal entry.
 type note = tournament.Sentence
 
-// NewService returns a Service over a store.
-func NewService(store Store, now tournament.Clock) *Service {
+// NewService returns a Service over a store. The watch says when a round starts by itself.
+func NewService(store Store, watch *steady.Watch) *Service {
 	s := &Service{
-		Recorder: tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered()),
+		Room:     UsualRoom,
+		Recorder: tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), watch.Now, registered()),
 		logs:     &logs{store: store, all: map[tournament.EventID]*followed{}},
+		watch:    watch,
 	}
 	s.Acts = contest.ActsOf(s, contest.Common[Contest]{
 		Kind: Kind(), Head: head, Final: func(c *Contest) time.Time { return c.Head.Final },
-		AsNew: (*Contest).AsNew, Foreign: (*Contest).checkForeign,
+		AsNew: (*Contest).AsNew, Foreign: (*Contest).checkForeign, Strangers: strangers(),
 		Opened: Opened, Hidden: Hidden, Imported: Imported, NormsSet: NormsSet,
 		Undoable: undoable, NoUndo: "error.solving.undo",
 	})
@@ -38,55 +44,59 @@ func NewService(store Store, now tournament.Clock) *Service {
 
 // What the journal says was done.
 const (
-	Created       tournament.Action = "solving-created"
-	Changed       tournament.Action = "solving-changed"
-	Opened        tournament.Action = "solving-opened"
-	Hidden        tournament.Action = "solving-hidden"
-	Finished      tournament.Action = "solving-final"
-	RoundAdded    tournament.Action = "solving-round-added"
-	RoundChanged  tournament.Action = "solving-round-changed"
-	RoundRemoved  tournament.Action = "solving-round-removed"
-	RoundStarted  tournament.Action = "solving-round-started"
-	RoundArmed    tournament.Action = "solving-round-armed"
-	RoundDisarmed tournament.Action = "solving-round-disarmed"
-	RoundExtended tournament.Action = "solving-round-extended"
-	RoundReleased tournament.Action = "solving-round-released"
-	ProblemSet    tournament.Action = "solving-problem-set"
-	ProblemGone   tournament.Action = "solving-problem-removed"
-	SolverAdded   tournament.Action = "solver-added"
-	SolversAdded  tournament.Action = "solvers-added"
-	SolverAsked   tournament.Action = "solver-asked"
-	SolverChanged tournament.Action = "solver-changed"
-	SolverRemoved tournament.Action = "solver-removed"
-	SolverOut     tournament.Action = "solver-out"
-	SolverBack    tournament.Action = "solver-back"
-	SolverCode    tournament.Action = "solver-code-renewed"
-	MarkerAdded   tournament.Action = "marker-added"
-	MarkerChanged tournament.Action = "marker-changed"
-	MarkerRemoved tournament.Action = "marker-removed"
-	MarkerCode    tournament.Action = "marker-code-renewed"
-	VenueAdded    tournament.Action = "venue-added"
-	VenueChanged  tournament.Action = "venue-changed"
-	VenueRemoved  tournament.Action = "venue-removed"
-	VenueCode     tournament.Action = "venue-code-renewed"
-	SheetReopened tournament.Action = "sheet-reopened"
-	DeviceAllowed tournament.Action = "sheet-device-allowed"
-	TimeGiven     tournament.Action = "sheet-time-given"
-	TimeTyped     tournament.Action = "sheet-time-typed"
-	ScoreKept     tournament.Action = "score-kept"
-	ScoreDone     tournament.Action = "score-done"
-	ScoreBack     tournament.Action = "score-given-back"
-	PointsRuled   tournament.Action = "points-ruled"
-	Protested     tournament.Action = "protest-filed"
-	Replied       tournament.Action = "protest-answered"
-	NormsSet      tournament.Action = "solving-norms"
+	Created          tournament.Action = "solving-created"
+	Changed          tournament.Action = "solving-changed"
+	Opened           tournament.Action = "solving-opened"
+	Hidden           tournament.Action = "solving-hidden"
+	Finished         tournament.Action = "solving-final"
+	RoundAdded       tournament.Action = "solving-round-added"
+	RoundChanged     tournament.Action = "solving-round-changed"
+	RoundRemoved     tournament.Action = "solving-round-removed"
+	RoundStarted     tournament.Action = "solving-round-started"
+	RoundArmed       tournament.Action = "solving-round-armed"
+	RoundDisarmed    tournament.Action = "solving-round-disarmed"
+	RoundExtended    tournament.Action = "solving-round-extended"
+	RoundReleased    tournament.Action = "solving-round-released"
+	ProblemSet       tournament.Action = "solving-problem-set"
+	ProblemGone      tournament.Action = "solving-problem-removed"
+	SolverAdded      tournament.Action = "solver-added"
+	SolversAdded     tournament.Action = "solvers-added"
+	SolverAsked      tournament.Action = "solver-asked"
+	SolverAskedFull  tournament.Action = "solver-asked-full"
+	SolverConfirmed  tournament.Action = "solver-confirmed"
+	StrangersRemoved tournament.Action = "solver-strangers-removed"
+	SolverChanged    tournament.Action = "solver-changed"
+	SolverRemoved    tournament.Action = "solver-removed"
+	SolverOut        tournament.Action = "solver-out"
+	SolverBack       tournament.Action = "solver-back"
+	SolverCode       tournament.Action = "solver-code-renewed"
+	CodesRenewed     tournament.Action = "solving-codes-renewed"
+	MarkerAdded      tournament.Action = "marker-added"
+	MarkerChanged    tournament.Action = "marker-changed"
+	MarkerRemoved    tournament.Action = "marker-removed"
+	MarkerCode       tournament.Action = "marker-code-renewed"
+	VenueAdded       tournament.Action = "venue-added"
+	VenueChanged     tournament.Action = "venue-changed"
+	VenueRemoved     tournament.Action = "venue-removed"
+	VenueCode        tournament.Action = "venue-code-renewed"
+	SheetReopened    tournament.Action = "sheet-reopened"
+	DeviceAllowed    tournament.Action = "sheet-device-allowed"
+	TimeGiven        tournament.Action = "sheet-time-given"
+	TimeTyped        tournament.Action = "sheet-time-typed"
+	ScoreKept        tournament.Action = "score-kept"
+	ScoreDone        tournament.Action = "score-done"
+	ScoreBack        tournament.Action = "score-given-back"
+	PointsRuled      tournament.Action = "points-ruled"
+	Protested        tournament.Action = "protest-filed"
+	Replied          tournament.Action = "protest-answered"
+	NormsSet         tournament.Action = "solving-norms"
 )
 
 // undoable are the acts that the director can take back: what solvers and markers have done is theirs, and a start can't be unseen.
 var undoable = []tournament.Action{
 	Changed, Opened, Hidden, Finished, RoundAdded, RoundChanged, RoundRemoved, RoundArmed, RoundExtended, ProblemSet, ProblemGone, SolverAdded,
-	SolversAdded, SolverChanged, SolverRemoved, SolverOut, SolverBack, MarkerAdded, MarkerChanged, MarkerRemoved, VenueAdded, VenueChanged,
-	VenueRemoved, TimeGiven, TimeTyped, PointsRuled, NormsSet, SolversLinked, tournament.Undone,
+	SolverConfirmed, StrangersRemoved, SolversAdded, SolverChanged, SolverRemoved, SolverOut, SolverBack, MarkerAdded, MarkerChanged,
+	MarkerRemoved, VenueAdded, VenueChanged, VenueRemoved, TimeGiven, TimeTyped, PointsRuled, NormsSet, SolversLinked, tournament.Undone,
 }
 
 // New makes a contest, hidden from the public, and returns it.

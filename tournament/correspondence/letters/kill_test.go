@@ -21,6 +21,7 @@ import (
 	"adyukh/tournament/delivery/smtp"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -43,7 +44,7 @@ func TestMain(m *testing.M) {
 func configOver(db *store.Store, server string, now func() time.Time) (mail.Config, *correspondence.Service, error) {
 	events := conduct.NewService(db, now)
 	to, err := smtp.ParseConfig(server, "", "post@example.org")
-	corr := correspondence.NewService(events, db)
+	corr := correspondence.NewService(events, db, steadytest.Over(now))
 	return configOf(db, corr, events, to, now, slog.New(slog.DiscardHandler)), corr, err
 }
 

@@ -33,7 +33,7 @@ func (w letters) tellLeavesOf(ctx context.Context, e *play.Event) error {
 	if err != nil {
 		return err
 	}
-	now := w.Now()
+	now := w.Watch.Now()
 	var after []Absence
 	for _, l := range e.Leaves {
 		after = append(after, Absence{Leave: l.ID, Player: l.Player, From: l.From, To: l.To})
@@ -104,7 +104,7 @@ func (w letters) leaveMails(ctx context.Context, e *play.Event, changes []change
 			mails = append(mails, mail.New(mail.Mail{
 				Event: e.ID, Person: int64(opponent), Kind: Leave, About: about.text(),
 				Key: fmt.Sprintf("e%d.leave.%d.%s-%s.%t.%d", e.ID, c.Leave, c.From, c.To, c.off, opponent),
-			}, w.Now()))
+			}, w.Watch.Now()))
 		}
 	}
 	return mails, nil

@@ -1,6 +1,7 @@
 package letters
 
 import (
+	"slices"
 	"strings"
 
 	"adyukh/rules"
@@ -76,7 +77,7 @@ func (l *letter) gameSubject(t table, m mail.Mail, number string) string {
 		key = "adjudge"
 	case t.state.Claim != nil:
 		key = "claim"
-	case last.Kind == correspondence.Ruling:
+	case last.Kind == correspondence.Ruling, last.Kind == correspondence.Void:
 		key = "ruling"
 	case last.Kind == correspondence.Move && last.Side != t.side && last.Offer:
 		key, args = "offer", append(args, "move", ply(len(t.state.Moves)-1, last.Move))
@@ -93,7 +94,11 @@ func (t table) result() string { return t.state.Rules.Scale().Format(t.state.Res
 func (l *letter) news(t table, first int) {
 	plies := 0
 	var lines []string
-	for _, e := range t.log {
+	struck := correspondence.Struck(t.log)
+	for i, e := range t.log {
+		if struck[i] {
+			continue
+		}
 		if e.Kind == correspondence.Move {
 			plies++
 		}
@@ -103,14 +108,16 @@ func (l *letter) news(t table, first int) {
 	}
 	l.add(lines...)
 	if t.state.IsOver() {
-		l.say("over", "result", t.result(), "how", l.words.T("correspondence-mail.how-"+how(t.log)))
+		l.say("over", "result", t.result(), "how", l.words.T("correspondence-mail.how-"+t.how()))
 	}
 }
 
-// how says how a game ended: the kind of the last entry that could end it.
-func how(log []correspondence.Entry) string {
-	for i := len(log) - 1; i >= 0; i-- {
-		switch e := log[i]; {
+// how says how a game ended: the kind of the last entry that counts and could end it.
+func (t table) how() string {
+	struck := correspondence.Struck(t.log)
+	for i, e := range slices.Backward(t.log) {
+		switch {
+		case struck[i]:
 		case e.Kind == correspondence.Move, e.Kind == correspondence.Accept, e.Kind == correspondence.Resign, e.Kind == correspondence.Flag:
 			return string(e.Kind)
 		case e.Kind == correspondence.Ruling && e.Result.Kind != play.NoResult:
@@ -149,6 +156,11 @@ func (l *letter) entry(t table, e correspondence.Entry, plies int) []string {
 		if e.Reopen {
 			say("ruling-reopen")
 		}
+	case correspondence.Void:
+		say("void", "name", e.Name, "from", e.From)
+		if e.Days > 0 {
+			say("ruling-days", "n", e.Days, "side", l.sideWord(e.Side, "-dat"))
+		}
 	case correspondence.Refill:
 		say("refill-"+whose, "n", e.Days)
 	case correspondence.Adjudge:
@@ -160,7 +172,7 @@ func (l *letter) entry(t table, e correspondence.Entry, plies int) []string {
 	case correspondence.ByCondition:
 		say("by-condition-" + whose)
 	case correspondence.ByArbiter:
-		if e.Kind != correspondence.Ruling {
+		if e.Kind != correspondence.Ruling && e.Kind != correspondence.Void {
 			say("by-arbiter", "name", e.Name, "entered", l.instant(e.Entered))
 		}
 	}

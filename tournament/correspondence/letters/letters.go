@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/delivery/mail"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/steady"
 )
 
 // The kinds of mails.
@@ -32,7 +33,8 @@ type Config struct {
 	Words func(language string) mail.Words
 	// BaseURL is the address of the site, to which letters have links.
 	BaseURL string
-	Now     tournament.Clock
+	// Watch tells the time, and of which reminders it is sure.
+	Watch *steady.Watch
 	// Log is told of games that can't be read.
 	Log *slog.Logger
 }
@@ -128,9 +130,13 @@ func (w letters) Due(ctx context.Context, _ time.Time) ([]mail.Mail, error) {
 	return nil, w.tellLeaves(ctx)
 }
 
-// Next returns when there is something to tell of a game.
+// Next returns when there is something to tell of a game. A reminder takes effect as whatever time alone decides.
 func (w letters) Next(ctx context.Context, now time.Time) (time.Time, error) {
-	return w.Store.NextTelling(ctx, now)
+	next, err := w.Store.NextTelling(ctx, now)
+	if err == nil && !next.IsZero() && !next.Equal(now) {
+		next = w.Watch.Effect(next)
+	}
+	return next, err
 }
 
 // atOnce bounds the games of one step.
@@ -138,7 +144,7 @@ const atOnce = 200
 
 // Tell makes mails of the games that are behind. A game that can't be read keeps none of the others waiting; all is false then.
 func (w letters) Tell(ctx context.Context) (all bool, err error) {
-	games, err := w.Store.LaggingCorrespondence(ctx, w.Now(), atOnce)
+	games, err := w.Store.LaggingCorrespondence(ctx, w.Watch.Settled(), atOnce)
 	if err != nil {
 		return false, err
 	}

@@ -15,6 +15,7 @@ import (
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/person"
+	"adyukh/tournament/steady"
 )
 
 // turn is a game in which it is White's first move, and what it is reminded of: «day stage», days counted from the start.
@@ -88,6 +89,7 @@ func TestAWholeTurn(t *testing.T) {
 	w := newWorld(t, nil)
 	w.work()
 	w.move(rules.White, "a3-b4")
+	w.pass(steady.Wait) // what is due is told when it has been for so long
 	var got []string
 	for day := range 45 {
 		for _, m := range w.work() {

@@ -19,13 +19,13 @@ func (w letters) tell(ctx context.Context, l Lagging, seats seating) error {
 	if err != nil {
 		return err
 	}
-	now := w.Now().UTC().Truncate(time.Second)
+	now := w.Watch.Now().UTC().Truncate(time.Second)
 	t := Telling{Lagging: l, Seq: g.State.Seq, Counted: g.Kept.Standing.Counted}
 	all, err := Schedule(g.State, g.Leaves, g.Event.Head.Location())
 	if err != nil {
 		return err
 	}
-	due, next := last(all, now)
+	due, next := last(all, w.Watch.Settled())
 	t.Next = next
 	for _, side := range []rules.Side{rules.White, rules.Black} {
 		person := g.Player(side)

@@ -22,6 +22,7 @@ import (
 	"adyukh/tournament/delivery/smtp/smtptest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -72,7 +73,7 @@ func worldOf(t *testing.T, db *store.Store, players int, with func(*terms.Terms)
 	w := &world{t: t, db: db, server: smtptest.New(t), log: &bytes.Buffer{}, now: &now}
 	clock := func() time.Time { return *w.now }
 	w.events = conduct.NewService(db, clock)
-	w.corr = correspondence.NewService(w.events, db)
+	w.corr = correspondence.NewService(w.events, db, steadytest.Over(clock))
 	server, err := smtp.ParseConfig(w.server.URL(), "", "Переписка <post@example.org>")
 	w.must(err)
 	var ticks atomic.Int64 // time goes on while a worker works
@@ -87,11 +88,11 @@ func configOf(db *store.Store, corr *correspondence.Service, events *conduct.Ser
 	log *slog.Logger,
 ) mail.Config {
 	of := letters.Config{
-		Store: db, Correspondence: corr, Events: events, BaseURL: "https://turnir.example", Now: now, Log: log,
+		Store: db, Correspondence: corr, Events: events, BaseURL: "https://turnir.example", Watch: steadytest.Over(now), Log: log,
 		Words: func(code string) mail.Words { return languages().Translator(code) },
 	}
 	return mail.Config{
-		Store: db, Server: server, BaseURL: of.BaseURL, Database: db.DatabaseID(), Now: now, Log: log,
+		Store: db, Server: server, BaseURL: of.BaseURL, Database: db.DatabaseID(), Now: now, Settled: now, Log: log,
 		Sources: []mail.Source{letters.Games(of), letters.Applications(of)},
 	}
 }
@@ -125,7 +126,7 @@ func (w *world) create(players int, with func(*terms.Terms)) {
 	e, err = w.events.PairAllRounds(ctx, arbiter, e.ID, e.Version)
 	w.must(err)
 	for n := 1; n <= e.ScheduledRounds(); n++ {
-		e, err = w.events.PublishRound(ctx, arbiter, e.ID, e.Version, n)
+		e, err = w.events.PublishRound(ctx, arbiter, e.ID, e.Version, n, nil)
 		w.must(err)
 	}
 	w.event = e.ID

@@ -84,6 +84,8 @@ type Store interface {
 	TakeMail(ctx context.Context, now, again time.Time) (m Mail, found bool, err error)
 	// FinishMail saves the outcome of a try, if it was the last one.
 	FinishMail(ctx context.Context, t Try) error
+	// HastenMails makes due now what waits for later than a time, as a clock that was ahead has set it.
+	HastenMails(ctx context.Context, now, latest time.Time) error
 	// ForgetMails deletes mails that wait no more and are older than a time.
 	ForgetMails(ctx context.Context, before time.Time) (int, error)
 

@@ -91,7 +91,7 @@ func newWorld(t *testing.T) *world {
 	server, err := smtp.ParseConfig(w.server.URL(), "", "post@example.org")
 	w.must(err)
 	w.config = mail.Config{
-		Store: w.db, Server: server, BaseURL: "https://turnir.example", Database: w.db.DatabaseID(), Now: clock,
+		Store: w.db, Server: server, BaseURL: "https://turnir.example", Database: w.db.DatabaseID(), Now: clock, Settled: clock,
 		Log: slog.New(slog.NewTextHandler(&w.log, nil)),
 	}
 	return w
@@ -200,5 +200,29 @@ func TestTheServerIsAway(t *testing.T) {
 	}
 	if strings.Contains(w.log.String(), "example.org") {
 		t.Errorf("the log has an address:\n%s", &w.log)
+	}
+}
+
+// TestAWrongClockLosesNoMail: a clock that is a hundred days ahead for a moment gives no mail up, and what it has put off is sent once the
+// clock is right and steady again.
+func TestAWrongClockLosesNoMail(t *testing.T) {
+	w := newWorld(t)
+	of := w.greets(7)
+	clock := w.config.Now
+	w.server.AnswerData(func(smtptest.Mail) string { return "451 later" })
+	w.work(of)
+	w.config.Settled = func() time.Time { return time.Time{} }
+	w.now = begins.AddDate(0, 0, 100)
+	w.work(of)
+	w.server.AnswerData(nil)
+	w.now = begins.Add(time.Minute)
+	if got := w.work(of); len(got) != 0 {
+		t.Errorf("before the clock is steady: %+v", got)
+	}
+	w.config.Settled = clock
+	w.now = begins.Add(20 * time.Minute)
+	if got := w.work(of); len(got) != 1 {
+		all, err := w.db.Mails(t.Context(), w.event, []mail.State{mail.Waiting, mail.Refused}, 10)
+		t.Errorf("%d mails are sent; %+v, %v", len(got), all, err)
 	}
 }

@@ -24,6 +24,8 @@ type Config struct {
 	// Database names this copy of the database, so that no mail of a restored one has the Message-ID of another.
 	Database string
 	Now      tournament.Clock
+	// Settled is the instant up to which mails are given up and forgotten for their age, zero while none is.
+	Settled tournament.Clock
 	// Log is told of tries that failed. It never hears of addresses.
 	Log *slog.Logger
 }
@@ -139,13 +141,20 @@ func (w *Worker) next(ctx context.Context, now time.Time) (time.Time, error) {
 	return next, err
 }
 
-// tidy deletes, now and then, what nobody looks at any more.
+// tidy deletes, now and then, what nobody looks at any more, and takes back what a wrong clock has put off.
 func (w *Worker) tidy(ctx context.Context, now time.Time) error {
 	if now.Sub(w.tidied) < tidyUp {
 		return nil
 	}
+	settled := w.config.Settled()
+	if settled.IsZero() {
+		return nil
+	}
 	w.tidied = now
-	_, err := w.config.Store.ForgetMails(ctx, now.Add(-Keep))
+	if err := w.config.Store.HastenMails(ctx, now, now.Add(delivery.Longest)); err != nil {
+		return err
+	}
+	_, err := w.config.Store.ForgetMails(ctx, settled.Add(-Keep))
 	return err
 }
 
@@ -225,7 +234,8 @@ func (w *Worker) try(ctx context.Context, line *smtp.Line, m Mail) (Try, error) 
 		return t, nil
 	}
 	t.State, t.Due = Waiting, t.At.Add(delivery.Backoff(m.Tries))
-	if outcome.Fault == smtp.FaultRefused || outcome.Fault == smtp.FaultBroken || t.Due.Sub(m.Created) > giveUp {
+	old := w.config.Settled().Add(t.Due.Sub(t.At)).Sub(m.Created) > giveUp // never by a clock that has just jumped
+	if outcome.Fault == smtp.FaultRefused || outcome.Fault == smtp.FaultBroken || old {
 		t.State, t.Due = Refused, time.Time{}
 	}
 	w.config.Log.WarnContext(ctx, "mail not sent", "mail", m.ID, "key", m.Key, "try", m.Tries, "fault", t.Fault,

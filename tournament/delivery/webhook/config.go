@@ -22,6 +22,8 @@ type Config struct {
 	Build string
 	// Now tells the time.
 	Now tournament.Clock
+	// Settled is the instant up to which deliveries are given up and forgotten for their age, zero while none is.
+	Settled tournament.Clock
 	// Log is told of tries that failed. It never hears of addresses or secrets.
 	Log *slog.Logger
 	// Resolver finds the addresses of names; nil is the system's.

@@ -162,7 +162,7 @@ func (s *Service) Test(ctx context.Context, id tournament.WebhookID) (tournament
 		return tournament.Try{}, explain(err)
 	}
 	ctx = context.WithoutCancel(ctx) // whoever asked may hang up: what came of it is still to be seen
-	try := tryOf(sending, s.sender.send(ctx, sending), s.config.Now())
+	try := tryOf(sending, s.sender.send(ctx, sending), s.config.Now(), s.config.Settled())
 	return try, s.config.Store.FinishTry(ctx, try)
 }
 
@@ -189,8 +189,8 @@ func (s *Service) Resend(ctx context.Context, webhook tournament.WebhookID, id t
 	return explain(s.config.Store.Resend(ctx, webhook, id, s.config.Now()))
 }
 
-// tryOf returns what is to be saved of a try.
-func tryOf(s tournament.Sending, o outcome, now time.Time) tournament.Try {
+// tryOf returns what is to be saved of a try. It is given up for its age at a settled instant, never by a clock that has just jumped.
+func tryOf(s tournament.Sending, o outcome, now, settled time.Time) tournament.Try {
 	d := s.Delivery
 	t := tournament.Try{Webhook: s.Webhook.ID, Delivery: d.ID, Attempt: d.Attempts, At: now, Status: o.status, Fault: o.fault}
 	if o.fault == "" {
@@ -201,7 +201,7 @@ func tryOf(s tournament.Sending, o outcome, now time.Time) tournament.Try {
 	if due.Before(t.RetryAt) {
 		due = t.RetryAt
 	}
-	if d.News.Topic != tournament.NewsTest && due.Sub(d.CreatedAt) <= giveUp {
+	if d.News.Topic != tournament.NewsTest && settled.Add(due.Sub(now)).Sub(d.CreatedAt) <= giveUp {
 		t.DueAt = due
 	}
 	return t

@@ -47,6 +47,8 @@ type Store interface {
 	TakeDue(ctx context.Context, now, again time.Time) ([]tournament.Sending, error)
 	// FinishTry saves what came of a try, if it was the last one, for the delivery and its webhook.
 	FinishTry(ctx context.Context, t tournament.Try) error
+	// HastenDeliveries makes due now what waits for later than a time, as a clock that was ahead has set it.
+	HastenDeliveries(ctx context.Context, now, latest time.Time) error
 	// ForgetDeliveries deletes deliveries that wait no more and are older than a time, and returns how many.
 	ForgetDeliveries(ctx context.Context, before time.Time) (int, error)
 }

@@ -55,13 +55,20 @@ func (w *Worker) Step(ctx context.Context) (next time.Time, err error) {
 	return w.config.Store.NextDue(ctx)
 }
 
-// tidy deletes, now and then, what nobody looks at any more.
+// tidy deletes, now and then, what nobody looks at any more, and takes back what a wrong clock has put off.
 func (w *Worker) tidy(ctx context.Context, now time.Time) error {
 	if now.Sub(w.tidied) < tidyUp {
 		return nil
 	}
+	settled := w.config.Settled()
+	if settled.IsZero() {
+		return nil
+	}
 	w.tidied = now
-	_, err := w.config.Store.ForgetDeliveries(ctx, now.Add(-keep))
+	if err := w.config.Store.HastenDeliveries(ctx, now, now.Add(delivery.Longest)); err != nil {
+		return err
+	}
+	_, err := w.config.Store.ForgetDeliveries(ctx, settled.Add(-keep))
 	return err
 }
 
@@ -77,7 +84,7 @@ func (w *Worker) tryAll(ctx context.Context, due []tournament.Sending) error {
 }
 
 func (w *Worker) try(ctx context.Context, s tournament.Sending) error {
-	t := tryOf(s, w.sender.send(ctx, s), w.config.Now())
+	t := tryOf(s, w.sender.send(ctx, s), w.config.Now(), w.config.Settled())
 	if t.Fault != "" {
 		w.config.Log.WarnContext(ctx, "webhook not delivered", "webhook", int64(t.Webhook), "delivery", int64(t.Delivery),
 			"attempt", t.Attempt, "fault", t.Fault, "status", t.Status, "next", t.DueAt)

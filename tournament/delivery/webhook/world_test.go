@@ -62,7 +62,7 @@ func worldOver(t *testing.T, db *store.Store) *world {
 	w := &world{t: t, store: db, receiver: newReceiver(t), log: &bytes.Buffer{}, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
 	w.events, w.contests = conduct.NewService(db, w.clock), composing.NewService(db.Contests(), w.clock)
 	w.config = webhook.Config{
-		Store: db, Kinds: w.kinds(), BaseURL: "https://turnir.example", Build: "test", Now: w.clock,
+		Store: db, Kinds: w.kinds(), BaseURL: "https://turnir.example", Build: "test", Now: w.clock, Settled: w.clock,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, Log: slog.New(slog.NewTextHandler(w.log, nil)),
 	}
 	w.service = webhook.NewService(w.config)
@@ -121,7 +121,7 @@ func (w *world) event() *play.Event {
 
 func (w *world) publish(e *play.Event) *play.Event {
 	w.t.Helper()
-	return w.must(w.events.PublishRound(w.t.Context(), by, e.ID, e.Version, e.PublishedRounds()+1))
+	return w.must(w.events.PublishRound(w.t.Context(), by, e.ID, e.Version, e.PublishedRounds()+1, nil))
 }
 
 func (w *world) must(e *play.Event, err error) *play.Event {

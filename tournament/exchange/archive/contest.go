@@ -77,6 +77,7 @@ func contestHeadFields(h *composing.Head) object {
 			must("sections", listOf(&r.Sections, maxList, sectionFields)),
 			inLine(must("marks", markingFields(&r.Marks))),
 			may("by_link", flag{&r.ByLink}), may("joint", flag{&r.Joint}), may("versions", flag{&r.Versions}),
+			may("each", wholeOf(&r.Each)),
 			must("names", textOf(&r.Names)), may("answer", wholeOf(&r.Answer)),
 		}),
 		may("norms", normTableFields(&h.Norms)),
@@ -151,7 +152,7 @@ func compositionFields(e *composing.Entry) object {
 		must("solution", textOf(&e.Solution)), may("comment", textOf(&e.Comment)), may("composed", textOf(&e.Composed)),
 		must("received", instant{&e.Received}), must("changed", instant{&e.Changed}), may("posted", flag{&e.Posted}),
 		may("version_of", wholeOf(&e.VersionOf)), may("withdrawn", flag{&e.Withdrawn}), may("out", textOf(&e.Out)),
-		may("forerunner", textOf(&e.Forerunner)),
+		may("amends", wholeOf(&e.Amends)), may("forerunner", textOf(&e.Forerunner)),
 	}
 }
 

@@ -86,6 +86,7 @@ func entryFields(e *correspondence.Entry) object {
 			must("kind", textOf(&e.Result.Kind)), may("white", wholeOf(&e.Result.White)), may("black", wholeOf(&e.Result.Black)),
 		}),
 		may("reopen", flag{&e.Reopen}),
+		may("from", wholeOf(&e.From)),
 		may("text", textOf(&e.Text)),
 	}
 }

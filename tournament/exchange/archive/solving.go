@@ -76,7 +76,7 @@ func solvingHeadFields(h *solving.Head) object {
 func solvingRoundFields(r *solving.Round) object {
 	return object{
 		must("id", wholeOf(&r.ID)), may("title", textOf(&r.Title)), must("minutes", wholeOf(&r.Minutes)), may("planned", instant{&r.Planned}),
-		may("starts", instant{&r.Starts}), may("released", instant{&r.Released}), may("note", textOf(&r.Note)),
+		may("starts", instant{&r.Starts}), may("by_hand", flag{&r.ByHand}), may("released", instant{&r.Released}), may("note", textOf(&r.Note)),
 		may("problems", listOf(&r.Problems, solving.MaxProblems, func(p *solving.Problem) object {
 			return object{
 				must("position", textOf(&p.Position)), must("task", textOf(&p.Task)), must("points", decimal{&p.Points}),

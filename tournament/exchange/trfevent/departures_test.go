@@ -51,7 +51,9 @@ func TestDeparturesAreRemarks(t *testing.T) {
 		do(func(tournament.Agreed) (*play.Event, error) {
 			return s.PairRound(ctx, arbiter, e.ID, e.Version, everything)
 		})
-		do(func(tournament.Agreed) (*play.Event, error) { return s.PublishRound(ctx, arbiter, e.ID, e.Version, n) })
+		do(func(tournament.Agreed) (*play.Event, error) {
+			return s.PublishRound(ctx, arbiter, e.ID, e.Version, n, nil)
+		})
 		for _, g := range e.Rounds[n-1].Games {
 			do(func(tournament.Agreed) (*play.Event, error) {
 				return s.SetResult(ctx, arbiter, e.ID, g.ID, g.Revision, play.Result{Kind: play.FinalPosition, White: 20, Black: 4})

@@ -129,7 +129,7 @@ func (d *desk) round() bool {
 		d.seen["apart"]++
 	}
 	d.seen["matches"] += legs - 1
-	d.must(d.s.PublishRound(ctx, arbiter, d.e.ID, d.e.Version, next))
+	d.must(d.s.PublishRound(ctx, arbiter, d.e.ID, d.e.Version, next, nil))
 	return true
 }
 

@@ -36,7 +36,7 @@ func TestRoundsChangedByHandSaySo(t *testing.T) {
 	round := func(n int, change func()) {
 		e = must(s.PairRound(ctx, arbiter, e.ID, e.Version, everything))
 		change()
-		e = must(s.PublishRound(ctx, arbiter, e.ID, e.Version, n))
+		e = must(s.PublishRound(ctx, arbiter, e.ID, e.Version, n, nil))
 		for _, g := range e.Rounds[n-1].Games {
 			result := play.Result{Kind: play.FinalPosition, White: 13 + n, Black: 11 - n}
 			e = must(s.SetResult(ctx, arbiter, e.ID, g.ID, g.Revision, result))

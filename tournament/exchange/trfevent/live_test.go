@@ -126,7 +126,7 @@ func (l *live) round(open bool) bool {
 	}
 	l.must(e, err)
 	n := len(l.e.Rounds)
-	l.must(l.s.PublishRound(ctx, arbiter, l.e.ID, l.e.Version, n))
+	l.must(l.s.PublishRound(ctx, arbiter, l.e.ID, l.e.Version, n, nil))
 	l.play(n, open)
 	return true
 }

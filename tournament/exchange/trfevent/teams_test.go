@@ -261,7 +261,7 @@ func (l *live) teamRound(open bool) bool {
 		return false
 	}
 	n := len(e.Rounds)
-	l.must(l.s.PublishRound(ctx, arbiter, e.ID, e.Version, n))
+	l.must(l.s.PublishRound(ctx, arbiter, e.ID, e.Version, n, nil))
 	played := *l.e
 	played.Rounds = slices.Clone(l.e.Rounds)
 	round := &played.Rounds[n-1]

@@ -165,9 +165,9 @@ func TestWithdrawalBesideDraft(t *testing.T) {
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
 	p := e.Players[0]
 	e = must(leave(t, s, e, p, play.Withdrawal{FromRound: 2}))(t)
-	_, err := s.PublishRound(t.Context(), anna, e.ID, e.Version, 2)
+	_, err := s.PublishRound(t.Context(), anna, e.ID, e.Version, 2, nil)
 	wantError(t, err, refusal.Conflict, "error.round.unfit")
-	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, 2))(t)
+	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, 2, deletes))(t)
 	e = win(t, s, publishNext(t, s, e), 2)
 	g, _ := e.GameOf(p.ID, 2)
 	if g.Result.Kind != play.Absent {
@@ -205,12 +205,12 @@ func TestPairWithResultsMissing(t *testing.T) {
 	if g, _ := e.Game(open.ID); g.Result.Kind != play.Adjourned {
 		t.Errorf("the open game is %q", g.Result.Kind)
 	}
-	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, 2))(t)
+	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, 2, deletes))(t)
 	if diff := sameEvent(before, e); diff != "" {
 		t.Errorf("unpairing leaves a difference:\n%s", diff)
 	}
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, tournament.Agreed{"warning.round.missing"}))(t)
-	e = win(t, s, must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2))(t), 2)
+	e = win(t, s, must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2, nil))(t), 2)
 	twice(t, s, e, []string{"warning.round.adjourned"}, func(a tournament.Agreed) (*play.Event, error) {
 		return s.PairRound(t.Context(), anna, e.ID, e.Version, a)
 	})
@@ -277,7 +277,7 @@ func TestDraftsPostponeInSecret(t *testing.T) {
 			t.Errorf("readers notice a draft by the %s:\n%s", part, diff)
 		}
 	}
-	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2, nil))(t)
 	if g := e.For(play.Readers).Rounds[0].Games[0]; g.Result.Kind != play.Adjourned {
 		t.Errorf("after publication the game is %q", g.Result.Kind)
 	}

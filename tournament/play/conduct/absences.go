@@ -61,8 +61,11 @@ func setAbsences(e *play.Event, p *play.Player, absences Absences, agreed tourna
 		return note{}, err
 	}
 	more := slices.DeleteFunc(slices.Clone(byes), func(b play.Bye) bool { return slices.Contains(p.Byes, b) })
-	if err := agreed.To(e.ByeWarnings(asked, more)); err != nil {
+	if err := agreed.To(deedByes.Of(refusal.Args{"name": p.ShortName(), "rounds": byesText(byes)}), e.ByeWarnings(asked, more)); err != nil {
 		return note{}, err
+	}
+	for _, b := range more {
+		e.ForgetHere(p.ID, b.Round)
 	}
 	said := absencesNote(*p, asked)
 	*p = asked

@@ -24,6 +24,7 @@ const (
 	RoundsPaired     tournament.Action = "rounds-paired"
 	RoundsCompleted  tournament.Action = "rounds-completed" // after a change by hand, so that everybody meets everybody
 	RoundUnpaired    tournament.Action = "round-unpaired"
+	RoundRepaired    tournament.Action = "round-repaired" // paired once more
 	RoundScheduled   tournament.Action = "round-scheduled"
 	RoundPublished   tournament.Action = "round-published"
 	RoundUnpublished tournament.Action = "round-unpublished"
@@ -53,6 +54,7 @@ const (
 	LinkOpened        tournament.Action = "link-opened" // the address of a player's own page
 	LinkShut          tournament.Action = "link-shut"
 	LinksOpened       tournament.Action = "links-opened"
+	LinksRenewed      tournament.Action = "links-renewed" // with the door and the screens
 	LinksShut         tournament.Action = "links-shut"
 	LineupSaved       tournament.Action = "lineup-saved"
 	LineupSubmitted   tournament.Action = "lineup-submitted"
@@ -86,6 +88,7 @@ const (
 	OpeningSet        tournament.Action = "opening-set"
 	OpeningRemoved    tournament.Action = "opening-removed"
 	FinalCreated      tournament.Action = "final-created"
+	FinalReseated     tournament.Action = "final-reseated"
 	EventCloned       tournament.Action = "event-cloned"
 	EventRestored     tournament.Action = "event-restored" // as it was in an earlier version
 	ResultEntered     tournament.Action = "result-entered"
@@ -104,6 +107,7 @@ const (
 	RequestTakenBack  tournament.Action = "request-taken-back"
 	RequestGranted    tournament.Action = "request-granted"
 	RequestRefused    tournament.Action = "request-refused"
+	SentRemoved       tournament.Action = "sent-removed" // what players have sent, put aside
 	SheetSaved        tournament.Action = "sheet-saved"
 	SheetRemoved      tournament.Action = "sheet-removed"
 	SheetDecided      tournament.Action = "sheet-decided"

@@ -51,10 +51,16 @@ func setMark(e *play.Event, p *play.Player, round int, mark attendance.Mark, now
 		}
 		tick.State, bye.Kind = attendance.Unanswered, play.HalfBye
 	case attendance.MarkAbsent:
+		if err := e.MayBeMissing(p.ID, round); err != nil {
+			return err
+		}
 		tick.State = attendance.Missing
 		if off {
 			tick.State = attendance.Unanswered
 		}
+	}
+	if tick.State.IsExpected() && !off && round == len(e.Rounds) {
+		p.Byes = slices.DeleteFunc(slices.Clone(p.Byes), func(b play.Bye) bool { return b.Round == round })
 	}
 	if asks := mark == attendance.MarkAbsent || mark == attendance.MarkHalf; off && (asks || p.HasBye(round)) {
 		byes := slices.DeleteFunc(slices.Clone(p.Byes), func(b play.Bye) bool { return b.Round == round })

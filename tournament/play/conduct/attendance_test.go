@@ -196,7 +196,7 @@ func TestPairingAsksWhoIsMissing(t *testing.T) {
 		if r, _ := e.Round(1); len(r.Games) != 4 || r.Games[3].IsFree() {
 			t.Errorf("%s: paired %v", name, r.Games)
 		}
-		e = win(t, s, must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t), 1)
+		e = win(t, s, must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1, nil))(t), 1)
 		_, err := s.PairRound(t.Context(), anna, e.ID, e.Version, nil)
 		refused := wantError(t, err, refusal.Unconfirmed, "error.unconfirmed")
 		if refused.Warnings[0].Key != "warning.attendance.missing-nobody" {

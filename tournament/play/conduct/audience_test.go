@@ -83,11 +83,13 @@ func TestWhatIsHidden(t *testing.T) {
 			"Screens.Seconds", "Screens.Message", "Screens.FindTable", "Screens.Theme", "Screens.Countdown",
 			"Requests.ID", "Requests.Revision", "Requests.Player", "Requests.Wish", "Requests.Round", "Requests.Words", "Requests.At",
 			"Requests.Answer", "Requests.Reason", "Requests.Times",
+			"Asides.ID", "Asides.Revision", "Asides.Things.Player", "Asides.Things.Number", "Asides.Things.At",
 		},
 		play.Readers: {
 			"Envelope.Version", "Envelope.LastID", "Envelope.Created", "Head.Revision", "Head.Officials.Mark", "Head.Filing.Office",
 			"Head.Filing.Approver",
 			"Head.Prizes.Unit", "Head.Prizes.Step", "Head.Prizes.One", "Head.Prizes.Funds.Of", "Head.Prizes.Funds.Share", "Head.Prizes.Funds.Prizes",
+			"Head.Seats.Player", "Head.Seats.Of", "Head.Seats.Group", "Head.Seats.First", "Head.Seats.Last",
 			"Head.Regulations.SwapLast", "Head.Regulations.Numbering",
 			"Head.Regulations.Swiss.Drawn",
 			"Head.Regulations.Openings.Table.Name", "Head.Regulations.Openings.Table.Moves", "Head.Regulations.Openings.Table.Position",
@@ -115,6 +117,7 @@ func TestWhatIsHidden(t *testing.T) {
 			"Reports.Black.White", "Reports.Black.Black", "Reports.Black.Ended", "Reports.Black.At", "Reports.Black.Times",
 			"Requests.ID", "Requests.Revision", "Requests.Player", "Requests.Wish", "Requests.Round", "Requests.Words", "Requests.At",
 			"Requests.Answer", "Requests.Reason", "Requests.Times",
+			"Asides.ID", "Asides.Revision", "Asides.Things.Player", "Asides.Things.Number", "Asides.Things.At",
 		},
 	} {
 		seen := *e.For(audience)

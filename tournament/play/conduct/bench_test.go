@@ -37,7 +37,7 @@ func BenchmarkSetResult(b *testing.B) {
 		e, err = s.PairAllRounds(b.Context(), anna, e.ID, e.Version)
 	}
 	for n := 1; err == nil && n <= e.ScheduledRounds(); n++ {
-		e, err = s.PublishRound(b.Context(), anna, e.ID, e.Version, n)
+		e, err = s.PublishRound(b.Context(), anna, e.ID, e.Version, n, nil)
 	}
 	if err != nil {
 		b.Fatal(err)

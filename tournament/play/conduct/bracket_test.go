@@ -155,7 +155,7 @@ func TestCorrectedResultInAPlayedOnRound(t *testing.T) {
 	agreed := conduct.Correction{Reason: "опечатка", Agreed: tournament.Agreed{"warning.result.followed", "warning.result.followed!"}}
 	l.e = must(l.s.CorrectResult(t.Context(), anna, l.e.ID, g.ID, g.Revision, count(20), agreed))(t) // the same one goes on
 	l.e = must(l.s.UnpublishRound(t.Context(), anna, l.e.ID, l.e.Version, 2))(t)
-	l.e = must(l.s.UnpairRound(t.Context(), anna, l.e.ID, l.e.Version, 2))(t)
+	l.e = must(l.s.UnpairRound(t.Context(), anna, l.e.ID, l.e.Version, 2, deletes))(t)
 	l.enter(1, g.Board, 0, loser, 20, 4)
 	l.next()
 	m := l.match(2, 1)
@@ -236,12 +236,12 @@ func TestWalkovers(t *testing.T) {
 		l.next()
 		l.withdraw(1, 1)
 		l.withdraw(2, 1)
-		if m := l.match(1, 1); m.State != play.MatchStuck {
+		if m := l.match(1, 1); m.State != play.MatchVoid || !l.e.RoundComplete(1) {
 			t.Errorf("the match is %+v", m)
 		}
 		l.e = must(l.s.SettleMatch(l.Context(), anna, l.e.ID, l.e.Version, 1, 1, l.player(2).ID))(t)
-		if !l.e.RoundComplete(1) {
-			t.Error("the round is not complete")
+		if m := l.match(1, 1); m.Winner != l.player(2).ID || m.Won != play.WonByArbiter {
+			t.Errorf("an arbiter's winner: %+v", m)
 		}
 	})
 	t.Run("a winner leaves before the next round", func(t *testing.T) {

@@ -75,6 +75,10 @@ func breachNote(before, e *play.Event, g play.Game, b team.Breach, on bool, c Co
 	if c.Reason != "" {
 		args["because"] = " (" + c.Reason + ")"
 	}
+	d := deedBreach.Of(args)
+	if !on {
+		d = deedBreachBack.Of(args)
+	}
 	cost := e.Head.Regulations.Team.Costs.Of(b.Kind)
 	if cost.Deducts() || !slices.Contains([]team.Takes{team.TakesNothing, team.TakesWarning}, cost.Takes) {
 		key := "warning.breach.noted"
@@ -82,7 +86,7 @@ func breachNote(before, e *play.Event, g play.Game, b team.Breach, on bool, c Co
 			key = "warning.breach.back"
 		}
 		asked := refusal.Args{"team": args["team"], "round": g.Round, "table": g.Board}
-		if err := c.Agreed.To([]tournament.Warning{{Level: tournament.Confirm, Key: key, Args: asked}}); err != nil {
+		if err := c.Agreed.To(d, []tournament.Warning{{Level: tournament.Confirm, Key: key, Args: asked}}); err != nil {
 			return note{}, err
 		}
 	}
@@ -93,7 +97,7 @@ func breachNote(before, e *play.Event, g play.Game, b team.Breach, on bool, c Co
 		}
 		counted := g
 		counted.Result = was
-		rests, err := c.ask(e, counted, is)
+		rests, err := c.ask(e, counted, is, d)
 		if err != nil {
 			return note{}, err
 		}

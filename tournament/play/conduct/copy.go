@@ -49,7 +49,7 @@ func (s *Service) Restore(ctx context.Context, by tournament.Actor, id tournamen
 		if err != nil {
 			return note{}, err
 		}
-		if err := agreed.To(slices.Concat(warnings, met)); err != nil {
+		if err := agreed.To(deedRestore.Of(refusal.Args{"at": at}), slices.Concat(warnings, met)); err != nil {
 			return note{}, err
 		}
 		return note{Action: EventRestored, Args: refusal.Args{"at": at, "version": version}}, nil
@@ -59,7 +59,7 @@ func (s *Service) Restore(ctx context.Context, by tournament.Actor, id tournamen
 // keepPresent sets in an earlier value of an event what no copy decides.
 func keepPresent(now, past *play.Event) {
 	past.Head.Public, past.Head.Origin, past.CheckIn = now.Head.Public, now.Head.Origin, now.CheckIn
-	past.Screens, past.Reports, past.Requests = now.Screens, now.Reports, now.Requests
+	past.Screens, past.Reports, past.Requests, past.Asides = now.Screens, now.Reports, now.Requests, now.Asides
 	past.Players = slices.Clone(past.Players)
 	for i, p := range past.Players {
 		is, ok := now.Player(p.ID)

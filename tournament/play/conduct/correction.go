@@ -45,7 +45,7 @@ func (s *Service) CorrectResult(ctx context.Context, by tournament.Actor, id tou
 		if err := s.staleResult(ctx, e, *g, seen); err != nil {
 			return note{}, err
 		}
-		rests, err := c.ask(e, *g, result)
+		rests, err := c.ask(e, *g, result, resultDeed(e, *g, result))
 		if err != nil {
 			return note{}, err
 		}
@@ -65,7 +65,10 @@ func (s *Service) CorrectResult(ctx context.Context, by tournament.Actor, id tou
 	})
 }
 
-// RetractResult takes the result of a game away, as CorrectResult changes it.
+// clears is the warning before a result is taken away on which nothing rests.
+const clears = "warning.clear.now"
+
+// RetractResult takes the result of a game away, as CorrectResult changes it. It always asks: a board that waits again holds the round up.
 func (s *Service) RetractResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
 	c Correction,
 ) (*play.Event, error) {
@@ -83,7 +86,11 @@ func (s *Service) RetractResult(ctx context.Context, by tournament.Actor, id tou
 		if err := s.staleResult(ctx, e, *g, seen); err != nil {
 			return note{}, err
 		}
-		rests, err := c.ask(e, *g, play.Result{})
+		d := resultDeed(e, *g, play.Result{})
+		rests, err := c.ask(e, *g, play.Result{}, d)
+		if err == nil && !rests {
+			err = c.Agreed.To(d, []tournament.Warning{{Level: tournament.Confirm, Key: clears}})
+		}
 		if err != nil {
 			return note{}, err
 		}
@@ -112,12 +119,12 @@ func (s *Service) rate(ctx context.Context, e *play.Event, g *play.Game, seen in
 	if err := s.staleResult(ctx, e, *g, seen); err != nil {
 		return note{}, err
 	}
-	if err := c.say(nil); err != nil {
+	args := e.GameArgs(*g)
+	args["before"], args["result"] = e.Head.Score(g.ForRatings()), e.Head.Score(result)
+	if err := c.say(deedRate.Of(args), nil); err != nil {
 		return note{}, err
 	}
-	args := e.GameArgs(*g)
-	args["before"], args["result"], args["kind"] = e.Head.Score(g.ForRatings()), e.Head.Score(result), string(result.Kind)
-	args["reason"] = c.Reason
+	args["kind"], args["reason"] = string(result.Kind), c.Reason
 	g.Rated = result
 	action := ResultRated
 	if result == g.Result {
@@ -147,8 +154,9 @@ func seatsStay(e *play.Event, g play.Game, to play.Result) error {
 	return then.CheckBracket()
 }
 
-// ask tells whether something rests on the result of a game, and then wants what the caller agrees to and why.
-func (c Correction) ask(e *play.Event, g play.Game, to play.Result) (rests bool, err error) {
+// ask tells whether something rests on the result of a game, and then wants what the caller agrees to and why. d is the deed that it
+// is for.
+func (c Correction) ask(e *play.Event, g play.Game, to play.Result, d tournament.Deed) (rests bool, err error) {
 	act := permit.Correct
 	switch {
 	case g.Result.IsOpen():
@@ -169,19 +177,29 @@ func (c Correction) ask(e *play.Event, g play.Game, to play.Result) (rests bool,
 	if e.IsPairedAsDrawn(g) && !to.IsOpen() && to.MatchPoints(true) != 1 {
 		warnings = append(warnings, tournament.Warning{Level: tournament.Confirm, Key: NotDrawn, Args: args})
 	}
-	if err := c.Agreed.To(warnings); err != nil || !rests {
+	if absent := e.MissingAt(g); to.IsPlayed() && len(absent) > 0 {
+		missing := e.GameArgs(g)
+		missing["result"], missing["names"] = e.Head.Score(to), namesOf(absent)
+		warnings = append(warnings, tournament.Warning{Level: tournament.Confirm, Key: AbsentPlayed, Args: missing})
+	}
+	if err := c.Agreed.To(d, warnings); err != nil || !rests {
 		return rests, err
 	}
-	return true, c.say(warnings)
+	return true, c.say(d, warnings)
 }
+
+// AbsentPlayed is the warning that somebody who was marked absent has a result of a game. It needs no reason: he came after all.
+const AbsentPlayed = "warning.result.absent"
 
 // NotDrawn is the warning that a postponed game has not ended as later rounds were paired. It needs no reason: the game was played.
 const NotDrawn = "warning.result.not-drawn"
 
 // say wants to know why, and asks with the warnings again until it does.
-func (c Correction) say(warnings []tournament.Warning) error {
+func (c Correction) say(d tournament.Deed, warnings []tournament.Warning) error {
 	if c.Reason == "" {
-		return &refusal.Error{Code: refusal.Unconfirmed, Key: "error.correction.reason", Field: "reason", Warnings: warnings}
+		asked := refusal.Ask(d, warnings)
+		asked.Key, asked.Field = "error.correction.reason", "reason"
+		return asked
 	}
 	return play.CheckText("reason", c.Reason)
 }
@@ -204,15 +222,16 @@ func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.E
 	if err != nil {
 		return nil, err
 	}
-	between := permit.Between
-	if entry, err := s.store.JournalEntry(ctx, id, version); err == nil && entry.Action == EventRestored {
-		between = permit.Restoring
-	}
-	return s.UndoAsking(ctx, by, id, seen, version, func(before, after *play.Event) error {
+	return s.UndoAsking(ctx, by, id, seen, version, func(before, after *play.Event, entry tournament.Entry) error {
+		between := permit.Between
+		if entry.Action == EventRestored {
+			between = permit.Restoring
+		}
 		warnings, err := between(before, after, filed)
 		if err != nil {
 			return err
 		}
-		return tournament.Agreed(agreed).To(warnings)
+		d := deedUndo.Of(refusal.Args{"action": string(entry.Action), "who": entry.By.Name, "when": entry.At})
+		return tournament.Agreed(agreed).To(d, warnings)
 	})
 }

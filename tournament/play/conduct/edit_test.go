@@ -59,7 +59,7 @@ func TestEditSeatsThoseWhoWereAway(t *testing.T) {
 	e = must(s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, []play.Bye{{Round: 1, Kind: play.HalfBye}}, nil))(t)
 	out := e.Players[0]
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
-	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1, nil))(t)
 	e = must(s.AddPlayer(t.Context(), anna, e.ID, play.PlayerData{Name: "Поздний Пётр", Rating: 1000}, false))(t)
 	late := e.Players[9]
 	x := &edits{t, s, e}
@@ -142,7 +142,7 @@ func TestEditRestClosesGaps(t *testing.T) {
 			}
 			e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
 			if tt.publish {
-				e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+				e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1, nil))(t)
 			}
 			x := &edits{t, s, e}
 			out := x.e.Rounds[0].Match(2)[0]
@@ -294,7 +294,7 @@ func TestFixedTables(t *testing.T) {
 	s, _ := newService(t)
 	e := newSwiss(t, s, 8, 5, nil)
 	plain := must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
-	e = must(s.UnpairRound(t.Context(), anna, e.ID, plain.Version, 1))(t)
+	e = must(s.UnpairRound(t.Context(), anna, e.ID, plain.Version, 1, deletes))(t)
 	p := e.Players[3]
 	before := e
 	e = must(s.SetTable(t.Context(), anna, e.ID, p.ID, p.Revision, 12))(t)
@@ -392,7 +392,7 @@ func TestPrivateActsStayPrivate(t *testing.T) {
 	if x.e.Published != counter {
 		t.Errorf("readers were told %d times", x.e.Published-counter)
 	}
-	x.e = must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 2))(t)
+	x.e = must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 2, nil))(t)
 	counter = x.e.Published
 	x.edit(2, play.Edit{Kind: play.EditColours, Board: 1})
 	if x.e.Published == counter || !x.e.For(play.Readers).Rounds[1].Editing {

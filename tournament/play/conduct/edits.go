@@ -40,7 +40,7 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 		if err != nil {
 			return note{}, err
 		}
-		if err := agreed.To(slices.Concat(warnings, done.Warnings, faults)); err != nil {
+		if err := agreed.To(editDeed(edit.Kind).Of(done.Args), slices.Concat(warnings, done.Warnings, faults)); err != nil {
 			return note{}, err
 		}
 		action := tournament.Action("edit-" + string(edit.Kind))
@@ -82,7 +82,7 @@ func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournamen
 		if known {
 			markEdited(e, round, changed)
 		}
-		found, err := e.Compare(round)
+		found, err := compared(e, round)
 		if err != nil {
 			return note{}, err
 		}
@@ -107,7 +107,7 @@ func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournamen
 		if w, ok := ended.Warning(ended.Outlook(max(round, e.PublishedRounds()))); ok {
 			warnings = append(warnings, w)
 		}
-		if err := agreed.To(warnings); err != nil {
+		if err := agreed.To(deedEditEnd.Of(args), warnings); err != nil {
 			return note{}, err
 		}
 		return note{Action: action, Args: args}, nil
@@ -175,7 +175,7 @@ func (s *Service) SwapColours(ctx context.Context, by tournament.Actor, id tourn
 		}
 		d := play.Edited{Warnings: warnings}
 		e.WarnTurned(*g, &d)
-		if err := agreed.To(d.Warnings); err != nil {
+		if err := agreed.To(editDeed(play.EditColours).Of(e.GameArgs(*g)), d.Warnings); err != nil {
 			return note{}, err
 		}
 		g.Turn()

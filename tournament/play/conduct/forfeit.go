@@ -66,7 +66,11 @@ func forfeitMatch(e *play.Event, games []play.Game, absent []play.PlayerID, c Co
 	if len(then) == 0 {
 		return note{}, nil
 	}
-	if err := c.Agreed.To(forfeitWarnings(args, replaced, len(absent))); err != nil {
+	d := deedForfeit.Of(args)
+	if len(absent) == 0 {
+		d = deedForfeitBack.Of(args)
+	}
+	if err := c.Agreed.To(d, forfeitWarnings(args, replaced, len(absent))); err != nil {
 		return note{}, err
 	}
 	for _, g := range games {
@@ -74,7 +78,7 @@ func forfeitMatch(e *play.Event, games []play.Game, absent []play.PlayerID, c Co
 		if !changes {
 			continue
 		}
-		rests, err := c.ask(e, g, to)
+		rests, err := c.ask(e, g, to, d)
 		if err != nil {
 			return note{}, err
 		}

@@ -1,9 +1,7 @@
 package conduct
 
 import (
-	"cmp"
 	"context"
-	"slices"
 	"time"
 
 	"adyukh/tournament"
@@ -30,7 +28,7 @@ func (s *Service) SplitIntoGroups(ctx context.Context, by tournament.Actor, id t
 		if err := checkSplit(e, groups); err != nil {
 			return note{}, err
 		}
-		for i, p := range byStrength(e) {
+		for i, p := range e.ByStrength() {
 			name := groupName(snake(i, groups), e.Head.Language)
 			e.EditPlayer(p.ID, func(p *play.Player) { p.Group = name })
 		}
@@ -44,13 +42,6 @@ func checkSplit(e *play.Event, groups int) error {
 		return refusal.NewInvalid("groups", "error.groups.number", refusal.Args{"groups": groups, "most": most, "players": len(e.Players)})
 	}
 	return nil
-}
-
-// byStrength returns the players by rating, and by name where ratings are equal.
-func byStrength(e *play.Event) []play.Player {
-	players := e.ByName()
-	slices.SortStableFunc(players, func(a, b play.Player) int { return cmp.Compare(b.Rating, a.Rating) })
-	return players
 }
 
 // snake returns the place, from 0, of entry i when entries are dealt out to and fro: 0 1 2 2 1 0 0 1 2.

@@ -76,7 +76,7 @@ func changeStarted(e *play.Event, before *play.Event, agreed tournament.Agreed) 
 	if err != nil {
 		return note{}, err
 	}
-	if err := agreed.To(warnings); err != nil {
+	if err := agreed.To(deedRules.Of(nil), warnings); err != nil {
 		return note{}, err
 	}
 	if what != "" {
@@ -108,7 +108,8 @@ func remarkable(e *play.Event, before *play.Event) (what string, warnings []tour
 	}
 	if e.HasResults() && !slices.Equal(was.Criteria, is.Criteria) {
 		old := criteriaText(was.Criteria)
-		warnings = append(warnings, tournament.Warning{tournament.ConfirmTwice, "warning.event.criteria", refusal.Args{"before": old}})
+		args := refusal.Args{"before": old, "after": criteriaText(is.Criteria)}
+		warnings = append(warnings, tournament.Warning{tournament.ConfirmTwice, "warning.event.criteria", args})
 		changes = append(changes, old+" → "+criteriaText(is.Criteria))
 	}
 	if e.HasResults() && was.Standings != is.Standings {
@@ -117,7 +118,7 @@ func remarkable(e *play.Event, before *play.Event) (what string, warnings []tour
 	}
 	if before := was.Correspondence; e.PublishedRounds() > 0 && is.Correspondence.IsCorrespondence() &&
 		running(before) != running(is.Correspondence) {
-		args := refusal.Args{"before": before.Clock.String()}
+		args := refusal.Args{"before": before.Clock.String(), "after": is.Correspondence.Clock.String()}
 		warnings = append(warnings, tournament.Warning{tournament.ConfirmTwice, "warning.event.terms", args})
 		changes = append(changes, before.Clock.String()+" → "+is.Correspondence.Clock.String())
 	}

@@ -87,7 +87,7 @@ func asImported(e *play.Event, year int) (*play.Event, error) {
 // AsNew returns an event of a file as a new one, with its texts as they are kept. What belongs to the database where it was is left out.
 func AsNew(e *play.Event) *play.Event {
 	f := &play.Event{Envelope: tournament.Envelope{LastID: e.LastID}, Head: e.Head.Clean()}
-	f.Head.Revision, f.Head.Public, f.Head.Origin = 1, false, 0
+	f.Head.Revision, f.Head.Public, f.Head.Origin, f.Head.Seats = 1, false, 0, nil
 	f.Players = slices.Clone(e.Players)
 	for i := range f.Players {
 		p := &f.Players[i]

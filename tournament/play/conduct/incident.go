@@ -36,7 +36,7 @@ func (s *Service) NoteIncident(ctx context.Context, by tournament.Actor, id tour
 		}
 		i.ID = e.NextID()
 		e.PutIncident(i.ID, &i)
-		if err := agreed.To(penaltyWarnings(&before, e, i)); err != nil {
+		if err := agreed.To(deedPenalty.Of(incidentArgs(e, i)), penaltyWarnings(&before, e, i)); err != nil {
 			return note{}, err
 		}
 		return note{Action: IncidentNoted, Args: incidentArgs(e, i)}, nil
@@ -77,7 +77,7 @@ func (s *Service) ChangeIncident(ctx context.Context, by tournament.Actor, id to
 		*i = next
 		e.PutIncident(i.ID, i)
 		if i.Deducts() {
-			if err := agreed.To(penaltyWarnings(&before, e, *i)); err != nil {
+			if err := agreed.To(deedPenaltyChange.Of(incidentArgs(e, *i)), penaltyWarnings(&before, e, *i)); err != nil {
 				return note{}, err
 			}
 		}
@@ -126,9 +126,13 @@ func (s *Service) RemoveIncident(ctx context.Context, by tournament.Actor, id to
 		case incident.LostGame, incident.Exclusion, incident.Disqualification:
 			warnings[0].Key = "warning.incident.remove-done"
 		}
+		d := deedIncidentRemove.Of(args)
+		if args["name"] != nil {
+			d = deedPenaltyRemove.Of(args)
+		}
 		e.PutIncident(i.ID, nil)
 		i.ID = 0
-		return note{Action: IncidentRemoved, Args: args}, agreed.To(warnings)
+		return note{Action: IncidentRemoved, Args: args}, agreed.To(d, warnings)
 	})
 }
 

@@ -50,7 +50,7 @@ func (s *Service) SettleMatch(ctx context.Context, by tournament.Actor, id tourn
 		case winner == 0:
 		case winner != m.Sides[0].Player && winner != m.Sides[1].Player:
 			return note{}, refusal.NewInvalid("winner", "error.match.stranger", refusal.Args{"round": round, "board": board})
-		case m.State != play.MatchLevel && m.State != play.MatchStuck && !settled:
+		case m.State != play.MatchLevel && m.State != play.MatchStuck && m.State != play.MatchVoid && !settled:
 			return note{}, notLevel(e, m)
 		}
 		r.Settled = slices.DeleteFunc(slices.Clone(r.Settled), func(s play.Settled) bool { return s.Board == board })
@@ -76,7 +76,7 @@ func notLevel(e *play.Event, m play.BracketMatch) error {
 	case play.MatchOver:
 		p, _ := e.Player(m.Winner)
 		return refusal.NewConflict("error.match.over", refusal.Args{"board": m.Board, "name": p.ShortName()})
-	case play.MatchStuck:
+	case play.MatchStuck, play.MatchVoid:
 		return refusal.NewConflict("error.match.stuck", refusal.Args{"board": m.Board})
 	}
 	return refusal.NewConflict("error.match.open", refusal.Args{"board": m.Board})

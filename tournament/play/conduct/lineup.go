@@ -108,7 +108,7 @@ func (s *Service) OpenLineups(ctx context.Context, by tournament.Actor, id tourn
 		case !r.IsPublished():
 			return note{}, refusal.NewConflict("error.lineup.draft", args)
 		}
-		if err := agreed.To(e.SeatWarnings(round, now)); err != nil {
+		if err := agreed.To(deedLineups.Of(args), e.SeatWarnings(round, now)); err != nil {
 			return note{}, err
 		}
 		e.Seat(round)

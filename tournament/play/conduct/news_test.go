@@ -65,7 +65,7 @@ func TestNews(t *testing.T) {
 	}
 	pair := func() (*play.Event, error) { return s.PairRound(ctx, anna, id, e.Version, nil) }
 	publish := func(n int) func() (*play.Event, error) {
-		return func() (*play.Event, error) { return s.PublishRound(ctx, anna, id, e.Version, n) }
+		return func() (*play.Event, error) { return s.PublishRound(ctx, anna, id, e.Version, n, nil) }
 	}
 	change := func(edit func(*play.PlayerData)) func() (*play.Event, error) {
 		return func() (*play.Event, error) {

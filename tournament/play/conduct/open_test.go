@@ -86,7 +86,7 @@ func TestWhereTheEventStands(t *testing.T) {
 		l.e = must(l.s.PairRound(t.Context(), anna, l.e.ID, l.e.Version, agreed))(t)
 	}
 	publish := func() {
-		l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, len(l.e.Rounds)))(t)
+		l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, len(l.e.Rounds), nil))(t)
 	}
 	pair()
 	is("a draft", 0, 0, 1)

@@ -46,7 +46,7 @@ func TestOpeningsAreDrawn(t *testing.T) {
 	if len(times) != 4 {
 		t.Errorf("%d openings came in 6 rounds, want all 4", len(times))
 	}
-	l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, 1))(t)
+	l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, 1, nil))(t)
 	public := must(l.s.Public(t.Context(), l.e.ID))(t)
 	if len(public.Rounds) != 1 || public.Rounds[0].Opening != l.e.Rounds[0].Opening {
 		t.Errorf("readers see the rounds %+v", public.Rounds)
@@ -80,7 +80,7 @@ func TestOpeningsAnew(t *testing.T) {
 	if got := l.e.Rounds[0].Opening; got != drawn {
 		t.Errorf("the lot %d gave %+v, then %+v", seed, drawn, got)
 	}
-	l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, 1))(t)
+	l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, 1, nil))(t)
 	_, err := l.s.DrawOpening(t.Context(), anna, l.e.ID, l.e.Version, 1, 5)
 	wantError(t, err, refusal.Conflict, "error.opening.published")
 	published := l.e.Published

@@ -65,7 +65,7 @@ func TestRoundsAnewAfterAChange(t *testing.T) {
 				t.Errorf("%d players, round %d: %d without a place", n, k+1, len(left))
 			}
 		}
-		l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, 2))(t) // the drafts are published like any other
+		l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, 2, nil))(t) // the drafts are published like any other
 	}
 }
 

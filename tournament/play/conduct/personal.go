@@ -46,26 +46,64 @@ func (s *Service) setLink(ctx context.Context, by tournament.Actor, id tournamen
 
 // OpenLinks makes the addresses of all players who have none. seen is the version of the event that the caller saw.
 func (s *Service) OpenLinks(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
-	return s.setLinks(ctx, by, id, seen, LinksOpened, func(p *play.Player) bool {
+	open := func(p *play.Player) bool {
 		if p.Code != "" {
 			return false
 		}
 		p.Code = guest.NewCode()
 		return true
+	}
+	return s.setLinks(ctx, by, id, seen, LinksOpened, open, func(refusal.Args) error { return nil })
+}
+
+// RenewLinks gives other addresses to all players, or captains of teams, who have one, to the door and to the screens of the hall, as one
+// change: who has come by a copy of the database or a list of addresses can do nothing with them any more. The caller has to agree: cards
+// that were handed out lead nowhere then. seen is the version of the event that the caller saw.
+func (s *Service) RenewLinks(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, agreed tournament.Agreed) (
+	*play.Event, error,
+) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
+		if err := hasLinks(e); err != nil && !e.IsTeam() {
+			return note{}, err
+		}
+		n := 0
+		for _, p := range e.Players {
+			if p.Code != "" {
+				p.Code = guest.NewCode()
+				e.PutPlayer(p.ID, &p)
+				n++
+			}
+		}
+		if e.CheckIn.Code != "" {
+			e.CheckIn.Code = guest.NewCode()
+		}
+		for _, screen := range e.Screens {
+			screen.Code = guest.NewCode()
+			e.PutScreen(screen.ID, &screen)
+		}
+		args := refusal.Args{"n": n}
+		return note{Action: LinksRenewed, Args: args}, agreed.To(deedLinksRenew.Of(args), []tournament.Warning{
+			{Level: tournament.Confirm, Key: "warning.links.renew"},
+		})
 	})
 }
 
-// ShutLinks makes the addresses of all players lead nowhere.
-func (s *Service) ShutLinks(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
-	return s.setLinks(ctx, by, id, seen, LinksShut, func(p *play.Player) bool {
+// ShutLinks makes the addresses of all players lead nowhere, once the caller agrees.
+func (s *Service) ShutLinks(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, agreed tournament.Agreed) (
+	*play.Event, error,
+) {
+	shut := func(p *play.Player) bool {
 		had := p.Code != ""
 		p.Code = ""
 		return had
+	}
+	return s.setLinks(ctx, by, id, seen, LinksShut, shut, func(args refusal.Args) error {
+		return agreed.To(deedLinksShut.Of(args), []tournament.Warning{{Level: tournament.Confirm, Key: "warning.links.shut"}})
 	})
 }
 
 func (s *Service) setLinks(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, action tournament.Action,
-	set func(*play.Player) bool,
+	set func(*play.Player) bool, asks func(refusal.Args) error,
 ) (*play.Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
 		if err := hasLinks(e); err != nil {
@@ -78,7 +116,8 @@ func (s *Service) setLinks(ctx context.Context, by tournament.Actor, id tourname
 				n++
 			}
 		}
-		return note{Action: action, Args: refusal.Args{"n": n}}, nil
+		args := refusal.Args{"n": n}
+		return note{Action: action, Args: args}, asks(args)
 	})
 }
 

@@ -23,7 +23,7 @@ func (s *Service) Renumber(ctx context.Context, by tournament.Actor, id tourname
 			return note{}, err
 		}
 		moves := e.Renumbering()
-		if err := agreed.To(renumberWarnings(e, moves)); err != nil {
+		if err := agreed.To(deedRenumber.Of(refusal.Args{"n": len(moves)}), renumberWarnings(e, moves)); err != nil {
 			return note{}, err
 		}
 		e.Renumber(moves)
@@ -52,7 +52,7 @@ func (s *Service) SwapNumbers(ctx context.Context, by tournament.Actor, id tourn
 			return note{}, refusal.NewConflict("error.number.ratings", refusal.Args{"name": a.ShortName(), "other": b.ShortName()})
 		}
 		moves := []play.Move{{Player: one, From: a.Number, To: b.Number}, {Player: two, From: b.Number, To: a.Number}}
-		if err := agreed.To(renumberWarnings(e, moves)); err != nil {
+		if err := agreed.To(deedSwapNumbers.Of(refusal.Args{"moves": e.MovesText(moves)}), renumberWarnings(e, moves)); err != nil {
 			return note{}, err
 		}
 		e.Renumber(moves)

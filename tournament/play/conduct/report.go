@@ -22,6 +22,7 @@ func (s *Service) Change(ctx context.Context, by tournament.Actor, id tournament
 		if err == nil {
 			e.DropReports()
 			e.SettleRequests()
+			e.DropAsides()
 		}
 		return said, err
 	})
@@ -81,7 +82,7 @@ func (s *Service) ReportResult(ctx context.Context, by tournament.Actor, id tour
 
 // restsNothing tells whether a result can be entered without an arbiter's second thought.
 func restsNothing(e *play.Event, g play.Game, result play.Result) bool {
-	rests, err := Correction{filed: true}.ask(e, g, result)
+	rests, err := Correction{filed: true}.ask(e, g, result, resultDeed(e, g, result))
 	return err == nil && !rests
 }
 

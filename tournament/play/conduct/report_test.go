@@ -22,7 +22,7 @@ func TestResultOnlyWhenBothSayTheSame(t *testing.T) {
 		e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, head, nil))(t)
 		e = must(s.OpenLinks(t.Context(), anna, e.ID, e.Version))(t)
 		e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
-		e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+		e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1, nil))(t)
 		g := e.Rounds[0].Games[0]
 		white, _ := e.Player(g.White)
 		black, _ := e.Player(g.Black)
@@ -79,7 +79,7 @@ func TestReportsAreBounded(t *testing.T) {
 		return err
 	}
 	wantError(t, report(g.ID, 12), refusal.NotFound, "error.game.none")
-	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1, nil))(t)
 	wantError(t, report(g.ID, 12), refusal.Conflict, "error.report.off")
 	head := e.Head
 	head.Regulations.Reports = selfservice.ByPlayers

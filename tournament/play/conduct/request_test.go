@@ -142,7 +142,7 @@ func TestRequestsAreBounded(t *testing.T) {
 	}
 	_, err = s.Grant(t.Context(), anna, e.ID, other.ID, selfservice.OfRound, e.Request(other.ID, selfservice.OfRound).Revision, nil)
 	wantError(t, err, refusal.Conflict, "error.bye.paired")
-	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2, nil))(t)
 	if got := e.Request(other.ID, selfservice.OfRound).Answer; got != selfservice.Overtaken {
 		t.Errorf("after the publication: %q", got)
 	}

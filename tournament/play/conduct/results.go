@@ -57,7 +57,7 @@ func (s *Service) CompareResult(ctx context.Context, by tournament.Actor, id tou
 func (s *Service) ClearResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64) (*play.Event,
 	error,
 ) {
-	return s.RetractResult(ctx, by, id, game, seen, Correction{})
+	return s.RetractResult(ctx, by, id, game, seen, Correction{Agreed: tournament.Agreed{clears}})
 }
 
 // staleResult tells the second of two people about the result of the first.
@@ -127,7 +127,7 @@ func (s *Service) DecideSheet(ctx context.Context, by tournament.Actor, id tourn
 			return note{}, err
 		}
 		if g.Result != was.Result {
-			rests, err := correction.ask(e, was, g.Result)
+			rests, err := correction.ask(e, was, g.Result, resultDeed(e, was, g.Result))
 			if err != nil {
 				return note{}, inField("note", err)
 			}
@@ -187,6 +187,10 @@ func (s *Service) changeGame(ctx context.Context, by tournament.Actor, id tourna
 			return note{}, err
 		}
 		e.EditGame(game, func(to *play.Game) { *to = g })
+		if g.Result.IsPlayed() {
+			e.HasPlayed(g.White, g.Round)
+			e.HasPlayed(g.Black, g.Round)
+		}
 		return said, nil
 	})
 }

@@ -2,7 +2,9 @@ package conduct
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"adyukh/tournament"
@@ -43,27 +45,51 @@ func (s *Service) PairPresent(ctx context.Context, by tournament.Actor, id tourn
 	})
 }
 
+// PairByHand begins the next round as one that the arbiter pairs by hand, where the engine finds no pairing. Of what it asks PairRound
+// asks the same.
+func (s *Service) PairByHand(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64,
+	agreed tournament.Agreed,
+) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
+		n, err := canPair(e, agreed)
+		if err != nil {
+			return note{}, err
+		}
+		return note{Action: RoundPaired, Args: refusal.Args{"round": n}}, e.PairByHand()
+	})
+}
+
 func pairNext(e *play.Event, agreed tournament.Agreed) (note, error) {
-	if err := e.CanPair(agreed); err != nil {
+	n, err := canPair(e, agreed)
+	if err != nil {
 		return note{}, err
 	}
-	n := len(e.Rounds) + 1
 	args := refusal.Args{"round": n}
-	var postponed []play.GameID
-	if e.Head.Regulations.System.CanPostpone() {
-		postponed = e.AdjournMissing()
+	postponed, err := e.PairPostponing()
+	if len(postponed) > 0 {
 		args["adjourned"] = len(postponed)
 	}
-	if err := e.Pair(); err != nil {
-		return note{}, err
+	var none *refusal.Error
+	if errors.As(err, &none) && none.Key == "error.round.no-pairing" {
+		none.Ways = append(none.Ways, refusal.Way{Key: "way.by-hand", Args: refusal.Args{"round": n}})
 	}
-	return note{Action: RoundPaired, Args: args}, e.KeepAdjourned(n, postponed)
+	return note{Action: RoundPaired, Args: args}, err
+}
+
+// canPair asks what is asked before the next round is paired, and returns its number.
+func canPair(e *play.Event, agreed tournament.Agreed) (n int, err error) {
+	n = len(e.Rounds) + 1
+	warnings, err := e.CanPair()
+	if err != nil {
+		return n, err
+	}
+	return n, agreed.To(deedPair.Of(refusal.Args{"round": n}), warnings)
 }
 
 // PairAllRounds pairs all rounds that remain as drafts, where tables pair.
 func (s *Service) PairAllRounds(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
-		if err := e.CanPair(nil); err != nil {
+		if _, err := e.CanPair(); err != nil {
 			return note{}, err
 		}
 		if !e.Head.Regulations.System.UsesTables() {
@@ -99,29 +125,74 @@ func (s *Service) CompleteRounds(ctx context.Context, by tournament.Actor, id to
 	})
 }
 
-// UnpairRound deletes the last round, which must be a draft. Games that its pairing postponed have no result again.
-func (s *Service) UnpairRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error) {
-	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, _ *play.Round, _ time.Time) (note, error) {
-		if _, err := permit.Ask(e, permit.Unpair, round, nil); err != nil {
+// UnpairRound deletes the last round, which must be a draft, once the caller agrees. Games that its pairing postponed have no result again.
+func (s *Service) UnpairRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int,
+	agreed tournament.Agreed,
+) (*play.Event, error) {
+	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, _ time.Time) (note, error) {
+		args := refusal.Args{"round": round}
+		warnings, err := permit.Ask(e, permit.Unpair, round, refusal.Args{"n": len(r.Games)})
+		if err == nil {
+			err = agreed.To(deedUnpair.Of(args), warnings)
+		}
+		if err != nil {
 			return note{}, err
 		}
-		if err := e.PutBack(round); err != nil {
-			return note{}, err
-		}
-		e.ForgetOutdated(round)
-		e.Rounds = slices.Clone(e.Rounds[:round-1])
-		return note{Action: RoundUnpaired, Args: refusal.Args{"round": round}}, nil
+		return note{Action: RoundUnpaired, Args: args}, e.Unpair(round)
 	})
 }
 
 // PublishRound shows a round to everybody, with the time at which it starts when that is said. Rounds are published in
-// their order. The first publication opens the event's pages, too.
-func (s *Service) PublishRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event,
-	error,
-) {
+// their order. The first publication opens the event's pages, too. Where somebody has a board and is not there, or is there without a
+// board, the caller has to agree.
+func (s *Service) PublishRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int,
+	agreed tournament.Agreed,
+) (*play.Event, error) {
 	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, now time.Time) (note, error) {
-		return note{Action: RoundPublished, Args: refusal.Args{"round": round}}, publish(e, r, now)
+		if err := publish(e, r, now); err != nil {
+			return note{}, err
+		}
+		args := refusal.Args{"round": round}
+		return note{Action: RoundPublished, Args: args}, agreed.To(deedPublish.Of(args), waitWarnings(e, round))
 	})
+}
+
+// unfit refuses to publish a draft in which somebody sits nowhere, or has left, and says what can be done instead.
+func unfit(e *play.Event, n int, list []play.Player) error {
+	args := refusal.Args{"round": n, "n": len(list), "names": namesOf(list)}
+	ways := []refusal.Way{{Key: "way.edit", Args: refusal.Args{"round": n}}}
+	if e.Head.Regulations.System.CanPairAgain() && permit.Of(e, permit.Repair, n).IsFree() {
+		ways = slices.Insert(ways, 0, refusal.Way{Key: "way.repair", Args: refusal.Args{"round": n}})
+	}
+	return &refusal.Error{Code: refusal.Conflict, Key: "error.round.unfit", Args: args, Ways: ways}
+}
+
+// AwayWarning and HereWarning are the questions that are asked before a round is published: about those who have a board and are not
+// there, and about those who are there without one.
+const (
+	AwayWarning = "warning.publish.absent"
+	HereWarning = "warning.publish.here"
+)
+
+func waitWarnings(e *play.Event, n int) []tournament.Warning {
+	var away, here []play.Player
+	for _, w := range e.Waits(n) {
+		switch p, _ := e.Player(w.Player); w.Kind {
+		case play.WaitsAbsent:
+			away = append(away, p)
+		case play.WaitsCame:
+			here = append(here, p)
+		}
+	}
+	var all []tournament.Warning
+	for key, players := range map[string][]play.Player{AwayWarning: away, HereWarning: here} {
+		if len(players) > 0 {
+			args := refusal.Args{"round": n, "n": len(players), "names": namesOf(players)}
+			all = append(all, tournament.Warning{Level: tournament.Confirm, Key: key, Args: args})
+		}
+	}
+	slices.SortFunc(all, func(a, b tournament.Warning) int { return strings.Compare(a.Key, b.Key) })
+	return all
 }
 
 // PublishAll shows all rounds of an event by correspondence to everybody, those first paired that are not yet, and says when the games
@@ -134,7 +205,7 @@ func (s *Service) PublishAll(ctx context.Context, by tournament.Actor, id tourna
 			return note{}, refusal.NewConflict("error.correspondence.over-board", nil)
 		}
 		if len(e.Rounds) < e.ScheduledRounds() || e.ScheduledRounds() == 0 {
-			if err := e.CanPair(nil); err != nil {
+			if _, err := e.CanPair(); err != nil {
 				return note{}, err
 			}
 		}
@@ -171,7 +242,7 @@ func publish(e *play.Event, r *play.Round, now time.Time) error {
 		return err
 	}
 	if list := e.Unfit(r.Number); len(list) > 0 {
-		return refusal.NewConflict("error.round.unfit", refusal.Args{"round": r.Number, "n": len(list), "names": namesOf(list)})
+		return unfit(e, r.Number, list)
 	}
 	r.PublishedAt = now.Truncate(time.Second)
 	e.Head.Public = true

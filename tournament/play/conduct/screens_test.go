@@ -117,7 +117,7 @@ func TestHallSeesWhatReadersSee(t *testing.T) {
 	if h := look(); !h.Open || len(h.Event.Rounds) != 0 || h.Revision != last {
 		t.Errorf("with a draft: %d rounds, revision %d", len(h.Event.Rounds), h.Revision)
 	}
-	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1, nil))(t)
 	rises("the round is published")
 	e = must(s.SayOnScreens(t.Context(), anna, e.ID, e.ScreensRevision(), "Удачной игры!"))(t)
 	rises("a message")

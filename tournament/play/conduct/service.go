@@ -29,6 +29,7 @@ func NewService(store play.Store, now tournament.Clock) *Service {
 	s := &Service{store: store, register: register.NewService(store, register.Clock(now)), list: tournament.NewList(store)}
 	s.taken.since = now()
 	s.Recorder = tournament.NewRecorder(play.PlayKind(), tournament.RecordStore[play.Event](store), now, registered())
+	s.Guard(s.askFinals)
 	return s
 }
 

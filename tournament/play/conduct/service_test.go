@@ -25,6 +25,9 @@ var (
 	boris = tournament.Actor{User: 2, Name: "Борис", From: "192.168.0.8"}
 )
 
+// deletes agrees to the deletion of a draft.
+var deletes = tournament.Agreed{"warning.round.unpair"}
+
 // newService returns a service over a new SQLite database and the store below it.
 func newService(t *testing.T) (*conduct.Service, *store.Store) {
 	t.Helper()
@@ -54,7 +57,7 @@ func newEvent(t *testing.T, s *conduct.Service, n int) *play.Event {
 func publishNext(t *testing.T, s *conduct.Service, e *play.Event) *play.Event {
 	t.Helper()
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
-	return must(s.PublishRound(t.Context(), anna, e.ID, e.Version, len(e.Rounds)))(t)
+	return must(s.PublishRound(t.Context(), anna, e.ID, e.Version, len(e.Rounds), nil))(t)
 }
 
 // must fails the test on an error.
@@ -236,7 +239,7 @@ func TestUnpublish(t *testing.T) {
 	s, _ := newService(t)
 	e := publishNext(t, s, newEvent(t, s, 4))
 	e = must(s.UnpublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
-	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1, nil))(t)
 	g := e.Rounds[0].Games[0]
 	e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(20)))(t)
 	_, err := s.UnpublishRound(t.Context(), anna, e.ID, e.Version, 1)
@@ -249,7 +252,7 @@ func TestUnpublishDecidedByWithdrawal(t *testing.T) {
 	e := newEvent(t, s, 2)
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
 	e = must(leave(t, s, e, e.Players[0], play.Withdrawal{FromRound: 1}))(t)
-	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1, nil))(t)
 	e = must(s.UnpublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
 	if e.Rounds[0].IsPublished() {
 		t.Error("the round is still published")
@@ -263,7 +266,7 @@ func TestDraftsAreNotNoticed(t *testing.T) {
 	seen := e.Published
 	before := must(s.Public(t.Context(), e.ID))(t)
 	e = must(s.PairAllRounds(t.Context(), anna, e.ID, e.Version))(t)
-	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, len(e.Rounds)))(t)
+	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, len(e.Rounds), deletes))(t)
 	p := e.Players[0]
 	p.BirthYear, p.OwnID = 1990, "секрет"
 	e = must(s.ChangePlayer(t.Context(), anna, e.ID, p.ID, p.Revision, p.PlayerData, false))(t)

@@ -142,7 +142,7 @@ func TestEditDraft(t *testing.T) {
 
 	first := x.e.Rounds[0].Games[0]
 	x.edit(1, play.Edit{Kind: play.EditUnpair, Board: 1})
-	_, err = s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1)
+	_, err = s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1, nil)
 	wantError(t, err, refusal.Conflict, "error.round.editing")
 	_, err = s.EndEdit(t.Context(), anna, x.e.ID, x.e.Version, 1, nil)
 	wantError(t, err, refusal.Conflict, "error.edit.unseated")
@@ -175,7 +175,7 @@ func TestEditDraft(t *testing.T) {
 	if len(differences) != 2 {
 		t.Errorf("%d differences, want 2", len(differences))
 	}
-	if _, err := s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1); err != nil {
+	if _, err := s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1, nil); err != nil {
 		t.Error(err)
 	}
 }
@@ -238,7 +238,7 @@ func TestOwnPairings(t *testing.T) {
 	x.refused(1, play.Edit{Kind: play.EditRest}, refusal.Conflict, "error.edit.no-engine")
 	x.edit(1, play.Edit{Kind: play.EditBye, White: ids[2], Bye: play.FreeRound})
 	x.end(1)
-	x.e = win(t, s, must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1))(t), 1)
+	x.e = win(t, s, must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1, nil))(t), 1)
 	x.e = must(s.PairRound(t.Context(), anna, x.e.ID, x.e.Version, nil))(t)
 	x.edit(2, play.Edit{Kind: play.EditPair, White: ids[1], Black: ids[0], Board: 7}, "warning.pairing.met")
 }

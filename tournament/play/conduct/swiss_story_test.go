@@ -229,7 +229,7 @@ func TestSwissStory(t *testing.T) {
 			st.byHand(n)
 		}
 		st.do(func(e *play.Event, _ tournament.Agreed) (*play.Event, error) {
-			return s.PublishRound(t.Context(), anna, e.ID, e.Version, n)
+			return s.PublishRound(t.Context(), anna, e.ID, e.Version, n, nil)
 		})
 		st.play(n)
 		st.check(n)

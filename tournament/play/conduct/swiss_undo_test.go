@@ -107,12 +107,12 @@ func (h *hand) act(k int) func(tournament.Agreed) (*play.Event, error) {
 	case 0, 1:
 		return func(a tournament.Agreed) (*play.Event, error) { return h.s.PairRound(ctx, anna, id, version, a) }
 	case 2, 3:
-		return func(tournament.Agreed) (*play.Event, error) {
-			return h.s.PublishRound(ctx, anna, id, version, round)
+		return func(a tournament.Agreed) (*play.Event, error) {
+			return h.s.PublishRound(ctx, anna, id, version, round, a)
 		}
 	case 4:
 		return func(tournament.Agreed) (*play.Event, error) {
-			return h.s.UnpairRound(ctx, anna, id, version, round)
+			return h.s.UnpairRound(ctx, anna, id, version, round, deletes)
 		}
 	case 5, 6:
 		return func(a tournament.Agreed) (*play.Event, error) {

@@ -150,14 +150,14 @@ func (s *Service) Substitute(ctx context.Context, by tournament.Actor, id tourna
 		if err != nil {
 			return note{}, err
 		}
-		if err := agreed.To(warnings); err != nil {
-			return note{}, err
-		}
 		args := e.GameArgs(*g)
 		args["team"], args["reason"], args["name"], args["table"] = e.Name(of), reason, "—", g.Board
 		args["board"], _ = e.Head.Regulations.Team.BoardOf(g.Leg)
 		if m, ok := e.MemberOf(*g, of); ok {
 			args["name"] = m.ShortName()
+		}
+		if err := agreed.To(deedSubstitute.Of(args), warnings); err != nil {
+			return note{}, err
 		}
 		return note{Action: MemberSubstituted, Args: args}, nil
 	})

@@ -79,12 +79,12 @@ func (a *systemActs) act() {
 	switch rapid.IntRange(0, 12).Draw(a.T, "act") {
 	case 0, 1:
 		if e, err = a.s.PairRound(ctx, anna, id, version, nil); err == nil {
-			e, err = a.s.PublishRound(ctx, anna, id, e.Version, len(e.Rounds))
+			e, err = a.s.PublishRound(ctx, anna, id, e.Version, len(e.Rounds), nil)
 		}
 	case 2:
 		e, err = a.s.UnpublishRound(ctx, anna, id, version, round)
 	case 3:
-		e, err = a.s.UnpairRound(ctx, anna, id, version, round)
+		e, err = a.s.UnpairRound(ctx, anna, id, version, round, deletes)
 	case 4:
 		e, err = a.s.AddTieGames(ctx, anna, id, version, round, board)
 	case 5:

@@ -121,9 +121,9 @@ func (a *acts) step() {
 	case 3:
 		e, err = a.s.PairAllRounds(ctx, anna, id, version)
 	case 4:
-		e, err = a.s.UnpairRound(ctx, anna, id, version, round)
+		e, err = a.s.UnpairRound(ctx, anna, id, version, round, deletes)
 	case 5:
-		e, err = a.s.PublishRound(ctx, anna, id, version, round)
+		e, err = a.s.PublishRound(ctx, anna, id, version, round, nil)
 	case 6:
 		e, err = a.s.UnpublishRound(ctx, anna, id, version, round)
 	case 7, 8:

@@ -41,7 +41,7 @@ func withdraw(e *play.Event, p *play.Player, w play.Withdrawal, agreed tournamen
 	case w.Finished == play.FinishedApart && !e.CanLeaveOut():
 		return refusal.NewInvalid("apart", "error.player.apart", nil)
 	}
-	if err := agreed.To(WithdrawalEffects(e, *p, w)); err != nil {
+	if err := agreed.To(deedWithdraw.Of(refusal.Args{"name": p.ShortName(), "round": w.FromRound}), WithdrawalEffects(e, *p, w)); err != nil {
 		return err
 	}
 	p.Withdrawn = w

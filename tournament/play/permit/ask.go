@@ -96,7 +96,7 @@ func wayOut(e *play.Event, w way, n int, said refusal.Args) (refusal.Way, bool) 
 		return out, Of(e, Unpublish, published).IsFree()
 	case wayUnpair:
 		out.Args["round"] = last
-		return out, Of(e, Unpair, last).IsFree()
+		return out, !Of(e, Unpair, last).IsRefused()
 	case wayEdit:
 		return out, !Of(e, Edit, n).IsRefused()
 	case wayClear:

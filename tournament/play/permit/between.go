@@ -24,12 +24,12 @@ func Between(before, after *play.Event, filed bool) ([]tournament.Warning, error
 			}
 		}
 		for _, a := range []Act{Correct, Clear} {
-			g, touched := resultBetween(r, then, a)
+			g, to, touched := resultBetween(r, then, a)
 			if !touched {
 				continue
 			}
 			args := before.GameArgs(g)
-			args["before"] = before.Head.Score(g.Result)
+			args["before"], args["result"] = before.Head.Score(g.Result), after.Head.Score(to)
 			warnings, err := AskFiled(before, a, n, filed, args)
 			if err != nil {
 				return nil, err
@@ -40,8 +40,8 @@ func Between(before, after *play.Event, filed bool) ([]tournament.Warning, error
 	return all, nil
 }
 
-// resultBetween returns the first game of a round whose result is corrected, or cleared.
-func resultBetween(was, is play.Round, a Act) (play.Game, bool) {
+// resultBetween returns the first game of a round whose result is corrected, or cleared, and what it becomes.
+func resultBetween(was, is play.Round, a Act) (g play.Game, to play.Result, ok bool) {
 	for _, g := range was.Games {
 		if g.IsFree() || g.Result.IsOpen() {
 			continue
@@ -50,22 +50,13 @@ func resultBetween(was, is play.Round, a Act) (play.Game, bool) {
 		switch {
 		case i < 0 || is.Games[i].Result.IsOpen():
 			if a == Clear {
-				return g, true
+				return g, to, true
 			}
 		case is.Games[i].Result != g.Result && a == Correct:
-			return g, true
+			return g, is.Games[i].Result, true
 		}
 	}
-	return play.Game{}, false
-}
-
-// Agreed wants what the table asks of an action on a round to have been agreed to.
-func Agreed(e *play.Event, a Act, n int, args refusal.Args, agreed tournament.Agreed) error {
-	warnings, err := Ask(e, a, n, args)
-	if err != nil {
-		return err
-	}
-	return agreed.To(warnings)
+	return play.Game{}, to, false
 }
 
 // Fates are what can become of a round when an event becomes what it was in a copy, the worst first.

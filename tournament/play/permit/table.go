@@ -15,6 +15,7 @@ const (
 	Edit        Act = "edit"        // a change of the pairings by hand begins
 	Pair        Act = "pair"        // another round after this one
 	Unpair      Act = "unpair"      // the round goes
+	Repair      Act = "repair"      // the round is paired once more
 	Publish     Act = "publish"     // everybody sees the round
 	Unpublish   Act = "unpublish"   // nobody does any more
 	Absence     Act = "absence"     // a player is to have no opponent in the round, or to have one after all
@@ -29,8 +30,8 @@ const (
 // Acts lists the actions.
 func Acts() []Act {
 	return []Act{
-		Enter, Correct, Clear, Colours, Winner, Edit, Pair, Unpair, Publish, Unpublish, Absence, Late, Remove, Draw, Renumber, Regulations,
-		Restore,
+		Enter, Correct, Clear, Colours, Winner, Edit, Pair, Unpair, Repair, Publish, Unpublish, Absence, Late, Remove, Draw, Renumber,
+		Regulations, Restore,
 	}
 }
 
@@ -100,9 +101,16 @@ var table = map[Act]column{
 		Edited: refuse("error.round.editing", wayEnd),
 	}),
 	Unpair: {
-		Unpaired: refuse("error.round.none"), Draft: free, DraftLast: free,
+		Unpaired: refuse("error.round.none"), Draft: once("warning.round.unpair"), DraftLast: once("warning.round.unpair"),
 		DraftFirst: refuse("error.round.unpair-last", wayUnpair), DraftMiddle: refuse("error.round.unpair-last", wayUnpair),
 		Published: refuse("error.round.unpair-published", wayUnpublish), Playing: refuse("error.round.unpair-played", wayEdit, wayClear),
+		Complete: refuse("error.round.unpair-played", wayEdit, wayClear), Earlier: refuse("error.round.unpair-played", wayEdit),
+		Followed: refuse("error.round.unpair-followed", wayEdit, wayRound), Over: refuse("error.round.unpair-played", wayEdit, wayClear),
+	},
+	Repair: {
+		Unpaired: refuse("error.round.none"), Draft: free, DraftLast: free,
+		DraftFirst: refuse("error.round.unpair-last", wayUnpair), DraftMiddle: refuse("error.round.unpair-last", wayUnpair),
+		Published: once("warning.repair.published"), Playing: refuse("error.round.unpair-played", wayEdit, wayClear),
 		Complete: refuse("error.round.unpair-played", wayEdit, wayClear), Earlier: refuse("error.round.unpair-played", wayEdit),
 		Followed: refuse("error.round.unpair-followed", wayEdit, wayRound), Over: refuse("error.round.unpair-played", wayEdit, wayClear),
 	},

@@ -23,7 +23,8 @@ colours      -- ok ok ok ok ok ok ok ?  ?? ?  –
 winner       -- -- -- -- -- ok ok ok ok -- ok –
 edit         -- ok ok ok ok ok ok ok ok ?  ?  --
 pair         ok -- -- -- -- ok ok ok ok ok ok --
-unpair       -- ok -- -- ok -- -- -- -- -- -- –
+unpair       -- ?  -- -- ?  -- -- -- -- -- -- –
+repair       -- ok -- -- ok ?  -- -- -- -- -- –
 publish      -- ok ok -- -- -- -- -- -- -- -- --
 unpublish    -- -- -- -- -- ok -- -- -- -- -- –
 absence      ok -- -- -- -- -- -- -- -- -- -- –

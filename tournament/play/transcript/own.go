@@ -3,12 +3,14 @@ package transcript
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"adyukh/tournament"
 	"adyukh/tournament/picture"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/selfservice"
 )
 
 // What a player hands in of a game when it is over: the moves, and photos of the paper sheet.
@@ -19,6 +21,7 @@ type Photo struct {
 	Bytes int
 	JPEG  string // "" where only the photo's data were asked for
 	At    time.Time
+	From  string // the network address from which it came; forgotten after a time
 }
 
 // PhotoID names a photo of an event.
@@ -31,7 +34,7 @@ type PhotoID struct {
 // Bounds of photos.
 const (
 	MostPhotos = 2         // of a player and a game
-	MostBytes  = 200 << 20 // of an event
+	UsualRoom  = 200 << 20 // bytes of an event
 
 	mostReading = 2 // at a time: one takes up to 150 MB of memory
 )
@@ -112,8 +115,9 @@ func placeOf(all map[Writer]Transcript, g play.Game, player play.PlayerID) Write
 }
 
 // Propose keeps the record that the player whose own page has the code sends of a game. It changes nothing in the event. seen is the
-// revision that the page showed.
-func (s *Service) Propose(ctx context.Context, event tournament.EventID, code string, game play.GameID, seen int64, text string,
+// revision that the page showed, from the address from which it comes.
+func (s *Service) Propose(ctx context.Context, from string, event tournament.EventID, code string, game play.GameID, seen int64,
+	text string,
 ) error {
 	e, p, g, err := s.owner(ctx, event, code, game)
 	if err == nil {
@@ -134,7 +138,7 @@ func (s *Service) Propose(ctx context.Context, event tournament.EventID, code st
 	switch {
 	case t.Revision != seen:
 		return ownStale()
-	case text == t.Text:
+	case text == t.Text && !e.Aside(game).Holds(t.thing()):
 		return nil
 	case t.Times >= MostTimes:
 		return refusal.NewConflict("error.transcript.often", refusal.Args{"most": MostTimes})
@@ -146,6 +150,7 @@ func (s *Service) Propose(ctx context.Context, event tournament.EventID, code st
 	}
 	t.Text, t.Moves = text, timed(trace, nil, now)
 	t.Times++
+	t.From = from
 	if err := s.put(ctx, e, tournament.Actor{}, &t, now); refusal.CodeOf(err) == refusal.Stale {
 		return ownStale()
 	} else if err != nil {
@@ -160,6 +165,7 @@ func ownStale() error { return &refusal.Error{Code: refusal.Stale, Key: "error.t
 type Written struct {
 	records []Transcript
 	photos  []Photo // without their pictures
+	aside   func(play.GameID) selfservice.Aside
 }
 
 // Sent is what a player has sent of a game.
@@ -173,6 +179,11 @@ func (s Sent) IsThere() bool { return s.Record.IsThere() || len(s.Photos) > 0 }
 
 // Written returns what is written and photographed of games; of all where none is named.
 func (s *Service) Written(ctx context.Context, event tournament.EventID, games ...play.GameID) (w Written, err error) {
+	e, err := s.events.Event(ctx, event)
+	if err != nil {
+		return w, err
+	}
+	w.aside = e.Aside
 	if w.records, err = s.store.Transcripts(ctx, event, games...); err != nil {
 		return w, err
 	}
@@ -180,8 +191,18 @@ func (s *Service) Written(ctx context.Context, event tournament.EventID, games .
 	return w, err
 }
 
-// By is what a player has sent of a game.
-func (w Written) By(game play.GameID, player play.PlayerID) (s Sent) {
+// By is what a player has sent of a game and nobody has put aside.
+func (w Written) By(game play.GameID, player play.PlayerID) Sent {
+	s, aside := w.Kept(game, player), w.aside(game)
+	if aside.Holds(s.Record.thing()) {
+		s.Record.Text, s.Record.Moves = "", nil
+	}
+	s.Photos = slices.DeleteFunc(s.Photos, func(p Photo) bool { return aside.Holds(p.thing()) })
+	return s
+}
+
+// Kept is what a player has sent of a game, with what is put aside.
+func (w Written) Kept(game play.GameID, player play.PlayerID) (s Sent) {
 	for _, t := range w.records {
 		if t.Game == game && t.Player == player && t.Writer != Desk {
 			s.Record = t
@@ -202,8 +223,8 @@ func (s *Service) Photo(ctx context.Context, event tournament.EventID, id PhotoI
 }
 
 // SendPhoto keeps a photo of the paper sheet that the player whose own page has the code sends of a game: its pixels, and nothing else that
-// was in the file.
-func (s *Service) SendPhoto(ctx context.Context, event tournament.EventID, code string, game play.GameID, sent []byte) error {
+// was in the file. It comes from a network address.
+func (s *Service) SendPhoto(ctx context.Context, from string, event tournament.EventID, code string, game play.GameID, sent []byte) error {
 	e, p, g, err := s.owner(ctx, event, code, game)
 	if err == nil {
 		err = CanSend(e, p.ID, g)
@@ -222,9 +243,18 @@ func (s *Service) SendPhoto(ctx context.Context, event tournament.EventID, code 
 		return err
 	}
 	photo := Photo{
-		PhotoID: PhotoID{Game: g.ID, Player: p.ID}, At: s.events.Now(), JPEG: string(jpeg), Bytes: len(jpeg),
+		PhotoID: PhotoID{Game: g.ID, Player: p.ID}, At: s.events.Now(), JPEG: string(jpeg), Bytes: len(jpeg), From: from,
 	}
-	return photoError(s.store.AddPhoto(context.WithoutCancel(ctx), event, code, photo))
+	for range tournament.Attempts {
+		err = s.store.AddPhoto(context.WithoutCancel(ctx), event, code, photo, s.roomFor(ctx, e, photo))
+		if !errors.Is(err, ErrStale) {
+			return photoError(err)
+		}
+		if e, err = s.events.Event(ctx, event); err != nil {
+			return err
+		}
+	}
+	return refusal.NewConflict("error.event.busy", nil)
 }
 
 // read makes what is kept of a photo, when others are done with theirs.
@@ -256,13 +286,8 @@ func (s *Service) DropPhoto(ctx context.Context, event tournament.EventID, id Ph
 }
 
 func photoError(err error) error {
-	switch {
-	case errors.Is(err, ErrNone):
+	if errors.Is(err, ErrNone) {
 		return refusal.NewNotFound("error.photo.gone", nil)
-	case errors.Is(err, ErrFull):
-		return refusal.NewConflict("error.photo.full", refusal.Args{"most": MostPhotos})
-	case errors.Is(err, ErrNoRoom):
-		return refusal.NewConflict("error.photo.room", refusal.Args{"mb": MostBytes >> 20})
 	}
 	return err
 }

@@ -17,14 +17,18 @@ import (
 
 // Service writes games down. It is safe for concurrent use.
 type Service struct {
+	Room int // bytes of the photos that an event keeps
+
 	events *conduct.Service
 	store  Store
 	photos chan struct{} // holds as many as read photos now
+	until  tournament.Clock
 }
 
-// NewService returns a Service for the events of another one.
-func NewService(events *conduct.Service, store Store) *Service {
-	return &Service{events, store, make(chan struct{}, mostReading)}
+// NewService returns a Service for the events of another one. Moves whose delay is over at the instant of until are shown: a clock that is
+// not sure of its time shows none early.
+func NewService(events *conduct.Service, store Store, until tournament.Clock) *Service {
+	return &Service{UsualRoom, events, store, make(chan struct{}, mostReading), until}
 }
 
 // OfGame is what is written of a game, by writer.
@@ -73,7 +77,7 @@ func (s *Service) Transmit(ctx context.Context, by tournament.Actor, event tourn
 	now := s.events.Now()
 	before := t.Moves
 	t.Text, t.Moves, t.Hand, t.Step = text, timed(trace, before, now), from.Hand[:min(len(from.Hand), longestHand)], from.Step
-	if !begins(shown(e, game, t.Moves, now), shown(e, game, before, now)) {
+	if until := s.until(); !begins(shown(e, game, t.Moves, until), shown(e, game, before, until)) {
 		t.Cut = now
 	}
 	err = s.put(ctx, e, by, &t, now)
@@ -167,8 +171,8 @@ func timed(trace sheet.Trace, before []Move, now time.Time) []Move {
 }
 
 // shown are the moves of a game that readers may know.
-func shown(e *play.Event, game play.GameID, moves []Move, now time.Time) []Move {
-	return moves[:e.Transmitted(play.Readers, game, made(moves), now)]
+func shown(e *play.Event, game play.GameID, moves []Move, until time.Time) []Move {
+	return moves[:e.Transmitted(play.Readers, game, made(moves), until)]
 }
 
 // Seen is how many of the moves readers see.
@@ -197,13 +201,13 @@ func (s *Service) Boards(ctx context.Context, e *play.Event, games ...play.GameI
 		return nil, err
 	}
 	boards := map[play.GameID]Board{}
-	now := s.events.Now()
+	until := s.until()
 	for _, t := range all {
 		g, ok := e.Game(t.Game)
 		if !ok || t.Writer != Desk {
 			continue
 		}
-		moves := shown(e, g.ID, t.Moves, now)
+		moves := shown(e, g.ID, t.Moves, until)
 		b := Board{Plies: len(moves), Behind: live.Lags() && !g.Result.HasPoints()}
 		if len(moves) > 0 {
 			b.Last = moves[len(moves)-1].At

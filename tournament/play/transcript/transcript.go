@@ -60,6 +60,7 @@ type Transcript struct {
 	At       time.Time     // of the last change
 	Cut      time.Time     // when readers last saw moves vanish
 	Times    int           // how often a player has sent it
+	From     string        // the network address of the player who has sent it; forgotten after a time
 }
 
 // IsThere tells whether something is written.
@@ -91,18 +92,24 @@ type Store interface {
 	// LoadPhoto returns a photo with its picture, or ErrNone.
 	LoadPhoto(ctx context.Context, event tournament.EventID, id PhotoID) (Photo, error)
 	// AddPhoto keeps a photo under the first number that is free, for the player whose own page has the code. It returns ErrNone where nobody
-	// has, ErrFull when the player has MostPhotos of the game, ErrNoRoom when the event has MostBytes of photos.
-	AddPhoto(ctx context.Context, event tournament.EventID, code string, p Photo) error
+	// has, what room returns, and ErrStale where others give way and the event is no longer in the version that room knows.
+	AddPhoto(ctx context.Context, event tournament.EventID, code string, p Photo, room Room) error
+	// PhotosGone returns how many photos gave way in AddPhoto, and when the last of them did.
+	PhotosGone(ctx context.Context, event tournament.EventID) (Gone, error)
 	// RemovePhoto forgets a photo, or returns ErrNone.
 	RemovePhoto(ctx context.Context, event tournament.EventID, id PhotoID) error
 }
 
+// Room says which of the photos of an event in a version, given without their pictures, give way to one more.
+type Room struct {
+	Version int64
+	For     func(all []Photo) (gone []PhotoID, err error)
+}
+
 // What a Store returns as such.
 var (
-	ErrStale  = errors.New("the game was written down anew meanwhile")
-	ErrNone   = errors.New("no such photo")
-	ErrFull   = errors.New("no room for another photo of the game")
-	ErrNoRoom = errors.New("no room for another photo in the event")
+	ErrStale = errors.New("the game was written down anew meanwhile")
+	ErrNone  = errors.New("no such photo")
 )
 
 // Text writes moves as a record, a turn a line, from a position in which a side is to move.

@@ -181,7 +181,7 @@ func (d *drawing) seats(n int) (pairs [][2]play.PlayerID, alone []play.PlayerID)
 		for _, m := range d.e.Bracket().Rounds[n-1].Matches {
 			switch {
 			case m.State == play.MatchFree:
-				alone = append(alone, m.Sides[0].Player)
+				alone = append(alone, m.Winner)
 			case m.Sides[0].Player != 0 && m.Sides[1].Player != 0:
 				pairs = append(pairs, [2]play.PlayerID{m.Sides[0].Player, m.Sides[1].Player})
 			}

@@ -4,6 +4,7 @@ package disk
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 
 	"golang.org/x/sys/unix"
@@ -26,14 +27,34 @@ func Lock(f *os.File, alone bool) error {
 // IsTaken tells whether Lock has failed because of another handle, and not because a disk knows no locks.
 func IsTaken(err error) bool { return errors.Is(err, unix.EWOULDBLOCK) }
 
-// SyncFolder makes the names in a folder durable.
+// IsFull tells whether a disk, or the share of it that somebody may use, has no room left.
+func IsFull(err error) bool { return errors.Is(err, unix.ENOSPC) || errors.Is(err, unix.EDQUOT) }
+
+// IsReadOnly tells whether a disk or a file can't be written.
+func IsReadOnly(err error) bool {
+	return errors.Is(err, unix.EROFS) || errors.Is(err, fs.ErrPermission)
+}
+
+// SyncFolder makes the names in a folder durable. Some shares can't be asked to, and do it by themselves.
 func SyncFolder(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	return f.Sync()
+	if err := f.Sync(); !errors.Is(err, unix.EINVAL) && !errors.Is(err, unix.ENOTSUP) {
+		return err
+	}
+	return nil
+}
+
+// Same tells whether two paths are on one disk.
+func Same(a, b string) (bool, error) {
+	var one, other unix.Stat_t
+	if err := errors.Join(unix.Stat(a, &one), unix.Stat(b, &other)); err != nil {
+		return false, err
+	}
+	return one.Dev == other.Dev, nil
 }
 
 // Room returns how many bytes the disk of a path has left for this program.

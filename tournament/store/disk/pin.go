@@ -24,6 +24,9 @@ var (
 	ErrOverwritten = errors.New("the database file was overwritten")
 )
 
+// ErrFull is returned by who has found out before writing that there is no room.
+var ErrFull = errors.New("there is no room on the disk")
+
 // The files of a database in WAL mode: beside the database itself the log of changes that are not in it yet, and the index of that log.
 var suffixes = [...]string{"", "-wal", "-shm"}
 

@@ -2,6 +2,7 @@ package disk
 
 import (
 	"errors"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -19,24 +20,39 @@ type Scratch struct {
 // people's data, which nobody would erase, and fill the disk. On a disk without locks nothing tells them from others, and they stay.
 func NewScratch(parent, prefix string) (*Scratch, error) {
 	sweep(parent, prefix)
-	const tries = 3
+	const tries = 100
 	for n := 1; ; n++ {
 		folder, err := os.MkdirTemp(parent, prefix+"*")
 		if err != nil {
 			return nil, err
 		}
-		lock, err := os.OpenFile(filepath.Join(folder, lockName), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
-		if err != nil {
-			return nil, errors.Join(err, os.RemoveAll(folder))
-		}
-		if err = Lock(lock, true); err == nil || !IsTaken(err) {
+		lock, err := hold(filepath.Join(folder, lockName))
+		if err == nil {
 			return &Scratch{folder, lock}, nil
 		}
-		// Another program that sweeps was faster, and is going to remove the folder.
-		if err := errors.Join(err, lock.Close()); n == tries {
+		// Another program that sweeps was faster: it has removed the folder, or is going to.
+		if !IsTaken(err) && !errors.Is(err, fs.ErrNotExist) {
+			return nil, errors.Join(err, os.RemoveAll(folder))
+		}
+		if n == tries {
 			return nil, err
 		}
 	}
+}
+
+// hold makes a lock and takes it. The lock must still be at its path then: one that a sweep has removed in between protects nothing.
+func hold(path string) (*os.File, error) {
+	lock, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := Lock(lock, true); err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	if _, err := os.Lstat(path); err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	return lock, nil
 }
 
 const lockName = "in-use.lock"
@@ -52,34 +68,41 @@ func (s *Scratch) Remove() {
 	}
 }
 
-// sweep removes the folders with the prefix that no program works at. Those that can't be opened, being somebody else's, stay, and so do
-// those that are only just made.
+// sweep removes the folders with the prefix that no program works at. Those that can't be opened, being somebody else's, stay. Of a folder
+// without a lock, which a program has only just made or was killed in, only an empty one goes: its maker makes another.
 func sweep(parent, prefix string) {
 	entries, err := os.ReadDir(parent)
 	if err != nil {
 		return // whoever needs a folder there will be told
 	}
 	for _, e := range entries {
-		folder := filepath.Join(parent, e.Name())
-		if !e.IsDir() || !strings.HasPrefix(e.Name(), prefix) || !isLeft(folder) {
+		if !e.IsDir() || !strings.HasPrefix(e.Name(), prefix) {
 			continue
 		}
-		if err := os.RemoveAll(folder); err != nil {
+		folder := filepath.Join(parent, e.Name())
+		if os.Remove(folder) == nil { // it was empty
+			continue
+		}
+		if err := removeLeft(folder); err != nil {
 			slog.Warn("a folder that a killed program has left stays for now", "folder", folder, "error", err)
 		}
 	}
 }
 
-// isLeft tells whether a folder has a lock that no program holds.
-func isLeft(folder string) bool {
+// removeLeft removes a folder that has a lock which no program holds. It holds the lock meanwhile, so that a program that has just made
+// the folder can't begin to work in it; where an open file can't be removed, the lock itself goes after that.
+func removeLeft(folder string) error {
 	path := filepath.Join(folder, lockName)
 	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() { // in a common folder others can put links
-		return false
+		return nil
 	}
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
-		return false
+		return nil
 	}
-	defer f.Close()
-	return Lock(f, true) == nil
+	if Lock(f, true) != nil {
+		return f.Close()
+	}
+	_ = os.RemoveAll(folder)
+	return errors.Join(f.Close(), os.RemoveAll(folder))
 }

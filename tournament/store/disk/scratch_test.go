@@ -1,16 +1,21 @@
 package disk_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
+	"golang.org/x/sync/errgroup"
+
+	"adyukh/static/runtest"
 	"adyukh/tournament/store/disk"
 )
 
-// TestSweepLeavesTheFoldersOfOthers: in a common folder a new Scratch removes what a killed program has left, and nothing else: not what
-// is worked at, what is only just made, what has another name, nor where somebody has put a link in place of the lock or the folder.
+// TestSweepLeavesTheFoldersOfOthers: in a common folder a new Scratch removes what a killed program has left, even one that was killed
+// before it had its lock, and nothing else: not what is worked at, what has no lock yet, what has another name, nor where somebody has put
+// a link in place of the lock or the folder.
 func TestSweepLeavesTheFoldersOfOthers(t *testing.T) {
 	const prefix, lock = "adyukh-test-", "in-use.lock"
 	common, outside := t.TempDir(), t.TempDir()
@@ -79,5 +84,35 @@ func write(t *testing.T, path string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestScratchesMadeAtOnce: programs that make their folders and sweep at the same time have one each, with its lock at its place.
+func TestScratchesMadeAtOnce(t *testing.T) {
+	runtest.Races(t)
+	common := t.TempDir()
+	var all errgroup.Group
+	for range 8 {
+		all.Go(func() error {
+			for range 50 {
+				s, err := disk.NewScratch(common, "adyukh-test-")
+				if err != nil {
+					return err
+				}
+				_, lock := os.Stat(s.File("in-use.lock"))
+				data := os.WriteFile(s.File("people.db"), []byte("x"), 0o600)
+				s.Remove()
+				if err := errors.Join(lock, data); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	if err := all.Wait(); err != nil {
+		t.Error(err)
+	}
+	if left, err := os.ReadDir(common); err != nil || len(left) != 0 {
+		t.Errorf("left are %v, %v", left, err)
 	}
 }

@@ -483,9 +483,12 @@ CREATE TABLE correspondence_log (
   white       BIGINT  NOT NULL,
   black       BIGINT  NOT NULL,
   reopen      BOOLEAN NOT NULL DEFAULT FALSE,
+  from_seq    BIGINT  NOT NULL DEFAULT 0,
   text        TEXT    NOT NULL,
   PRIMARY KEY (event_id, game_id, seq)
 );
+
+CREATE INDEX correspondence_log_voids ON correspondence_log (event_id, game_id, from_seq, seq) WHERE kind = 'void';
 
 CREATE INDEX correspondence_log_oversteps ON correspondence_log (at) WHERE kind = 'flag' OR kind = 'claim' AND claim = 'time';
 
@@ -557,7 +560,7 @@ CREATE TABLE correspondence_applications (
   event_id   BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   id         BIGINT NOT NULL CHECK (id > 0),
   revision   BIGINT NOT NULL CHECK (revision > 0),
-  state      TEXT   NOT NULL CHECK (state IN ('waiting', 'accepted', 'declined')),
+  state      TEXT   NOT NULL CHECK (state IN ('waiting', 'accepted', 'declined', 'removed')),
   name       TEXT   NOT NULL CHECK (name <> ''),
   sex        TEXT   NOT NULL DEFAULT '',
   birth_year BIGINT NOT NULL DEFAULT 0,
@@ -570,6 +573,7 @@ CREATE TABLE correspondence_applications (
   language   TEXT   NOT NULL DEFAULT '',
   zone       TEXT   NOT NULL DEFAULT '',
   words      TEXT   NOT NULL DEFAULT '',
+  sent_from  TEXT   NOT NULL DEFAULT '',
   sent       BIGINT NOT NULL,
   decided    BIGINT,
   by         TEXT   NOT NULL DEFAULT '',
@@ -646,6 +650,7 @@ CREATE TABLE contest_checks (
   state    TEXT   NOT NULL CHECK (state IN ('queued', 'running', 'done', 'cancelled')),
   seconds  BIGINT NOT NULL DEFAULT 0 CHECK (seconds >= 0),
   asked    BIGINT NOT NULL,
+  turn     BIGINT NOT NULL DEFAULT 0 CHECK (turn >= 0),
   begun    BIGINT,
   until    BIGINT,
   holder   TEXT   NOT NULL DEFAULT '',
@@ -655,7 +660,7 @@ CREATE TABLE contest_checks (
   PRIMARY KEY (event_id, entry)
 );
 
-CREATE INDEX contest_checks_waiting ON contest_checks (asked, event_id, entry) WHERE state IN ('queued', 'running');
+CREATE INDEX contest_checks_waiting ON contest_checks (turn, asked, event_id, entry) WHERE state IN ('queued', 'running');
 
 -- Earlier compositions, as PDN, among which the director of a contest looks for forerunners.
 CREATE TABLE contest_library (

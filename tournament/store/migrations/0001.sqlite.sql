@@ -482,9 +482,12 @@ CREATE TABLE correspondence_log (
   white       INTEGER NOT NULL,
   black       INTEGER NOT NULL,
   reopen      INTEGER NOT NULL DEFAULT 0 CHECK (reopen IN (0, 1)),
+  from_seq    INTEGER NOT NULL DEFAULT 0,
   text        TEXT    NOT NULL,
   PRIMARY KEY (event_id, game_id, seq)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX correspondence_log_voids ON correspondence_log (event_id, game_id, from_seq, seq) WHERE kind = 'void';
 
 CREATE INDEX correspondence_log_oversteps ON correspondence_log (at) WHERE kind = 'flag' OR kind = 'claim' AND claim = 'time';
 
@@ -561,7 +564,7 @@ CREATE TABLE correspondence_applications (
   event_id   INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
   id         INTEGER NOT NULL CHECK (id > 0),
   revision   INTEGER NOT NULL CHECK (revision > 0),
-  state      TEXT    NOT NULL CHECK (state IN ('waiting', 'accepted', 'declined')),
+  state      TEXT    NOT NULL CHECK (state IN ('waiting', 'accepted', 'declined', 'removed')),
   name       TEXT    NOT NULL CHECK (name <> ''),
   sex        TEXT    NOT NULL DEFAULT '',
   birth_year INTEGER NOT NULL DEFAULT 0,
@@ -574,6 +577,7 @@ CREATE TABLE correspondence_applications (
   language   TEXT    NOT NULL DEFAULT '',
   zone       TEXT    NOT NULL DEFAULT '',
   words      TEXT    NOT NULL DEFAULT '',
+  sent_from  TEXT    NOT NULL DEFAULT '',
   sent       INTEGER NOT NULL,
   decided    INTEGER,
   by         TEXT    NOT NULL DEFAULT '',
@@ -656,6 +660,7 @@ CREATE TABLE contest_checks (
   state    TEXT    NOT NULL CHECK (state IN ('queued', 'running', 'done', 'cancelled')),
   seconds  INTEGER NOT NULL DEFAULT 0 CHECK (seconds >= 0),
   asked    INTEGER NOT NULL,
+  turn     INTEGER NOT NULL DEFAULT 0 CHECK (turn >= 0),
   begun    INTEGER,
   until    INTEGER,
   holder   TEXT    NOT NULL DEFAULT '',
@@ -665,7 +670,7 @@ CREATE TABLE contest_checks (
   PRIMARY KEY (event_id, entry)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX contest_checks_waiting ON contest_checks (asked, event_id, entry) WHERE state IN ('queued', 'running');
+CREATE INDEX contest_checks_waiting ON contest_checks (turn, asked, event_id, entry) WHERE state IN ('queued', 'running');
 
 -- Earlier compositions, as PDN, among which the director of a contest looks for forerunners.
 CREATE TABLE contest_library (

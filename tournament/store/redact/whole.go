@@ -1,6 +1,8 @@
 package redact
 
 import (
+	"database/sql"
+
 	"gorm.io/gorm"
 )
 
@@ -38,8 +40,33 @@ func Cards(tx *gorm.DB, ids []int64, mark string) error {
 		WHERE person_id IN ? OR other_id IN ?`, mark, ids, ids).Error
 }
 
-// Account takes a user's name and addresses out of all journals, and the account itself with what lets it in.
+// signed are the texts that say who did something by the name of the account alone.
+var signed = []string{
+	"UPDATE rating_uploads SET by_name = ? WHERE by_name = ?", "UPDATE rating_events SET by_name = ? WHERE by_name = ?",
+	"UPDATE norm_tables SET by_name = ? WHERE by_name = ?", "UPDATE register_tokens SET created_by = ? WHERE created_by = ?",
+	"UPDATE correspondence_log SET name = ? WHERE name = ?", `UPDATE correspondence_applications SET "by" = ? WHERE "by" = ?`,
+}
+
+// namesOf are the names of a user, as it is and as journals have it, but for those that another account has.
+const namesOf = `SELECT name FROM (SELECT name FROM users WHERE id = @user UNION SELECT by_name FROM journal WHERE by_user = @user
+	UNION SELECT by_name FROM register_journal WHERE by_user = @user UNION SELECT by_name FROM rating_journal WHERE by_user = @user
+	UNION SELECT by_name FROM account_log WHERE by_user = @user) AS all_names
+	WHERE name <> '' AND NOT EXISTS (SELECT 1 FROM users o WHERE o.name = all_names.name AND o.id <> @user)`
+
+// Account takes a user's name and addresses out of all journals and of whatever else he has signed, and the account itself with what lets
+// it in. Where another account has the same name, what knows nothing but the name keeps it.
 func Account(tx *gorm.DB, user int64, mark string) error {
+	var names []string
+	if err := tx.Raw(namesOf, sql.Named("user", user)).Scan(&names).Error; err != nil {
+		return err
+	}
+	for _, name := range names {
+		for _, statement := range signed {
+			if err := tx.Exec(statement, mark, name).Error; err != nil {
+				return err
+			}
+		}
+	}
 	for _, table := range []string{"journal", "register_journal", "rating_journal", "account_log"} {
 		if err := tx.Exec("UPDATE "+table+" SET by_name = ?, by_from = '' WHERE by_user = ?", mark, user).Error; err != nil {
 			return err
@@ -80,7 +107,10 @@ var addressed = []struct{ table, column, at string }{
 	{"register_journal", "by_from", "at"},
 	{"rating_journal", "by_from", "at"},
 	{"account_log", "by_from", "at"},
+	{"correspondence_applications", "sent_from", "sent"},
 	{"sessions", "address", "created_at"},
+	{"sheet_photos", "by_from", "at"},
+	{"transcripts", "by_from", "at"},
 }
 
 // HasAddresses tells whether network addresses were written down before a time, in microseconds.

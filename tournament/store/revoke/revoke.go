@@ -18,30 +18,45 @@ import (
 	"gorm.io/gorm"
 )
 
+// Extent is how much is revoked. The zero value is everything.
+type Extent int
+
+// Extents.
+const (
+	Everything Extent = iota
+	// SignIns leaves what was handed out in a hall, and keys of programs. It is for a sealed copy, which takes the place of a machine that was
+	// lost: whoever has the key to open it could read the original.
+	SignIns
+)
+
 // Tables are those of which a copy has no rows at all.
-func Tables() []string {
-	return []string{
-		"sessions", "passkeys", "passkey_challenges", "passes", "account_links", "setup_secret", "deliveries", "leases", "redaction",
-		"player_mails", "player_pushes",
+func (e Extent) Tables() []string {
+	all := []string{"sessions", "passkeys", "passkey_challenges", "account_links", "setup_secret", "deliveries", "leases", "redaction"}
+	if e == SignIns {
+		return all
 	}
+	return append(all, "passes", "player_mails", "player_pushes")
 }
 
-// Statements revoke everything, in either database.
-func Statements() []string {
+// statements revoke, in either database.
+func (e Extent) statements() []string {
 	var all []string
-	for _, table := range Tables() {
+	for _, table := range e.Tables() {
 		all = append(all, "DELETE FROM "+table)
+	}
+	all = append(all, "UPDATE mails SET state = 'overtaken' WHERE state = 'waiting'")
+	if e == SignIns {
+		return all
 	}
 	return append(all,
 		"UPDATE webhooks SET secret = ''", "UPDATE second_factors SET secret = ''", "DELETE FROM meta WHERE key = 'vapid'",
-		"UPDATE mails SET state = 'overtaken' WHERE state = 'waiting'",
 		"UPDATE register_tokens SET revoked_at = COALESCE(revoked_at, created_at)", // one that is revoked later must not come back
 	)
 }
 
-// All revokes everything, inside a transaction.
-func All(tx *gorm.DB) error {
-	for _, statement := range Statements() {
+// In revokes inside a transaction.
+func (e Extent) In(tx *gorm.DB) error {
+	for _, statement := range e.statements() {
 		if err := tx.Exec(statement).Error; err != nil {
 			return fmt.Errorf("revoke: %w", err)
 		}
@@ -49,9 +64,9 @@ func All(tx *gorm.DB) error {
 	return nil
 }
 
-// InFile revokes everything in a SQLite file and overwrites it there.
-func InFile(ctx context.Context, pool *sql.DB) error {
-	for _, statement := range append([]string{"PRAGMA secure_delete = ON"}, Statements()...) {
+// InFile revokes in a SQLite file and overwrites it there.
+func (e Extent) InFile(ctx context.Context, pool *sql.DB) error {
+	for _, statement := range append([]string{"PRAGMA secure_delete = ON"}, e.statements()...) {
 		if _, err := pool.ExecContext(ctx, statement); err != nil {
 			return err
 		}

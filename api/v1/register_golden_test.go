@@ -1,4 +1,4 @@
-package register_test
+package v1_test
 
 import (
 	"flag"

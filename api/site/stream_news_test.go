@@ -1,4 +1,4 @@
-package api_test
+package site_test
 
 import (
 	"fmt"
@@ -30,7 +30,7 @@ func TestStreamsSayWhatHasChanged(t *testing.T) {
 	says := func(name string, parts []string, said []live.Said, results int) {
 		t.Helper()
 		e := st.Fresh()
-		for who, news := range map[string]live.News{"readers": until(public, seen, e.Published), "the desk": until(desk, version, e.Version)} {
+		for who, news := range map[string]live.News{"readers": public.Until(seen, e.Published), "the desk": desk.Until(version, e.Version)} {
 			for _, part := range parts {
 				if who == "readers" && !slices.Contains(news.Parts, part) {
 					t.Errorf("%s: %s are not told of %s, but of %q", name, who, part, news.Parts)
@@ -52,7 +52,7 @@ func TestStreamsSayWhatHasChanged(t *testing.T) {
 	says("four results", []string{game(1), game(2), game(3), game(4)}, nil, 4)
 	st.Pair()
 	version = st.Fresh().Version
-	until(desk, version-1, version)
+	desk.Until(version-1, version)
 	st.Publish()
 	says("a round, which the desk has had", []string{"rounds", "round-2", "boards-2"}, []live.Said{{Round: 2}}, 0)
 }
@@ -99,7 +99,7 @@ func TestPagesThatTakeNoPartStayTheSame(t *testing.T) {
 	for i, change := range changes {
 		before, seen := look(), st.Fresh().Published
 		change()
-		parts := until(l, seen, st.Fresh().Published).Parts
+		parts := l.Until(seen, st.Fresh().Published).Parts
 		for page, now := range look() {
 			was, there := before[page]
 			m := takes.FindStringSubmatch(now)

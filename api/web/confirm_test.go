@@ -1,4 +1,4 @@
-package api_test
+package web_test
 
 import (
 	"strings"
@@ -16,7 +16,9 @@ func TestConfirm(t *testing.T) {
 	form := apitest.Seen(st.Fresh().Version)
 	before := st.Site.Digest()
 	a := st.Arbiter.Post(path, form)
-	for _, want := range []string{"Прежде чем продолжить", "Тур 1: нет результата на столе 3", "Пока ничего не изменено", "Да, выполнить"} {
+	for _, want := range []string{
+		`<h1 id="deed">Составить тур 2</h1>`, "Тур 1: нет результата на столе 3", "Пока ничего не изменено", "Да, составить тур 2",
+	} {
 		if a.Status != 409 || !strings.Contains(a.Body, want) {
 			t.Errorf("%d, no %q\n%s", a.Status, want, a.Body)
 		}

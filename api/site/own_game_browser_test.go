@@ -1,4 +1,4 @@
-package desk_test
+package site_test
 
 import (
 	"net/http"
@@ -20,18 +20,18 @@ func TestRecordsAreHandedInInBrowsers(t *testing.T) {
 	runtest.Slow(t)
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "IMG_0001.jpg")
-	if err := os.WriteFile(file, sheetPhoto(t), 0o600); err != nil {
+	if err := os.WriteFile(file, apitest.SheetPhoto(t), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, lang := range apitest.Languages() {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
-			st := handing(t)
+			st := apitest.Handing(t)
 			g := st.Game(1)
 			p := apitest.Writer{Guest: apitest.SitDown(t, st.Site, "player", lang, apitest.Phone)}
 			p.Goes(st.Me(g.White))
 			p.Says("error.transcript.early")
-			g = over(st)
+			g = st.Over()
 			p.Until(`document.querySelector('#records .button')`)
 			p.Looks("me", 320)
 			p.Do(p.Window(apitest.Phone))
@@ -50,12 +50,12 @@ func TestRecordsAreHandedInInBrowsers(t *testing.T) {
 			p.Until(`document.querySelector('#findings [data-spot]')`)
 			p.Looks("sent", 320)
 			black := st.Site.Anonymous()
-			if a := black.Post(own(st, g.Black, g), apitest.Seen(0, "text", "1. c3-b4 b6-a5")); a.Status != http.StatusSeeOther {
+			if a := black.Post(st.Own(g.Black, g), apitest.Seen(0, "text", "1. c3-b4 b6-a5")); a.Status != http.StatusSeeOther {
 				t.Fatal(a.Status)
 			}
 
 			desk := apitest.Writer{Guest: apitest.SitDown(t, st.Site, "desk", lang, 1280)}
-			signIn(desk.Guest.Hands, st.Site.Base+st.GamePath(g, ""), "anna")
+			desk.Guest.Hands.SignsInAt(st.Site.Base+st.GamePath(g, ""), "anna")
 			desk.Until(`document.querySelector('#sent img')?.naturalHeight === 160`)
 			desk.Says("handed.differ", "n", 2, "white", "b6-c5", "black", "b6-a5")
 			desk.Looks("handed", 1280)
@@ -70,10 +70,11 @@ func TestRecordsAreHandedInInBrowsers(t *testing.T) {
 			if got := st.Game(1).Sheet.Text; got != "1. c3-b4 b6-c5" {
 				t.Errorf("%q is saved", got)
 			}
-			p.Goes(own(st, g.White, g))
+			p.Goes(st.Own(g.White, g))
 			p.Says("error.transcript.saved")
 			photo := st.Arbiter.Get(st.GamePath(g, "/photos/"+apitest.ID(g.White)+"/1"))
-			if stands(t, photo); strings.Contains(photo.Body, "43.4844") {
+			photo.IsSheetPhoto(t)
+			if strings.Contains(photo.Body, "43.4844") {
 				t.Error("the photo says where it was taken")
 			}
 		})
