@@ -83,3 +83,34 @@ func TestPostgresIsRestartedAndFull(t *testing.T) {
 	commit(t, s, e, after)
 	stands(t, s, after)
 }
+
+// TestConnectionsThatTheServerEnds: who ends the connections of a program, as an administrator does, refuses nothing that begins after it.
+func TestConnectionsThatTheServerEnds(t *testing.T) {
+	server := storetest.NewCluster(t)
+	s, err := store.OpenWith(t.Context(), server.URL, store.Options{Connections: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	e := pairedEvent(t, s)
+	pool, _ := s.Pools()
+	open := make([]*sql.Conn, 5)
+	for range 2 { // a connection that was looked at a moment ago is not looked at again
+		for i := range open {
+			open[i], err = pool.Conn(t.Context())
+			fine(t, err)
+		}
+		for _, conn := range open {
+			fine(t, conn.Close())
+		}
+	}
+	const ends = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'adyukh'"
+	_, err = raw(t, server.URL).ExecContext(t.Context(), ends)
+	fine(t, err)
+	after := next(e)
+	after.Rounds[0].Games[0].Result = play.Result{Kind: play.FinalPosition, White: 17, Black: 7}
+	if err := tryCommit(t, s, e, after); err != nil {
+		t.Errorf("a result after all connections were ended: %v", err)
+	}
+	stands(t, s, after)
+}

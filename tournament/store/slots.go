@@ -28,14 +28,22 @@ type slots struct {
 	more time.Time // when more connections are asked for again; zero: as many as may be
 }
 
-// with runs a transaction, again while the server had no connection for it to begin with.
+// with runs a transaction, again while the server had no connection for it to begin with. A connection that the server has ended since it was
+// last used is out of the pool after the failure: the next one is taken at once.
 func (s *slots) with(ctx context.Context, transaction func() (begun bool, err error)) error {
-	for until := time.Now().Add(slotPatience); ; {
+	for until, ended := time.Now().Add(slotPatience), 0; ; {
 		if s != nil {
 			s.restore()
 		}
 		begun, err := transaction()
-		if s == nil || begun || !isFull(err) || time.Now().After(until) {
+		if s == nil || begun || time.Now().After(until) {
+			return err
+		}
+		if isEnded(err) && ended < s.most {
+			ended++
+			continue
+		}
+		if !isFull(err) {
 			return err
 		}
 		s.reduce()
@@ -51,6 +59,11 @@ func (s *slots) with(ctx context.Context, transaction func() (begun bool, err er
 func isFull(err error) bool {
 	var refused *pgconn.PgError
 	return errors.As(err, &refused) && refused.Code == "53300"
+}
+
+// isEnded tells whether a connection that was there has ended, and not that none could be made.
+func isEnded(err error) bool {
+	return IsAway(err) && !isFull(err) && !errors.As(err, new(*pgconn.ConnectError))
 }
 
 // reduce makes do with the connections that are there.
