@@ -28,8 +28,8 @@ type slots struct {
 	more time.Time // when more connections are asked for again; zero: as many as may be
 }
 
-// with runs a transaction, again while the server had no connection for it to begin with. A connection that the server has ended since it was
-// last used is out of the pool after the failure: the next one is taken at once.
+// with runs a transaction, again while the server had no connection for it to begin with. A connection that the server has ended since it
+// was last used is out of the pool after the failure: the next one is taken at once.
 func (s *slots) with(ctx context.Context, transaction func() (begun bool, err error)) error {
 	for until, ended := time.Now().Add(slotPatience), 0; ; {
 		if s != nil {
