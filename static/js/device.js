@@ -28,7 +28,7 @@ async function look() {
   if (Notification.permission === 'denied') return show('blocked');
   const known = subscription && box.dataset.devices.split(' ').includes(await mark(subscription.endpoint));
   mine = known ? subscription.endpoint : '';
-  if (known) remember(subscription.endpoint);
+  if (known) await remember(subscription.endpoint).catch(() => {}); // where nothing can be kept, messages come all the same
   return show(known ? 'on' : 'off');
 }
 
