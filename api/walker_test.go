@@ -161,6 +161,7 @@ var mayUse = map[string]string{
 
 	"GET /desk": signedIn, "GET /desk/events": signedIn, "GET /desk/live": signedIn, "GET /desk/new": signedIn, "POST /desk/new": signedIn,
 	"GET /desk/e/:event": lookers, "POST /desk/e/:event/public": arbiters, "POST /desk/e/:event/reseat": arbiters,
+	"POST /desk/e/:event/end": arbiters, "POST /desk/e/:event/reopen": arbiters,
 	"GET /desk/e/:event/setup/:step": arbiters, "POST /desk/e/:event/setup/:step": arbiters,
 	"GET /desk/e/:event/emblem": "snffnnn", "POST /desk/e/:event/emblem": arbiters, "POST /desk/e/:event/emblem/remove": arbiters,
 	"GET /desk/e/:event/final": arbiters, "POST /desk/e/:event/final": arbiters,

@@ -19,6 +19,8 @@ type EventOverview struct {
 	Steps          []Step
 	Facts          []FactGroup
 	Rounds         RoundChooser
+	End            *Action // ends the event; nil where that can't be
+	Reopen         *Refuse // lets an event that was ended go on
 	Postponed      []Link
 	Address        Address
 	Switch         *Action // opens the event's pages or hides them

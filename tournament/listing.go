@@ -32,6 +32,7 @@ type ListFacts struct {
 	Players    int     // 0 where nobody is counted
 	Rounds     int     // those that are published
 	Over       bool    // whether everything is decided, as far as readers may know
+	Ended      bool    // whether somebody said so: then it is past, whatever its days are
 }
 
 // Listing is what lists show of an event of the kind.
@@ -78,7 +79,7 @@ func (l ListFacts) When(d Days) When {
 	switch {
 	case !l.Begins.IsZero() && d.Today.Before(l.Begins):
 		return Coming
-	case !ends.IsZero() && ends.Before(d.Evening):
+	case l.Ended || !ends.IsZero() && ends.Before(d.Evening):
 		return Past
 	}
 	return Now

@@ -15,6 +15,8 @@ func deskRoutes(at doors) []web.Route {
 		web.On(web.Get, "/desk/live", at.known, streamDesk),
 		web.On(web.Get, event, at.look, showDeskEvent),
 		web.On(web.Post, event+"/reseat", at.pair, reseatFinal).Versioned().OnPage(event),
+		web.On(web.Post, event+"/end", at.rules, endEvent).Versioned().Confirms().OnPage(event),
+		web.On(web.Post, event+"/reopen", at.rules, reopenEvent).Takes(web.Names(reopenInputs)...).Versioned().OnPage(event),
 		web.On(web.Post, event+"/public", at.publish, setPublic).Takes("public").Versioned(),
 	}
 }

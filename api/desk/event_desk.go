@@ -41,6 +41,7 @@ func showDeskEvent(c *board.Desk) error {
 	if body.Recent, err = recent(c, recentOnOverview); err != nil {
 		return err
 	}
+	body.End, body.Reopen = endOf(c)
 	if c.May(account.Publish) {
 		body.Switch = publicSwitch(c)
 	}

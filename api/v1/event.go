@@ -35,6 +35,7 @@ type jsonEvent struct {
 	Version     int64           `json:"version"`
 	Rounds      jsonRoundCount  `json:"rounds"`
 	Over        bool            `json:"over"`
+	Ended       *time.Time      `json:"ended,omitempty"`
 	Open        []jsonMatter    `json:"open"`
 	Officials   []jsonOfficial  `json:"officials"`
 	Organizers  string          `json:"organizers,omitempty"`
@@ -161,6 +162,7 @@ func apiEvent(c *board.Reading) error {
 			Language: h.Language, Zone: h.Zone, Version: p.Published,
 			Rounds:      roundCount(p),
 			Over:        p.IsOver(),
+			Ended:       instant(h.Ended),
 			Open:        []jsonMatter{},
 			Officials:   []jsonOfficial{},
 			Regulations: regulationsJSON(c, h.Regulations),

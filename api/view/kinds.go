@@ -57,6 +57,10 @@ func StateText(e *play.Event) templates.Text {
 	n, rounds := e.WorkingRound(), e.ScheduledRounds()
 	r, paired := e.Round(n)
 	switch {
+	case e.HasEnded() && e.PublishedRounds() < rounds:
+		return templates.Msg("event.state-ended", "played", e.PublishedRounds(), "rounds", rounds)
+	case e.HasEnded():
+		return templates.Msg("event.state-ended-over", "rounds", rounds)
 	case len(e.Players) < 2:
 		return templates.Msg("event.state-empty")
 	case !e.IsDrawn():

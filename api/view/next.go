@@ -92,7 +92,7 @@ func RevisionField(n int64) []templates.Hidden {
 
 // More are the other changes that the round's state allows.
 func (d *DeskRound) More() []templates.Action {
-	if !d.Pair {
+	if !d.Pair || d.Event.HasEnded() {
 		return nil
 	}
 	var out []templates.Action

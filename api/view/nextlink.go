@@ -31,6 +31,8 @@ func nextStep(e *play.Event) (templates.Link, account.Action) {
 	round := base + "/rounds/" + strconv.Itoa(n)
 	r, paired := e.Round(n)
 	switch {
+	case e.HasEnded():
+		return templates.Link{Label: templates.Msg("next.table"), Href: base + "/standings"}, account.ViewDesk
 	case len(e.Players) < 2:
 		return templates.Link{Label: templates.Msg("next.players"), Href: base + "/players"}, account.EditPlayers
 	case !e.IsDrawn():

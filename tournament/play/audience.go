@@ -135,7 +135,7 @@ func (e *Event) headFor(a Audience) Head {
 	seen := Head{
 		Name: h.Name, Short: h.Short, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
 		Language: h.Language, Zone: h.Zone, Public: h.Public, Officials: unmarked(h.Officials), Origin: h.Origin,
-		Festival: h.Festival, Within: h.Within, Filing: h.Filing.ForReaders(),
+		Festival: h.Festival, Within: h.Within, Ended: h.Ended, Filing: h.Filing.ForReaders(),
 		Regulations: h.Regulations.forReaders(),
 	}
 	if e.PublishedRounds() > 0 {

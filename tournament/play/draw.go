@@ -111,7 +111,7 @@ func (e *Event) DrawNumbers(draw Draw) (Draw, error) {
 // CarriedOver returns a head that the caller has edited, with what is not edited in that way.
 func (e *Event) CarriedOver(head Head) Head {
 	old := e.Head
-	head.Revision, head.Public, head.Origin, head.Seats = old.Revision, old.Public, old.Origin, old.Seats
+	head.Revision, head.Public, head.Origin, head.Seats, head.Ended = old.Revision, old.Public, old.Origin, old.Seats, old.Ended
 	r := &head.Regulations
 	r.Openings.Seed = old.Regulations.Openings.Seed
 	if !e.IsDrawn() && r.Numbering == ByLot {

@@ -77,6 +77,7 @@ type Head struct {
 	Seats       []FinalSeat        `json:"seats,omitzero"`    // of a final: by which places of Origin it is played; readers are not told
 	Festival    string             `json:"festival,omitzero"` // the name of the festival whose first event this is; "" for none
 	Within      tournament.EventID `json:"within,omitzero"`   // the first event of the festival that this one is another event of; 0 for none
+	Ended       time.Time          `json:"ended,omitzero"`    // when an arbiter ended the event; zero while it goes on or is over by itself
 	Regulations Regulations        `json:"regulations"`
 }
 
@@ -251,6 +252,7 @@ func (e *Event) listed() tournament.ListFacts {
 	return tournament.ListFacts{
 		Name: h.Name, Short: h.ShortName(), Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: string(h.Discipline),
 		Origin: h.Origin, Festival: h.Festival, Within: h.Within, Players: len(e.Players), Rounds: e.PublishedRounds(), Over: e.IsOver(),
+		Ended: e.HasEnded(),
 	}
 }
 

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"time"
+
 	"adyukh/rules"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
@@ -38,7 +40,12 @@ func (e *Event) Check(year int) error {
 	if err := e.checkScreens(); err != nil {
 		return err
 	}
-	return e.checkRounds()
+	if err := e.checkRounds(); err != nil || !e.HasEnded() {
+		return err
+	}
+	going := *e
+	going.Head.Ended = time.Time{}
+	return going.End(e.Head.Ended)
 }
 
 // checkLeaves refuses leaves of nobody, and more than can be meant. Whether a leave may be taken is asked when it is.

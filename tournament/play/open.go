@@ -63,9 +63,9 @@ func (e *Event) Open() []Matter {
 	return sortMatters(slices.Concat(e.plainMatters(), derived()))
 }
 
-// IsOver tells whether every round of the event is published and nothing is open: places are final.
+// IsOver tells whether no round is to come and nothing is open: places are final.
 func (e *Event) IsOver() bool {
-	return e.isLast(e.PublishedRounds()) && !e.goesOn() && len(e.Open()) == 0
+	return e.AllPublished() && !e.goesOn() && len(e.Open()) == 0
 }
 
 // goesOn tells whether a result is waited for. It looks at the last rounds first: as long as the event goes on, it is found there.
@@ -85,6 +85,9 @@ func (e *Event) plainMatters() []Matter { return e.matters(false) }
 func (e *Event) derivedMatters() []Matter { return e.matters(true) }
 
 func (e *Event) matters(derived bool) []Matter {
+	if e.HasEnded() {
+		return nil
+	}
 	var all []Matter
 	for _, kind := range matterKinds {
 		if kind.derived == derived {
@@ -100,7 +103,7 @@ func (e *Event) openFor(seen *Event) []Matter {
 	switch {
 	case e.Derived != nil && e.Derived.Open != nil:
 		return e.Derived.Open
-	case !seen.isLast(seen.PublishedRounds()) || len(seen.plainMatters()) > 0:
+	case !seen.AllPublished() || len(seen.plainMatters()) > 0:
 		return []Matter{}
 	}
 	open := append([]Matter{}, e.derivedMatters()...)
@@ -130,7 +133,7 @@ func (e *Event) openIncidents() []Matter {
 
 // awaitsDecision tells whether an incident keeps the event from its end as everybody can notice.
 func (e *Event) awaitsDecision(i incident.Incident) bool {
-	return i.IsOpen() && e.isLast(e.PublishedRounds()) && len(e.plainMatters()) == 0
+	return i.IsOpen() && e.AllPublished() && len(e.plainMatters()) == 0
 }
 
 func sortMatters(all []Matter) []Matter {
@@ -229,7 +232,7 @@ func (e *Event) openFindings() []Matter {
 
 // holdsUp tells whether a finding about the game keeps the event from its end as everybody can notice.
 func (e *Event) holdsUp(g Game) bool {
-	if !e.isLast(e.PublishedRounds()) || g.Round > e.PublishedRounds() || len(e.plainMatters()) > 0 {
+	if !e.AllPublished() || g.Round > e.PublishedRounds() || len(e.plainMatters()) > 0 {
 		return false
 	}
 	return e.Undecided(g)
@@ -265,6 +268,9 @@ func (e *Event) halfIn(n int) bool {
 // results are in but for postponed games. Where all games are played at once it counts all of them, as soon as one has a result.
 func (e *Event) CountedRounds() int {
 	n := e.CurrentRound()
+	if e.HasEnded() {
+		return n
+	}
 	if e.AtOnce() {
 		if over, _ := e.GamesOver(); over == 0 {
 			n = 0
@@ -296,6 +302,9 @@ func (e *Event) NextRound() int {
 // not; the last one when all is done.
 func (e *Event) WorkingRound() int {
 	n := e.CurrentRound()
+	if e.HasEnded() {
+		return n
+	}
 	if n == 0 || e.isPlayed(n) || e.AtOnce() {
 		n++
 	}
@@ -320,7 +329,7 @@ func (e *Event) roundDone(n int, waiting func(Game) bool) bool {
 }
 
 // Waiting tells whether a result of the game is still to come: it has none, and neither a withdrawal decides it nor the match
-// that it belongs to is settled without it. Whoever leaves during a game finishes it.
+// that it belongs to is settled without it. Whoever leaves during a game finishes it. After an event was ended nothing is waited for.
 func (e *Event) Waiting(g Game) bool {
-	return e.Counted(g).IsOpen() && (!e.annulled(g) || e.isFinished(g)) && !e.notNeeded(g)
+	return !e.HasEnded() && e.Counted(g).IsOpen() && (!e.annulled(g) || e.isFinished(g)) && !e.notNeeded(g)
 }

@@ -45,15 +45,18 @@ func (e *Event) table(after int, players []Player, open []Matter) (*Table, error
 	t := &Table{After: after, AtOnce: e.AtOnce(), Final: e.isLast(after) && !concerned, Table: ranked}
 	if b := e.bracketTo(after); b != nil {
 		b.inBracketOrder(&t.Table)
-		t.Bracket, t.Final = true, t.Final && b.isWon(after)
+		t.Bracket, t.Final = true, t.Final && (b.isWon(after) || e.HasEnded())
 	}
 	return t, nil
 }
 
 // isLast tells whether round n is the last one of the event, and published.
 func (e *Event) isLast(n int) bool {
-	return n > 0 && n == e.ScheduledRounds() && n == e.PublishedRounds()
+	return n > 0 && n == e.PublishedRounds() && (n == e.ScheduledRounds() || e.HasEnded())
 }
+
+// AllPublished tells whether no round is to come: the last one is published, or the event was ended before it.
+func (e *Event) AllPublished() bool { return e.isLast(e.PublishedRounds()) }
 
 // facts reduces the rounds up to after to what standings of the players are made of.
 func (e *Event) facts(after int, players []Player) standings.Facts {

@@ -53,13 +53,18 @@ func newEventRow[E any](kind tournament.Kind[E], e *E) eventRow {
 		ID: int64(at.ID), Kind: kind.Name, Version: at.Version, Published: at.Published, LastID: at.LastID, CreatedAt: micros(at.Created),
 		Public: l.Public, Listed: rowOf[listedRow](l.ListFacts),
 	}
-	row.Listed.Till = cmp.Or(l.Ends, l.Begins, noEnd).String()
+	if row.Listed.Till = cmp.Or(l.Ends, l.Begins, noEnd).String(); l.Ended {
+		row.Listed.Till = ended
+	}
 	row.Listed.Words, row.Listed.PlaceWords = afterBlanks(l.Name+" "+l.Short), afterBlanks(l.Place)
 	return row
 }
 
 // noEnd is the last day of an event without days: it is under way for ever.
 var noEnd = person.Date{Year: 9999, Month: time.December, Day: 31}
+
+// ended stands in place of the last day of an event that was ended: it is past, whatever the day.
+const ended = ""
 
 // afterBlanks writes the words of a text, each after a blank.
 func afterBlanks(text string) string {

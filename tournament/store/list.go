@@ -14,7 +14,7 @@ import (
 
 // listedColumns are what a list shows of an event, in the order in which scanListing reads them.
 const listedColumns = `events.id, kind, published, public, name, short_name, place, begins, ends, game, discipline, coalesce(origin, 0),
-	festival, coalesce(within, 0), players, rounds, over`
+	festival, coalesce(within, 0), players, rounds, over, till`
 
 // ListEvents returns the events of a question, the latest start first, those without one last. Its rows are all that is read.
 func (s *Store) ListEvents(ctx context.Context, q tournament.ListQuery) ([]tournament.Listing, error) {
@@ -46,9 +46,10 @@ func (s *Store) ListRevision(ctx context.Context) (n int64, err error) {
 }
 
 func scanListing(rows *sql.Rows) (l tournament.Listing, damage, err error) {
-	var begins, ends string
+	var begins, ends, till string
 	err = rows.Scan(&l.ID, &l.Kind, &l.Published, &l.Public, &l.Name, &l.Short, &l.ListFacts.Place, &begins, &ends, &l.Game, &l.Discipline,
-		&l.Origin, &l.Festival, &l.Within, &l.Players, &l.Rounds, &l.Over)
+		&l.Origin, &l.Festival, &l.Within, &l.Players, &l.Rounds, &l.Over, &till)
+	l.Ended = till == ended
 	return l, errors.Join(l.Begins.UnmarshalText([]byte(begins)), l.Ends.UnmarshalText([]byte(ends))), err
 }
 

@@ -31,7 +31,10 @@ func TestEventsAreListedTheLatestFirst(t *testing.T) {
 			{"того же дня", date(2025, 30), 1},
 		} {
 			e := filledEvent()
-			e.Head.Name, e.Head.Begins = c.name, c.begins
+			ended := c.name == "первый"
+			if e.Head.Name, e.Head.Begins = c.name, c.begins; !ended {
+				e.Head.Ended = time.Time{}
+			}
 			e.Rounds = append(e.Rounds, play.Round{Number: 2}) // a draft, of which a list says nothing
 			id, err := s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1})
 			if err != nil {
@@ -44,7 +47,7 @@ func TestEventsAreListedTheLatestFirst(t *testing.T) {
 				ID: id, Kind: play.OverTheBoard, Published: e.Published, Public: true, ListFacts: tournament.ListFacts{
 					Name: c.name, Short: e.Head.ShortName(), Place: e.Head.Place, Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
 					Discipline: string(e.Head.Discipline), Origin: e.Head.Origin, Festival: e.Head.Festival, Within: e.Head.Within,
-					Players: 2, Rounds: 1,
+					Players: 2, Rounds: 1, Over: e.IsOver(), Ended: ended,
 				},
 			}
 		}

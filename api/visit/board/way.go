@@ -51,6 +51,8 @@ func (c aroundDesk) way(w refusal.Way) templates.NextStep {
 		path = web.PlayerPath(c.Event.ID, play.PlayerID(id)) + "#withdraw"
 	case "way.correspondence":
 		path = web.DeskBase(c.Event.ID) + "/post"
+	case "way.reopen":
+		path = web.DeskBase(c.Event.ID) + "#ended"
 	case "way.renumber":
 		path = web.DeskBase(c.Event.ID) + "/draw"
 	}

@@ -69,6 +69,7 @@ func headFields(h *play.Head) object {
 		may("place", textOf(&h.Place)),
 		may("begins", date{&h.Begins}),
 		may("ends", date{&h.Ends}),
+		may("ended", instant{&h.Ended}),
 		must("game", textOf(&h.Game)),
 		must("discipline", textOf(&h.Discipline)),
 		must("language", textOf(&h.Language)),

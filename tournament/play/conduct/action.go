@@ -8,6 +8,8 @@ const (
 	EventChanged     tournament.Action = "event-changed"
 	EventOpened      tournament.Action = "event-opened"
 	EventHidden      tournament.Action = "event-hidden"
+	EventEnded       tournament.Action = "event-ended"
+	EventReopened    tournament.Action = "event-reopened"
 	PlayerAdded      tournament.Action = "player-added"
 	PlayerChanged    tournament.Action = "player-changed"
 	PlayerRemoved    tournament.Action = "player-removed"

@@ -22,6 +22,7 @@ const (
 	deedEditEnd        tournament.DeedKind = "edit-end"
 	deedByes           tournament.DeedKind = "byes"
 	deedWithdraw       tournament.DeedKind = "withdraw"
+	deedEnd            tournament.DeedKind = "end"
 	deedRules          tournament.DeedKind = "rules"
 	deedRenumber       tournament.DeedKind = "renumber"
 	deedSwapNumbers    tournament.DeedKind = "swap-numbers"

@@ -91,7 +91,7 @@ func (s *Service) finalsOf(ctx context.Context, id tournament.EventID) (all []*p
 // askFinals asks before a change by which others would have come into a final of the event. It is a guard: so it asks whatever the change
 // is, undo among them, and reads what the caller has agreed to in the context.
 func (s *Service) askFinals(ctx context.Context, before, after *play.Event) error {
-	if n := before.PublishedRounds(); n == 0 || n < before.ScheduledRounds() {
+	if !before.AllPublished() {
 		return nil // no final can have been made
 	}
 	finals, err := s.finalsOf(ctx, before.ID)

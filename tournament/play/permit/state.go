@@ -70,7 +70,7 @@ func draftState(before, after bool) State {
 
 // isOver tells whether every round of the event is published and has every result.
 func isOver(e *play.Event) bool {
-	if last := e.ScheduledRounds(); last == 0 || e.PublishedRounds() < last {
+	if !e.AllPublished() {
 		return false
 	}
 	return !slices.ContainsFunc(e.Rounds, func(r play.Round) bool { return !isDone(e, r) })
