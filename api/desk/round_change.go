@@ -91,6 +91,18 @@ func publishRound(c *board.Desk, n int) error {
 	return c.Done(web.DeskRoundPath(c.Event.ID, n)+view.ResultsHash, web.Saved("round.said-published", "round", n))
 }
 
+// publishDrafts shows all drafts to everybody. What comes next are the results of the first.
+func publishDrafts(c *board.Desk) error {
+	first := c.Event.PublishedRounds() + 1
+	e, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+		return c.Events.PublishDrafts(ctx, c.Actor(), c.Event.ID, c.Seen, agreed)
+	})
+	if err != nil {
+		return roundAgain(c, first, err)
+	}
+	return c.Done(web.DeskRoundPath(e.ID, first)+view.ResultsHash, web.Saved("round.said-all-published", "first", first, "last", len(e.Rounds)))
+}
+
 // repairRound pairs a round once more, and says what has changed.
 func repairRound(c *board.Desk, n int) error {
 	before := c.Event

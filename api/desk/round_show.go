@@ -23,6 +23,7 @@ func roundRoutes(at doors) []web.Route {
 		web.On(web.Get, round, at.look, ofRound(showDeskRound)),
 		web.On(web.Post, event+"/rounds", at.pair, pairRound).Takes(missingField, board.HandField).Versioned().Confirms(),
 		web.On(web.Post, event+"/rounds/all", at.pair, pairAllRounds).Versioned(),
+		web.On(web.Post, event+"/rounds/publish", at.publish, publishDrafts).Versioned().Confirms(),
 		web.On(web.Post, event+"/rounds/complete", at.pair, completeRounds).Versioned(),
 		web.On(web.Post, round+"/unpair", at.pair, ofRound(unpairRound)).Versioned().Confirms(),
 		web.On(web.Post, round+"/publish", at.publish, ofRound(publishRound)).Takes(againField).Versioned().Confirms(),

@@ -48,6 +48,14 @@ func TestARoundsLife(t *testing.T) {
 	}
 	post("/rounds/all", "/rounds/1")
 	next("/rounds/2", "К туру 1")
+	next("/rounds/1", "Опубликовать туры 1–3")
+	post("/rounds/publish", "/rounds/1#results")
+	if n := st.Fresh().PublishedRounds(); n != 3 {
+		t.Errorf("%d rounds are published", n)
+	}
+	for n := 3; n > 0; n-- {
+		post(fmt.Sprintf("/rounds/%d/unpublish", n), fmt.Sprintf("/rounds/%d", n))
+	}
 	publish := func(round int) {
 		t.Helper()
 		post(fmt.Sprintf("/rounds/%d/publish", round), fmt.Sprintf("/rounds/%d#results", round)) // where results begin

@@ -33,12 +33,26 @@ func (d *DeskRound) Next() templates.NextStep {
 		return d.link("edit.go-on", "/rounds/"+strconv.Itoa(d.N)+"/edit")
 	case d.Round.Editing:
 		return templates.NextStep{}
+	case d.couldPublishAll():
+		step := d.publishAll()
+		step.Style = "filled"
+		return templates.NextStep{Post: &step}
 	case !d.Round.IsPublished() && d.N == e.PublishedRounds()+1:
 		return d.post("next.publish", "/rounds/"+strconv.Itoa(d.N)+"/publish", d.N)
 	case !d.Round.IsPublished():
 		return d.toRound(e.PublishedRounds() + 1)
 	}
 	return d.afterRound()
+}
+
+// couldPublishAll tells whether the round is the first of several drafts, none of which rests on results.
+func (d *DeskRound) couldPublishAll() bool {
+	e := d.Event
+	return d.Pair && e.Head.Regulations.System.UsesTables() && d.N == e.PublishedRounds()+1 && d.N < len(e.Rounds)
+}
+
+func (d *DeskRound) publishAll() templates.Action {
+	return d.Action(templates.Msg("round.publish-all", "first", d.N, "last", len(d.Event.Rounds)), "/rounds/publish")
 }
 
 // afterRound is what follows a published round: its results while some are to come, else the round where the work is; when all are
@@ -105,6 +119,9 @@ func (d *DeskRound) More() []templates.Action {
 		if last+1 < e.ScheduledRounds() && e.Head.Regulations.System.UsesTables() {
 			out = append(out, d.Action(templates.Msg("round.pair-all", "first", last+1, "last", e.ScheduledRounds()), "/rounds/all"))
 		}
+	}
+	if d.couldPublishAll() {
+		out = append(out, d.Action(templates.Msg("next.publish", "round", d.N), here+"/publish"))
 	}
 	if d.Paired && !permit.Of(e, permit.Edit, d.N).IsRefused() {
 		out = append(out, d.Action(templates.Msg("edit.begin"), here+"/edit/begin"))

@@ -31,6 +31,7 @@ const (
 	RoundPublished   tournament.Action = "round-published"
 	RoundUnpublished tournament.Action = "round-unpublished"
 	RoundsPublished  tournament.Action = "rounds-published" // all at once, by correspondence
+	RoundsShown      tournament.Action = "rounds-shown"     // all drafts
 	EditBegun        tournament.Action = "edit-begun"
 	EditEnded        tournament.Action = "edit-ended"
 	EditDiffers      tournament.Action = "edit-differs" // ended with a round that the engine would not have paired so

@@ -19,6 +19,7 @@ const (
 	deedUnpair         tournament.DeedKind = "unpair"
 	deedRepair         tournament.DeedKind = "repair"
 	deedPublish        tournament.DeedKind = "publish"
+	deedPublishDrafts  tournament.DeedKind = "publish-drafts"
 	deedEditEnd        tournament.DeedKind = "edit-end"
 	deedByes           tournament.DeedKind = "byes"
 	deedWithdraw       tournament.DeedKind = "withdraw"

@@ -157,6 +157,31 @@ func (s *Service) PublishRound(ctx context.Context, by tournament.Actor, id tour
 	})
 }
 
+// PublishDrafts shows all drafts to everybody at once, where tables pair and no round rests on the results of another. What is asked is about
+// the first of them, which is played next.
+func (s *Service) PublishDrafts(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, agreed tournament.Agreed,
+) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
+		first, last := e.PublishedRounds()+1, len(e.Rounds)
+		switch {
+		case !e.Head.Regulations.System.UsesTables():
+			return note{}, refusal.NewConflict("error.round.publish-one", nil)
+		case first > last:
+			return note{}, refusal.NewConflict("error.round.no-drafts", nil)
+		}
+		warnings := waitWarnings(e, first)
+		for n := first; n <= last; n++ {
+			r, _ := e.Round(n)
+			if err := publish(e, &r, now); err != nil {
+				return note{}, err
+			}
+			e.PutRound(n, &r)
+		}
+		args := refusal.Args{"first": first, "last": last}
+		return note{Action: RoundsShown, Args: args}, agreed.To(deedPublishDrafts.Of(args), warnings)
+	})
+}
+
 // unfit refuses to publish a draft in which somebody sits nowhere, or has left, and says what can be done instead.
 func unfit(e *play.Event, n int, list []play.Player) error {
 	args := refusal.Args{"round": n, "n": len(list), "names": namesOf(list)}
