@@ -198,7 +198,7 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/draw/renumber": arbiters, "POST /desk/e/:event/draw/swap": arbiters,
 
 	"GET /desk/e/:event/rounds/:round": lookers, "POST /desk/e/:event/rounds": arbiters, "POST /desk/e/:event/rounds/all": arbiters,
-	"POST /desk/e/:event/rounds/publish": arbiters,
+	"POST /desk/e/:event/rounds/publish":       arbiters,
 	"POST /desk/e/:event/rounds/complete":      arbiters,
 	"POST /desk/e/:event/rounds/:round/repair": arbiters, "POST /desk/e/:event/rounds/:round/seat": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpair": arbiters, "POST /desk/e/:event/rounds/:round/publish": arbiters,

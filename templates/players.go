@@ -86,7 +86,11 @@ type PlayerRow struct {
 
 // DeskPlayer is the body of the page "desk-player": what is known of a player, and taking part.
 type DeskPlayer struct {
-	Form           *Form // nil for who may not change players
+	Games          []PlayerGame
+	AtOnce         bool // the games have numbers in place of rounds
+	Points, Match  string
+	Presence       []Fact // round by round, where somebody has said something
+	Form           *Form  // nil for who may not change players
 	Facts          []Fact
 	State          Text   // in, out since, how many games
 	Effect         []Text // what a withdrawal would do

@@ -1,14 +1,10 @@
 package desk
 
 import (
-	"context"
-
 	"adyukh/api/visit/board"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/play"
 )
 
 // endOf is the button that ends an event, or the form that reopens one that was ended; neither for who may not, and before a round is shown.
@@ -26,10 +22,7 @@ func endOf(c *board.Desk) (end *templates.Action, reopen *templates.Refuse) {
 }
 
 func endEvent(c *board.Desk) error {
-	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
-		return c.Events.End(ctx, c.Actor(), c.Event.ID, c.Seen, agreed)
-	})
-	if err != nil {
+	if _, err := c.Events.End(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
 	return c.Done(web.DeskBase(c.Event.ID), web.Saved("event.ended-now"))

@@ -8,9 +8,11 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 func playerRoutes(at doors) []web.Route {
@@ -52,6 +54,7 @@ func showDeskPlayer(c *board.Desk, p play.Player) error {
 
 func playerView(c *board.Desk, p play.Player, f, withdraw templates.Form) web.View {
 	body := templates.DeskPlayer{State: playerState(c, p), Postponed: view.DeskPeople(c.Event).PostponedOf(c.Event, p.ID)}
+	played(c, &body, p)
 	if c.May(account.EditPlayers) {
 		f.Action = web.PlayerPath(c.Event.ID, p.ID)
 		f.Hidden = append(f.Hidden, web.HiddenRevision(p.Revision))
@@ -86,6 +89,25 @@ func playerForm(c *board.Desk, d play.PlayerData) templates.Form {
 		}
 	}
 	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Find: findPath(c), Groups: web.Rows(lines...)}
+}
+
+// played adds what the player has played and is about to play, and whether he was there.
+func played(c *board.Desk, body *templates.DeskPlayer, p play.Player) {
+	e := c.Event
+	if !e.IsTeam() {
+		body.Games, body.AtOnce = view.DeskPeople(e).PlayerGames(show.Seen(e, c.Audience()), p.ID), e.AtOnce()
+	}
+	for _, t := range e.Ticks {
+		if t.Player != int64(p.ID) || t.State == attendance.Unanswered {
+			continue
+		}
+		for _, is := range e.Attendance(t.Round) {
+			if is.Player.ID == p.ID {
+				_, said := presence(c, is)
+				body.Presence = append(body.Presence, templates.Fact{Label: show.RoundName(e, t.Round), Text: said})
+			}
+		}
+	}
 }
 
 // playerState says whether the player takes part and how much was played.

@@ -328,8 +328,11 @@ func (e *Event) roundDone(n int, waiting func(Game) bool) bool {
 	return !e.Head.Regulations.System.HasBracket() || e.bracketTo(n).isWon(n)
 }
 
-// Waiting tells whether a result of the game is still to come: it has none, and neither a withdrawal decides it nor the match
-// that it belongs to is settled without it. Whoever leaves during a game finishes it. After an event was ended nothing is waited for.
-func (e *Event) Waiting(g Game) bool {
-	return !e.HasEnded() && e.Counted(g).IsOpen() && (!e.annulled(g) || e.isFinished(g)) && !e.notNeeded(g)
+// Waiting tells whether a result of the game is still to come: after an event was ended none is.
+func (e *Event) Waiting(g Game) bool { return !e.HasEnded() && e.Lacks(g) }
+
+// Lacks tells whether the game has no result, and neither a withdrawal decides it nor the match that it belongs to is settled without it.
+// Whoever leaves during a game finishes it.
+func (e *Event) Lacks(g Game) bool {
+	return e.Counted(g).IsOpen() && (!e.annulled(g) || e.isFinished(g)) && !e.notNeeded(g)
 }

@@ -44,6 +44,7 @@ const (
 	Over      PairingState = "over"
 	Struck    PairingState = "struck" // one of the players left the table with all games
 	Settled   PairingState = "spared" // the match is settled without it
+	Undone    PairingState = "undone" // the event was ended without its result
 	Unpaired  PairingState = "alone"  // a round without an opponent
 )
 
@@ -111,6 +112,8 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale, current int) Pairi
 		p.State = Struck
 	case p.Result.HasPoints():
 		p.State = Over
+	case e.HasEnded() && e.Lacks(g):
+		p.State = Undone
 	case !e.Waiting(g):
 		p.State = Settled
 	case e.AtOnce():
@@ -192,6 +195,8 @@ func (p Pairing) Ending() Text {
 		return Msg("pairing.playing")
 	case p.State == Settled:
 		return Msg("match.spare")
+	case p.State == Undone:
+		return Msg("pairing.undone")
 	case p.State == Postponed:
 		return Msg("result-kind." + string(play.Adjourned))
 	}
