@@ -202,7 +202,8 @@ func TestOldVersions(t *testing.T) {
 	before := st.Site.Digest()
 	for path, form := range map[string]url.Values{
 		"/draw": apitest.Seen(old, "numbering", "rating"), "/draw/clear": apitest.Seen(old), "/rounds": apitest.Seen(old),
-		"/public": apitest.Seen(9999, "public", "1"), "/reseat": apitest.Seen(old), "/end": apitest.Seen(old), "/reopen": apitest.Seen(old, "reason", "бланк"),
+		"/public": apitest.Seen(9999, "public", "1"), "/reseat": apitest.Seen(old), "/end": apitest.Seen(old),
+		"/reopen": apitest.Seen(old, "reason", "бланк"),
 		"/players/" + apitest.ID(p.ID) + "/withdraw": apitest.Seen(1, "from_round", "1"), "/players/" + apitest.ID(p.ID) +
 			"/remove": apitest.Seen(1),
 		"/journal/3/undo": apitest.Seen(old), "/standings/ties": apitest.Seen(old),

@@ -7,7 +7,7 @@ import (
 	"adyukh/tournament/account"
 )
 
-// endOf is the button that ends an event, or the form that reopens one that was ended; neither for who may not, and before a round is shown.
+// endOf is the button that ends an event, or the form that reopens one; neither for who may not, and before a round is shown.
 func endOf(c *board.Desk) (end *templates.Action, reopen *templates.Refuse) {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	hidden := []templates.Hidden{web.HiddenRevision(e.Version)}

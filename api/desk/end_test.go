@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament/play"
 )
 
-// TestAnEventIsEndedAtTheDesk: the question says what stays undone, a result of an ended event leads to where it is reopened, and that wants
-// a reason, which the journal keeps.
+// TestAnEventIsEndedAtTheDesk: the question says what stays undone, a result of an ended event leads to where it is reopened, and that
+// wants a reason, which the journal keeps.
 func TestAnEventIsEndedAtTheDesk(t *testing.T) {
 	t.Parallel()
 	st := tickedStage(t, 8)

@@ -100,7 +100,8 @@ func publishDrafts(c *board.Desk) error {
 	if err != nil {
 		return roundAgain(c, first, err)
 	}
-	return c.Done(web.DeskRoundPath(e.ID, first)+view.ResultsHash, web.Saved("round.said-all-published", "first", first, "last", len(e.Rounds)))
+	said := web.Saved("round.said-all-published", "first", first, "last", len(e.Rounds))
+	return c.Done(web.DeskRoundPath(e.ID, first)+view.ResultsHash, said)
 }
 
 // repairRound pairs a round once more, and says what has changed.

@@ -157,8 +157,8 @@ func (s *Service) PublishRound(ctx context.Context, by tournament.Actor, id tour
 	})
 }
 
-// PublishDrafts shows all drafts to everybody at once, where tables pair and no round rests on the results of another. What is asked is about
-// the first of them, which is played next.
+// PublishDrafts shows all drafts to everybody at once, where tables pair and no round rests on the results of another. The questions are
+// about the first of them, which is played next.
 func (s *Service) PublishDrafts(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, agreed tournament.Agreed,
 ) (*play.Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
