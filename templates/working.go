@@ -43,6 +43,7 @@ type PublicStandings struct {
 	Totals      *Totals         // in place of Standings
 	Start       *StartList      // before that
 	Running     Text            // a later round is under way
+	Moments     []Link          // the table that stands, and the one that counts this round
 	After       int
 	Final       bool
 	Provisional Text // after which round the table stands, and what is open

@@ -26,7 +26,7 @@ func Routes(b *board.Services) []web.Route {
 		web.On(web.Get, "/e/:event/players/:player"+qrFile, b.Readers(), showPlayerQR),
 		web.On(web.Get, "/e/:event/players", b.Readers(), showPlayers),
 		web.On(web.Get, "/e/:event/players/:player", b.Readers(), showPlayer),
-		web.On(web.Get, "/e/:event/standings", b.Readers(), showStandings).Reads(view.Ranking, view.NumberInTable),
+		web.On(web.Get, "/e/:event/standings", b.Readers(), showStandings).Reads(view.Ranking, view.NumberInTable, view.Now),
 		web.On(web.Get, "/e/:event/persons", b.Readers(), showPersons),
 		web.On(web.Get, "/e/:event/crosstable", b.Readers(), showCrosstable).Reads(web.OneOf("by", "place")),
 		web.On(web.Get, "/e/:event/games/:game", b.Readers(), showGame).Reads(view.Position, web.OneOf(turnedParam, "1")),

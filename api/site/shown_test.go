@@ -271,6 +271,6 @@ func standingsPage(p *show.View, say show.Translator, why string) (templates.Pub
 	for i := range groups {
 		rows = append(rows, v1.StandingsJSON(&groups[i].Table))
 	}
-	page, err := site.PublicStandings(p, "", why)
+	page, err := site.PublicStandings(p, "", why, false)
 	return page, rows, err
 }

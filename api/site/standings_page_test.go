@@ -30,6 +30,41 @@ func swissStage(t *testing.T, codes ...standings.Code) *apitest.Stage {
 	return st.Rounds(2)
 }
 
+// TestStandingsOfARoundUnderWay: beside the table of the rounds that are over there is one with what is in of the round under way, as soon as
+// it has a result; after the round there is one table again.
+func TestStandingsOfARoundUnderWay(t *testing.T) {
+	t.Parallel()
+	st := swissStage(t).Pair().Publish()
+	path := "/e/" + apitest.ID(st.Event.ID) + "/standings"
+	if body := st.Site.Anonymous().Get(path).Body; strings.Contains(body, "now=1") {
+		t.Error("a round without a result has a table of its own")
+	}
+	st.Result(1, play.Result{Kind: play.FinalPosition, White: 24})
+	e := st.Fresh()
+	winner := e.Rounds[3].Games[0].White
+	for address, after := range map[string]int{path: 3, path + "?now=1": 4} {
+		table, err := e.Table(after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := st.Site.Anonymous().Get(address).Body
+		for _, row := range table.Rows {
+			if play.PlayerID(row.Player) == winner {
+				if want := fmt.Sprintf(`>%d<`, row.Points.Num); !strings.Contains(body, want) {
+					t.Errorf("%s: no %s\n%s", address, want, body)
+				}
+			}
+		}
+		if !strings.Contains(body, "После тура 3") || !strings.Contains(body, "Сейчас, с туром 4") {
+			t.Errorf("%s has no two tables", address)
+		}
+	}
+	st.Play(100)
+	if body := st.Site.Anonymous().Get(path + "?now=1").Body; strings.Contains(body, "Сейчас, с туром") {
+		t.Error("the round is over, and has a table of its own still")
+	}
+}
+
 // factsOf reads an event of single games as facts, without the program's own way of doing so.
 func factsOf(e *play.Event) standings.Facts {
 	f := standings.Facts{

@@ -12,7 +12,7 @@ import (
 // showStandings shows the places after the rounds that count; before the first one the list of players.
 func showStandings(c *board.Reading) error {
 	return c.PublicPage("standings", func() (web.View, error) {
-		body, err := PublicStandings(c.Public, c.Query("show"), c.Query("why"))
+		body, err := PublicStandings(c.Public, c.Query("show"), c.Query("why"), c.Query("now") != "")
 		if err != nil {
 			return web.View{}, err
 		}
@@ -23,11 +23,15 @@ func showStandings(c *board.Reading) error {
 	})
 }
 
-// PublicStandings are the tables that the parameters show and why ask for.
-func PublicStandings(p *show.View, table, why string) (templates.PublicStandings, error) {
+// PublicStandings are the tables that the parameters show and why ask for; with now they count what is in of the round under way.
+func PublicStandings(p *show.View, table, why string, now bool) (templates.PublicStandings, error) {
 	who, counted := view.PublicPeople(p), p.CountedRounds()
 	here := who.Base + "/standings"
-	v := templates.PublicStandings{Live: here, After: counted, Running: running(p)}
+	v := templates.PublicStandings{Moments: moments(p, here, now), Running: running(p, now)}
+	if v.Moments != nil && now {
+		here, counted = here+"?now=1", p.CurrentRound()
+	}
+	v.Live, v.After = here, counted
 	if p.Head.Regulations.System.HasBracket() {
 		v.Tables = bracketPills(who.Base, false)
 	}
@@ -59,14 +63,32 @@ func PublicStandings(p *show.View, table, why string) (templates.PublicStandings
 	return v, nil
 }
 
-// running says which round is under way beyond the table, and how far it is.
-func running(p *show.View) templates.Text {
+// moments are the table that stands and the one that counts a round under way, where that has results.
+func moments(p *show.View, here string, now bool) []templates.Link {
+	n, counted := p.CurrentRound(), p.CountedRounds()
+	if n == counted || p.AtOnce() || view.Progress(p.Pairings(n)).Done == 0 {
+		return nil
+	}
+	stands := templates.Msg("standings.after", "round", counted)
+	if counted == 0 {
+		stands = templates.Msg("standings.at-start")
+	}
+	return []templates.Link{
+		{Label: stands, Href: here, Current: !now}, {Label: templates.Msg("standings.now", "round", n), Href: here + "?now=1", Current: now},
+	}
+}
+
+// running says which round is under way beyond the table, or in it, and how far it is.
+func running(p *show.View, now bool) templates.Text {
 	n := p.CurrentRound()
 	if n == p.CountedRounds() {
 		return templates.Text{}
 	}
-	state := view.Progress(p.Pairings(n))
-	return templates.Msg("standings.running", "round", n, "done", state.Done, "total", state.Total)
+	key, state := "standings.running", view.Progress(p.Pairings(n))
+	if now && state.Done > 0 && !p.AtOnce() {
+		key = "standings.now-note"
+	}
+	return templates.Msg(key, "round", n, "done", state.Done, "total", state.Total)
 }
 
 // showCrosstable shows everybody against everybody with every published result, by number or, with by=place, by place.

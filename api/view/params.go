@@ -27,6 +27,9 @@ var NumberInTable = web.Param{Name: "why", Means: func(c *web.Call, value string
 	return value, ok && column < len(r.Public.Head.Regulations.Criteria) && isPublicPlayer(r, player)
 }}
 
+// Now asks for the standings with what is in of the round under way.
+var Now = web.Param{Name: "now", Means: func(_ *web.Call, value string) (string, bool) { return value, value == "1" }}
+
 // RatedPlayer asks for the working of a player's rating.
 var RatedPlayer = web.Param{Name: "why", Means: func(c *web.Call, value string) (string, bool) {
 	n, ok := web.ParseID(value)
