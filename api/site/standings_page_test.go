@@ -30,8 +30,8 @@ func swissStage(t *testing.T, codes ...standings.Code) *apitest.Stage {
 	return st.Rounds(2)
 }
 
-// TestStandingsOfARoundUnderWay: beside the table of the rounds that are over there is one with what is in of the round under way, as soon as
-// it has a result; after the round there is one table again.
+// TestStandingsOfARoundUnderWay: beside the table of the rounds that are over stands one with what is in of the round under way, as soon
+// as that has a result; after the round there is one table again.
 func TestStandingsOfARoundUnderWay(t *testing.T) {
 	t.Parallel()
 	st := swissStage(t).Pair().Publish()
