@@ -10,6 +10,14 @@ import (
 // HasEnded tells whether an arbiter has ended the event: whatever is open in it then stays so, and places are final.
 func (e *Event) HasEnded() bool { return !e.Head.Ended.IsZero() }
 
+// LastRound is the last round that is played: of the schedule, or where the event was ended, the last that is published.
+func (e *Event) LastRound() int {
+	if e.HasEnded() {
+		return e.PublishedRounds()
+	}
+	return e.ScheduledRounds()
+}
+
 // End ends the event. It is refused while readers can't see all that was paired, and while games by correspondence go on, whose clocks
 // nobody stops.
 func (e *Event) End(now time.Time) error {

@@ -52,7 +52,7 @@ func (e *Event) table(after int, players []Player, open []Matter) (*Table, error
 
 // isLast tells whether round n is the last one of the event, and published.
 func (e *Event) isLast(n int) bool {
-	return n > 0 && n == e.PublishedRounds() && (n == e.ScheduledRounds() || e.HasEnded())
+	return n > 0 && n == e.PublishedRounds() && n == e.LastRound()
 }
 
 // AllPublished tells whether no round is to come: the last one is published, or the event was ended before it.

@@ -6,6 +6,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 )
 
@@ -43,6 +44,9 @@ func TestAnEventIsEndedEarly(t *testing.T) {
 			table := must(l.e.Table(2))(t)
 			if !l.e.IsOver() || len(l.e.Open()) > 0 || l.e.CountedRounds() != 2 || !table.Final {
 				t.Errorf("over %t, open %v, counted %d, final %t", l.e.IsOver(), l.e.Open(), l.e.CountedRounds(), table.Final)
+			}
+			if off := conduct.OffRounds(l.e, l.player(1)); len(off) > 0 {
+				t.Errorf("rounds %v can be asked off", off)
 			}
 			if seen := l.e.For(play.Readers); !seen.IsOver() || seen.Head.Ended != l.e.Head.Ended {
 				t.Error("readers have it as going on")

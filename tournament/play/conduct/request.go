@@ -51,7 +51,7 @@ func ArrivalRound(e *play.Event) int {
 // OffRounds are the rounds that a player can ask to be let off, as far as readers know.
 func OffRounds(e *play.Event, p play.Player) []int {
 	var all []int
-	for n := e.PublishedRounds() + 1; n <= e.ScheduledRounds(); n++ {
+	for n := e.PublishedRounds() + 1; n <= e.LastRound(); n++ {
 		if canAskOff(e, p, n) == nil {
 			all = append(all, n)
 		}
@@ -62,7 +62,7 @@ func OffRounds(e *play.Event, p play.Player) []int {
 // LeavingRounds are the rounds from which on a player can ask to leave: those in which there is still something to play.
 func LeavingRounds(e *play.Event, p play.Player) []int {
 	var all []int
-	for n := 1; n <= e.ScheduledRounds(); n++ {
+	for n := 1; n <= e.LastRound(); n++ {
 		g, paired := e.GameOf(p.ID, n)
 		if n > e.PublishedRounds() || paired && !g.IsFree() && e.Waiting(g) {
 			all = append(all, n)
@@ -75,7 +75,7 @@ func canAskOff(e *play.Event, p play.Player, round int) error {
 	switch args := (refusal.Args{"round": round}); {
 	case !e.Head.Regulations.System.HasOwnRounds():
 		return refusal.NewConflict("error.request.system", nil)
-	case round <= e.PublishedRounds() || round > e.ScheduledRounds() || p.Entered > round:
+	case round <= e.PublishedRounds() || round > e.LastRound() || p.Entered > round:
 		return refusal.NewInvalid("round", "error.request.round", args)
 	case p.HasBye(round):
 		return refusal.NewConflict("error.request.off-already", args)
