@@ -23,7 +23,6 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 		if !ok {
 			return note{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": round})
 		}
-		before := *e
 		warnings, err := editWarnings(e, r, edit)
 		if err != nil {
 			return note{}, err
@@ -32,23 +31,30 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 			r.Editing = true
 			e.PutRound(round, &r)
 		}
-		done, err := e.Edit(round, edit)
-		if err != nil {
-			return note{}, err
-		}
-		faults, err := e.NewFaults(&before, round)
-		if err != nil {
-			return note{}, err
-		}
-		if err := agreed.To(editDeed(edit.Kind).Of(done.Args), slices.Concat(warnings, done.Warnings, faults)); err != nil {
-			return note{}, err
-		}
-		action := tournament.Action("edit-" + string(edit.Kind))
-		if len(done.Cleared) > 0 {
-			action, done.Args["cleared"] = EditCleared, strings.Join(done.Cleared, ", ")
-		}
-		return note{Action: action, Args: done.Args}, nil
+		return editAgreed(e, round, edit, agreed, func(refusal.Args) []tournament.Warning { return warnings })
 	})
+}
+
+// editAgreed does one change by hand once the caller agrees to what it asks: first what asks says of the change's arguments, then what
+// goes with it, then each rule that the round breaks by it.
+func editAgreed(e *play.Event, n int, edit play.Edit, agreed tournament.Agreed, asks func(refusal.Args) []tournament.Warning) (note, error) {
+	before := *e
+	done, err := e.Edit(n, edit)
+	if err != nil {
+		return note{}, err
+	}
+	faults, err := e.NewFaults(&before, n)
+	if err != nil {
+		return note{}, err
+	}
+	if err := agreed.To(editDeed(edit.Kind).Of(done.Args), slices.Concat(asks(done.Args), done.Warnings, faults)); err != nil {
+		return note{}, err
+	}
+	action := tournament.Action("edit-" + string(edit.Kind))
+	if len(done.Cleared) > 0 {
+		action, done.Args["cleared"] = EditCleared, strings.Join(done.Cleared, ", ")
+	}
+	return note{Action: action, Args: done.Args}, nil
 }
 
 // editWarnings is what the table says of an edit: of colours that are turned always, of any other with the first change.

@@ -16,7 +16,7 @@ func TestTwoMeetWithTheColoursThatAreDue(t *testing.T) {
 		l.next()
 		l.winAll(1)
 		late := l.player(number).ID
-		l.mark2(late, 2, attendance.MarkAbsent)
+		l.markIn(2, late, attendance.MarkAbsent)
 		l.next()
 		l.mark(late, attendance.MarkPresent)
 		wait := l.e.Waits(2)[0]

@@ -223,43 +223,21 @@ var eachSituation = []struct {
 	}},
 	// Nobody is there for the second round: whether it can be paired and closes by itself, and whether the event goes on.
 	{"everybody away", func(l *live) string {
-		l.draft()
-		l.publish()
-		l.winAll(1)
-		for _, p := range l.e.Players {
-			l.mark2(p.ID, 2, attendance.MarkAbsent)
-		}
-		said := l.goesOn()
-		if len(l.e.Rounds) < 2 {
-			return said
-		}
-		l.publish()
-		return said + fmt.Sprint(" boards ", len(l.boards(2)), " complete ", l.e.RoundComplete(2)) + " " + l.goesOn()
+		return l.everybody(func(id play.PlayerID) { l.markIn(2, id, attendance.MarkAbsent) })
 	}},
 	// Everybody leaves after the first round: the same.
 	{"everybody left", func(l *live) string {
-		l.draft()
-		l.publish()
-		l.winAll(1)
-		for _, p := range l.e.Players {
-			l.leave(p.ID, 2)
-		}
-		said := l.goesOn()
-		if len(l.e.Rounds) < 2 {
-			return said
-		}
-		l.publish()
-		return said + fmt.Sprint(" boards ", len(l.boards(2)), " complete ", l.e.RoundComplete(2)) + " " + l.goesOn()
+		return l.everybody(func(id play.PlayerID) { l.leave(id, 2) })
 	}},
 	// Two are away for the first round, and one of them comes after all: how he waits once everybody sees the round, and with whom he can
 	// meet.
 	{"came after all", func(l *live) string {
 		id := l.player(2).ID
-		l.mark2(id, 1, attendance.MarkAbsent)
-		l.mark2(l.player(3).ID, 1, attendance.MarkAbsent)
+		l.markIn(1, id, attendance.MarkAbsent)
+		l.markIn(1, l.player(3).ID, attendance.MarkAbsent)
 		l.draft()
 		l.publish()
-		l.mark2(id, 1, attendance.MarkPresent)
+		l.markIn(1, id, attendance.MarkPresent)
 		said := l.waits()
 		if l.meet() {
 			return said + " " + l.seat(id, 1) + " " + l.waits()
@@ -343,6 +321,23 @@ func (l *live) draft() {
 	l.answer(func(a tournament.Agreed) (*play.Event, error) {
 		return l.s.EndEdit(l.Context(), anna, l.e.ID, l.e.Version, n, a)
 	})
+}
+
+// everybody plays the first round and is gone for the second: whether that can be paired and closes by itself, and whether the event goes
+// on.
+func (l *live) everybody(goes func(play.PlayerID)) string {
+	l.draft()
+	l.publish()
+	l.winAll(1)
+	for _, p := range l.e.Players {
+		goes(p.ID)
+	}
+	said := l.goesOn()
+	if len(l.e.Rounds) < 2 {
+		return said
+	}
+	l.publish()
+	return said + fmt.Sprint(" boards ", len(l.boards(2)), " complete ", l.e.RoundComplete(2)) + " " + l.goesOn()
 }
 
 func (l *live) publish() {
@@ -462,9 +457,9 @@ func (l *live) revision(id play.GameID) int64 {
 	return g.Revision
 }
 
-func (l *live) mark(id play.PlayerID, mark attendance.Mark) { l.mark2(id, len(l.e.Rounds), mark) }
+func (l *live) mark(id play.PlayerID, mark attendance.Mark) { l.markIn(len(l.e.Rounds), id, mark) }
 
-func (l *live) mark2(id play.PlayerID, round int, mark attendance.Mark) {
+func (l *live) markIn(round int, id play.PlayerID, mark attendance.Mark) {
 	l.Helper()
 	p, _ := l.e.Player(id)
 	seen := max(p.Revision, l.e.Ticks.Of(round, int64(id)).Revision)
