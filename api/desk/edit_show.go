@@ -58,7 +58,7 @@ func deskEditPage(c *board.Desk, n, status int, said ...templates.Notice) error 
 	return c.Page(web.View{
 		Title: templates.Msg("edit.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Flash: said, Live: true, Wide: true,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", n), Href: d.People.RoundHref(n)},
+			{Label: show.RoundName(c.Event, n), Href: d.People.RoundHref(n)},
 			{Label: templates.Msg("edit.crumb")},
 		},
 	})

@@ -91,7 +91,7 @@ func breachView(c *board.Desk, g play.Game, t typedBreach) (web.View, error) {
 	return web.View{
 		Title: templates.Msg("breach.title", "round", g.Round, "table", g.Board), Body: body, Section: web.SectionRounds,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", g.Round), Href: round},
+			{Label: show.RoundName(c.Event, g.Round), Href: round},
 			{Label: templates.Msg("pairing.board-n", "board", g.Board), Href: round + "#" + view.MatchAnchor(g.Board)},
 			{Label: templates.Msg("breach.crumb")},
 		},

@@ -100,7 +100,7 @@ func lineupsPage(c *board.Desk, n, status int, said ...templates.Notice) error {
 	}
 	return c.Page(web.View{
 		Title: templates.Msg("lineup.title", "round", n), Body: v, Status: status, Section: web.SectionRounds, Flash: said, Live: true,
-		Crumbs: []templates.Link{{Label: templates.Msg("round.title", "n", n), Href: v.Back}, {Label: templates.Msg("lineup.link")}},
+		Crumbs: []templates.Link{{Label: show.RoundName(c.Event, n), Href: v.Back}, {Label: templates.Msg("lineup.link")}},
 	})
 }
 
@@ -205,7 +205,7 @@ func lineupView(c *board.Desk, n int, p play.Player, posted []int64, reason stri
 	return web.View{
 		Title: templates.Msg("lineup.of-team", "team", p.Name, "round", n), Body: body, Section: web.SectionRounds,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", n), Href: web.DeskRoundPath(e.ID, n)},
+			{Label: show.RoundName(e, n), Href: web.DeskRoundPath(e.ID, n)},
 			{Label: templates.Msg("lineup.link"), Href: lineupsPath(e, n)},
 			{Label: templates.Literal(p.Name)},
 		},

@@ -67,7 +67,7 @@ func seatView(c *board.Desk, g play.Game, t typedSeat) (web.View, error) {
 	return web.View{
 		Title: title, Body: body, Section: web.SectionRounds,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", g.Round), Href: round}, {Label: templates.Msg("lineup.substitute", "board", shown.Place)},
+			{Label: show.RoundName(c.Event, g.Round), Href: round}, {Label: templates.Msg("lineup.substitute", "board", shown.Place)},
 		},
 	}, nil
 }
@@ -186,7 +186,7 @@ func forfeitView(c *board.Desk, g play.Game, t typedForfeit) (web.View, error) {
 	return web.View{
 		Title: templates.Msg("forfeit.title", "round", g.Round, "table", g.Board), Body: body, Section: web.SectionRounds,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", g.Round), Href: round},
+			{Label: show.RoundName(c.Event, g.Round), Href: round},
 			{Label: templates.Msg("pairing.board-n", "board", g.Board), Href: round + "#" + view.MatchAnchor(g.Board)},
 			{Label: templates.Msg("forfeit.crumb")},
 		},

@@ -12,6 +12,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 // settleKept and settleTaken are what the arbiter picks where two entries of a result differ.
@@ -63,7 +64,7 @@ func secondPage(c *board.Desk, n, status int, refused *refusedSecond) error {
 	return c.Page(web.View{
 		Title: templates.Msg("second.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Live: true, Wide: true,
 		Typed: &body.Keys, Crumbs: []templates.Link{
-			{Label: templates.Msg("round.title", "n", n), Href: here},
+			{Label: show.RoundName(c.Event, n), Href: here},
 			{Label: templates.Msg("second.crumb")},
 		},
 	})

@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/pairing/reasons"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // showDeskWhy shows how the engine paired a round, and why it did not pair the two players whom the address names.
@@ -24,7 +25,7 @@ func showDeskWhy(c *board.Desk, n int) error {
 	}
 	return c.Page(web.View{
 		Title: templates.Msg("why.title", "n", n), Body: body, Section: web.SectionRounds, Wide: true,
-		Crumbs: []templates.Link{{Label: templates.Msg("round.title", "n", n), Href: w.people.RoundHref(n)}, {Label: templates.Msg("why.crumb")}},
+		Crumbs: []templates.Link{{Label: show.RoundName(c.Event, n), Href: w.people.RoundHref(n)}, {Label: templates.Msg("why.crumb")}},
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/guest"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 // wish is a pass as it is asked for.
@@ -66,12 +67,10 @@ func passesView(c *board.Desk, f templates.Form) (web.View, error) {
 	for _, p := range all {
 		body.Rows = append(body.Rows, row(c, p, now))
 	}
+	n := max(1, c.Event.PublishedRounds())
 	return web.View{
 		Title: templates.Msg("pass.title"), Body: body,
-		Crumbs: []templates.Link{{
-			Label: templates.Msg("round.title", "n", max(1, c.Event.PublishedRounds())),
-			Href:  web.DeskRoundPath(c.Event.ID, max(1, c.Event.PublishedRounds())),
-		}},
+		Crumbs: []templates.Link{{Label: show.RoundName(c.Event, n), Href: web.DeskRoundPath(c.Event.ID, n)}},
 	}, nil
 }
 

@@ -96,7 +96,7 @@ func showBoards(c *board.Reading) error {
 		return web.View{
 			Title: title, Body: body, Section: web.SectionRounds,
 			Live: true, Stream: who.Base + "/boards/live", Version: c.Public.Published + reached,
-			Crumbs: []templates.Link{{Label: templates.Msg("round.title", "n", max(1, n)), Href: who.RoundHref(max(1, n))}},
+			Crumbs: []templates.Link{{Label: show.RoundName(c.Public.Event, max(1, n)), Href: who.RoundHref(max(1, n))}},
 		}, nil
 	})
 }

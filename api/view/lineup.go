@@ -96,7 +96,7 @@ func Deadline(e *play.Event, n int, now time.Time) templates.Text {
 
 // MatchLineups are the boards of a team's match whose line-ups are open, with both sides; nil before.
 func (p People) MatchLineups(v *show.View, of play.PlayerID, n int) *templates.Pairings {
-	out := &templates.Pairings{ID: "match", Caption: templates.Msg("round.title", "n", n), Teams: true}
+	out := &templates.Pairings{ID: "match", Caption: show.RoundName(v.Event, n), Teams: true}
 	for _, b := range v.Boards(n) {
 		if b.IsUnpaired() || b.IsClosed() || !b.First().Has(of) {
 			continue

@@ -18,7 +18,7 @@ import (
 func gameSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 	g, _ := e.Game(r.Game)
 	round, _ := e.Round(g.Round)
-	title := s.T("pdf.game") + ". " + s.T("round.title", "n", g.Round) + ", " + s.T("pdf.board", "n", g.Board)
+	title := s.T("pdf.game") + ". " + s.roundName(e, g.Round) + ", " + s.T("pdf.board", "n", g.Board)
 	h := s.roundHeading(e, round, "")
 	h.title = title
 	game, err := readGame(e, g)

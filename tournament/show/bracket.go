@@ -60,7 +60,7 @@ func bracketOf(b *play.Bracket, after int, r Roster) *Bracket {
 	}
 	shown := &Bracket{Places: b.Places}
 	for _, from := range b.Rounds {
-		round := BracketRound{Number: from.Number, Title: bracketTitle(len(b.Rounds) - from.Number), Paired: from.Number <= after}
+		round := BracketRound{Number: from.Number, Title: stageHead(len(b.Rounds) - from.Number), Paired: from.Number <= after}
 		for _, m := range from.Matches {
 			match := r.match(b, from.Number, m)
 			if m.Third {
@@ -72,17 +72,6 @@ func bracketOf(b *play.Bracket, after int, r Roster) *Bracket {
 		shown.Rounds = append(shown.Rounds, round)
 	}
 	return shown
-}
-
-// bracketTitle names a round by how many are left after it.
-func bracketTitle(left int) Text {
-	switch left {
-	case 0:
-		return Msg("bracket.final")
-	case 1:
-		return Msg("bracket.semifinal")
-	}
-	return Msg("bracket.part", "n", 1<<left)
 }
 
 // All are the matches of the round, that for the third place last.

@@ -68,12 +68,17 @@ func BoardName(e *play.Event, b *play.Bracket, round, board int) Text {
 }
 
 // Stage names a round of a knock-out by how many are left after it: "1/8 финала", "полуфинал", "финал".
-func Stage(left int) Text {
+func Stage(left int) Text { return stage("pdf.stage.", left) }
+
+// stageHead is a Stage as the heading of a column.
+func stageHead(left int) Text { return stage("bracket.", left) }
+
+func stage(words string, left int) Text {
 	switch left {
 	case 0:
-		return Msg("pdf.stage.final")
+		return Msg(words + "final")
 	case 1:
-		return Msg("pdf.stage.semi-final")
+		return Msg(words + "semi-final")
 	}
-	return Msg("pdf.stage.part", "n", 1<<left)
+	return Msg(words+"part", "n", 1<<left)
 }
