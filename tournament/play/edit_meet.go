@@ -27,7 +27,7 @@ func (e *Event) editMeet(n int, edit Edit, d *Edited) error {
 	if err := e.editPair(n, Edit{White: edit.White, Black: edit.Black, Board: board}, d); err != nil {
 		return err
 	}
-	turned, err := e.hasOpposite(n, edit.White, edit.Black)
+	turned, err := e.isTurned(n, edit.White, edit.Black)
 	if err != nil || !turned {
 		return err
 	}
@@ -80,12 +80,17 @@ func (e *Event) dropGames(n int, drop func(Game) bool) {
 	e.SetGames(n, slices.DeleteFunc(slices.Clone(e.Rounds[n-1].Games), drop))
 }
 
-// hasOpposite tells whether the rules give two at a board of round n the colours the other way round: a fault names first who is to have
-// White.
-func (e *Event) hasOpposite(n int, white, black PlayerID) (bool, error) {
-	faults, err := e.system().faults(e, n)
-	return slices.ContainsFunc(faults, func(f fault) bool { return f.key == oppositeColours && f.one == black && f.other == white }), err
+// colouring is a system whose rules say which of two opponents has White, whatever they prefer.
+type colouring interface {
+	turned(e *Event, n int, white, black PlayerID) (bool, error) // whether two in round n have the colours the other way round
 }
 
-// oppositeColours is the key of the fault that two have the colours the other way round.
-const oppositeColours = "opposite"
+// isTurned tells whether the rules by which the event is paired have the colours of two in round n the other way round.
+func (e *Event) isTurned(n int, white, black PlayerID) (bool, error) {
+	s, ok := e.system().(colouring)
+	if !ok {
+		return false, nil
+	}
+	turned, err := s.turned(e, n, white, black)
+	return turned, engineError(n, err)
+}

@@ -240,10 +240,17 @@ func (swissSystem) faults(e *Event, n int) ([]fault, error) {
 	}
 	for _, b := range turned { // as article 5 gives the colours: the board has them the other way round
 		if b.Seats[0].Prefers == pairing.White && b.Seats[1].Prefers == pairing.Black {
-			faults = append(faults, fault{level: tournament.Acknowledge, key: oppositeColours, one: ids[b.White-1], other: ids[b.Black-1]})
+			faults = append(faults, fault{level: tournament.Acknowledge, key: "opposite", one: ids[b.White-1], other: ids[b.Black-1]})
 		}
 	}
 	return faults, nil
+}
+
+// turned asks the engine for the colours of a round of these two alone (article 5).
+func (swissSystem) turned(e *Event, n int, white, black PlayerID) (bool, error) {
+	number := numbering(e.numbered())
+	_, turned, err := e.SwissInput(n).Check([]pairing.Pair{{White: number[white], Black: number[black]}})
+	return len(turned) > 0, err
 }
 
 // faultKey returns the words for a rule that the engine finds broken; none for who sits nowhere while a round is edited.

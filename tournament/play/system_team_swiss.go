@@ -119,6 +119,13 @@ func (teamSwissSystem) faults(e *Event, n int) ([]fault, error) {
 	return faults, nil
 }
 
+// turned asks the engine which of the two it names first (article 4).
+func (teamSwissSystem) turned(e *Event, n int, white, black PlayerID) (bool, error) {
+	number := numbering(e.numbered())
+	pair, err := e.teamInput(n, number, e.absentees(n)).Colours(number[white], number[black])
+	return pair.White == number[black], err
+}
+
 // hadWinWithoutMatch tells whether a team had a free round, a full-point bye or a match won by forfeit before round n (C2).
 func (e *Event) hadWinWithoutMatch(id PlayerID, n int) bool {
 	for r := 1; r < n; r++ {

@@ -2,6 +2,24 @@ package teams
 
 import "adyukh/tournament/pairing"
 
+// Colours names first which of two teams of this round, by their numbers, would have White on the first board if they met. The error is an
+// *InputError.
+func (s Swiss) Colours(a, b int) (pairing.Pair, error) {
+	if err := s.check(); err != nil {
+		return pairing.Pair{}, err
+	}
+	var two []entry
+	for _, e := range s.entries() {
+		if e.number == a || e.number == b {
+			two = append(two, e)
+		}
+	}
+	if len(two) != 2 {
+		return pairing.Pair{}, &InputError{Kind: InputNumber, Team: b}
+	}
+	return s.colour(&two[0], &two[1]).Pair, nil
+}
+
 // colour says which of two teams is named first (article 4). a is higher ranked by primary score and number.
 func (s Swiss) colour(a, b *entry) Match {
 	first, other := a, b
