@@ -207,8 +207,12 @@ func (d *bracketDrawing) match(m show.BracketMatch, x, y float64, depth int) {
 		d.points(s, x+width, top+side/2)
 	}
 	note := d.p.wonBy(m.Won)
-	if m.State == play.MatchOpen && m.Board > 0 {
+	switch {
+	case m.Board == 0:
+	case m.State == play.MatchOpen:
 		note = d.p.T("pdf.board", "n", m.Board)
+	case m.State == play.MatchVoid:
+		note = d.p.T("pdf.won.nobody")
 	}
 	d.p.Font(layout.Regular, layout.MinSize)
 	d.p.Colour(layout.Quiet)

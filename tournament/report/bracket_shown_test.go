@@ -34,6 +34,18 @@ func TestBracketAsShown(t *testing.T) {
 	}
 }
 
+// TestAMatchToWhichNobodyCame: the bracket says below it that nobody goes on, and whoever would have met its winner, or its loser, is free.
+func TestAMatchToWhichNobodyCame(t *testing.T) {
+	e := newSystem(systemSetup{system: play.Knockout, players: 4, rounds: 1})
+	e.Rounds[0].Games[0].SetResult(play.Result{Kind: play.DoubleForfeit})
+	text := draw(t, e, report.Request{Document: "bracket"}, style(t, "ru")).text()
+	for want, times := range map[string]int{"никто не проходит": 1, "свободен": 2} {
+		if strings.Count(text, want) != times {
+			t.Errorf("%q is not drawn %d times in\n%s", want, times, text)
+		}
+	}
+}
+
 // matchWords are the words of a match: of each side the number, the name, the points in the games where a match has few, and in the
 // match.
 func matchWords(m show.BracketMatch, games int) []string {

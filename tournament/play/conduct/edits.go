@@ -37,7 +37,9 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 
 // editAgreed does one change by hand once the caller agrees to what it asks: first what asks says of the change's arguments, then what
 // goes with it, then each rule that the round breaks by it.
-func editAgreed(e *play.Event, n int, edit play.Edit, agreed tournament.Agreed, asks func(refusal.Args) []tournament.Warning) (note, error) {
+func editAgreed(e *play.Event, n int, edit play.Edit, agreed tournament.Agreed,
+	asks func(refusal.Args) []tournament.Warning,
+) (note, error) {
 	before := *e
 	done, err := e.Edit(n, edit)
 	if err != nil {

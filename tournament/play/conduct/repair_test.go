@@ -9,8 +9,9 @@ import (
 	"adyukh/tournament/play"
 )
 
-// TestAPublishedRoundIsPairedAgain: a round that everybody sees, without a result, is paired once more in one step after a question. It stays
-// published and keeps its start; who is absent is out of it. One undo brings the pairs back, and where nothing changes nothing is written.
+// TestAPublishedRoundIsPairedAgain: a round that everybody sees, without a result, is paired once more in one step after a question. It
+// stays published and keeps its start; who is absent is out of it. One undo brings the pairs back, and where nothing changes nothing is
+// written.
 func TestAPublishedRoundIsPairedAgain(t *testing.T) {
 	l := newLive(t, play.Swiss, 7, fiveRounds)
 	l.draft()
