@@ -10,10 +10,10 @@ type Attendance struct {
 	Filters  []Link
 	Next     NextStep
 	Papers   []Link
-	Find     bool       // the field that finds a player by letters, a number or a scanned card; for who may tick
-	Half     bool       // rounds can be asked off for half a point
-	Rest     []Action   // about all of whom nothing is known
-	Waits    []Decision // for whom the round and the hall do not agree
+	Find     bool     // the field that finds a player by letters, a number or a scanned card; for who may tick
+	Half     bool     // rounds can be asked off for half a point
+	Rest     []Action // about all of whom nothing is known
+	Waits    Waits    // for whom the round and the hall do not agree
 	Rows     []AttendanceRow
 	Empty    *Empty
 	None     Text // no row fits the filter

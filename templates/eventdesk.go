@@ -77,9 +77,15 @@ type Decision struct {
 	Clause  *Link // to what the rules say about it
 	Href    string
 	Actions []Action
-	Link    *Link   // to a page on which more can be done about it
+	Links   []Link  // to pages on which more can be done about it
 	Refuse  *Refuse // to say no, with a word
 }
+
+// Waits are those for whom a round and the hall do not agree. Who enters later stands folded below the others where there are many.
+type Waits struct{ Now, Late []Decision }
+
+// Total is how many they are.
+func (w Waits) Total() int { return len(w.Now) + len(w.Late) }
 
 // Refuse is a folded form in which an arbiter says no.
 type Refuse struct {

@@ -19,7 +19,7 @@ type DeskRound struct {
 	Opening   *OpeningView // nil in an event without openings
 	Keys      *Points      // how results are typed, where they can be
 	Second    *Link        // to the second entry of the results
-	Waits     []Decision   // for whom the round and the hall do not agree
+	Waits     Waits        // for whom the round and the hall do not agree
 	Decisions []Decision
 	Recent    []Recent
 	Journal   bool   // the reader may see the journal

@@ -16,20 +16,33 @@ const BackField = "back"
 // offered is how many opponents are offered to somebody who waits; the others are found on the page on which pairs are changed by hand.
 const offered = 3
 
+// unfolded is how many who enter later stand among the others who wait.
+const unfolded = 3
+
 // Waits are those for whom the round and the hall do not agree, with the answers as buttons. Back is the page that shows them, from the
 // end of the round's address.
-func Waits(e *play.Event, n int, may func(account.Action) bool, back string) []templates.Decision {
+func Waits(e *play.Event, n int, may func(account.Action) bool, back string) templates.Waits {
 	all := e.Waits(n)
 	if len(all) == 0 {
-		return nil
+		return templates.Waits{}
+	}
+	late := 0
+	for _, w := range all {
+		if w.Kind == play.WaitsLate {
+			late++
+		}
 	}
 	v := waitsView{
 		Event: e, n: n, path: web.DeskRoundPath(e.ID, n), back: back, people: DeskPeople(e), pair: may(account.PairRounds),
 		enter: may(account.EnterResults), leave: may(account.EditPlayers),
 	}
-	out := make([]templates.Decision, 0, len(all))
+	var out templates.Waits
 	for _, w := range all {
-		out = append(out, v.decision(w))
+		if w.Kind == play.WaitsLate && late > unfolded {
+			out.Late = append(out.Late, v.decision(w))
+		} else {
+			out.Now = append(out.Now, v.decision(w))
+		}
 	}
 	return out
 }
@@ -60,6 +73,9 @@ func (v waitsView) decision(w play.Wait) templates.Decision {
 	r, _ := v.Round(v.n)
 	if v.enter && w.HasBoard() && r.IsPublished() {
 		d.Actions = append(d.Actions, Forfeits(v.Event, w)...)
+		if v.IsTeam() {
+			d.Links = append(d.Links, templates.Link{Label: templates.Msg("wait.forfeit"), Href: v.people.GameHref(w.Seat.ID) + "/forfeit"})
+		}
 	}
 	if v.pair && w.HasBoard() && v.Head.Regulations.System.CanPairAgain() && permit.Of(v.Event, permit.Repair, v.n).IsFree() {
 		d.Actions = append(d.Actions, templates.Action{
@@ -67,7 +83,9 @@ func (v waitsView) decision(w play.Wait) templates.Decision {
 		})
 	}
 	if v.leave && w.Kind == play.WaitsAbsent {
-		d.Link = &templates.Link{Label: templates.Msg("attendance.withdraw"), Href: web.PlayerPath(v.ID, w.Player) + "#withdraw"}
+		d.Links = append(d.Links, templates.Link{
+			Label: templates.Msg("attendance.withdraw"), Href: web.PlayerPath(v.ID, w.Player) + "#withdraw",
+		})
 	}
 	return d
 }
