@@ -108,6 +108,7 @@ func TestSentByPlayers(t *testing.T) {
 	if a := photo(hall, first.White, first); a.Status != http.StatusConflict {
 		t.Errorf("a third photo: %d", a.Status)
 	}
+	st.Arbiter.Get(list).Lacks(t, "не хватило места") // photos that were put aside are replaced, and give way to nobody
 	st.Arbiter.Get(st.GamePath(first, "")).Holds(t, "Прислали игроки", "/photos/"+apitest.ID(first.White)+"/2")
 	if a := st.Arbiter.Get(list + "/remove?author=99"); a.Status != http.StatusNotFound {
 		t.Errorf("of nobody: %d", a.Status)

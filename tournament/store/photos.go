@@ -114,14 +114,15 @@ func (s *Store) AddPhoto(ctx context.Context, event tournament.EventID, code str
 		if err != nil {
 			return err
 		}
-		gone, err := room.For(slices.Clone(all))
+		replaced, gone, err := room.For(slices.Clone(all))
+		out := slices.Concat(replaced, gone)
 		switch {
 		case err != nil:
 			return err
-		case len(gone) > 0 && row.Version != room.Version:
+		case len(out) > 0 && row.Version != room.Version:
 			return transcript.ErrStale
 		}
-		for _, id := range gone {
+		for _, id := range out {
 			if err := ofPhoto(tx, event, id).Delete(&sheetPhotoRow{}).Error; err != nil {
 				return err
 			}
@@ -131,7 +132,7 @@ func (s *Store) AddPhoto(ctx context.Context, event tournament.EventID, code str
 		}
 		number := 1
 		for _, o := range all {
-			if o.Game == p.Game && o.Player == p.Player && o.Number == number && !slices.Contains(gone, o.PhotoID) {
+			if o.Game == p.Game && o.Player == p.Player && o.Number == number && !slices.Contains(out, o.PhotoID) {
 				number++
 			}
 		}

@@ -34,11 +34,11 @@ func TestPhotosInTheStore(t *testing.T) {
 				PhotoID: transcript.PhotoID{Game: game, Player: of.ID}, At: at, Bytes: bytes, JPEG: strings.Repeat("\xff", bytes),
 			}
 		}
-		room := transcript.Room{Version: e.Version, For: func(all []transcript.Photo) ([]transcript.PhotoID, error) {
+		room := transcript.Room{Version: e.Version, For: func(all []transcript.Photo) (replaced, gone []transcript.PhotoID, err error) {
 			if len(all) >= 2 {
-				return nil, errFull
+				return nil, nil, errFull
 			}
-			return nil, nil
+			return nil, nil, nil
 		}}
 		var all sync.WaitGroup
 		errs := make([]error, 5)
@@ -77,8 +77,8 @@ func TestPhotosInTheStore(t *testing.T) {
 		if err := s.AddPhoto(ctx, e.ID, p.Code, photo(1, p, 12), room); err != nil || must(s.LoadPhoto(ctx, e.ID, first))(t).Bytes != 12 {
 			t.Errorf("in its place: %v", err)
 		}
-		givesWay := transcript.Room{Version: e.Version - 1, For: func(all []transcript.Photo) ([]transcript.PhotoID, error) {
-			return []transcript.PhotoID{all[0].PhotoID}, nil
+		givesWay := transcript.Room{Version: e.Version - 1, For: func(all []transcript.Photo) (replaced, gone []transcript.PhotoID, err error) {
+			return nil, []transcript.PhotoID{all[0].PhotoID}, nil
 		}}
 		if err := s.AddPhoto(ctx, e.ID, p.Code, photo(1, p, 13), givesWay); !errors.Is(err, transcript.ErrStale) {
 			t.Errorf("by what an earlier version knows: %v", err)
@@ -113,7 +113,7 @@ func TestPhotosInTheStore(t *testing.T) {
 				t.Errorf("%+v", got)
 			}
 		}
-		givesWay.For = func([]transcript.Photo) ([]transcript.PhotoID, error) { return nil, nil }
+		givesWay.For = func([]transcript.Photo) (replaced, gone []transcript.PhotoID, err error) { return nil, nil, nil }
 		if err := s.AddPhoto(ctx, e.ID, other.Code, photo(1, other, 10), givesWay); err != nil {
 			t.Error(err)
 		}

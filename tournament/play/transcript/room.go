@@ -35,15 +35,9 @@ func isDone(e *play.Event, game play.GameID) bool {
 
 // roomFor says which photos of the event give way to one more.
 func (s *Service) roomFor(ctx context.Context, e *play.Event, p Photo) Room {
-	return Room{Version: e.Version, For: func(all []Photo) ([]PhotoID, error) {
+	return Room{Version: e.Version, For: func(all []Photo) (replaced, gone []PhotoID, err error) {
 		slices.SortStableFunc(all, func(a, b Photo) int { return a.At.Compare(b.At) })
 		isAside := func(p Photo) bool { return e.Aside(p.Game).Holds(p.thing()) }
-		var gone []PhotoID
-		giveWay := func(i int) {
-			slog.InfoContext(ctx, "a photo gave way", "event", e.ID, "game", all[i].Game, "player", all[i].Player, "sent", all[i].At)
-			gone = append(gone, all[i].PhotoID)
-			all = slices.Delete(all, i, i+1)
-		}
 		own, first, bytes := 0, -1, 0
 		for i, o := range all {
 			bytes += o.Bytes
@@ -56,10 +50,11 @@ func (s *Service) roomFor(ctx context.Context, e *play.Event, p Photo) Room {
 		}
 		if own >= MostPhotos {
 			if first < 0 {
-				return nil, refusal.NewConflict("error.photo.full", refusal.Args{"most": MostPhotos})
+				return nil, nil, refusal.NewConflict("error.photo.full", refusal.Args{"most": MostPhotos})
 			}
 			bytes -= all[first].Bytes
-			giveWay(first)
+			replaced = []PhotoID{all[first].PhotoID}
+			all = slices.Delete(all, first, first+1)
 		}
 		for bytes+p.Bytes > s.Room {
 			i, ok := yields(all, func(o Photo) bool { return isDone(e, o.Game) || !isAside(o) })
@@ -67,12 +62,14 @@ func (s *Service) roomFor(ctx context.Context, e *play.Event, p Photo) Room {
 				i, ok = yields(all, func(o Photo) bool { return isDone(e, o.Game) })
 			}
 			if !ok {
-				return nil, refusal.NewConflict("error.photo.room", refusal.Args{"mb": s.Room >> 20})
+				return nil, nil, refusal.NewConflict("error.photo.room", refusal.Args{"mb": s.Room >> 20})
 			}
+			slog.InfoContext(ctx, "a photo gave way", "event", e.ID, "game", all[i].Game, "player", all[i].Player, "sent", all[i].At)
 			bytes -= all[i].Bytes
-			giveWay(i)
+			gone = append(gone, all[i].PhotoID)
+			all = slices.Delete(all, i, i+1)
 		}
-		return gone, nil
+		return replaced, gone, nil
 	}}
 }
 

@@ -100,10 +100,11 @@ type Store interface {
 	RemovePhoto(ctx context.Context, event tournament.EventID, id PhotoID) error
 }
 
-// Room says which of the photos of an event in a version, given without their pictures, give way to one more.
+// Room says which of the photos of an event in a version, given without their pictures, go for one more: it replaces what an arbiter has
+// put aside of the same player and game, and others give way to it.
 type Room struct {
 	Version int64
-	For     func(all []Photo) (gone []PhotoID, err error)
+	For     func(all []Photo) (replaced, gone []PhotoID, err error)
 }
 
 // What a Store returns as such.
