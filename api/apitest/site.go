@@ -122,7 +122,7 @@ func SiteOver(t *testing.T, db *store.Store, file string, clock *steadytest.Cloc
 	s.Events = conduct.NewService(db, s.Clock.Now)
 	s.Rated = ratinglist.NewService(db, s.Events)
 	s.Corr = correspondence.NewService(s.Events, db, s.Watch)
-	s.Contests = composing.NewService(db.Contests(), s.Clock.Now)
+	s.Contests = composing.NewService(db.Contests(), s.Watch)
 	s.Solvings = solving.NewService(db.Solvings(), s.Watch)
 	s.Solver = checks.NewWorker(checks.Config{Store: db.Contests(), Now: s.Clock.Now, Log: slog.New(slog.DiscardHandler)})
 	s.Webhooks = webhook.NewService(webhook.Config{

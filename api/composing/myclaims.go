@@ -62,8 +62,7 @@ func myClaimsView(c *call, wrong refusedAnswer) web.View {
 		item := templates.ContestClaimItem{Claim: claimView(c, k, "")}
 		e, _ := c.Contest.Numbered(int(k.Entry))
 		item.Mine = e.By(c.Me.ID)
-		ends := k.AnswerEnds(c.Contest.Head)
-		if item.Mine && k.Ruling == composing.Open && (ends.IsZero() || c.Now().Before(ends)) {
+		if item.Mine && k.Ruling == composing.Open && k.CanAnswer(c.Contest.Head, c.Contests.Times()) {
 			action := myClaimsPath(c) + "/answer/" + web.Number64(k.ID)
 			item.Answer = answerForm(action, "contest.answer-mine", k.Answer)
 			if wrong.claim == k.ID {

@@ -21,7 +21,7 @@ func composingFile(c *web.Call, k *composing.Contest) contestFile {
 	return contestFile{
 		name: k.Head.Name, short: k.Head.ShortName(), desk: visit.ComposingDesk,
 		hidden: templates.Msg("event-file.contest-hidden"),
-		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(c.Now()))),
+		facts: contestFacts(c, k.Head.Place, k.Head.Game, templates.Msg("contest.phase-"+string(k.Head.Phase(composing.At(c.Now())))),
 			count("event-file.people", len(k.People)), count("event-file.entries", len(k.Entries)),
 			count("event-file.marks", len(k.Marks)), count("event-file.claims", len(k.Claims))),
 	}

@@ -91,7 +91,7 @@ var mayImport = map[string][]string{
 	"tournament/play/transcript":      append(slices.Clone(services), "tournament/picture"),
 	"tournament/contest/composing": append(slices.Clone(gameRules), "tournament/contest", "tournament", "tournament/person",
 		"tournament/refusal",
-		"tournament/register", "tournament/contest/places", "tournament/guest", "tournament/filecheck", "tournament/rating"),
+		"tournament/register", "tournament/contest/places", "tournament/guest", "tournament/filecheck", "tournament/rating", "tournament/steady"),
 	"tournament/contest": append(slices.Clone(gameRules), "tournament", "tournament/person", "tournament/refusal", "tournament/rating",
 		"tournament/limit", "tournament/filecheck", "tournament/contest/places"),
 	"tournament/contest/places": {},

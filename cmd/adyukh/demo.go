@@ -44,6 +44,9 @@ func newDemoCmd() *cobra.Command {
 				rand.Reader = &repeated{rows: map[int]*random.ChaCha8{}}
 			}
 			return withSystemBy(cmd, filepath.Join(dir, "demo.db"), watch, func(s *system) error {
+				if err := watch.Accept(cmd.Context(), s.store); err != nil { // terms of the samples are over
+					return err
+				}
 				samples := make([]demo.Sample, len(s.kinds))
 				for i, k := range s.kinds {
 					samples[i] = k.sample

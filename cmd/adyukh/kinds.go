@@ -19,7 +19,7 @@ import (
 // kindsOf are the kinds of contests over a database. Who adds one adds a line here.
 func kindsOf(db *store.Store, watch *steady.Watch) []kind {
 	return []kind{
-		composers(db, watch.Now),
+		composers(db, watch),
 		solvers(db, watch),
 	}
 }

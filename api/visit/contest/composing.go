@@ -45,7 +45,7 @@ func (s Composers) Kind() web.EventKind {
 			if err != nil {
 				return templates.Text{}, nil, err
 			}
-			return templates.Msg("contest.phase-" + string(contest.Head.Phase(s.Contests.Now()))), nil, nil
+			return templates.Msg("contest.phase-" + string(contest.Head.Phase(s.Contests.Times()))), nil, nil
 		},
 	}
 	if s.Contests != nil {
@@ -129,7 +129,7 @@ func (c *Composing) ByPerson() (tournament.Actor, error) {
 }
 
 // Phase is where the contest stands now.
-func (c *Composing) Phase() composing.Phase { return c.Contest.Head.Phase(c.Now()) }
+func (c *Composing) Phase() composing.Phase { return c.Contest.Head.Phase(c.Contests.Times()) }
 
 // Final are the public contests whose final award is published, as everybody sees them.
 func (c *Composing) Final() ([]*composing.Contest, error) {

@@ -16,9 +16,10 @@ import (
 // written, or 0 for a reader whom the director names.
 func (s *Service) File(ctx context.Context, by tournament.Actor, id tournament.EventID, no int, k Claim) (*Contest, int64, error) {
 	var filed int64
-	c, err := s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
+	c, err := s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
+		at := s.Times()
 		e, ok := c.Numbered(no)
-		switch phase := c.Head.Phase(now); {
+		switch phase := c.Head.Phase(at); {
 		case !ok || !c.showsEntry(e):
 			return note{}, refusal.NewNotFound("error.contest.entry-none", nil)
 		case phase != Claiming:
@@ -26,7 +27,7 @@ func (s *Service) File(ctx context.Context, by tournament.Actor, id tournament.E
 		case e.Out != "":
 			return note{}, refusal.NewConflict("error.contest.claim-out", nil)
 		}
-		claim := Claim{Entry: e.ID, Kind: k.Kind, By: k.By, Text: contest.CleanText(k.Text), Line: contest.CleanText(k.Line), Filed: now}
+		claim := Claim{Entry: e.ID, Kind: k.Kind, By: k.By, Text: contest.CleanText(k.Text), Line: contest.CleanText(k.Line), Filed: at.Now}
 		if k.By == 0 {
 			claim.From = person.Clean(k.From)
 		}
@@ -110,7 +111,7 @@ func (s *Service) Answer(ctx context.Context, by tournament.Actor, id tournament
 			return note{}, refusal.NewNotFound("error.contest.claim-none", nil)
 		case k.Ruling != Open:
 			return note{}, refusal.NewConflict("error.contest.claim-ruled", nil)
-		case !k.AnswerEnds(c.Head).IsZero() && !now.Before(k.AnswerEnds(c.Head)) && author != 0:
+		case author != 0 && !k.CanAnswer(c.Head, s.Times()):
 			return note{}, refusal.NewConflict("error.contest.answer-late", refusal.Args{"at": k.AnswerEnds(c.Head).In(c.Head.Location())})
 		}
 		text := contest.CleanText(text)
@@ -140,6 +141,12 @@ func (k Claim) AnswerEnds(h Head) time.Time {
 		return time.Time{}
 	}
 	return k.Filed.AddDate(0, 0, h.Regulations.Answer)
+}
+
+// CanAnswer tells whether the author's term to answer a claim runs on.
+func (k Claim) CanAnswer(h Head, at Times) bool {
+	ends := k.AnswerEnds(h)
+	return ends.IsZero() || !at.isOver(ends)
 }
 
 // Rule decides a claim, with a reason that everybody can read. When it is upheld, the entry goes out for the reason in out, or, where that
@@ -172,7 +179,7 @@ func (s *Service) Rule(
 		if err := contest.CheckText("reason", reason, MaxText); err != nil {
 			return note{}, err
 		}
-		if ends := k.AnswerEnds(c.Head); k.Answer == "" && (ends.IsZero() || now.Before(ends)) {
+		if k.Answer == "" && k.CanAnswer(c.Head, s.Times()) {
 			met := tournament.Warning{Level: tournament.Confirm, Key: "warning.contest.unanswered"}
 			e, _ := c.Entry(k.Entry)
 			d := deedRule.Of(refusal.Args{"no": e.No, "ruling": string(r)})

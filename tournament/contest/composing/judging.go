@@ -26,11 +26,12 @@ func (s *Service) HandOver(
 		if err := s.StaleError(ctx, c, c.Head.Revision, seen); err != nil {
 			return note{}, err
 		}
-		switch phase := c.Head.Phase(now); {
+		switch phase := c.Head.Phase(s.Times()); {
 		case !c.Head.Course.Handed.IsZero():
 			return note{}, refusal.NewConflict("error.contest.handed", nil)
 		case phase != Closed:
-			return note{}, refusal.NewConflict("error.contest.hand-early", refusal.Args{"at": c.Head.Timetable.Closes.In(c.Head.Location())})
+			ends := s.until(c.Head.Timetable.Closes)
+			return note{}, refusal.NewConflict("error.contest.hand-early", refusal.Args{"at": ends.In(c.Head.Location())})
 		}
 		warnings, n := c.handWarnings(), c.number(seed)
 		if n == 0 {

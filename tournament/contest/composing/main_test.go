@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/contest/places"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 )
 
@@ -20,8 +21,9 @@ import (
 type scene struct {
 	*testing.T
 	*composing.Service
-	id  tournament.EventID
-	now time.Time
+	id    tournament.EventID
+	now   time.Time
+	store composing.Store
 }
 
 var director = tournament.Actor{Name: "Директор"}
@@ -45,8 +47,8 @@ func newScene(t *testing.T, edit ...func(*composing.Head)) *scene {
 			t.Error(err)
 		}
 	})
-	s := &scene{T: t, now: opens.Add(time.Hour)}
-	s.Service = composing.NewService(kept.Contests(), func() time.Time { return s.now })
+	s := &scene{T: t, now: opens.Add(time.Hour), store: kept.Contests()}
+	s.Service = composing.NewService(s.store, steadytest.Over(func() time.Time { return s.now }))
 	h := composing.Head{
 		Head: contest.Head{
 			Name: "Мемориал", Game: "russian", Language: "ru", Zone: "Europe/Moscow",

@@ -50,11 +50,11 @@ func (s *Service) AskPage(ctx context.Context, by tournament.Actor, id tournamen
 	*Contest, Person, error,
 ) {
 	var added PersonID
-	c, err := s.Change(ctx, by, id, func(c *Contest, now time.Time) (note, error) {
+	c, err := s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
 		if !c.Head.Public {
 			return note{}, refusal.NewNotFound("error.event.none", nil)
 		}
-		if phase := c.Head.Phase(now); !c.Head.Regulations.ByLink || phase != Entering && phase != Announced {
+		if phase := c.Head.Phase(s.Times()); !c.Head.Regulations.ByLink || phase != Entering && phase != Announced {
 			return note{}, refusal.NewConflict("error.contest.no-asking", nil)
 		}
 		gone, entries, err := s.roomForPerson(ctx, c)

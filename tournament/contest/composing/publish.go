@@ -25,7 +25,7 @@ func (s *Service) Publish(ctx context.Context, by tournament.Actor, id tournamen
 			return note{}, refusal.NewConflict("error.contest.published", nil)
 		case c.Head.Timetable.Claims.IsZero():
 			return note{}, refusal.NewInvalid(string(ClaimsEnd), "error.contest.claims-missing", nil)
-		case !now.Before(c.Head.Timetable.Claims):
+		case s.Times().isOver(c.Head.Timetable.Claims):
 			return note{}, refusal.NewInvalid(string(ClaimsEnd), "error.contest.claims-past", nil)
 		}
 		met := c.markWarnings()
@@ -57,8 +57,9 @@ func (s *Service) PublishFinal(ctx context.Context, by tournament.Actor, id tour
 			return note{}, refusal.NewConflict("error.contest.not-published", nil)
 		case !c.Head.Course.Final.IsZero():
 			return note{}, refusal.NewConflict("error.contest.final", nil)
-		case now.Before(c.Head.Timetable.Claims):
-			return note{}, refusal.NewConflict("error.contest.claims-run", refusal.Args{"at": c.Head.Timetable.Claims.In(c.Head.Location())})
+		case !s.Times().isOver(c.Head.Timetable.Claims):
+			ends := s.until(c.Head.Timetable.Claims)
+			return note{}, refusal.NewConflict("error.contest.claims-run", refusal.Args{"at": ends.In(c.Head.Location())})
 		case open:
 			return note{}, refusal.NewConflict("error.contest.claims-open", nil)
 		}

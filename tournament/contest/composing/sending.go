@@ -40,7 +40,7 @@ func (s *Service) Send(ctx context.Context, by tournament.Actor, id tournament.E
 		if e.Posted {
 			e.Received = p.Posted
 		}
-		if err := c.takes(e, now); err != nil {
+		if err := c.takes(e, s.Times()); err != nil {
 			return note{}, err
 		}
 		if err := c.fill(&e, p); err != nil {
@@ -84,7 +84,7 @@ func (s *Service) Amend(
 			e.Received = p.Posted
 		}
 		changes := Entry{Posted: e.Posted && !p.Posted.IsZero(), Received: e.Received}
-		if err := c.takes(changes, now); err != nil {
+		if err := c.takes(changes, s.Times()); err != nil {
 			return note{}, err
 		}
 		if !changes.Posted {
@@ -132,21 +132,21 @@ func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tourname
 }
 
 // takes refuses an entry after the term, before it, and when the judges have theirs. A letter counts by when it was posted.
-func (c *Contest) takes(e Entry, now time.Time) error {
+func (c *Contest) takes(e Entry, at Times) error {
 	t := c.Head.Timetable
 	zone := c.Head.Location()
 	switch {
 	case !c.Head.Course.Handed.IsZero():
 		return refusal.NewConflict("error.contest.handed", nil)
-	case e.Posted && e.Received.After(now):
+	case e.Posted && e.Received.After(at.Now):
 		return refusal.NewInvalid("posted", "error.contest.posted-future", nil)
 	case e.Posted && !e.Received.Before(t.Closes):
 		return refusal.NewInvalid("posted", "error.contest.posted-late", refusal.Args{"at": t.Closes.In(zone)})
 	case e.Posted:
 		return nil
-	case now.Before(t.Opens):
+	case !at.hasBegun(t.Opens):
 		return refusal.NewConflict("error.contest.early", refusal.Args{"at": t.Opens.In(zone)})
-	case !now.Before(t.Closes):
+	case at.isOver(t.Closes):
 		return refusal.NewConflict("error.contest.late", refusal.Args{"at": t.Closes.In(zone)})
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament/contest"
 	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady"
 )
 
 // Service is what can be done with contests: every use case is a method. It is safe for concurrent use.
@@ -16,15 +17,20 @@ type Service struct {
 	*tournament.Recorder[Contest]
 	contest.Acts[Contest]
 
+	watch *steady.Watch
+
 	Room Room // for what nobody has confirmed, in each contest
 }
 
 // note is the sentence of a journal entry.
 type note = tournament.Sentence
 
-// NewService returns a Service over a store.
-func NewService(store Store, now tournament.Clock) *Service {
-	s := &Service{Room: UsualRoom(), Recorder: tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), now, registered())}
+// NewService returns a Service over a store. The watch says when a term is over.
+func NewService(store Store, watch *steady.Watch) *Service {
+	s := &Service{
+		Room: UsualRoom(), watch: watch,
+		Recorder: tournament.NewRecorder(Kind(), tournament.RecordStore[Contest](store), watch.Now, registered()),
+	}
 	s.Acts = contest.ActsOf(s, contest.Common[Contest]{
 		Kind: Kind(), Head: head, Final: func(c *Contest) time.Time { return c.Head.Course.Final },
 		AsNew: (*Contest).AsNew, Foreign: (*Contest).checkForeign, Fits: (*Contest).fits, Strangers: strangers(),

@@ -4,7 +4,7 @@ import (
 	"time"
 )
 
-// Timetable are the terms of a contest. The server's clock enforces them.
+// Timetable are the terms of a contest. The server's clock enforces them, see Times.
 type Timetable struct {
 	Opens       time.Time `json:"opens,omitzero"`       // entries are taken from here; zero: at once
 	Closes      time.Time `json:"closes,omitzero"`      // and changed until here
@@ -94,20 +94,20 @@ const (
 // Phases lists them in their order.
 func Phases() []Phase { return []Phase{Announced, Entering, Closed, Judging, Claiming, Deciding, Over} }
 
-// Phase tells where the contest stands at an instant.
-func (h Head) Phase(now time.Time) Phase {
+// Phase tells where the contest stands.
+func (h Head) Phase(at Times) Phase {
 	switch t, c := h.Timetable, h.Course; {
 	case !c.Final.IsZero():
 		return Over
-	case !c.Preliminary.IsZero() && now.Before(t.Claims):
+	case !c.Preliminary.IsZero() && !at.isOver(t.Claims):
 		return Claiming
 	case !c.Preliminary.IsZero():
 		return Deciding
 	case !c.Handed.IsZero():
 		return Judging
-	case !now.Before(t.Closes):
+	case at.isOver(t.Closes):
 		return Closed
-	case !now.Before(t.Opens):
+	case at.hasBegun(t.Opens):
 		return Entering
 	}
 	return Announced

@@ -64,7 +64,8 @@ func worldOver(t *testing.T, db *store.Store, edit ...func(*composing.Head)) *wo
 	t.Helper()
 	w := &world{T: t, db: db, server: smtptest.New(t), log: &bytes.Buffer{}, now: begins, people: map[string]composing.PersonID{}}
 	clock := func() time.Time { return w.now }
-	w.contests, w.solvings = composing.NewService(db.Contests(), clock), solving.NewService(db.Solvings(), steadytest.Over(clock))
+	watch := steadytest.Over(clock)
+	w.contests, w.solvings = composing.NewService(db.Contests(), watch), solving.NewService(db.Solvings(), watch)
 	h := composing.Head{
 		Head: contest.Head{
 			Name: "Мемориал", Game: "russian", Language: "ru", Zone: "Europe/Moscow",
@@ -215,7 +216,7 @@ func (w *world) worker(db *store.Store) *mail.Worker {
 		Store: db, Server: server, BaseURL: "https://turnir.example", Database: db.DatabaseID(), Now: clock, Settled: clock,
 		Log: slog.New(slog.NewTextHandler(w.log, nil)),
 		Sources: []mail.Source{
-			letters.Composing(of, composing.NewService(db.Contests(), clock)),
+			letters.Composing(of, composing.NewService(db.Contests(), steadytest.Over(clock))),
 			letters.Solving(of, solving.NewService(db.Solvings(), steadytest.Over(clock))),
 		},
 	})

@@ -18,6 +18,7 @@ import (
 	"adyukh/tournament/delivery/webhook"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/steady/steadytest"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -60,7 +61,7 @@ func worldOn(t *testing.T, name string) *world {
 func worldOver(t *testing.T, db *store.Store) *world {
 	t.Helper()
 	w := &world{t: t, store: db, receiver: newReceiver(t), log: &bytes.Buffer{}, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
-	w.events, w.contests = conduct.NewService(db, w.clock), composing.NewService(db.Contests(), w.clock)
+	w.events, w.contests = conduct.NewService(db, w.clock), composing.NewService(db.Contests(), steadytest.Over(w.clock))
 	w.config = webhook.Config{
 		Store: db, Kinds: w.kinds(), BaseURL: "https://turnir.example", Build: "test", Now: w.clock, Settled: w.clock,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, Log: slog.New(slog.NewTextHandler(w.log, nil)),
