@@ -118,8 +118,8 @@ func readFile(t *testing.T, path string) []byte {
 	return content
 }
 
-// TestACopyInTheClearIsMadeWorthless: one press for each event gives all that a copy which is not sealed holds other codes: none of those
-// before opens anything, of whatever kind.
+// TestACopyInTheClearIsMadeWorthless: one press for each event, and a yes, gives all that a copy which is not sealed holds other codes: none
+// of those before opens anything, of whatever kind.
 func TestACopyInTheClearIsMadeWorthless(t *testing.T) {
 	t.Parallel()
 	w := newHeld(t)
@@ -135,11 +135,11 @@ func TestACopyInTheClearIsMadeWorthless(t *testing.T) {
 		{owner, composing + "/people", composing + "/people/renew"},
 		{w.Site.SignedIn("admin"), solving + "/people", solving + "/people/renew"},
 	} {
-		form := apitest.FormOf(t, press.by.Get(press.page).Body, press.path)
-		if strings.HasPrefix(press.path, "/desk/e/") && !strings.Contains(press.path, "/post/") {
-			form.Set("agreed", "warning.links.renew")
+		asked := press.by.Post(press.path, apitest.FormOf(t, press.by.Get(press.page).Body, press.path))
+		if asked.Holds(t, "Да, сменить все"); asked.Status != http.StatusConflict {
+			t.Errorf("%s: %d before anybody has agreed", press.path, asked.Status)
 		}
-		if a := press.by.Post(press.path, form); a.Status != http.StatusSeeOther {
+		if a := press.by.Post(press.path, apitest.FormOf(t, asked.Body, press.path)); a.Status != http.StatusSeeOther {
 			t.Fatalf("%s: %d\n%s", press.path, a.Status, a.Body)
 		}
 	}

@@ -44,6 +44,14 @@ func (a Agreed) To(d Deed, warnings []Warning) error {
 	return refusal.Ask(d, warnings)
 }
 
+const deedLinksRenew DeedKind = "links-renew"
+
+// ToRenewal returns the question whether to give n own pages of an event other addresses, which the warning with the key says more of,
+// unless the caller has agreed.
+func (a Agreed) ToRenewal(n int, key string) error {
+	return a.To(deedLinksRenew.Of(refusal.Args{"n": n}), []Warning{{Level: Confirm, Key: key}})
+}
+
 // agreeing is the key of a context that says what the caller has agreed to.
 type agreeing struct{}
 

@@ -18,7 +18,7 @@ func peopleRoutes(at doors) []web.Route {
 		web.On(web.Get, desk+"/people", at.Look, showPeople),
 		web.On(web.Get, desk+"/people/new", at.Enter, showNewPerson),
 		web.On(web.Post, desk+"/people/new", at.Enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
-		web.On(web.Post, desk+"/people/renew", at.Run, renewCodes).Versioned().OnPage(desk + "/people"),
+		web.On(web.Post, desk+"/people/renew", at.Run, renewCodes).Versioned().Confirms().OnPage(desk + "/people"),
 		web.On(web.Get, desk+"/people/:person", at.Look, ofPerson(showPerson)),
 		web.On(web.Post, desk+"/people/:person", at.Enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
 		web.On(web.Post, desk+"/people/:person/conflicts", at.Run, ofPerson(saveConflicts)).Takes("author", "why").Versioned(),
@@ -254,7 +254,7 @@ func renewCode(c *call, p composing.Person) error {
 
 // renewCodes gives all pages of authors and judges other addresses.
 func renewCodes(c *call) error {
-	if _, err := c.Contests.RenewCodes(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen); err != nil {
+	if _, err := c.Contests.RenewCodes(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
 	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/people", web.Saved("personal.said-pages"))

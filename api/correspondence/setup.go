@@ -27,7 +27,7 @@ func setupRoutes(b *board.Services) []web.Route {
 		web.On(web.Get, event+"/people", pair, byCorrespondence(showPeople)),
 		web.On(web.Post, event+"/people/open", pair, byCorrespondence(openSeats)),
 		web.On(web.Post, event+"/people/emails", pair, byCorrespondence(saveEmails)).Takes(web.Names(emailInputs)...),
-		web.On(web.Post, event+"/people/renew", pair, byCorrespondence(renewSeats)).OnPage("/desk/e/:event/post/people"),
+		web.On(web.Post, event+"/people/renew", pair, byCorrespondence(renewSeats)).Confirms().OnPage("/desk/e/:event/post/people"),
 		web.On(web.Get, event+"/people/print", pair, byCorrespondence(printLinks)),
 		web.On(web.Get, event+"/people/:person", pair, byCorrespondence(ofSeat(showSeat))),
 		web.On(web.Post, event+"/people/:person", pair, byCorrespondence(ofSeat(saveSeat))).Takes(web.Names(seatInputs)...).Versioned(),

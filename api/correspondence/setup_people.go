@@ -112,7 +112,7 @@ func openSeats(c *board.Desk) error {
 
 // renewSeats gives all players other addresses, and leads to the cards with them.
 func renewSeats(c *board.Desk) error {
-	if _, err := c.Correspondence.RenewSeats(c.Request.Context(), c.Event.ID); err != nil {
+	if _, err := c.Correspondence.RenewSeats(c.Request.Context(), c.Event.ID, c.Agreed()); err != nil {
 		return err
 	}
 	return c.Done(peoplePath(c)+"/print", web.Saved("personal.said-pages"))

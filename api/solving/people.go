@@ -23,7 +23,7 @@ func peopleRoutes(at doors) []web.Route {
 		web.On(web.Post, desk+"/new-solver", at.Enter, addSolver).Takes(web.Names(solverInputs)...).Confirms(),
 		web.On(web.Get, desk+"/paste", at.Enter, showPaste),
 		web.On(web.Post, desk+"/paste", at.Enter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
-		web.On(web.Post, desk+"/people/renew", at.Run, renewCodes).Versioned().OnPage(desk + "/people"),
+		web.On(web.Post, desk+"/people/renew", at.Run, renewCodes).Versioned().Confirms().OnPage(desk + "/people"),
 		web.On(web.Get, one, at.Look, ofSolverDesk(showSolver)),
 		web.On(web.Post, one, at.Enter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
 		web.On(web.Post, one+"/out", at.Run, ofSolverDesk(setOut)).Takes("why").Versioned().OnPage(one),
@@ -124,7 +124,7 @@ func showPeople(c *call) error {
 
 // renewCodes gives all pages of solvers, markers and venues other addresses.
 func renewCodes(c *call) error {
-	if _, err := c.Solvings.RenewCodes(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen); err != nil {
+	if _, err := c.Solvings.RenewCodes(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
 	return c.Done(peoplePath(c), web.Saved("personal.said-pages"))

@@ -111,13 +111,16 @@ func (s *Service) RenewSeat(ctx context.Context, seat Seat) (Seat, error) {
 }
 
 // RenewSeats gives all seats of an event other codes, and returns how many there are. One that somebody changes meanwhile is renewed as it
-// then is.
-func (s *Service) RenewSeats(ctx context.Context, event tournament.EventID) (renewed int, err error) {
+// then is. The caller has to agree.
+func (s *Service) RenewSeats(ctx context.Context, event tournament.EventID, agreed tournament.Agreed) (renewed int, err error) {
 	done := map[play.PlayerID]bool{}
 	for range maxAtOnce {
 		all, err := s.Seats(ctx, event)
 		if err != nil {
 			return len(done), err
+		}
+		if err := agreed.ToRenewal(len(all), "warning.links.renew-pages"); err != nil {
+			return 0, err
 		}
 		for _, seat := range all {
 			if done[seat.Person] {

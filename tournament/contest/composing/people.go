@@ -163,8 +163,10 @@ func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournam
 }
 
 // RenewCodes gives the pages of all authors and judges other addresses, as one change: who has come by a copy of the database or a list of
-// addresses can do nothing with them any more. seen is the version of the contest that the caller saw.
-func (s *Service) RenewCodes(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*Contest, error) {
+// addresses can do nothing with them any more. The caller has to agree. seen is the version of the contest that the caller saw.
+func (s *Service) RenewCodes(
+	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, agreed tournament.Agreed,
+) (*Contest, error) {
 	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
 		if err := s.StaleError(ctx, c, c.Version, seen); err != nil {
 			return note{}, err
@@ -173,6 +175,7 @@ func (s *Service) RenewCodes(ctx context.Context, by tournament.Actor, id tourna
 			p.Code = guest.NewCode()
 			c.putPerson(p)
 		}
-		return note{Action: CodesRenewed, Args: refusal.Args{"n": len(c.People)}}, nil
+		n := len(c.People)
+		return note{Action: CodesRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, "warning.links.renew-pages")
 	})
 }

@@ -208,9 +208,11 @@ func (s *Service) RenewCode(ctx context.Context, by tournament.Actor, id tournam
 	})
 }
 
-// RenewCodes gives the pages of all solvers, markers and venues other addresses, as one change. seen is the version of the contest that the
-// caller saw.
-func (s *Service) RenewCodes(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*Contest, error) {
+// RenewCodes gives the pages of all solvers, markers and venues other addresses, as one change. The caller has to agree. seen is the
+// version of the contest that he saw.
+func (s *Service) RenewCodes(
+	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, agreed tournament.Agreed,
+) (*Contest, error) {
 	return s.Change(ctx, by, id, func(c *Contest, _ time.Time) (note, error) {
 		if err := s.StaleError(ctx, c, c.Version, seen); err != nil {
 			return note{}, err
@@ -226,7 +228,7 @@ func (s *Service) RenewCodes(ctx context.Context, by tournament.Actor, id tourna
 			c.Venues[i].Code = guest.NewCode()
 		}
 		n := len(c.Solvers) + len(c.Markers) + len(c.Venues)
-		return note{Action: CodesRenewed, Args: refusal.Args{"n": n}}, nil
+		return note{Action: CodesRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, "warning.links.renew-pages")
 	})
 }
 

@@ -31,7 +31,6 @@ const (
 	deedUndo           tournament.DeedKind = "undo"
 	deedLineups        tournament.DeedKind = "lineups"
 	deedSubstitute     tournament.DeedKind = "substitute"
-	deedLinksRenew     tournament.DeedKind = "links-renew"
 	deedLinksShut      tournament.DeedKind = "links-shut"
 	deedPenalty        tournament.DeedKind = "penalty"
 	deedPenaltyChange  tournament.DeedKind = "penalty-change"

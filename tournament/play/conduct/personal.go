@@ -81,10 +81,7 @@ func (s *Service) RenewLinks(ctx context.Context, by tournament.Actor, id tourna
 			screen.Code = guest.NewCode()
 			e.PutScreen(screen.ID, &screen)
 		}
-		args := refusal.Args{"n": n}
-		return note{Action: LinksRenewed, Args: args}, agreed.To(deedLinksRenew.Of(args), []tournament.Warning{
-			{Level: tournament.Confirm, Key: "warning.links.renew"},
-		})
+		return note{Action: LinksRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, "warning.links.renew")
 	})
 }
 
