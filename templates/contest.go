@@ -366,7 +366,8 @@ type ContestAward struct {
 	Sections []ContestAwardSection
 	Overall  []ContestPlace
 	Norms    *NormsTold
-	Claims   []ContestClaim
+	Claims   []ContestClaim // a page of them
+	Pages    PageLinks
 }
 
 func (ContestAward) PageName() string { return "contest-award" }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view"
 	"adyukh/api/view/director"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
@@ -21,7 +22,7 @@ func awardRoutes(at doors) []web.Route {
 		web.On(web.Post, desk+"/award", at.Run, publishAward).Versioned().Confirms().OnPage(desk + "/award"),
 		web.On(web.Post, desk+"/award/final", at.Run, publishFinal).Versioned().Confirms().OnPage(desk + "/award"),
 		web.On(web.Post, desk+"/award/back/:person", at.Run, ofPerson(giveBack)).Versioned().OnPage(desk + "/award"),
-		web.On(web.Get, public+"/award", at.readers, showAward),
+		web.On(web.Get, public+"/award", at.readers, showAward).Reads(web.AnyText(view.PageParam)),
 	}
 }
 
@@ -34,7 +35,14 @@ func showAward(c *call) error {
 	}
 	return c.PublicPage("contest-award", func() (web.View, error) {
 		body := awardOf(c)
-		for _, k := range c.Contest.Claims {
+		var claims []composing.Claim
+		claims, body.Pages = view.OnPage(c.Call, c.Contest.Claims, claimsOnPage, contest.ComposingBase(c.Contest.ID)+"/award")
+		for _, link := range []*templates.Link{body.Pages.Prev, body.Pages.Next} {
+			if link != nil {
+				link.Href += "#claims"
+			}
+		}
+		for _, k := range claims {
 			body.Claims = append(body.Claims, claimView(c, k, ""))
 		}
 		at, key := c.Contest.Head.Course.Final, "contest.award-final-state"

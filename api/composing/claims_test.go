@@ -94,7 +94,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// TestClaimsHavePages: the desk's list has fifty claims on a page, those that are not decided first.
+// TestClaimsHavePages: the desk's list has fifty claims on a page, those that are not decided first; readers have fifty below the award.
 func TestClaimsHavePages(t *testing.T) {
 	t.Parallel()
 	w, judges := newJudged(t)
@@ -115,4 +115,10 @@ func TestClaimsHavePages(t *testing.T) {
 	if n := strings.Count(one.Body, "contest-case"); n != 50 {
 		t.Errorf("%d claims stand on the first page", n)
 	}
+	award, reader := "/c/"+apitest.ID(w.ID)+"/award", w.Anonymous()
+	one, two = reader.Get(award), reader.Get(award+"?page=2")
+	one.Holds(t, `href="`+award+`?page=2#claims"`, "Замечание 0<", "Замечание 49<")
+	one.Lacks(t, "Замечание 50<", "Замечание 51<")
+	two.Holds(t, `href="`+award+`?page=1#claims"`, "Замечание 50<", "Замечание 51<")
+	two.Lacks(t, "Замечание 49<")
 }
