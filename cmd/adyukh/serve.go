@@ -385,8 +385,8 @@ func (s *system) devices(ctx context.Context, o serving, log *slog.Logger) (*ale
 	return devices, err
 }
 
-// purge deletes sessions that have ended, addresses to which mails are sent no more, and network addresses older than so many days, every
-// quarter of an hour in which time is settled, until ctx ends.
+// purge deletes sessions and passes that have ended, addresses to which mails are sent no more, and network addresses older than so many
+// days, every quarter of an hour in which time is settled, until ctx ends.
 func (s *system) purge(ctx context.Context, days int, log *slog.Logger) {
 	tick := time.NewTicker(steady.Wait)
 	defer tick.Stop()

@@ -86,6 +86,36 @@ func testPasses(t *testing.T, f *fixture) {
 	wantError(t, "held after it", second(f.PassOf(ctx, eventA, token)), account.ErrNoPass)
 }
 
+// TestPassesByAWrongClock: while the clock is wrong a pass opens nothing or goes on, whichever way it jumped, and is there again when it is
+// right, though another one was given meanwhile. What is over goes by settled time.
+func TestPassesByAWrongClock(t *testing.T) { onEach(t, testPassesByAWrongClock) }
+
+func testPassesByAWrongClock(t *testing.T, f *fixture) {
+	ctx, arbiter := t.Context(), f.user(t, "arbiter")
+	f.grant(t, eventA, arbiter, account.Arbiter)
+	give := func() string {
+		t.Helper()
+		_, code, err := f.GivePass(ctx, arbiter.Actor(), account.Pass{Event: eventA, Name: "Зал", Ends: f.now().Add(8 * time.Hour)})
+		wantError(t, "given", err, nil)
+		return code
+	}
+	_, token, err := f.UsePass(ctx, eventA, give())
+	wantError(t, "used", err, nil)
+	for _, jump := range []time.Duration{time.Hour, 100 * 24 * time.Hour, 30 * 365 * 24 * time.Hour} {
+		for _, jump := range []time.Duration{jump, -jump} {
+			f.move(jump)
+			give()
+			f.move(-jump)
+			wantError(t, "after "+jump.String(), second(f.PassOf(ctx, eventA, token)), nil)
+		}
+	}
+	f.move(9 * time.Hour)
+	_, err = f.Purge(ctx, f.now())
+	wantError(t, "purged", err, nil)
+	f.move(-9 * time.Hour)
+	wantError(t, "after the purge", second(f.PassOf(ctx, eventA, token)), account.ErrNoPass)
+}
+
 // TestPassesAtTheSameTime: of several devices on which a code is typed at once, one holds the pass.
 func TestPassesAtTheSameTime(t *testing.T) {
 	runtest.Races(t)

@@ -255,12 +255,15 @@ func (s *Service) RevokeOthers(ctx context.Context, who Identity) (int, error) {
 	return n, wrap("end other sessions", err)
 }
 
-// Purge deletes the sessions that have ended by themselves and returns how many, and what is too old or too much of the
-// journal, by an instant that is settled; to be called now and then.
+// Purge deletes the sessions that have ended by themselves and returns how many, passes that are over, and what is too old or too much of
+// the journal, by an instant that is settled; to be called now and then.
 func (s *Service) Purge(ctx context.Context, settled time.Time) (int, error) {
 	n, err := s.store.DeleteExpired(ctx, settled.Add(-s.config.Idle), settled)
 	if err != nil {
 		return n, wrap("delete ended sessions", err)
+	}
+	if err := s.store.DeleteEndedPasses(ctx, settled); err != nil {
+		return n, wrap("delete ended passes", err)
 	}
 	strangers, others := s.bounds(settled)
 	return n, wrap("shorten the journal of sign-ins", s.store.TrimLog(ctx, strangers, others))

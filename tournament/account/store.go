@@ -78,9 +78,11 @@ type Store interface {
 	AdoptEvent(ctx context.Context, event EventID, user UserID) error
 	// Members returns who has a role in the event, in the order of logins.
 	Members(ctx context.Context, event EventID) ([]NamedMember, error)
-	// CreatePass saves a new pass and returns its id. Passes of the event that are over at now go. ErrNoEvent; ErrManyPasses when the
-	// event has MostPasses.
+	// CreatePass saves a new pass and returns its id. ErrNoEvent; ErrManyPasses when the event has MostPasses that are not
+	// over at now.
 	CreatePass(ctx context.Context, p Pass, now time.Time) (PassID, error)
+	// DeleteEndedPasses deletes the passes that are over at now.
+	DeleteEndedPasses(ctx context.Context, now time.Time) error
 	// RenewPass gives a pass of the event another code in place of the token that it has. ErrNoPass.
 	RenewPass(ctx context.Context, event EventID, id PassID, code Hash, ends time.Time) (Pass, error)
 	// UsePass gives the event's pass that the code opens at now the token in place of the code. ErrNoPass. Of several who use a code

@@ -42,11 +42,9 @@ func (s *Store) CreatePass(ctx context.Context, p account.Pass, now time.Time) (
 		if _, err := take[eventRow](lock.Select("id").Where("id = ?", p.Event), account.ErrNoEvent); err != nil {
 			return err
 		}
-		if err := tx.Where("event_id = ? AND ends_at <= ?", p.Event, now.UnixMicro()).Delete(&passRow{}).Error; err != nil {
-			return err
-		}
 		var n int64
-		if err := tx.Model(&passRow{}).Where("event_id = ?", p.Event).Count(&n).Error; err != nil {
+		lasting := tx.Model(&passRow{}).Where("event_id = ? AND ends_at > ?", p.Event, now.UnixMicro())
+		if err := lasting.Count(&n).Error; err != nil {
 			return err
 		}
 		if n >= account.MostPasses {
@@ -55,6 +53,13 @@ func (s *Store) CreatePass(ctx context.Context, p account.Pass, now time.Time) (
 		return tx.Create(&row).Error
 	})
 	return account.PassID(row.ID), err
+}
+
+// DeleteEndedPasses deletes the passes that are over at now.
+func (s *Store) DeleteEndedPasses(ctx context.Context, now time.Time) error {
+	return wrap("delete ended passes", s.change(ctx, func(tx *gorm.DB) error {
+		return tx.Where("ends_at <= ?", now.UnixMicro()).Delete(&passRow{}).Error
+	}))
 }
 
 // RenewPass gives a pass another code in place of the token that it has.
