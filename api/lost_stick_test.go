@@ -118,8 +118,8 @@ func readFile(t *testing.T, path string) []byte {
 	return content
 }
 
-// TestACopyInTheClearIsMadeWorthless: one press for each event, and a yes, gives all that a copy which is not sealed holds other codes: none
-// of those before opens anything, of whatever kind.
+// TestACopyInTheClearIsMadeWorthless: one press for each event, and a yes, gives all that a copy which is not sealed holds other codes:
+// none of those before opens anything, of whatever kind.
 func TestACopyInTheClearIsMadeWorthless(t *testing.T) {
 	t.Parallel()
 	w := newHeld(t)
