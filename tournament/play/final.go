@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/refusal"
@@ -81,10 +82,8 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 			return nil, err
 		}
 	}
-	head := e.Head.WithSystem(rule.System)
-	head.Name, head.Short = rule.Name, rule.Short
-	head.Public, head.Revision, head.Origin, head.Seats = false, 1, e.ID, nil
-	head.Festival, head.Within, head.Officials = "", e.FestivalOf(), unmarked(head.Officials)
+	head := e.Head.forAnother().WithSystem(rule.System)
+	head.Name, head.Short, head.Origin, head.Within = rule.Name, rule.Short, e.ID, e.FestivalOf()
 	head.Regulations.Cycles, head.Regulations.Restrictions = 1, nil
 	head.Regulations.Correspondence.Code, head.Regulations.Correspondence.Entry = "", terms.Entry{} // by correspondence: the final's own
 	if count := head.Regulations.Match.Count; !rule.System.HasBracket() {                           // whose matches have one winner
@@ -117,6 +116,13 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 	return f, err
 }
 
+// forAnother is the head of a new event that is made after this one: hidden, going on, of no festival and no other event's final.
+func (h Head) forAnother() Head {
+	h.Public, h.Revision, h.Ended, h.Origin, h.Seats, h.Festival, h.Within = false, 1, time.Time{}, 0, nil, "", 0
+	h.Officials = unmarked(h.Officials)
+	return h
+}
+
 // CloneRule says how an event is made after another: what differs, and whether the same people play.
 type CloneRule struct {
 	Name, Short  string // see Head.Short
@@ -130,13 +136,12 @@ type CloneRule struct {
 // with what is known of them. Nothing of its rounds, numbers, lots, papers and readers goes along: whoever named players who are not to
 // meet has named them for the new event, too, if they play in it. Seed is of the lots of its openings.
 func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
-	head := e.Head
+	head := e.Head.forAnother()
 	head.Name, head.Short, head.Begins, head.Ends = rule.Name, rule.Short, rule.Begins, rule.Ends
-	head.Public, head.Revision, head.Origin, head.Seats = false, 1, 0, nil
-	if head.Festival, head.Within = "", 0; rule.Festival {
+	if rule.Festival {
 		head.Within = e.FestivalOf()
 	}
-	head.Filing, head.Officials = head.Filing.ForAnother(), unmarked(head.Officials)
+	head.Filing = head.Filing.ForAnother()
 	r := &head.Regulations
 	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""
 	r.Correspondence.Code, r.Correspondence.Entry = "", terms.Entry{}

@@ -97,6 +97,11 @@ func TestAnEventThatIsOverIsEndedWithoutAQuestion(t *testing.T) {
 	if !l.e.HasEnded() || l.e.WorkingRound() != 3 {
 		t.Errorf("ended %v, round %d", l.e.Head.Ended, l.e.WorkingRound())
 	}
+	clone := must(l.s.CloneEvent(t.Context(), anna, l.e.ID, 7, play.CloneRule{Name: "Ещё раз", Players: true}))(t)
+	final := must(l.s.CreateFinal(t.Context(), anna, l.e.ID, 7, play.FinalRule{Name: "Финал", System: play.RoundRobin, Places: 2}))(t)
+	if clone.HasEnded() || final.HasEnded() {
+		t.Error("an event made after one that was ended has ended, too")
+	}
 	g := l.onBoard(3)
 	p, _ := l.e.Player(g.White)
 	_, err := leave(t, l.s, l.e, p, play.Withdrawal{FromRound: 3})
