@@ -39,7 +39,8 @@ func (e *Event) End(now time.Time) error {
 // RanksAs tells whether places in two values of an event rest on the same rounds, results, penalties and rules. Names may differ.
 func (e *Event) RanksAs(other *Event) bool {
 	n := len(e.Rounds)
-	return n == len(other.Rounds) && reflect.DeepEqual(e.Head.Regulations.Criteria, other.Head.Regulations.Criteria) &&
+	return n == len(other.Rounds) && e.PublishedRounds() == other.PublishedRounds() && len(e.openEdits()) == len(other.openEdits()) &&
+		reflect.DeepEqual(e.Head.Regulations.Criteria, other.Head.Regulations.Criteria) &&
 		reflect.DeepEqual(e.facts(n, e.ByNumber()), other.facts(n, other.ByNumber())) &&
 		reflect.DeepEqual(e.bracketTo(n), other.bracketTo(n))
 }

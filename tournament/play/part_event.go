@@ -33,8 +33,12 @@ func PlayKind() tournament.Kind[Event] {
 // Diff returns the parts in which two values of one event differ. Lists that the two values share are not looked into.
 func Diff(before, after *Event) []tournament.Change { return PlayKind().Diff(before, after) }
 
-// checkChange refuses an event that can't be, and another game when results of the one before are in.
+// checkChange refuses an event that can't be, another game when results of the one before are in, and what would alter the places of an
+// event that was ended and stays so.
 func checkChange(before, after *Event, now time.Time) error {
+	if before != nil && before.HasEnded() && after.HasEnded() && !before.RanksAs(after) {
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.ended", Ways: []refusal.Way{{Key: "way.reopen"}}}
+	}
 	if before != nil && after.Head.Game != before.Head.Game && before.HasResults() {
 		return &refusal.Error{Code: refusal.Conflict, Key: "error.event.game-fixed", Field: "game"}
 	}

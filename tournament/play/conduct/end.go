@@ -53,11 +53,3 @@ func (s *Service) Reopen(ctx context.Context, by tournament.Actor, id tournament
 		return note{Action: EventReopened, Args: refusal.Args{"reason": reason}}, nil
 	})
 }
-
-// keepEnded refuses what would alter the places of an event that was ended: it is reopened before. It is a guard, so undo asks it, too.
-func keepEnded(_ context.Context, before, after *play.Event) error {
-	if !before.HasEnded() || !after.HasEnded() || before.RanksAs(after) {
-		return nil
-	}
-	return &refusal.Error{Code: refusal.Conflict, Key: "error.ended", Ways: []refusal.Way{{Key: "way.reopen"}}}
-}

@@ -1,6 +1,7 @@
 package conduct_test
 
 import (
+	"errors"
 	"testing"
 
 	"adyukh/tournament"
@@ -72,6 +73,14 @@ func TestAnEventIsEndedEarly(t *testing.T) {
 			_, err = l.s.PairRound(t.Context(), anna, l.e.ID, l.e.Version, nil)
 			if err == nil {
 				t.Error("another round was paired")
+			}
+			if system == play.Swiss {
+				turn := play.Edit{Kind: play.EditColours, Board: other.Board}
+				_, err = l.s.EditRound(t.Context(), anna, l.e.ID, l.e.Version, 2, turn, nil)
+				if question := new(refusal.Error); errors.As(err, &question) {
+					_, err = l.s.EditRound(t.Context(), anna, l.e.ID, l.e.Version, 2, turn, tournament.Agreement(question.Warnings))
+				}
+				wantError(t, err, refusal.Conflict, "error.ended")
 			}
 			p := l.player(8)
 			p.Name = "Игрок Восьмой"

@@ -30,7 +30,6 @@ func NewService(store play.Store, now tournament.Clock) *Service {
 	s.taken.since = now()
 	s.Recorder = tournament.NewRecorder(play.PlayKind(), tournament.RecordStore[play.Event](store), now, registered())
 	s.Guard(s.askFinals)
-	s.Guard(keepEnded)
 	return s
 }
 
