@@ -64,7 +64,7 @@ func journalEntry(c *board.Desk, e tournament.Entry) templates.JournalEntry {
 
 // entryText says in words what an entry did.
 func entryText(e tournament.Entry, zone *time.Location) templates.Text {
-	if e.Action == conduct.NumbersDrawn && e.Args["numbering"] != string(play.ByLot) {
+	if by, _ := e.Args["numbering"].(string); e.Action == conduct.NumbersDrawn && !play.Numbering(by).DrawsLot() {
 		return templates.Msg("journal.numbers-arranged", web.ArgPairs(e.Args, zone)...)
 	}
 	said := templates.Msg("journal."+string(e.Action), append(web.ArgPairs(e.Args, zone), slices.Concat(incidentOf(e), breachOf(e))...)...)

@@ -40,7 +40,7 @@ func drawView(c *board.Desk, f drawForm) web.View {
 	}
 	if body.Drawn {
 		body.How, body.Next = howDrawn(e.Head.Regulations), view.NextLink(e, c.Role)
-		body.Groups, body.Facts = drawnNumbers(e), drawFacts(e)
+		body.Groups, body.Facts = drawnNumbers(e, nil), drawFacts(e)
 	}
 	if body.Fixed {
 		renumbering(c, &body)
@@ -53,18 +53,36 @@ func drawView(c *board.Desk, f drawForm) web.View {
 	return v
 }
 
-// byRatingForm lets the ratings number the players; where more is drawn by lot, with the seed of that.
+// byRatingForm lets the ratings number the players; where something is drawn by lot, with the seed of that.
 func byRatingForm(c *board.Desk, f drawForm, path string, drawn bool) templates.Form {
 	form := templates.Form{
-		Action: path, Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version), {Name: "numbering", Value: string(play.ByRating)}},
+		Action: path, Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version)},
 		Submit: templates.Msg("draw.do-rating"), Quiet: drawn || !ratingFirst(c),
 	}
-	if c.Event.Head.Regulations.DrawsLots() {
-		seed := seedField(f.seed)
-		seed.Prefix, seed.Hint = "rating-", templates.Msg("field.seed-beside."+string(c.Event.Head.Regulations.System))
+	r := c.Event.Head.Regulations
+	seed := seedField(f.seed)
+	seed.Prefix, seed.Hint = "rating-", templates.Msg("field.seed-beside."+string(r.System))
+	if len(levelPlayers(c.Event)) > 0 {
+		seed.Hint = templates.Msg("field.seed-equals")
+		form.Groups = web.Rows(web.Row(equalsField(f.by)), web.Row(seed))
+		return form
+	}
+	if r.DrawsLots() {
 		form.Groups = web.Rows(web.Row(seed))
 	}
+	form.Hidden = append(form.Hidden, templates.Hidden{Name: "numbering", Value: string(play.ByRating)})
 	return form
+}
+
+// equalsField asks what orders those whom neither rating nor rank tells apart.
+func equalsField(by play.Numbering) templates.Field {
+	if !by.Rates() {
+		by = play.ByRating
+	}
+	f := web.Choice("numbering", "radios", string(by),
+		web.Option(string(play.ByRating), templates.Msg("draw.equals-name")), web.Option(string(play.ByRatingLot), templates.Msg("draw.equals-lot")))
+	f.Label, f.Hint = templates.Msg("draw.equals"), templates.Msg("draw.equals-text")
+	return f
 }
 
 // ratingFirst tells whether numbers by rating are what the system usually has.
@@ -93,7 +111,7 @@ func waysToDraw(c *board.Desk, body *Draw, f drawForm) {
 	case f.refusal == nil:
 	case f.by == play.ByHand:
 		body.Hand.Refused, body.Hand.Open = f.refusal.Text, true
-	case f.by == play.ByRating:
+	case f.by.Rates():
 		rating = f.refusal.On(rating)
 	default:
 		lot = f.refusal.On(lot)
@@ -128,10 +146,7 @@ func numberField(id play.PlayerID) string {
 
 // howDrawn says how the numbers came about; the seed of a lot repeats it.
 func howDrawn(r play.Regulations) templates.Text {
-	if r.Numbering == play.ByLot {
-		return templates.Msg("draw.was-lot", "seed", strconv.FormatUint(r.Seed, 10))
-	}
-	return templates.Msg("draw.was-" + string(r.Numbering))
+	return templates.Msg("draw.was-"+string(r.Numbering), "seed", strconv.FormatUint(r.Seed, 10))
 }
 
 // drawNumbers gives the players their numbers.
@@ -139,14 +154,10 @@ func drawNumbers(c *board.Desk) error {
 	f := drawForm{seed: c.Field("seed"), by: play.Numbering(c.Field("numbering"))}
 	draw := play.Draw{Numbering: f.by}
 	var err error
-	switch f.by {
-	case play.ByLot:
+	switch {
+	case f.by.DrawsLot(), f.by.Rates() && f.seed != "":
 		draw.Seed, err = parseSeed(f.seed)
-	case play.ByRating:
-		if f.seed != "" {
-			draw.Seed, err = parseSeed(f.seed)
-		}
-	case play.ByHand:
+	case f.by == play.ByHand:
 		f.numbers = typedNumbers(c)
 		draw.Order, err = orderOf(c, f.numbers)
 	}

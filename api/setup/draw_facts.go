@@ -12,8 +12,9 @@ import (
 	"adyukh/tournament/play"
 )
 
-// drawnNumbers lists the players with their numbers: in groups with those that the tables of the group go by.
-func drawnNumbers(e *play.Event) []DrawGroup {
+// drawnNumbers lists the players with their numbers: in groups with those that the tables of the group go by. Those who are level are
+// marked.
+func drawnNumbers(e *play.Event, level map[play.PlayerID]bool) []DrawGroup {
 	var groups []DrawGroup
 	grouped := e.Head.Regulations.System.UsesGroups()
 	for _, p := range e.ByNumber() {
@@ -25,7 +26,7 @@ func drawnNumbers(e *play.Event) []DrawGroup {
 		if i < 0 {
 			i, groups = len(groups), append(groups, DrawGroup{Name: name})
 		}
-		n := DrawNumber{Number: p.Number, Name: p.Name, Note: drawNote(e, p)}
+		n := DrawNumber{Number: p.Number, Name: p.Name, Note: drawNote(e, p), Level: level[p.ID]}
 		if grouped {
 			n.Number, n.Whole = len(groups[i].Numbers)+1, p.Number
 		}
@@ -42,12 +43,23 @@ func numbersByRating(e *play.Event) []DrawGroup {
 	for i, p := range e.ByStrength() {
 		as.EditPlayer(p.ID, func(p *play.Player) { p.Number = i + 1 })
 	}
-	return drawnNumbers(&as)
+	return drawnNumbers(&as, levelPlayers(e))
+}
+
+// levelPlayers are those whom neither rating nor rank tells apart from another.
+func levelPlayers(e *play.Event) map[play.PlayerID]bool {
+	level, players := map[play.PlayerID]bool{}, e.ByStrength()
+	for i, p := range players {
+		if i > 0 && play.AreLevel(players[i-1], p) {
+			level[players[i-1].ID], level[p.ID] = true, true
+		}
+	}
+	return level
 }
 
 // drawNote is what stands beside a name: rank and rating where they number, else where the player comes from.
 func drawNote(e *play.Event, p play.Player) string {
-	if e.Head.Regulations.Numbering != play.ByRating {
+	if !e.Head.Regulations.Numbering.Rates() {
 		return web.FirstOf(p.Club, p.Federation)
 	}
 	words := []string{p.Rank, ""}

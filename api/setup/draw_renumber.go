@@ -21,7 +21,7 @@ func renumbering(c *board.Desk, body *Draw) {
 		body.Why = web.ErrorText(refused, c.Zone())
 		return
 	}
-	if e.Head.Regulations.Numbering != play.ByRating {
+	if !e.Head.Regulations.Numbering.Rates() {
 		body.Why = templates.Msg("draw.fixed")
 		return
 	}

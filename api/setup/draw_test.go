@@ -211,6 +211,65 @@ func TestStartOrder(t *testing.T) {
 	}
 }
 
+// TestLotAmongEquals: whom neither rating nor rank tells apart is marked, and the lot may order them: the same way with the same seed. Who
+// comes later stands behind his equals.
+func TestLotAmongEquals(t *testing.T) {
+	st := apitest.NewStage(t, 0, apitest.SwissOf(3))
+	add := func(name, rank string, rating int) {
+		st.Must(st.Site.Events.AddPlayer(t.Context(), st.By, st.Event.ID, play.PlayerData{Name: name, Rank: rank, Rating: rating}, false))
+	}
+	path := st.Desk("/draw")
+	add("Абаев Азрет", "", 0)
+	add("Эбзеев Эльдар", "МС", 2100)
+	if page := st.Arbiter.Get(path).Body; strings.Contains(page, "rating-lot") {
+		t.Error("a lot is offered among players who are told apart")
+	}
+	equals := []string{"Борлаков", "Ижаев", "Лайпанов", "Чотчаев", "Яковлев"}
+	for _, name := range equals {
+		add(name+" Борис", "КМС", 0)
+	}
+	page := st.Arbiter.Get(path).Body
+	if marked := strings.Count(page, "<small>=</small>"); marked != len(equals) || !strings.Contains(page, `value="rating-lot"`) {
+		t.Errorf("%d are marked as equals in\n%s", marked, page)
+	}
+	draw := func(seed string) (order string) {
+		t.Helper()
+		form := apitest.Seen(st.Fresh().Version, "numbering", "rating-lot", "seed", seed)
+		apitest.Scenario{Path: path, Form: form, Status: 303, To: path}.Run(t, st.Arbiter)
+		players := st.Fresh().ByNumber()
+		if players[0].Rating != 2100 || players[len(players)-1].Name != "Абаев Азрет" {
+			t.Errorf("seed %s: %+v", seed, players)
+		}
+		for _, p := range players[1 : len(players)-1] {
+			surname, _, _ := strings.Cut(p.Name, " ")
+			order += surname + " "
+		}
+		return order
+	}
+	orders := map[string]bool{}
+	for _, seed := range []string{"1", "2", "3"} {
+		order := draw(seed)
+		if again := draw(seed); again != order {
+			t.Errorf("seed %s: %s, then %s", seed, order, again)
+		}
+		orders[order] = true
+	}
+	if len(orders) != 3 || orders[strings.Join(equals, " ")+" "] {
+		t.Errorf("three lots: %v", orders)
+	}
+	holds := []string{"по рейтингу, равные — по жребию, число 3"}
+	apitest.Scenario{Path: path, Status: 200, Holds: holds}.Run(t, st.Arbiter)
+	wrong := apitest.Seen(st.Event.Version, "numbering", "rating-lot", "seed", "x")
+	holds = []string{`id="rating-seed-error"`, `value="rating-lot" checked`}
+	apitest.Scenario{Path: path, Form: wrong, Status: 422, Holds: holds}.Run(t, st.Arbiter)
+
+	st.Rounds(1)
+	add("Аджиев Алий", "КМС", 0)
+	if late := st.Fresh().ByNumber()[1+len(equals)]; late.Name != "Аджиев Алий" {
+		t.Errorf("behind his equals stands %s", late.Name)
+	}
+}
+
 // TestRoundsOfAKnockOutHaveNames: the same on the page of readers, at the desk and in JSON; the last round says which board is for what.
 func TestRoundsOfAKnockOutHaveNames(t *testing.T) {
 	third := func(h *play.Head) { h.Regulations.Knockout.Third = true }

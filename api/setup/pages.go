@@ -80,6 +80,7 @@ type DrawNumber struct {
 	Whole  int
 	Name   string
 	Note   string
+	Level  bool // before the draw: neither rating nor rank tells the player apart from another
 }
 
 // HandDraw is the list in which numbers are typed.

@@ -37,40 +37,41 @@ func (e *Event) ScheduledGames(id PlayerID) int {
 	return e.tableGames(p)
 }
 
-// order returns the players in the order of the numbers that a draw gives them. Players with equal ratings come by name;
-// the lot is drawn for the players in the order in which they were entered.
-func (e *Event) order(d Draw) ([]PlayerID, error) {
+// order returns the players in the order of the numbers that a draw gives them. The lot is drawn for the players in the order in which
+// they were entered, also where it decides among equals alone.
+func (e *Event) order(d Draw) ([]Player, error) {
 	switch d.Numbering {
 	case ByHand:
 		return e.checkOrder(d.Order)
 	case ByRating:
-		var order []PlayerID
-		for _, p := range e.ByStrength() {
-			order = append(order, p.ID)
-		}
-		return order, nil
+		return e.ByStrength(), nil
 	case ByLot:
 		return arrange(e.Players, pairing.Lot(len(e.Players), d.Seed)), nil
+	case ByRatingLot:
+		players := arrange(e.Players, pairing.Lot(len(e.Players), d.Seed))
+		slices.SortStableFunc(players, compareRated)
+		return players, nil
 	}
 	return nil, refusal.NewInvalid("numbering", "error.event.numbering", refusal.Args{"text": string(d.Numbering)})
 }
 
 // arrange puts players, of whom the one at place i has numbers[i], in the order of their numbers.
-func arrange(players []Player, numbers []int) []PlayerID {
-	ids := make([]PlayerID, len(players))
+func arrange(players []Player, numbers []int) []Player {
+	order := make([]Player, len(players))
 	for i, number := range numbers {
-		ids[number-1] = players[i].ID
+		order[number-1] = players[i]
 	}
-	return ids
+	return order
 }
 
 // checkOrder refuses an order that does not name every player once.
-func (e *Event) checkOrder(order []PlayerID) ([]PlayerID, error) {
-	if len(order) != len(e.Players) {
-		return nil, refusal.NewInvalid("order", "error.draw.order", refusal.Args{"named": len(order), "players": len(e.Players)})
+func (e *Event) checkOrder(ids []PlayerID) ([]Player, error) {
+	if len(ids) != len(e.Players) {
+		return nil, refusal.NewInvalid("order", "error.draw.order", refusal.Args{"named": len(ids), "players": len(e.Players)})
 	}
+	var order []Player
 	seen := map[PlayerID]bool{}
-	for _, id := range order {
+	for _, id := range ids {
 		p, ok := e.Player(id)
 		if !ok {
 			return nil, refusal.NewInvalid("order", "error.draw.stranger", nil)
@@ -78,19 +79,19 @@ func (e *Event) checkOrder(order []PlayerID) ([]PlayerID, error) {
 		if seen[id] {
 			return nil, refusal.NewInvalid("order", "error.draw.twice", refusal.Args{"name": p.Name})
 		}
-		seen[id] = true
+		seen[id], order = true, append(order, p)
 	}
-	return slices.Clone(order), nil
+	return order, nil
 }
 
 // DrawNumbers gives the players their numbers and draws whatever else the system has by lot. It returns the draw with its seed.
 func (e *Event) DrawNumbers(draw Draw) (Draw, error) {
-	if draw.Numbering != ByLot && draw.Seed == 0 {
+	if !draw.Numbering.DrawsLot() && draw.Seed == 0 {
 		draw.Seed = newSeed()
 	}
 	r := &e.Head.Regulations
 	r.Numbering, r.Seed = draw.Numbering, 0
-	if draw.Numbering == ByLot || r.DrawsLots() {
+	if draw.Numbering.DrawsLot() || r.DrawsLots() {
 		r.Seed = draw.Seed
 	}
 	if r.Openings.Seed == 0 {
@@ -103,7 +104,7 @@ func (e *Event) DrawNumbers(draw Draw) (Draw, error) {
 		return draw, err
 	}
 	for i, player := range order {
-		e.EditPlayer(player, func(p *Player) { p.Number = i + 1 })
+		e.EditPlayer(player.ID, func(p *Player) { p.Number = i + 1 })
 	}
 	return draw, nil
 }
@@ -114,7 +115,7 @@ func (e *Event) CarriedOver(head Head) Head {
 	head.Revision, head.Public, head.Origin, head.Seats, head.Ended = old.Revision, old.Public, old.Origin, old.Seats, old.Ended
 	r := &head.Regulations
 	r.Openings.Seed = old.Regulations.Openings.Seed
-	if !e.IsDrawn() && r.Numbering == ByLot {
+	if !e.IsDrawn() && r.Numbering.DrawsLot() {
 		r.Seed = old.Regulations.Seed
 	}
 	r.Swiss.Drawn = ""
@@ -135,7 +136,7 @@ func (e *Event) ByStrength() []Player {
 type Draw struct {
 	Numbering Numbering
 	// Seed is that of the lot, of a Swiss event's initial colour and of a knock-out's lots; below 2^53, so that every program can
-	// write it down; 0 where numbers are not drawn by lot: the service takes one.
+	// write it down; 0 where no lot decides about numbers: the service takes one.
 	Seed  uint64
 	Order []PlayerID // by hand: the players in the order of their numbers
 }
@@ -145,15 +146,20 @@ type Draw struct {
 func newSeed() uint64 { return rand.Uint64() >> 11 }
 
 // enterNext enters a late player, who is in from the next round on that is not published. His number is the one that the rating
-// earns, where ratings number: everybody below moves. By lot and by hand it is the last one.
+// earns, where ratings number: everybody below moves. By lot and by hand it is the last one, and the last one among equals where a lot
+// was drawn for those.
 func (e *Event) enterNext(p Player) error {
 	p.Number = len(e.Players) + 1
 	if next := e.PublishedRounds() + 1; next > 1 {
 		p.Entered = next
 	}
-	if e.Head.Regulations.Numbering == ByRating {
+	if n := e.Head.Regulations.Numbering; n.Rates() {
+		compare := CompareStrength
+		if n.DrawsLot() {
+			compare = compareRated
+		}
 		for _, other := range e.ByNumber() {
-			if CompareStrength(other, p) > 0 {
+			if compare(other, p) > 0 {
 				p.Number = other.Number
 				break
 			}

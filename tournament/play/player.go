@@ -147,7 +147,14 @@ func (e *Event) ByName() []Player {
 
 // CompareStrength puts players in the order of a start list: by rating, by rank where ratings are equal or missing, then by name.
 func CompareStrength(a, b Player) int {
-	return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(rating.RankStrength(b.Rank), rating.RankStrength(a.Rank)), compareNames(a, b))
+	return cmp.Or(compareRated(a, b), compareNames(a, b))
+}
+
+// AreLevel tells whether neither rating nor rank tells two players apart.
+func AreLevel(a, b Player) bool { return compareRated(a, b) == 0 }
+
+func compareRated(a, b Player) int {
+	return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(rating.RankStrength(b.Rank), rating.RankStrength(a.Rank)))
 }
 
 func compareNames(a, b Player) int {

@@ -57,13 +57,20 @@ type Numbering string
 
 // The numberings.
 const (
-	ByLot    Numbering = "lot"
-	ByRating Numbering = "rating"
-	ByHand   Numbering = "hand"
+	ByLot       Numbering = "lot"
+	ByRating    Numbering = "rating"     // equal ratings by rank, equal ranks by name
+	ByRatingLot Numbering = "rating-lot" // equal ratings by rank, equal ranks by lot
+	ByHand      Numbering = "hand"
 )
 
 // Numberings lists the ways of numbering.
-func Numberings() []Numbering { return []Numbering{ByLot, ByRating, ByHand} }
+func Numberings() []Numbering { return []Numbering{ByLot, ByRating, ByRatingLot, ByHand} }
+
+// Rates tells whether ratings number the players.
+func (n Numbering) Rates() bool { return n == ByRating || n == ByRatingLot }
+
+// DrawsLot tells whether a lot decides about numbers.
+func (n Numbering) DrawsLot() bool { return n == ByLot || n == ByRatingLot }
 
 // Defaults returns what a new event of the discipline starts with: everything but its name, place and dates.
 func Defaults(d Discipline, language, zone string) Head {

@@ -39,7 +39,7 @@ func Draw(p Page, e *play.Event) {
 	if n := len(r.Openings.Table); n > 0 {
 		p.Facts(Fact{Label: "about.openings", Text: p.Say("about.openings-drawn", "n", n)})
 	}
-	if r.Seed != 0 && (r.Numbering == play.ByLot || r.Swiss.Initial == play.InitialByLot && r.System.Has(play.SettingInitial)) {
+	if r.Seed != 0 && (r.Numbering.DrawsLot() || r.Swiss.Initial == play.InitialByLot && r.System.Has(play.SettingInitial)) {
 		p.Facts(Fact{Label: "filed.draw.seed", Text: strconv.FormatUint(r.Seed, 10)})
 	}
 	sign := []layout.Signer{chief(p, e), Secretary(p, e)}
