@@ -130,6 +130,7 @@ type ResultEntry struct {
 	Value    string
 	Error    Text
 	Turned   bool     // the first number is that of Black: the first seat of the row
+	Of       int64    // in a cross table: the player of the row; else 0
 	Asks     bool     // a page asks first: scripts send the form as a browser does
 	Settle   []Option // with Error: which of two entries of the result stays; sent as "settle"
 	Label    Text     // "Результат, стол 4: Кочкарова против Сидорова"

@@ -47,7 +47,28 @@ type CrossBlock struct {
 	Cross   *show.Cross
 	Rounds  *show.Rounds
 	Bracket *show.Bracket
+	Entries map[CrossAt]*CrossEntry // fields of Cross in which results are typed, where somebody does that
 }
+
+// Entry is the field of a cell; nil where no result is typed.
+func (b CrossBlock) Entry(row show.Line, game show.Game) *CrossEntry {
+	return b.Entries[CrossAt{int64(row.Player), int64(game.ID)}]
+}
+
+// CrossAt is a game as the player of a row sees it.
+type CrossAt struct{ Player, Game int64 }
+
+// CrossEntry is the field for a result in a cell: the first number is that of the row's player.
+type CrossEntry struct {
+	ID    string // "cell-12-7": the player of the row, and the game
+	Look  string // as the result looks from there, see show.Game
+	Entry *ResultEntry
+}
+
+// CrossEntries are the two cells of a game, or the one in which something is wrong.
+type CrossEntries []CrossEntry
+
+func (CrossEntries) BlockName() string { return "cross-entries" }
 
 // BracketMatch is a match of a knock-out on the pages of an event, drawn by the partial "bracket-match".
 type BracketMatch struct {

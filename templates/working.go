@@ -89,6 +89,10 @@ type DeskTables struct {
 func (DeskTables) PageName() string { return "desk-standings" }
 
 // DeskCrosstable is the body of the desk's cross table.
-type DeskCrosstable struct{ DeskTables }
+type DeskCrosstable struct {
+	DeskTables
+	Enter  *Link // to the table in which results are typed, and back
+	Enters bool  // results are typed in it
+}
 
 func (DeskCrosstable) PageName() string { return "desk-crosstable" }

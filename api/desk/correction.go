@@ -47,7 +47,7 @@ func askCorrection(c *board.Desk, g play.Game, err error, reason templates.Field
 	if needsNoReason(err) {
 		c.Asking.Rows = nil
 	}
-	c.Asking.Back = web.DeskRoundPath(c.Event.ID, g.Round) + "#" + view.RowID(g.ID)
+	c.Asking.Back = placeOf(c, g)
 	return err
 }
 

@@ -56,9 +56,9 @@ func showDeskCrosstable(c *board.Desk) error {
 	if err != nil {
 		return err
 	}
-	body := view.DeskTables(c, after, "/crosstable")
+	body := templates.DeskCrosstable{DeskTables: view.DeskTables(c, after, "/crosstable")}
 	if body.Empty == nil {
-		all, err := view.ResultsOf(show.Seen(c.Event, c.Audience()), view.DeskPeople(c.Event), after)
+		all, err := deskResults(c, after)
 		if err != nil {
 			return err
 		}
@@ -69,11 +69,15 @@ func showDeskCrosstable(c *board.Desk) error {
 		if !body.Final {
 			body.Provisional = show.Provisional(all.Field.Table, c.Event.Open())
 		}
+		typeAcross(c, &body)
 	}
 	return c.Page(web.View{
-		Title: board.CrossTitle(c.Event.Head.Regulations.System), Body: templates.DeskCrosstable{DeskTables: body},
-		Section: web.SectionStandings, Live: true, Wide: true,
+		Title: board.CrossTitle(c.Event.Head.Regulations.System), Body: body, Section: web.SectionStandings, Live: true, Wide: true,
 	})
+}
+
+func deskResults(c *board.Desk, after int) (view.Results, error) {
+	return view.ResultsOf(show.Seen(c.Event, c.Audience()), view.DeskPeople(c.Event), after)
 }
 
 // showDeskPersons shows what each member of the teams has made, as it stands now.

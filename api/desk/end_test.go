@@ -32,6 +32,9 @@ func TestAnEventIsEndedAtTheDesk(t *testing.T) {
 	if !strings.Contains(body, "Турнир завершён. Сыграно туров: 1 из 5.") || strings.Contains(body, `action="`+end) {
 		t.Errorf("the desk:\n%s", body)
 	}
+	round := st.Arbiter.Get(st.Desk("/rounds/1"))
+	round.Holds(t, "0 из 4 · турнир завершён", `<progress value="0" max="4"`)
+	round.Lacks(t, "result-field", `class="card keys"`)
 	g := st.Fresh().Rounds[0].Games[0]
 	result := st.Desk("/games/" + apitest.ID(g.ID) + "/result")
 	a := st.Arbiter.Post(result, apitest.Seen(g.Revision, "result", "16"))

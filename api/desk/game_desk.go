@@ -20,7 +20,7 @@ func gameRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Get, game, at.look, ofGame(showDeskGame)),
 		web.On(web.Post, game+"/result", at.enter, ofGame(setResult)).
-			Takes("result", "reason", "scope", turnedField, byField).Versioned().Confirms(),
+			Takes("result", "reason", "scope", turnedField, ofField, byField).Versioned().Confirms(),
 		web.On(web.Get, game+"/seat", at.pair, ofGame(showSeat)),
 		web.On(web.Post, game+"/seat", at.pair, ofGame(substitute)).Takes(web.Names(seatInputs)...).Versioned().Confirms(),
 		web.On(web.Get, game+"/forfeit", at.enter, ofGame(showForfeit)),

@@ -101,6 +101,11 @@ func answerResult(c *board.Desk, g play.Game, typed string, err error) error {
 	if refused != nil {
 		status = web.StatusOf(refused.Code)
 	}
+	of, across := typedIn(c, g)
+	if c.WantsFragment() && across {
+		g, _ = c.Event.Game(g.ID)
+		return answerCell(c, g, of, typed, refused)
+	}
 	if c.WantsFragment() {
 		row, err := resultRow(c, g.ID, typed, refused)
 		if err != nil {
@@ -112,9 +117,9 @@ func answerResult(c *board.Desk, g play.Game, typed string, err error) error {
 		return deskRoundPage(c, g.Round, status, c.Refused(refused))
 	}
 	if c.Form.Has("reason") {
-		return c.Done(web.DeskRoundPath(c.Event.ID, g.Round)+"#"+view.RowID(g.ID), saidCorrected(c, g))
+		return c.Done(placeOf(c, g), saidCorrected(c, g))
 	}
-	return c.Done(web.DeskRoundPath(c.Event.ID, g.Round) + "#" + view.RowID(g.ID))
+	return c.Done(placeOf(c, g))
 }
 
 // resultRow is the row of a game as it stands now, with the typed text and the reason when it was refused.

@@ -79,7 +79,7 @@ func deskRoundView(c *board.Desk, d *view.DeskRound) (templates.DeskRound, error
 	if len(d.Event.Players) > 0 && !d.Event.Head.IsCorrespondence() {
 		v.Here = attendanceLink(d.Event, d.N)
 	}
-	if d.Results && d.Round.IsPublished() && !d.IsClosed() {
+	if d.Types() && d.Round.IsPublished() && !d.IsClosed() {
 		keys := view.PointsOf(d.People.Scale)
 		keys.Teams = d.Event.IsTeam()
 		v.Keys, v.Second = &keys, secondLink(d)

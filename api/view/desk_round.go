@@ -44,6 +44,9 @@ func (d *DeskRound) May(results, pair, judge bool) {
 	d.Results, d.Pair, d.Judge, d.docket = results && !d.begun, pair && !d.begun, judge && !d.begun, results && d.begun
 }
 
+// Types tells whether the user may type results into the rows of the round. An event that was ended takes none.
+func (d *DeskRound) Types() bool { return d.Results && !d.Event.HasEnded() }
+
 // NewDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
 func NewDeskRound(e *play.Event, n int) (*DeskRound, error) {
 	round, paired := e.Round(n)
@@ -114,7 +117,7 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	if row.Sheet != nil {
 		row.Sheet.Href = row.Href
 	}
-	decided := g.Result.Kind == play.NoResult && !shown.IsAwaited()
+	decided := isDecided(shown, g)
 	switch {
 	case decided && shown.Annulled:
 		row.Score = nil
@@ -132,10 +135,20 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	if d.Pair && shown.Seated && shown.IsBoard() {
 		row.Sub = &templates.Link{Label: templates.Msg("lineup.substitute", "board", row.Place), Href: d.People.GameHref(g.ID) + "/seat"}
 	}
-	if d.Results && (d.Always || !decided) && (shown.Seated || !shown.IsBoard()) {
+	if d.Types() && (d.Always || !decided) && (shown.Seated || !shown.IsBoard()) {
 		row.Entry = d.Entry(g)
 	}
 	return row, nil
+}
+
+// isDecided tells whether a game without a result waits for none: a withdrawal has decided it, or there is nobody to play it.
+func isDecided(shown show.Pairing, g play.Game) bool {
+	return g.Result.Kind == play.NoResult && !shown.IsAwaited()
+}
+
+// TakesResult tells whether a result can be typed for the game of two players in a published round.
+func TakesResult(e *play.Event, g play.Game) bool {
+	return !g.IsFree() && !isDecided(show.PairingOf(e, g), g)
 }
 
 // Entry is the field for the result of a game; of a match of teams, as its rows have the teams.

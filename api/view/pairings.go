@@ -96,10 +96,12 @@ func (p People) BeforeHead() templates.Text {
 	return templates.Msg("pairing.points-first")
 }
 
-// Progress says how many of a round's results are in, and which boards are waited for. Games that have left the table are not counted.
+// Progress says how many of a round's results are in, and which boards are waited for. Games that have left the table are not counted, and
+// none is waited for in an event that was ended.
 func Progress(games []show.Pairing) templates.Progress {
 	var p templates.Progress
 	var waiting []int
+	undone := 0
 	postponed := true // all that are waited for
 	for _, g := range games {
 		if g.IsUnpaired() || g.State == show.Struck {
@@ -110,10 +112,15 @@ func Progress(games []show.Pairing) templates.Progress {
 			waiting = append(waiting, g.Board)
 			postponed = postponed && g.State == show.Postponed
 		}
+		if g.State == show.Undone {
+			undone++
+		}
 	}
-	p.Done = p.Total - len(waiting)
+	p.Done = p.Total - len(waiting) - undone
 	waiting = slices.Compact(waiting)
 	switch {
+	case undone > 0:
+		p.Text = templates.Msg("round.some-undone", "done", p.Done, "total", p.Total)
 	case len(waiting) == 0:
 		p.Text = templates.Msg("round.all-in", "n", p.Total)
 	case postponed:

@@ -15,10 +15,14 @@ export function fields(from) {
 }
 
 const table = () => document.querySelector('[data-results]');
-const open = (input) => input.dataset.stored === '' && input.form.matches(':not([data-busy], [data-waits])');
+const under = (form) => form.matches('[data-busy], [data-waits]');
+const open = (input) => input.dataset.stored === '' && !under(input.form) && !twins(input).some(under);
 const number = () => document.querySelector('[data-by-number]');
 const line = (input) => input.closest('[data-row]').id;
 let reached = ''; // the line that was reached by its board's number; not in the page, where an update would take it away
+
+// twins are the forms of the same game in other places, as in a cross table.
+const twins = (input) => [...table().querySelectorAll('[data-grid] [data-result]')].filter(({ action }) => action === input.form.action);
 
 // nextOpen returns the first field below without a result, then the first of all.
 export function nextOpen(input) {

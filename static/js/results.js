@@ -8,6 +8,9 @@
 // reason; a form with data-asks in it is then sent as a browser sends it, and the server asks on a page before it corrects. Any other answer,
 // or none, leaves the typed text in place, marked as waiting (data-waits): nothing is said to be saved before the server has said so.
 //
+// In a cross table, <div data-results data-grid>, each cell of a game holds <div id data-row> with such a form: two of a game, one for each of
+// its players. The answer to what was typed into one is both. The arrows go from cell to cell.
+//
 // Enter saves and goes on to the next board without a result, after the last one to the page's title (cursor.js). Up and down go to other
 // boards and never write; a blank never overwrites; Escape restores; a board's number and an asterisk jump to it (a space parts two
 // numbers), an asterisk alone to the field for numbers. Keys with Ctrl, Alt or Meta are left alone.
@@ -27,7 +30,7 @@ let here = { line: '', revision: 0 }; // the line in which the cursor is, and it
 document.addEventListener('keydown', (e) => {
   const input = field(e.target);
   if (!input || e.ctrlKey || e.altKey || e.metaKey || e.isComposing) return;
-  const act = { Enter: enter, Escape: restore, ArrowUp: () => step(input, -1), ArrowDown: () => step(input, 1), '*': jump }[e.key];
+  const act = { Enter: enter, Escape: restore, ArrowUp: () => step(input, -1), ArrowDown: () => step(input, 1), '*': jump }[e.key] ?? beside(input, e.key);
   if (!act) return;
   e.preventDefault();
   if (!e.repeat || e.key.startsWith('Arrow')) act(input);
@@ -141,7 +144,8 @@ function place(input) {
   };
 }
 
-const formOf = (item) => [...document.querySelectorAll('[data-result]')].find(({ action }) => action === item.url);
+const isOf = (form, item) => form.action === item.url && form.closest('[data-row]').id === item.row;
+const formOf = (item) => [...document.querySelectorAll('[data-result]')].find((form) => isOf(form, item));
 
 const rows = {
   there: formOf,
@@ -162,7 +166,7 @@ const rows = {
 
   shows(items, sending) {
     for (const form of document.querySelectorAll('[data-result]')) {
-      const item = items.find(({ url, wrong }) => url === form.action && wrong === undefined);
+      const item = items.find((one) => isOf(form, one) && one.wrong === undefined);
       if (item && item.late && item.id !== sending?.id) waitsIn(form, item);
       else if (!item && !adding.has(form.action) && (form.dataset.waits !== undefined || form.dataset.busy !== undefined)) settled(form);
     }
@@ -186,6 +190,11 @@ const rows = {
 // answer shows the row that the server has sent, unless something else is being typed there.
 function answer(item, fresh, saved) {
   const form = formOf(item);
+  const others = [...fresh.parentNode.querySelectorAll('[data-row]')].filter((one) => one !== fresh);
+  for (const other of others) {
+    const there = document.getElementById(other.id);
+    if (there && !there.querySelector('[data-typed]')) put(there, other, true, true);
+  }
   if (!form || form.dataset.typed !== undefined && form.dataset.busy === undefined) return;
   put(row(form.querySelector('.result-field')), fresh, saved, item.late);
 }
@@ -263,8 +272,34 @@ async function forget(input) {
 }
 
 function step(input, by) {
+  const cell = input.closest('[data-grid] td');
+  if (cell) return cross(input, cell, by);
   const all = fields(input);
-  all[all.indexOf(input) + by]?.focus();
+  return all[all.indexOf(input) + by]?.focus();
+}
+
+// cross goes to the next field above or below in the column of a cross table: of two in a cell to the one with the same number, or the last.
+function cross(input, cell, by) {
+  const within = [...cell.querySelectorAll('.result-field')];
+  const at = within.indexOf(input);
+  if (within[at + by]) return within[at + by].focus();
+  const side = by > 0 ? 'nextElementSibling' : 'previousElementSibling';
+  for (let line = cell.parentElement[side]; line; line = line[side]) {
+    const there = [...line.cells[cell.cellIndex].querySelectorAll('.result-field')];
+    if (there.length) return there.at(by > 0 ? 0 : -1).focus();
+  }
+  return undefined;
+}
+
+// beside goes to the field on the left or on the right in a cross table, where an arrow has no way left in the text or nothing is being typed.
+function beside(input, key) {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (!by || !input.closest('[data-grid]')) return null;
+  const { selectionStart: from, selectionEnd: to, value } = input;
+  const whole = from === 0 && to === value.length;
+  const edge = from === to && from === (by < 0 ? 0 : value.length);
+  const all = fields(input);
+  return whole || edge ? () => all[all.indexOf(input) + by]?.focus() : null;
 }
 
 // next goes on to a board without a result, or to where the number of one is typed; when all have one the work here is done, and what
