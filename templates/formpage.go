@@ -129,6 +129,7 @@ type FormPage struct {
 	Next    []Link   // where else to go from here
 	Emblem  *EmblemCard
 	Passkey *Passkey // in place of the form
+	Broad   bool     // where the screen is: choices stand side by side
 }
 
 func (FormPage) PageName() string { return "form" }

@@ -1,6 +1,9 @@
 package templates
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // RoundChooser is the row of numbered squares that leads from round to round.
 type RoundChooser struct {
@@ -35,6 +38,24 @@ type Pairings struct {
 	Teams   bool // matches of teams, whose sides stand under each other whoever has White
 }
 
+// With says in classes what the table has: " with-points".
+func (p Pairings) With() string {
+	ended := slices.ContainsFunc(p.Rows, func(r Pairing) bool {
+		head := r.Head != nil && (r.Head.Absent != nil || r.Head.Breach != nil)
+		return head || r.Note != nil || r.Score != nil && r.Score.How != nil
+	})
+	matches := slices.ContainsFunc(p.Rows, func(r Pairing) bool { return r.Head != nil })
+	return class("with-points", p.Points) + class("with-sheets", p.Sheets) + class("of-matches", matches) +
+		class("with-endings", p.Endings && ended)
+}
+
+func class(name string, has bool) string {
+	if has {
+		return " " + name
+	}
+	return ""
+}
+
 // Pairing is one board of a round, or the free round of one player.
 type Pairing struct {
 	ID    string // of the row, unique on the page: "board-4"
@@ -65,6 +86,15 @@ type Pairing struct {
 }
 
 func (Pairing) BlockName() string { return "pairing" }
+
+// With says in classes what stands beside the number of the board: " with-flag".
+func (p Pairing) With() string {
+	if p.Board == 0 {
+		return class("with-ask", p.Why != "")
+	}
+	return class("with-leg", p.Place > 0 || p.Leg > 0) + class("with-ask", p.Why != "") +
+		class("with-flag", p.Sub != nil || p.Flag != nil) + class("with-flags", p.Sub != nil && p.Flag != nil)
+}
 
 // MatchLine is what the games of a match come to.
 type MatchLine struct {

@@ -71,7 +71,7 @@ func newEventView(f templates.Form) web.View {
 	return web.View{
 		Title: templates.Msg("desk.new"), Section: web.SectionDesk,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("desk.new")}},
-		Body:   templates.FormPage{Form: f},
+		Body:   templates.FormPage{Form: f, Broad: true},
 	}
 }
 

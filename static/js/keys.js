@@ -2,6 +2,7 @@
 //
 //   \    to the next step: the first [data-next] of the page's own, else that of the navigation. A link is followed; a button, which
 //        changes something, gets the focus, and a second press presses it
+//        (<html data-leads> while it is the page's own)
 //   ?    the list of all keys, <dialog id="keys">
 //
 // On a page that asks before something is done, [data-question], \ means yes and Escape means no, wherever the focus is. Each box that has
@@ -63,6 +64,14 @@ function follow(link, address) {
   link.click();
   link.href = own;
 }
+
+// leading marks a page that has a next step of its own: the navigation does not show the key beside its one.
+function leading() {
+  document.documentElement.toggleAttribute('data-leads', document.querySelector('main [data-next]') !== null);
+}
+
+leading();
+document.addEventListener('refreshed', leading);
 
 function next() {
   const step = document.querySelector('main [data-next]') ?? document.querySelector('[data-next]');
