@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"adyukh/api/apitest"
 	"adyukh/static/runtest"
@@ -94,4 +96,36 @@ func TestTheWorkOfAResult(t *testing.T) {
 			t.Errorf("%s: the styles take %v, where things stand %v", name, style, layout)
 		}
 	}
+	for name, g := range map[string]*apitest.Guest{"desk": a, "phone": reader} {
+		page, _ := strconv.Atoi(g.Reads(`String(performance.getEntriesByType("navigation")[0].decodedBodySize)`))
+		last, _ := strconv.Atoi(g.Reads(`String(performance.getEntriesByName(location.href, "resource").at(-1).decodedBodySize)`))
+		t.Logf("%s: the page has %d bytes, the last result brought %d", name, page, last)
+		if last == 0 || 5*last > page {
+			t.Errorf("%s: a result brings %d bytes of a page of %d", name, last, page)
+		}
+	}
+}
+
+// TestARowThatWasTypedInComesWhole: while somebody types in a row its news are passed over; what stands there afterwards is what others
+// have entered, though the row has not changed again.
+func TestARowThatWasTypedInComesWhole(t *testing.T) {
+	runtest.Slow(t)
+	t.Parallel()
+	st := apitest.NewStage(t, 30, apitest.SwissOf(3)).Draw().Pair().Publish()
+	a := st.ArbiterAt("anna", "ru", 1280)
+	a.Goes(st.Desk("/rounds/1"))
+	a.Until(`document.documentElement.dataset.connection === "online"`)
+	field := func(board int) string {
+		return fmt.Sprintf(`document.querySelector('[data-board="%d"] .result-field')`, board)
+	}
+	a.Press(fmt.Sprintf("#game-%d .result-field", st.Game(3).ID))
+	a.Types("1")
+	enter := func(board, points int) {
+		st.Result(board, play.Result{Kind: play.FinalPosition, White: points, Black: 24 - points})
+		a.Until(fmt.Sprintf(`document.querySelector("progress").value >= 1 && (%d === 3 || %s.dataset.stored === "%d:%d")`, board, field(board), points, 24-points))
+	}
+	enter(3, 20)
+	a.Types(kb.Escape)
+	enter(5, 14)
+	a.Until(field(3) + `.dataset.stored === "20:4" && ` + field(3) + `.value === "20:4"`)
 }

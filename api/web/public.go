@@ -51,6 +51,9 @@ func (c *Call) PublicBytes(name, contentType string, build func() ([]byte, error
 			return err
 		}
 		h.Set("Cache-Control", "no-store")
+		if name := c.Request.Header.Get(rowsHeader); name != "" {
+			body, _ = c.Server.rows.leaveOut(body, name)
+		}
 		c.Write(http.StatusOK, contentType, body)
 		return nil
 	}
@@ -132,7 +135,26 @@ func (c *Call) AnswerKept(body *PublicBody) {
 		c.Write(http.StatusNotModified, body.contentType, nil)
 		return
 	}
+	if name := c.Request.Header.Get(rowsHeader); name != "" {
+		if short, ok := c.Server.rows.leaveOut(body.plain, name); ok {
+			c.answerShort(body, short)
+			return
+		}
+	}
 	c.Write(http.StatusOK, body.contentType, content)
+}
+
+// answerShort sends what has changed of a page. No cache may take it for the page.
+func (c *Call) answerShort(body *PublicBody, short []byte) {
+	h := c.Writer.Header()
+	h.Set("Cache-Control", "no-store")
+	h.Del("ETag")
+	h.Del("Content-Encoding")
+	if packed := NewPublicBody(body.contentType, short); packed.gzipped != nil && acceptsGzip(c.Request.Header.Get("Accept-Encoding")) {
+		h.Set("Content-Encoding", "gzip")
+		short = packed.gzipped
+	}
+	c.Write(http.StatusOK, body.contentType, short)
 }
 
 // embedPolicy is the policy of a page within another site's: it may be framed by everybody, and sends no form anywhere.

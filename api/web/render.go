@@ -52,6 +52,9 @@ func (c *Call) Page(v View) error {
 	}
 	v.NoIndex = true
 	html, err := c.RenderBytes(v)
+	if name := c.Request.Header.Get(rowsHeader); err == nil && name != "" {
+		html, _ = c.Server.rows.leaveOut(html, name)
+	}
 	return c.SendHTML(OrDefault(v.Status, http.StatusOK), html, err)
 }
 
@@ -143,7 +146,7 @@ func (c *Call) RenderBytes(v View) ([]byte, error) {
 	if err := c.Server.Engine.Render(&b, c.Voice(), name, c.layout(v)); err != nil {
 		return nil, fmt.Errorf("page %s: %w", name, err)
 	}
-	return b.Bytes(), nil
+	return c.Server.rows.mark(b.Bytes()), nil
 }
 
 func (s *Server) fragmentBytes(lang, block string, data any) ([]byte, error) {

@@ -53,6 +53,7 @@ type Server struct {
 	pageSet
 	origins  *http.CrossOriginProtection
 	Cache    *pageCache
+	rows     shownRows
 	Streams  *live.Streams
 	flashKey [32]byte
 	Turns    *turns.Room // of papers and large files

@@ -5,8 +5,9 @@
 
 const patience = 15_000; // with a connection that may have died without a word
 
-// load rejects where nothing comes for so many milliseconds, be it before the answer or amid it.
-export async function load(url, { signal, within = patience } = {}) {
+// load rejects where nothing comes for so many milliseconds, be it before the answer or amid it. rows is the name of the rows that the page
+// shows: those that have not changed come without their content, data-same.
+export async function load(url, { signal, within = patience, rows } = {}) {
   const asked = new AbortController();
   const stop = () => asked.abort();
   let timer = setTimeout(stop, within);
@@ -16,7 +17,8 @@ export async function load(url, { signal, within = patience } = {}) {
   };
   signal?.addEventListener('abort', stop);
   try {
-    const response = await fetch(url, { headers: headers(), cache: 'no-cache', credentials: 'same-origin', signal: asked.signal });
+    const sent = rows ? { ...headers(), 'X-Rows': rows } : headers();
+    const response = await fetch(url, { headers: sent, cache: 'no-cache', credentials: 'same-origin', signal: asked.signal });
     heard();
     return await answer(response, heard);
   } finally {

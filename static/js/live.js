@@ -8,7 +8,8 @@
 // A region
 //     <section id="pairings" data-live="/e/7/rounds/5/pairings">
 // is fetched again when a message tells of a newer version. The answer holds the element with the same id; regions of one address
-// share an answer. Field values being typed, focus, scroll and opened details stay (morph.js).
+// share an answer. Its data-rows is the name under which the server knows the rows that it shows: of those it sends what has changed. Field
+// values being typed, focus, scroll and opened details stay (morph.js).
 //
 // One browser holds one stream: the tab that has the lock reads it and passes messages to the others; a new tab asks it what came
 // while it was loading. A tab that can be seen takes the lock from one that is hidden or, frozen by the browser, silent. Where there are no
@@ -372,10 +373,10 @@ async function bring(address) {
   running.set(address, false);
   stale.delete(address);
   try {
-    const { ok, content } = await load(address, { within: 2 * answerTime });
-    const pairs = regions(address).map((region) => [region, ok && content?.getElementById(region.id)]).filter(([, fresh]) => fresh);
-    for (const [region, fresh] of pairs) {
-      morph(region, fresh);
+    const { ok, content } = await fresh(address);
+    const pairs = regions(address).map((region) => [region, ok && content?.getElementById(region.id)]).filter(([, now]) => now);
+    for (const [region, now] of pairs) {
+      morph(region, now);
       region.dispatchEvent(new Event('refreshed', { bubbles: true }));
     }
     if (pairs.length) {
@@ -389,6 +390,16 @@ async function bring(address) {
   const more = running.get(address);
   running.delete(address);
   if (more) await bring(address);
+}
+
+// fresh fetches an address: of the rows that the page has, those that have changed. A row that came by another way since, as the answer to a
+// result does, or that was being typed in (data-put), may not be the one that the server means.
+async function fresh(address) {
+  const within = 2 * answerTime;
+  const rows = regions(address).map((region) => region.dataset.rows).find(Boolean);
+  const answer = await load(address, { within, rows });
+  const same = (row) => document.getElementById(row.id)?.matches(':not([data-put])');
+  return [...answer.content?.querySelectorAll('[data-same]') ?? []].every(same) ? answer : load(address, { within });
 }
 
 // menu brings the event's sections up to date: what a page leads to may come with the news, as the rounds do with the first one.

@@ -6,15 +6,28 @@ export function morph(current, fresh) {
     current.replaceWith(fresh);
     return fresh;
   }
+  if (same(fresh)) return current;
   if (current.nodeType !== Node.ELEMENT_NODE) {
     if (current.nodeValue !== fresh.nodeValue) current.nodeValue = fresh.nodeValue;
     return current;
   }
-  if (current.matches('[data-own]') || beingTyped(current) || seen(current) || refused(current) || newer(current, fresh)) return current;
+  if (current.matches('[data-own]')) return current;
+  if (beingTyped(current) || seen(current) || refused(current) || newer(current, fresh)) return left(current);
   attributes(current, fresh);
   if (current.matches('input, textarea, select, option')) return field(current, fresh);
   children(current, fresh);
   return current;
+}
+
+// left leaves something as it is, and the row in which it stands is no longer the one that the server has sent (live.js).
+function left(current) {
+  current.closest('[data-row]')?.setAttribute('data-put', '');
+  return current;
+}
+
+// same: a row that has not changed comes without its content.
+function same(fresh) {
+  return fresh.nodeType === Node.ELEMENT_NODE && fresh.hasAttribute('data-same');
 }
 
 // beingTyped: a field with the focus or with text that differs from what the server sent, and a form marked with data-busy, data-waits or
@@ -92,7 +105,7 @@ function children(current, fresh) {
   for (const child of current.children) if (child.id) named.set(child.id, child);
   let cursor = current.firstChild;
   for (const next of [...fresh.childNodes]) {
-    const match = next.id ? named.get(next.id) : unnamed(cursor, next);
+    const match = next.id ? named.get(next.id) ?? (same(next) && document.getElementById(next.id)) : unnamed(cursor, next);
     if (!match) {
       current.insertBefore(next, cursor);
       continue;

@@ -232,6 +232,7 @@ function seen(input) {
 // put shows the server's row. A refused one gets the focus again unless another result is being typed, or it comes late.
 function put(old, fresh, saved, late) {
   const had = old.contains(document.activeElement);
+  fresh.dataset.put = '';
   old.replaceWith(fresh);
   const input = fresh.querySelector('.result-field');
   if (!input) return;
