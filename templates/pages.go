@@ -121,6 +121,7 @@ func Blocks() []Block {
 		AttendanceRow{},
 		CompositionBoard{},
 		CompositionBoards{},
+		CrossEntries{},
 		Pairing{},
 
 		Play{},
