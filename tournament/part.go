@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"iter"
 	"reflect"
 	"slices"
 	"time"
@@ -68,8 +69,8 @@ type PartOf[E any] interface {
 	encode(image Image) (string, error)
 	decode(text string) (Image, error)
 	fill(e *E, bodies []Body) error
-	put(e *E, id int64, image Image)
-	stamp(e *E, id, version int64)
+	put(e *E, ids []int64, images []Image)
+	stamp(e *E, ids []int64, version int64)
 	revision(e *E, id int64) int64
 	news(before, after *E, id int64) []News
 }
@@ -88,6 +89,10 @@ type Parts[E, V any] struct {
 	// Put sets a part of a working copy and keeps those that are in it; nil takes it away. A committed value shares its lists
 	// with the working copy, so they are replaced and never written.
 	Put func(e *E, id int64, v *V)
+
+	// PutAll sets several parts at once, in the order of their ids. Put does so one by one where it is nil; an import or a draw touches all
+	// players, and Put would copy the whole list for each of them.
+	PutAll func(e *E, ids []int64, all []*V)
 
 	// Revision is where a part keeps the version of the event that touched it last.
 	Revision func(v *V) *int64
@@ -133,19 +138,43 @@ func (p Parts[E, V]) kept(e *E, id int64) (any, bool) {
 	return v, ok || *p.Revision(&v) != 0
 }
 
-func (p Parts[E, V]) put(e *E, id int64, image Image) {
-	if v, ok := image.(V); ok {
-		p.Put(e, id, &v)
-	} else {
-		p.Put(e, id, nil)
+func (p Parts[E, V]) put(e *E, ids []int64, images []Image) {
+	all := make([]*V, len(ids))
+	for i, image := range images {
+		if v, ok := image.(V); ok {
+			all[i] = &v
+		}
 	}
+	p.putAll(e, ids, all)
 }
 
-func (p Parts[E, V]) stamp(e *E, id, version int64) {
-	v, ok := p.Get(e, id)
-	if ok || p.Outlived {
-		*p.Revision(&v) = version
-		p.Put(e, id, &v)
+func (p Parts[E, V]) stamp(e *E, ids []int64, version int64) {
+	var there []int64
+	var all []*V
+	for _, id := range ids {
+		if v, ok := p.Get(e, id); ok || p.Outlived {
+			*p.Revision(&v) = version
+			there, all = append(there, id), append(all, &v)
+		}
+	}
+	p.putAll(e, there, all)
+}
+
+// putAll sets parts. Where they go one by one the last goes first: a round rests on the one before.
+func (p Parts[E, V]) putAll(e *E, ids []int64, all []*V) {
+	if p.PutAll != nil && len(ids) > 1 {
+		p.PutAll(e, ids, all)
+		return
+	}
+	for i, id := range slices.Backward(ids) {
+		if all[i] == nil {
+			p.Put(e, id, nil)
+		}
+	}
+	for i, id := range ids {
+		if all[i] != nil {
+			p.Put(e, id, all[i])
+		}
 	}
 }
 
@@ -200,21 +229,47 @@ func (k Kind[E]) news(before, after *E, part Part) []News {
 
 // stamp writes the version as revision into every part that changed.
 func (k Kind[E]) stamp(e *E, changes []Change, version int64) {
-	for _, c := range changes {
-		k.of(c.Part).stamp(e, c.Part.ID, version)
+	for list := range byKind(changes) {
+		k.of(list[0].Part).stamp(e, idsOf(list), version)
 	}
+}
+
+// byKind are the changes in runs of one kind of parts.
+func byKind(changes []Change) iter.Seq[[]Change] {
+	return func(yield func([]Change) bool) {
+		for len(changes) > 0 {
+			n := slices.IndexFunc(changes, func(c Change) bool { return c.Part.Kind != changes[0].Part.Kind })
+			if n < 0 {
+				n = len(changes)
+			}
+			if !yield(changes[:n]) {
+				return
+			}
+			changes = changes[n:]
+		}
+	}
+}
+
+func idsOf(changes []Change) []int64 {
+	ids := make([]int64, len(changes))
+	for i, c := range changes {
+		ids[i] = c.Part.ID
+	}
+	return ids
 }
 
 // revert takes a list of changes back on the working copy: what appeared goes, last first; what went comes back.
 func (k Kind[E]) revert(e *E, changes []Change) {
-	for _, c := range slices.Backward(changes) {
-		if c.Before == nil {
-			k.of(c.Part).put(e, c.Part.ID, nil)
-		}
+	came := slices.DeleteFunc(slices.Clone(changes), func(c Change) bool { return c.Before != nil })
+	stood := slices.DeleteFunc(slices.Clone(changes), func(c Change) bool { return c.Before == nil })
+	for _, list := range slices.Backward(slices.Collect(byKind(came))) {
+		k.of(list[0].Part).put(e, idsOf(list), make([]Image, len(list)))
 	}
-	for _, c := range changes {
-		if c.Before != nil {
-			k.of(c.Part).put(e, c.Part.ID, c.Before)
+	for list := range byKind(stood) {
+		before := make([]Image, len(list))
+		for i, c := range list {
+			before[i] = c.Before
 		}
+		k.of(list[0].Part).put(e, idsOf(list), before)
 	}
 }

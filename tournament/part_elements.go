@@ -43,6 +43,22 @@ func PutByID[T any](list []T, id int64, v *T, idOf func(T) int64) []T {
 	return list
 }
 
+// PutAllByID is PutByID for several elements, whose ids are in order.
+func PutAllByID[T any](list []T, ids []int64, all []*T, idOf func(T) int64) []T {
+	put := make([]T, 0, len(list)+len(ids))
+	for i, id := range ids {
+		n, found := slices.BinarySearchFunc(list, id, func(t T, id int64) int { return cmp.Compare(idOf(t), id) })
+		put = append(put, list[:n]...)
+		if list = list[n:]; found {
+			list = list[1:]
+		}
+		if all[i] != nil {
+			put = append(put, *all[i])
+		}
+	}
+	return append(put, list...)
+}
+
 // Element returns the element with an id of a list in the order of ids.
 func Element[T any](list []T, id int64, idOf func(T) int64) (found T, ok bool) {
 	i, ok := slices.BinarySearchFunc(list, id, func(t T, id int64) int { return cmp.Compare(idOf(t), id) })
@@ -62,6 +78,12 @@ func Listed[E, V any](kind PartKind, list func(*E) *[]V, id func(V) int64, revis
 		Put: func(e *E, of int64, v *V) {
 			at := list(e)
 			if *at = PutByID(*at, of, v, id); len(*at) == 0 {
+				*at = nil
+			}
+		},
+		PutAll: func(e *E, ids []int64, all []*V) {
+			at := list(e)
+			if *at = PutAllByID(*at, ids, all, id); len(*at) == 0 {
 				*at = nil
 			}
 		},

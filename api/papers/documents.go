@@ -18,7 +18,15 @@ import (
 // showDocuments lists the papers of an event: first those that are needed now, then all, folded, those of a round for the round
 // that is chosen; or those that a word finds.
 func (s *Sets) showDocuments(c *board.Desk) error {
-	l := paperList{Desk: c, round: min(c.Event.CurrentRound(), len(c.Event.Rounds)), words: strings.Fields(strings.ToLower(c.Query("q")))}
+	l := paperList{
+		Desk: c, round: min(c.Event.CurrentRound(), len(c.Event.Rounds)), words: strings.Fields(strings.ToLower(c.Query("q"))),
+		teams: map[play.PlayerID]string{},
+	}
+	for _, team := range c.Event.Players {
+		for _, m := range team.Members {
+			l.teams[play.PlayerID(m.ID)] = team.Name
+		}
+	}
 	if text := c.Query("round"); text != "" {
 		n, ok := web.ParseID(text)
 		if !ok || n > int64(len(c.Event.Rounds)) {
@@ -54,6 +62,8 @@ type paperList struct {
 	stamp  bool     // papers say at the foot when they were drawn
 	words  []string // all of which a paper's name or hint holds
 	prefix string   // of ids, where a paper stands twice
+
+	teams map[play.PlayerID]string // of the members of teams
 }
 
 // others are the parameters of the page with the stamp of time, or without it where it is asked for.
@@ -204,8 +214,8 @@ func (l paperList) player(d report.Document, editable bool) *PaperPlayer {
 	v.Players = append(v.Players, web.Option("", templates.Msg("documents.everybody-"+d.Key)))
 	for _, p := range d.Subjects(c.Event) {
 		name := p.Name
-		if _, team, ok := c.Event.Member(play.MemberID(p.ID)); ok {
-			name += " (" + team.Name + ")"
+		if team := l.teams[p.ID]; team != "" {
+			name += " (" + team + ")"
 		}
 		v.Players = append(v.Players, web.Option(strconv.FormatInt(int64(p.ID), 10), templates.Literal(name)))
 	}

@@ -40,9 +40,11 @@ func drawnNumbers(e *play.Event, level map[play.PlayerID]bool) []DrawGroup {
 func numbersByRating(e *play.Event) []DrawGroup {
 	as := *e
 	as.Head.Regulations.Numbering = play.ByRating
+	numbers := map[play.PlayerID]int{}
 	for i, p := range e.ByStrength() {
-		as.EditPlayer(p.ID, func(p *play.Player) { p.Number = i + 1 })
+		numbers[p.ID] = i + 1
 	}
+	as.EditPlayers(func(p *play.Player) { p.Number = numbers[p.ID] })
 	return drawnNumbers(&as, levelPlayers(e))
 }
 

@@ -103,8 +103,11 @@ func (d Data) ShortName() string {
 func (d Data) FoldedName() string { return Fold(d.Name) }
 
 // CanBe tells whether two can be the same person: of the same name, and of the same year of birth where both say one.
-func (d Data) CanBe(o Data) bool {
-	return d.FoldedName() == o.FoldedName() && (d.BirthYear == o.BirthYear || d.BirthYear == 0 || o.BirthYear == 0)
+func (d Data) CanBe(o Data) bool { return d.SameYear(o) && d.FoldedName() == o.FoldedName() }
+
+// SameYear tells whether two can be born in the same year: where both say one it is the same.
+func (d *Data) SameYear(o Data) bool {
+	return d.BirthYear == o.BirthYear || d.BirthYear == 0 || o.BirthYear == 0
 }
 
 // Words are the words by which somebody is found in a list: those of the name, the surname first, and the own id; lower case,

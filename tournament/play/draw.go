@@ -49,7 +49,7 @@ func (e *Event) order(d Draw) ([]Player, error) {
 		return arrange(e.Players, pairing.Lot(len(e.Players), d.Seed)), nil
 	case ByRatingLot:
 		players := arrange(e.Players, pairing.Lot(len(e.Players), d.Seed))
-		slices.SortStableFunc(players, compareRated)
+		slices.SortStableFunc(players, func(a, b Player) int { return compareRated(&a, &b) })
 		return players, nil
 	}
 	return nil, refusal.NewInvalid("numbering", "error.event.numbering", refusal.Args{"text": string(d.Numbering)})
@@ -103,9 +103,11 @@ func (e *Event) DrawNumbers(draw Draw) (Draw, error) {
 	if err != nil {
 		return draw, err
 	}
+	numbers := make(map[PlayerID]int, len(order))
 	for i, player := range order {
-		e.EditPlayer(player.ID, func(p *Player) { p.Number = i + 1 })
+		numbers[player.ID] = i + 1
 	}
+	e.EditPlayers(func(p *Player) { p.Number = numbers[p.ID] })
 	return draw, nil
 }
 
@@ -127,9 +129,7 @@ func (e *Event) CarriedOver(head Head) Head {
 
 // ByStrength returns the players in the order in which ratings number them.
 func (e *Event) ByStrength() []Player {
-	players := slices.Clone(e.Players)
-	slices.SortFunc(players, CompareStrength)
-	return players
+	return sorted(e.Players, compareRated)
 }
 
 // Draw says how numbers are to be drawn.
@@ -154,21 +154,21 @@ func (e *Event) enterNext(p Player) error {
 		p.Entered = next
 	}
 	if n := e.Head.Regulations.Numbering; n.Rates() {
-		compare := CompareStrength
+		before := func(other Player) bool { return sorted([]Player{other, p}, compareRated)[0].ID == p.ID }
 		if n.DrawsLot() {
-			compare = compareRated
+			before = func(other Player) bool { return compareRated(&other, &p) > 0 }
 		}
 		for _, other := range e.ByNumber() {
-			if compare(other, p) > 0 {
+			if before(other) {
 				p.Number = other.Number
 				break
 			}
 		}
-		for _, other := range e.Players {
+		e.EditPlayers(func(other *Player) {
 			if other.Number >= p.Number {
-				e.EditPlayer(other.ID, func(p *Player) { p.Number++ })
+				other.Number++
 			}
-		}
+		})
 	}
 	e.PutPlayer(p.ID, &p)
 	e.fillMissed(p)
@@ -178,11 +178,7 @@ func (e *Event) enterNext(p Player) error {
 // ClearNumbers takes the numbers of all players away, with the initial colour that was drawn beside them.
 func (e *Event) ClearNumbers() {
 	e.Head.Regulations.Swiss.Drawn = ""
-	for _, p := range e.Players {
-		if p.Number != 0 {
-			e.EditPlayer(p.ID, func(p *Player) { p.Number = 0 })
-		}
-	}
+	e.EditPlayers(func(p *Player) { p.Number = 0 })
 }
 
 // Add enters a player; what becomes of a late one, once numbers are drawn, is for the system to say.

@@ -40,9 +40,12 @@ func (p Player) Member(id MemberID) (Member, bool) {
 
 // Member returns a member of any team, with the team.
 func (e *Event) Member(id MemberID) (m Member, of Player, ok bool) {
-	for _, p := range e.Players {
-		if m, ok := p.Member(id); ok {
-			return m, p, true
+	if !e.IsTeam() {
+		return Member{}, Player{}, false
+	}
+	for i := range e.Players {
+		if m, ok := e.Players[i].Member(id); ok {
+			return m, e.Players[i], true
 		}
 	}
 	return Member{}, Player{}, false

@@ -232,10 +232,7 @@ func (e *Event) openFindings() []Matter {
 
 // holdsUp tells whether a finding about the game keeps the event from its end as everybody can notice.
 func (e *Event) holdsUp(g Game) bool {
-	if !e.AllPublished() || g.Round > e.PublishedRounds() || len(e.plainMatters()) > 0 {
-		return false
-	}
-	return e.Undecided(g)
+	return g.Sheet.Text != "" && e.AllPublished() && g.Round <= e.PublishedRounds() && e.Undecided(g) && len(e.plainMatters()) == 0
 }
 
 // CurrentRound returns the round that is played, or that was played last: the one published last; 0 before the first. Where

@@ -148,9 +148,11 @@ func (e *Event) MaySwapNumbers() error {
 
 // Renumber gives players their new numbers.
 func (e *Event) Renumber(moves []Move) {
+	to := make(map[PlayerID]int, len(moves))
 	for _, m := range moves {
-		e.EditPlayer(m.Player, func(p *Player) { p.Number = m.To })
+		to[m.Player] = m.To
 	}
+	e.EditPlayers(func(p *Player) { p.Number = cmp.Or(to[p.ID], p.Number) })
 }
 
 // Shift is a run of numbers that changed alike: those from First to Last are By more now.

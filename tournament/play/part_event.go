@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"time"
 
 	"adyukh/tournament"
@@ -200,8 +201,11 @@ func playerPart() tournament.PartOf[Event] {
 		IDs: func(before, after *Event) []int64 {
 			return tournament.TouchedIDs(before.Players, after.Players, playerID)
 		},
-		Get:      func(e *Event, id int64) (Player, bool) { return e.Player(PlayerID(id)) },
-		Put:      func(e *Event, id int64, p *Player) { e.PutPlayer(PlayerID(id), p) },
+		Get: func(e *Event, id int64) (Player, bool) { return e.Player(PlayerID(id)) },
+		Put: func(e *Event, id int64, p *Player) { e.PutPlayer(PlayerID(id), p) },
+		PutAll: func(e *Event, ids []int64, all []*Player) {
+			e.Players = tournament.PutAllByID(e.Players, ids, all, playerID)
+		},
 		Revision: func(p *Player) *int64 { return &p.Revision },
 		News:     tournament.Noticed((*Event).noticedPlayer, nil),
 	}
@@ -212,6 +216,14 @@ func playerID(p Player) int64 { return int64(p.ID) }
 // PutPlayer sets a player of the working copy, or takes him away.
 func (e *Event) PutPlayer(id PlayerID, p *Player) {
 	e.Players = tournament.PutByID(e.Players, int64(id), p, playerID)
+}
+
+// EditPlayers changes players of the working copy, all of them in one new list.
+func (e *Event) EditPlayers(edit func(*Player)) {
+	e.Players = slices.Clone(e.Players)
+	for i := range e.Players {
+		edit(&e.Players[i])
+	}
 }
 
 // EditPlayer changes one player of the working copy.

@@ -185,7 +185,8 @@ func gamePart() tournament.PartOf[Event] {
 			g.Sheet = Sheet{}
 			return g, ok
 		},
-		Put:      func(e *Event, id int64, g *Game) { e.putGame(GameID(id), g) },
+		Put:      func(e *Event, id int64, g *Game) { e.putGames([]int64{id}, []*Game{g}) },
+		PutAll:   (*Event).putGames,
 		Revision: func(g *Game) *int64 { return &g.Revision },
 		News:     tournament.Noticed((*Event).noticedGame, gameNews),
 	}
@@ -202,26 +203,55 @@ func touchedGames(before, after *Event) []int64 {
 	return ids
 }
 
-// putGame sets a game's pairing and result, and keeps its sheet; without a game it takes it away.
-func (e *Event) putGame(id GameID, g *Game) {
-	old, there := e.Game(id)
-	switch {
-	case there && g == nil:
-		e.SetGames(old.Round, slices.DeleteFunc(slices.Clone(e.Rounds[old.Round-1].Games), func(o Game) bool { return o.ID == id }))
-	case there:
-		e.EditGame(id, func(o *Game) {
-			sheet := o.Sheet
-			*o = *g
-			o.Sheet = sheet
-		})
-		if CompareBoards(old, *g) != 0 {
-			slices.SortFunc(e.Rounds[old.Round-1].Games, CompareBoards)
-		}
-	case g != nil && g.Round <= len(e.Rounds):
-		games := append(slices.Clone(e.Rounds[g.Round-1].Games), *g)
-		slices.SortFunc(games, CompareBoards)
-		e.SetGames(g.Round, games)
+// putGames sets the pairings and results of games, and keeps their sheets; a game that is nil goes. Only rounds that change are copied.
+func (e *Event) putGames(ids []int64, all []*Game) {
+	to := make(map[GameID]*Game, len(ids))
+	for i, id := range ids {
+		to[GameID(id)] = all[i]
 	}
+	rounds := slices.Clone(e.Rounds)
+	for n := range rounds {
+		if games, changed := replaced(rounds[n].Games, to); changed {
+			rounds[n].Games = games
+		}
+	}
+	more := map[int][]Game{} // by round
+	for _, id := range ids {
+		if g := to[GameID(id)]; g != nil && g.Round <= len(rounds) {
+			more[g.Round] = append(more[g.Round], *g)
+		}
+	}
+	for n, games := range more {
+		games = append(slices.Clone(rounds[n-1].Games), games...)
+		slices.SortFunc(games, CompareBoards)
+		rounds[n-1].Games = games
+	}
+	e.Rounds = rounds
+}
+
+// replaced returns games in which some are others now, or gone, and takes those off the list of what is to be.
+func replaced(old []Game, to map[GameID]*Game) (games []Game, changed bool) {
+	moved := false
+	for i, was := range old {
+		g, ok := to[was.ID]
+		if ok && !changed {
+			changed, games = true, append(make([]Game, 0, len(old)), old[:i]...)
+		}
+		delete(to, was.ID)
+		switch {
+		case ok && g != nil:
+			moved = moved || CompareBoards(was, *g) != 0
+			is := *g
+			is.Sheet = was.Sheet
+			games = append(games, is)
+		case !ok && changed:
+			games = append(games, was)
+		}
+	}
+	if moved {
+		slices.SortFunc(games, CompareBoards)
+	}
+	return games, changed
 }
 
 // CompareBoards orders games by board and by their place in a match, rounds without an opponent last.

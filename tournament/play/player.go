@@ -125,40 +125,49 @@ func (e *Event) PossibleDuplicate(id PlayerID, d PlayerData) (Player, bool) {
 
 // ByNumber returns the players in the order of their drawn numbers; before the draw, and for players without a number, by name.
 func (e *Event) ByNumber() []Player {
-	players := slices.Clone(e.Players)
-	slices.SortFunc(players, func(a, b Player) int {
-		switch {
-		case a.Number != 0 && b.Number != 0:
+	return sorted(e.Players, func(a, b *Player) int {
+		if a.Number != 0 && b.Number != 0 {
 			return cmp.Compare(a.Number, b.Number)
-		case a.Number != b.Number:
-			return cmp.Compare(b.Number, a.Number) // the one with a number first
 		}
-		return compareNames(a, b)
+		return cmp.Compare(b.Number, a.Number) // the one with a number first
 	})
-	return players
 }
 
 // ByName returns the players in the order of their names.
-func (e *Event) ByName() []Player {
-	players := slices.Clone(e.Players)
-	slices.SortFunc(players, compareNames)
-	return players
-}
+func (e *Event) ByName() []Player { return sorted(e.Players, func(_, _ *Player) int { return 0 }) }
 
-// CompareStrength puts players in the order of a start list: by rating, by rank where ratings are equal or missing, then by name.
-func CompareStrength(a, b Player) int {
-	return cmp.Or(compareRated(a, b), compareNames(a, b))
+// sorted returns players in an order, those who are equal by name and id. A name is folded once, and not at all where none has to decide.
+func sorted(players []Player, order func(a, b *Player) int) []Player {
+	names, at := make([]string, len(players)), make([]int, len(players))
+	for i := range at {
+		at[i] = i
+	}
+	name := func(i int) string {
+		if names[i] == "" {
+			names[i] = players[i].FoldedName()
+		}
+		return names[i]
+	}
+	slices.SortFunc(at, func(a, b int) int {
+		if c := order(&players[a], &players[b]); c != 0 {
+			return c
+		}
+		return cmp.Or(strings.Compare(name(a), name(b)), cmp.Compare(players[a].ID, players[b].ID))
+	})
+	list := make([]Player, len(players))
+	for i, from := range at {
+		list[i] = players[from]
+	}
+	return list
 }
 
 // AreLevel tells whether neither rating nor rank tells two players apart.
-func AreLevel(a, b Player) bool { return compareRated(a, b) == 0 }
+func AreLevel(a, b Player) bool { return compareRated(&a, &b) == 0 }
 
-func compareRated(a, b Player) int {
+// compareRated puts players in the order of a start list as far as names do not decide: by rating, by rank where ratings are equal or
+// missing.
+func compareRated(a, b *Player) int {
 	return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(rating.RankStrength(b.Rank), rating.RankStrength(a.Rank)))
-}
-
-func compareNames(a, b Player) int {
-	return cmp.Or(strings.Compare(a.FoldedName(), b.FoldedName()), cmp.Compare(a.ID, b.ID))
 }
 
 // ParseDate reads 2026-11-21, or the empty text as no date.

@@ -305,13 +305,13 @@ func (e *Event) ForgetPlayer(p Player) {
 			e.SetGames(i+1, slices.DeleteFunc(slices.Clone(r.Games), func(g Game) bool { return g.Has(p.ID) }))
 		}
 	}
-	e.Players = slices.DeleteFunc(slices.Clone(e.Players), func(o Player) bool { return o.ID == p.ID })
+	e.PutPlayer(p.ID, nil)
 	e.Ticks = e.Ticks.WithoutPlayer(int64(p.ID))
-	for _, other := range e.Players {
+	e.EditPlayers(func(other *Player) {
 		if p.Number != 0 && other.Number > p.Number {
-			e.EditPlayer(other.ID, func(p *Player) { p.Number-- })
+			other.Number--
 		}
-	}
+	})
 	if !slices.ContainsFunc(e.Head.Regulations.Restrictions, func(a Restriction) bool { return slices.Contains(a.Players, p.ID) }) {
 		return
 	}

@@ -28,10 +28,11 @@ func (s *Service) SplitIntoGroups(ctx context.Context, by tournament.Actor, id t
 		if err := checkSplit(e, groups); err != nil {
 			return note{}, err
 		}
+		of := map[play.PlayerID]string{}
 		for i, p := range e.ByStrength() {
-			name := groupName(snake(i, groups), e.Head.Language)
-			e.EditPlayer(p.ID, func(p *play.Player) { p.Group = name })
+			of[p.ID] = groupName(snake(i, groups), e.Head.Language)
 		}
+		e.EditPlayers(func(p *play.Player) { p.Group = of[p.ID] })
 		return note{Action: PlayersGrouped, Args: refusal.Args{"groups": groups}}, nil
 	})
 }

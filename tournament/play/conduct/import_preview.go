@@ -1,7 +1,6 @@
 package conduct
 
 import (
-	"slices"
 	"time"
 
 	"adyukh/tournament/play"
@@ -18,27 +17,8 @@ type RowFate struct {
 
 // PreviewImport tells for every row of a list what ImportPlayers would do with it now, each after the ones before it. It
 // changes nothing. Rows that mean the same player one after the other are told by Earlier: two people may stand behind them, which is
-// said by naming the row apart.
+// said by naming the row apart, counted from 0.
 func PreviewImport(e *play.Event, rows []play.PlayerData, now time.Time, apart ...int) []RowFate {
 	working := *e
-	meant := map[play.PlayerID]int{}
-	fates := make([]RowFate, len(rows))
-	for i, row := range rows {
-		row = row.Clean()
-		known := knownBeside(&working, row, meant, slices.Contains(apart, i))
-		var done Imported
-		if err := importRow(&working, row, known, now.Year(), &done); err != nil {
-			fates[i].Err = err
-			continue
-		}
-		id := known.ID
-		fates[i] = RowFate{Becomes: row, Same: done.Same > 0}
-		if id != 0 {
-			fates[i].Known, fates[i].Becomes, fates[i].Earlier = known, known.Merge(row), meant[id]
-		} else {
-			id = play.PlayerID(working.LastID)
-		}
-		meant[id] = i + 1
-	}
-	return fates
+	return newRoster(&working, now.Year(), len(rows)).enterAll(rows, apart)
 }

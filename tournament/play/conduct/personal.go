@@ -67,13 +67,12 @@ func (s *Service) RenewLinks(ctx context.Context, by tournament.Actor, id tourna
 			return note{}, err
 		}
 		n := 0
-		for _, p := range e.Players {
+		e.EditPlayers(func(p *play.Player) {
 			if p.Code != "" {
 				p.Code = guest.NewCode()
-				e.PutPlayer(p.ID, &p)
 				n++
 			}
-		}
+		})
 		if e.CheckIn.Code != "" {
 			e.CheckIn.Code = guest.NewCode()
 		}
@@ -107,12 +106,11 @@ func (s *Service) setLinks(ctx context.Context, by tournament.Actor, id tourname
 			return note{}, err
 		}
 		n := 0
-		for _, p := range e.Players {
-			if set(&p) {
-				e.PutPlayer(p.ID, &p)
+		e.EditPlayers(func(p *play.Player) {
+			if set(p) {
 				n++
 			}
-		}
+		})
 		args := refusal.Args{"n": n}
 		return note{Action: action, Args: args}, asks(args)
 	})

@@ -1,9 +1,7 @@
 package conduct
 
 import (
-	"cmp"
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -171,14 +169,18 @@ func (s *Service) ImportPlayers(ctx context.Context, by tournament.Actor, id tou
 	e, err := s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
 		done = Imported{}
 		before := *e
-		meant := map[play.PlayerID]int{}
-		for i, row := range rows {
-			row = row.Clean()
-			known := knownBeside(e, row, meant, slices.Contains(apart, i))
-			if err := importRow(e, row, known, now.Year(), &done); err != nil {
-				return note{}, &RowError{Row: i + 1, Err: err}
+		fates := newRoster(e, now.Year(), len(rows)).enterAll(rows, apart)
+		for i, fate := range fates {
+			switch {
+			case fate.Err != nil:
+				return note{}, &RowError{Row: i + 1, Err: fate.Err}
+			case fate.Known.ID == 0:
+				done.Added++
+			case fate.Same:
+				done.Same++
+			default:
+				done.Changed++
 			}
-			meant[cmp.Or(known.ID, play.PlayerID(e.LastID))] = i + 1
 		}
 		return note{Action: PlayersImported, Args: e.WithMoves(&before, refusal.Args{"added": done.Added, "changed": done.Changed})}, nil
 	})
@@ -196,63 +198,6 @@ func (e *RowError) Error() string { return e.Err.Error() }
 
 // Unwrap returns the fault of the row.
 func (e *RowError) Unwrap() error { return e.Err }
-
-// importRow enters a row as the player whom it means, or as a new one where that is nobody.
-func importRow(e *play.Event, row play.PlayerData, known play.Player, year int, done *Imported) error {
-	if err := play.CheckData(row, year); err != nil {
-		return err
-	}
-	if known.ID == 0 {
-		done.Added++
-		return e.Add(row)
-	}
-	merged := known.Merge(row)
-	if merged == known.PlayerData {
-		done.Same++
-		return nil
-	}
-	if err := e.CheckMove(known, merged); err != nil {
-		return err
-	}
-	known.PlayerData = merged
-	e.PutPlayer(known.ID, &known)
-	done.Changed++
-	return nil
-}
-
-// KnownPlayer returns the player of the event whom a row of a list means: the one with the same own id, else, where not
-// both have one, the one of the same name.
-func KnownPlayer(e *play.Event, row play.PlayerData) (play.Player, bool) {
-	for _, p := range e.Players {
-		if row.OwnID != "" && p.OwnID == row.OwnID {
-			return p, true
-		}
-	}
-	p, ok := e.PossibleDuplicate(0, row)
-	if ok && (p.OwnID == "" || row.OwnID == "") {
-		return p, true
-	}
-	return play.Player{}, false
-}
-
-// knownBeside is whom a row means, nobody if it is apart. Of several with one name it is the first that no earlier row meant, so that
-// a list of namesakes can be loaded twice.
-func knownBeside(e *play.Event, row play.PlayerData, meant map[play.PlayerID]int, apart bool) play.Player {
-	if apart {
-		return play.Player{}
-	}
-	known, ok := KnownPlayer(e, row)
-	if !ok || meant[known.ID] == 0 || row.OwnID != "" {
-		return known
-	}
-	for _, p := range e.Players {
-		sameYear := p.BirthYear == row.BirthYear || p.BirthYear == 0 || row.BirthYear == 0
-		if meant[p.ID] == 0 && sameYear && p.FoldedName() == row.FoldedName() {
-			return p
-		}
-	}
-	return known
-}
 
 // DrawNumbers gives the players their numbers by the regulations: by lot with the seed, by rating, or in the order given.
 // A draw can be repeated until a round is paired.

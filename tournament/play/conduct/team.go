@@ -96,12 +96,12 @@ func (s *Service) OpenCaptains(ctx context.Context, by tournament.Actor, id tour
 			return note{}, refusal.NewConflict("error.team.none", nil)
 		}
 		n := 0
-		for _, p := range e.Players {
+		e.EditPlayers(func(p *play.Player) {
 			if p.Code == "" {
-				e.EditPlayer(p.ID, func(p *play.Player) { p.Code = guest.NewCode() })
+				p.Code = guest.NewCode()
 				n++
 			}
-		}
+		})
 		return note{Action: CaptainsOpened, Args: refusal.Args{"n": n}}, nil
 	})
 }
