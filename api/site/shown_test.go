@@ -191,17 +191,23 @@ func attributeOf(n *html.Node, key string) string {
 // checkProgram compares the games that programs get, whatever the system is, with the table of all against all.
 func checkProgram(t *testing.T, seed int, program any, f *show.Field, by standings.Order, halved bool) {
 	t.Helper()
+	type game struct {
+		ID         play.GameID
+		White      bool
+		State      string
+		Own, Other *float64
+		Counted    bool
+	}
+	type cell struct {
+		Opponent play.PlayerID
+		Games    []game
+	}
 	type row struct {
 		Player play.PlayerID
-		Cells  []struct {
+		Cells  []cell
+		Games  []struct {
 			Opponent play.PlayerID
-			Games    []struct {
-				ID         play.GameID
-				White      bool
-				State      string
-				Own, Other *float64
-				Counted    bool
-			}
+			game
 		}
 	}
 	var got struct {
@@ -227,6 +233,18 @@ func checkProgram(t *testing.T, seed int, program any, f *show.Field, by standin
 		got.Rows = append(got.Rows, g.Rows...)
 	}
 	for _, r := range got.Rows {
+		for _, g := range r.Games { // where nobody meets everybody
+			i := slices.IndexFunc(r.Cells, func(c cell) bool { return c.Opponent == g.Opponent })
+			if i < 0 {
+				i, r.Cells = len(r.Cells), append(r.Cells, cell{Opponent: g.Opponent})
+			}
+			r.Cells[i].Games = append(r.Cells[i].Games, g.game)
+		}
+		for pair := range shown {
+			if pair[0] == r.Player && !slices.ContainsFunc(r.Cells, func(c cell) bool { return c.Opponent == pair[1] }) {
+				t.Errorf("event %d: the games of %d and %d are missing", seed, pair[0], pair[1])
+			}
+		}
 		for _, c := range r.Cells {
 			want := shown[[2]play.PlayerID{r.Player, c.Opponent}]
 			if len(want) != len(c.Games) {

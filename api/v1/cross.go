@@ -14,6 +14,7 @@ type jsonCross struct {
 	Final bool           `json:"final"`
 	Open  int            `json:"open"`
 	Rows  []jsonCrossRow `json:"rows"`
+	Next  string         `json:"next,omitempty"`
 
 	Groups  []jsonCrossGroup `json:"groups,omitempty"` // in an event of groups, which has no rows of its own
 	Sides   []jsonSide       `json:"sides,omitempty"`  // Scheveningen
@@ -37,13 +38,20 @@ type jsonSide struct {
 }
 
 type jsonCrossRow struct {
-	Player play.PlayerID `json:"player"`
-	Number int           `json:"number"`
-	Status string        `json:"status"`
-	Place  *jsonPlace    `json:"place,omitempty"`
-	Points string        `json:"points,omitempty"`
-	Match  string        `json:"match,omitempty"`
-	Cells  []jsonCell    `json:"cells"`
+	Player play.PlayerID  `json:"player"`
+	Number int            `json:"number"`
+	Status string         `json:"status"`
+	Place  *jsonPlace     `json:"place,omitempty"`
+	Points string         `json:"points,omitempty"`
+	Match  string         `json:"match,omitempty"`
+	Cells  []jsonCell     `json:"cells,omitzero"`
+	Games  []jsonCrossMet `json:"games,omitzero"` // in place of cells, where nobody meets everybody
+}
+
+// jsonCrossMet is a game with its opponent.
+type jsonCrossMet struct {
+	Opponent play.PlayerID `json:"opponent"`
+	jsonCrossGame
 }
 
 type jsonCell struct {
@@ -63,10 +71,13 @@ type jsonCrossGame struct {
 }
 
 // apiCrosstable answers with everybody against everybody, by number or, with by=place, by place; in an event of groups with one
-// table for each, in a knock-out with its bracket, too. It has no rows before the first publication.
+// table for each. Where nobody meets everybody the rows have their games one by one, in a knock-out with its bracket. It has no rows before
+// the first publication.
 func apiCrosstable(c *board.Reading) error {
 	return c.PublicJSON("crosstable", func() (any, error) {
-		return CrosstableJSON(c.Public, view.CrossOrder(c.Query("by") == "place"))
+		out, err := CrosstableJSON(c.Public, view.CrossOrder(c.Query("by") == "place"))
+		out.Rows, out.Next = pageOf(c, out.Rows)
+		return out, err
 	})
 }
 
@@ -87,7 +98,12 @@ func CrosstableJSON(v *show.View, by standings.Order) (out jsonCross, err error)
 		}
 		return out, nil
 	}
-	out.Rows = crossJSON(scale, f.Everybody(by))
+	switch f.Shape() {
+	case play.ShapeRounds, play.ShapeBracket:
+		out.Rows = metJSON(scale, f.Met(by))
+	default:
+		out.Rows = crossJSON(scale, f.Everybody(by))
+	}
 	sides, err := v.Sides(f.After)
 	for _, s := range sides {
 		out.Sides = append(out.Sides, sideJSON(s))
@@ -101,10 +117,8 @@ func CrosstableJSON(v *show.View, by standings.Order) (out jsonCross, err error)
 func crossJSON(scale rules.Scale, cross *show.Cross) []jsonCrossRow {
 	rows := []jsonCrossRow{}
 	for _, row := range cross.Rows {
-		line := jsonCrossRow{
-			Player: row.Player, Number: row.Number, Status: statusName(row.Status), Place: placeJSON(row.Place),
-			Points: exact(row.Points), Match: exact(row.Match), Cells: []jsonCell{},
-		}
+		line := crossRow(row.Line)
+		line.Cells = []jsonCell{}
 		for j, cell := range row.Cells {
 			if !cell.Self {
 				line.Cells = append(line.Cells, cellJSON(scale, cross.Heads[j].Player, cell.Games))
@@ -113,6 +127,26 @@ func crossJSON(scale rules.Scale, cross *show.Cross) []jsonCrossRow {
 		rows = append(rows, line)
 	}
 	return rows
+}
+
+// metJSON are rows with the games of each player in the order of rounds.
+func metJSON(scale rules.Scale, met []show.MetRow) []jsonCrossRow {
+	rows := make([]jsonCrossRow, len(met))
+	for i, row := range met {
+		rows[i] = crossRow(row.Line)
+		rows[i].Games = make([]jsonCrossMet, len(row.Games))
+		for j, g := range row.Games {
+			rows[i].Games[j] = jsonCrossMet{g.Opponent, crossGame(scale, g)}
+		}
+	}
+	return rows
+}
+
+func crossRow(l show.Line) jsonCrossRow {
+	return jsonCrossRow{
+		Player: l.Player, Number: l.Number, Status: statusName(l.Status), Place: placeJSON(l.Place),
+		Points: exact(l.Points), Match: exact(l.Match),
+	}
 }
 
 func sideJSON(s play.SideTable) jsonSide {
@@ -126,14 +160,18 @@ func sideJSON(s play.SideTable) jsonSide {
 func cellJSON(scale rules.Scale, opponent play.PlayerID, games []show.Game) jsonCell {
 	cell := jsonCell{Opponent: opponent, Games: []jsonCrossGame{}}
 	for _, g := range games {
-		line := jsonCrossGame{ID: g.ID, Round: g.Round, White: g.White, State: stateName(g.State()), Counted: !g.Annulled}
-		if g.State() != standings.Open {
-			own, other := jsonPoints(scale, g.Points), jsonPoints(scale, g.Other)
-			line.Own, line.Other = &own, &other
-		}
-		cell.Games = append(cell.Games, line)
+		cell.Games = append(cell.Games, crossGame(scale, g))
 	}
 	return cell
+}
+
+func crossGame(scale rules.Scale, g show.Game) jsonCrossGame {
+	line := jsonCrossGame{ID: g.ID, Round: g.Round, White: g.White, State: stateName(g.State()), Counted: !g.Annulled}
+	if g.State() != standings.Open {
+		own, other := jsonPoints(scale, g.Points), jsonPoints(scale, g.Other)
+		line.Own, line.Other = &own, &other
+	}
+	return line
 }
 
 func stateName(s standings.State) string {

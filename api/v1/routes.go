@@ -17,8 +17,8 @@ func Routes(b *board.Services) []web.Route {
 		web.On(web.Get, "/api/v1/events/:event/rounds", b.Readers(), apiRounds),
 		web.On(web.Get, "/api/v1/events/:event/rounds/:round", b.Readers(), apiRound),
 		web.On(web.Get, "/api/v1/events/:event/incidents", b.Readers(), apiIncidents),
-		web.On(web.Get, "/api/v1/events/:event/standings", b.Readers(), apiStandings),
-		web.On(web.Get, "/api/v1/events/:event/crosstable", b.Readers(), apiCrosstable).Reads(web.OneOf("by", "place")),
+		web.On(web.Get, "/api/v1/events/:event/standings", b.Readers(), apiStandings).Reads(rowsCursor),
+		web.On(web.Get, "/api/v1/events/:event/crosstable", b.Readers(), apiCrosstable).Reads(web.OneOf("by", "place"), rowsCursor),
 		web.On(web.Get, "/api/v1/events/:event/games/:game", b.Readers(), apiGame),
 
 		web.On(web.Get, "/api/v1/events/:event/ratings", b.Readers(), apiRatings),

@@ -12,6 +12,7 @@ type jsonStandings struct {
 	Final      bool                 `json:"final"`
 	Criteria   []jsonCriterion      `json:"criteria"`
 	Rows       []jsonStanding       `json:"rows"`
+	Next       string               `json:"next,omitempty"`
 	Groups     []jsonStandingsGroup `json:"groups,omitempty"` // in an event of groups, which has no rows of its own
 	Categories []jsonCategory       `json:"categories,omitempty"`
 	Totals     []jsonTotal          `json:"totals,omitempty"`
@@ -124,7 +125,7 @@ func apiStandings(c *board.Reading) error {
 				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Group, Final: g.Final, Rows: StandingsJSON(&g.Table)})
 			}
 		default:
-			out.Rows = StandingsJSON(t)
+			out.Rows, out.Next = pageOf(c, StandingsJSON(t))
 		}
 		if t.After > 0 {
 			out.Categories, out.Totals = categoriesJSON(k.Categories), totalsJSON(k.Totals)

@@ -41,11 +41,37 @@ type met map[[2]play.PlayerID][]Game
 // met collects the games of all rounds.
 func (f *Field) met() met {
 	all := met{}
+	f.eachMet(func(player play.PlayerID, g Game) {
+		pair := [2]play.PlayerID{player, g.Opponent}
+		all[pair] = append(all[pair], g)
+	})
+	return all
+}
+
+// MetRow is the line of a player with all games against others, in the order of rounds.
+type MetRow struct {
+	Line
+	Games []Game
+}
+
+// Met are the games of each player: the table of who met whom where nobody meets everybody.
+func (f *Field) Met(by standings.Order) []MetRow {
+	games := map[play.PlayerID][]Game{}
+	f.eachMet(func(player play.PlayerID, g Game) { games[player] = append(games[player], g) })
+	lines := f.lines(f.Table.Rows, Columns(f.Table), by)
+	rows := make([]MetRow, len(lines))
+	for i, l := range lines {
+		rows[i] = MetRow{l, games[l.Player]}
+	}
+	return rows
+}
+
+// eachMet goes over the games of all rounds, each as both players see it.
+func (f *Field) eachMet(see func(play.PlayerID, Game)) {
 	add := func(games []Pairing, whole bool) {
-		white, black := games[0].White, games[0].Black
-		for _, pair := range [2][2]play.PlayerID{{white, black}, {black, white}} {
-			if g := f.meeting(pair[0], games, whole); g.Kind != NotNeeded {
-				all[pair] = append(all[pair], g)
+		for _, player := range []play.PlayerID{games[0].White, games[0].Black} {
+			if g := f.meeting(player, games, whole); g.Kind != NotNeeded {
+				see(player, g)
 			}
 		}
 	}
@@ -62,7 +88,6 @@ func (f *Field) met() met {
 			}
 		}
 	}
-	return all
 }
 
 // wholeMatches tells whether the games of two players in a round count as one match.
