@@ -12,8 +12,8 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// maxChecked bounds the players of a file whose rounds are paired anew: thousands would keep whoever asks waiting.
-const maxChecked = 600
+// maxChecked bounds the players of a file whose rounds are paired anew: more would keep whoever asks waiting.
+const maxChecked = 1000
 
 // check notes every round whose pairings are not those of the rules.
 func (m *intake) check() {
