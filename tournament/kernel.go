@@ -83,16 +83,19 @@ func (k *Kernel[E]) Public(ctx context.Context, id EventID) (*E, error) {
 		return nil, noEvent()
 	}
 	published := k.kind.Envelope(e).Published
-	if p := sl.public.Load(); p != nil && k.kind.Envelope(p).Published == published {
-		return p, nil
+	if p := sl.public.Load(); p != nil && k.kind.Envelope(p.seen).Published == published {
+		return p.seen, nil
 	}
 	sl.build.Lock()
 	defer sl.build.Unlock()
-	if p := sl.public.Load(); p != nil && k.kind.Envelope(p).Published == published {
-		return p, nil // made for somebody else meanwhile
+	last := sl.public.Load()
+	if last == nil {
+		last = &shown[E]{}
+	} else if k.kind.Envelope(last.seen).Published == published {
+		return last.seen, nil // made for somebody else meanwhile
 	}
-	p := k.kind.Public(e)
-	sl.public.Store(p)
+	p := k.kind.Public(e, last.of, last.seen)
+	sl.public.Store(&shown[E]{e, p})
 	return p, nil
 }
 

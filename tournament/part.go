@@ -20,8 +20,9 @@ type Kind[E any] struct {
 	// IsPublic tells whether everybody may see something of the event.
 	IsPublic func(e *E) bool
 
-	// Public returns the event as everybody may see it, with the counter of what readers can notice.
-	Public func(e *E) *E
+	// Public returns the event as everybody may see it, with the counter of what readers can notice. was is an earlier value and seen what it
+	// returned of that; both are nil when there is none.
+	Public func(e, was, seen *E) *E
 
 	// Check refuses what can't be: a value, or a change from the one before, which is nil for a new event.
 	Check func(before, after *E, now time.Time) error

@@ -15,14 +15,18 @@ type slot[E any] struct {
 	change sync.Mutex // held by who changes the event
 	build  sync.Mutex // held by who reads the event from the store, or makes what everybody may see of it
 	value  atomic.Pointer[E]
-	public atomic.Pointer[E] // as everybody may see it
+	public atomic.Pointer[shown[E]]
 
 	far coalesce.Question[Announcement] // how far the event has come
 
-	users  int // guarded by slots.mu, as what follows
-	weight int
-	at     *list.Element // nil for a slot that is in use
+	users   int // guarded by slots.mu, as what follows
+	weight  int
+	weighed *E            // whose weight it is
+	at      *list.Element // nil for a slot that is in use
 }
+
+// shown is a value with what everybody may see of it.
+type shown[E any] struct{ of, seen *E }
 
 // latest returns how far the event has come in the store at a moment after the call.
 func (sl *slot[E]) latest(ctx context.Context, from EventStore[E]) (Announcement, error) {
@@ -78,7 +82,9 @@ func (s *slots[E]) release(sl *slot[E]) {
 		delete(s.all, sl.id)
 		return
 	}
-	sl.weight = s.kind.Weight(e)
+	if sl.weighed != e {
+		sl.weight, sl.weighed = s.kind.Weight(e), e
+	}
 	s.weight += sl.weight
 	sl.at = s.order.PushFront(sl)
 	for s.weight > s.most {

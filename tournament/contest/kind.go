@@ -16,7 +16,7 @@ func KindOf[E any](k tournament.Kind[E], head func(*E) *Head) tournament.Kind[E]
 		if !head(before).Public || !head(after).Public {
 			return nil // that it was opened or hidden is all the news
 		}
-		was, is := k.Public(before), k.Public(after)
+		was, is := k.Public(before, nil, nil), k.Public(after, nil, nil)
 		*k.Envelope(was), *k.Envelope(is) = tournament.Envelope{}, tournament.Envelope{}
 		if reflect.DeepEqual(was, is) {
 			return nil

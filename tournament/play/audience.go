@@ -45,10 +45,15 @@ type DerivedPlayer struct {
 // For returns the event as an audience may see it: an ordinary event with nothing in it that has to stay hidden, so that all
 // that is shown can be made of it. Every field that stays is named by the function of its part, and a new field is hidden
 // until somebody decides otherwise.
-func (e *Event) For(a Audience) *Event {
+func (e *Event) For(a Audience) *Event { return e.forSince(a, nil, nil) }
+
+// forSince is For where the same audience was shown an earlier value of the event, nil if it was not: what the two values share is the same
+// to it, too.
+func (e *Event) forSince(a Audience, was, last *Event) *Event {
 	if a == Arbiters {
 		return e
 	}
+	same := e.sharesPlayers(was) && e.PublishedRounds() == was.PublishedRounds()
 	seen := &Event{
 		Envelope: tournament.Envelope{ID: e.ID, Published: e.Published}, Head: e.headFor(a),
 		Derived: &Derived{Rounds: e.ScheduledRounds()},
@@ -58,16 +63,27 @@ func (e *Event) For(a Audience) *Event {
 	}
 	seen.Ticks, seen.CheckIn = e.attendanceFor(a)
 	seen.Emblem = e.emblemFor(a)
-	seen.Derived.Players = make(map[PlayerID]DerivedPlayer, len(e.Players))
-	seen.Players = make([]Player, len(e.Players))
-	for i, p := range e.Players {
-		seen.Players[i], seen.Derived.Players[p.ID] = e.playerFor(a, p), e.derivedFor(a, p)
-	}
-	for _, r := range e.Rounds {
-		if round, ok := e.roundFor(a, r); ok {
-			round.Games = e.gamesFor(a, r)
-			seen.Rounds = append(seen.Rounds, round)
+	if same {
+		seen.Players, seen.Derived.Players = last.Players, last.Derived.Players
+	} else {
+		seen.Derived.Players = make(map[PlayerID]DerivedPlayer, len(e.Players))
+		seen.Players = make([]Player, len(e.Players))
+		for i, p := range e.Players {
+			seen.Players[i], seen.Derived.Players[p.ID] = e.playerFor(a, p), e.derivedFor(a, p)
 		}
+	}
+	same = same && shares(e.Incidents, was.Incidents)
+	for i, r := range e.Rounds {
+		round, ok := e.roundFor(a, r)
+		switch {
+		case !ok:
+			continue
+		case same && i < len(last.Rounds) && r.is(was.Rounds[i]):
+			round.Games = last.Rounds[i].Games
+		default:
+			round.Games = e.gamesFor(a, r)
+		}
+		seen.Rounds = append(seen.Rounds, round)
 	}
 	for _, d := range e.Documents {
 		if d, ok := documentFor(a, d); ok {

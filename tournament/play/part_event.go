@@ -22,7 +22,7 @@ func PlayKind() tournament.Kind[Event] {
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },
-		Public:   func(e *Event) *Event { return e.For(Readers) },
+		Public:   func(e, was, seen *Event) *Event { return e.forSince(Readers, was, seen) },
 		Check:    checkChange,
 		Appeared: appeared,
 		Reached:  reached,
@@ -43,7 +43,7 @@ func checkChange(before, after *Event, now time.Time) error {
 	if before != nil && after.Head.Game != before.Head.Game && before.HasResults() {
 		return &refusal.Error{Code: refusal.Conflict, Key: "error.event.game-fixed", Field: "game"}
 	}
-	return after.Check(now.Year())
+	return after.check(before, now.Year())
 }
 
 // appeared is the news of the rounds that have come into sight, or gone.

@@ -198,7 +198,22 @@ func touchedGames(before, after *Event) []int64 {
 	for n := 1; n <= max(len(before.Rounds), len(after.Rounds)); n++ {
 		b, _ := before.Round(n)
 		a, _ := after.Round(n)
-		ids = append(ids, tournament.TouchedIDs(b.Games, a.Games, func(g Game) int64 { return int64(g.ID) })...)
+		if shares(b.Games, a.Games) {
+			continue
+		}
+		var round []int64
+		for i := range max(len(b.Games), len(a.Games)) {
+			if i < len(b.Games) && i < len(a.Games) && b.Games[i] == a.Games[i] {
+				continue
+			}
+			for _, games := range [][]Game{b.Games, a.Games} {
+				if i < len(games) {
+					round = append(round, int64(games[i].ID))
+				}
+			}
+		}
+		slices.Sort(round)
+		ids = append(ids, slices.Compact(round)...)
 	}
 	return ids
 }

@@ -25,7 +25,7 @@ func Kind() tournament.Kind[Contest] {
 			personPart(), entryPart(), markPart(), claimPart(),
 		},
 		Envelope: func(c *Contest) *tournament.Envelope { return &c.Envelope },
-		Public:   func(c *Contest) *Contest { return c.For(Viewer{}) },
+		Public:   func(c, _, _ *Contest) *Contest { return c.For(Viewer{}) },
 		Check: func(before, after *Contest, now time.Time) error {
 			if err := after.checkChange(before); err != nil {
 				return err

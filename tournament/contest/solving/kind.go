@@ -29,7 +29,7 @@ func Kind() tournament.Kind[Contest] {
 			tournament.Listed(ScorePart, func(c *Contest) *[]Score { return &c.Scores }, scoreID, func(s *Score) *int64 { return &s.Revision }),
 		},
 		Envelope: func(c *Contest) *tournament.Envelope { return &c.Envelope },
-		Public:   func(c *Contest) *Contest { return c.For(Viewer{}, time.Time{}) },
+		Public:   func(c, _, _ *Contest) *Contest { return c.For(Viewer{}, time.Time{}) },
 		Check: func(before, after *Contest, now time.Time) error {
 			if err := after.checkChange(before, now); err != nil {
 				return err

@@ -110,3 +110,63 @@ func BenchmarkRerank(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkManyPlayers is what lists, draws and results cost in a Swiss of ever more players.
+func BenchmarkManyPlayers(b *testing.B) {
+	for _, n := range []int{250, 500, 1000, 2000} {
+		var rows []play.PlayerData
+		for i := range n {
+			rows = append(rows, play.PlayerData{Name: fmt.Sprintf("Игрок-%d Пётр", i), BirthYear: 1950 + i%60, Rating: 1000 + i*7919%1500})
+		}
+		b.Run(fmt.Sprint("preview/", n), func(b *testing.B) {
+			e := &play.Event{Head: play.Defaults(play.Standard, "ru", "UTC").WithSystem(play.Swiss)}
+			for b.Loop() {
+				conduct.PreviewImport(e, rows, time.Now())
+			}
+		})
+		db, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		s := conduct.NewService(db, time.Now)
+		head := play.Defaults(play.Standard, "ru", "UTC").WithSystem(play.Swiss)
+		head.Name = "Большая швейцарка"
+		var e *play.Event
+		step := func(name string, do func(i int) error) {
+			b.Run(fmt.Sprint(name, "/", n), func(b *testing.B) {
+				b.ReportAllocs()
+				for i := 0; b.Loop(); i++ {
+					if err := do(i); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+		step("import", func(int) (err error) {
+			if e, err = s.CreateEvent(b.Context(), anna, head); err == nil {
+				e, _, err = s.ImportPlayers(b.Context(), anna, e.ID, rows)
+			}
+			return err
+		})
+		step("draw", func(i int) (err error) {
+			e, err = s.DrawNumbers(b.Context(), anna, e.ID, e.Version, play.Draw{Numbering: play.ByLot, Seed: uint64(i + 1)})
+			return err
+		})
+		e, err = s.PairRound(b.Context(), anna, e.ID, e.Version, nil)
+		if err == nil {
+			e, err = s.PublishRound(b.Context(), anna, e.ID, e.Version, 1, nil)
+		}
+		if err == nil {
+			e, err = s.SetPublic(b.Context(), anna, e.ID, e.Head.Revision, true)
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+		step("result", func(i int) (err error) {
+			g := e.Rounds[0].Games[i/25%len(e.Rounds[0].Games)]
+			e, err = s.SetResult(b.Context(), anna, e.ID, g.ID, g.Revision, count(i%25))
+			return err
+		})
+		db.Close()
+	}
+}
