@@ -15,8 +15,8 @@ import (
 // that no order of steps leads to a broken event.
 func (e *Event) Check(year int) error { return e.check(nil, year) }
 
-// check is Check of a change of a value that has passed it, nil for none. What the change has left alone is not looked at again: the head and
-// the players where it touches neither, and then the rounds that it does not touch.
+// check is Check of a change of a value that has passed it, nil for none. What the change has left alone is not looked at again: the head
+// and the players where it touches neither, and then the rounds that it does not touch.
 func (e *Event) check(before *Event, year int) error {
 	if !e.sharesPlayers(before) {
 		before = nil

@@ -167,7 +167,10 @@ func AreLevel(a, b Player) bool { return compareRated(&a, &b) == 0 }
 // compareRated puts players in the order of a start list as far as names do not decide: by rating, by rank where ratings are equal or
 // missing.
 func compareRated(a, b *Player) int {
-	return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(rating.RankStrength(b.Rank), rating.RankStrength(a.Rank)))
+	if c := cmp.Compare(b.Rating, a.Rating); c != 0 {
+		return c
+	}
+	return cmp.Compare(rating.RankStrength(b.Rank), rating.RankStrength(a.Rank))
 }
 
 // ParseDate reads 2026-11-21, or the empty text as no date.

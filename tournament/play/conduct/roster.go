@@ -68,8 +68,8 @@ func without(places []int, i int) []int {
 	return slices.Delete(places, at, at+1)
 }
 
-// enter enters the n-th row of the list, from 1, as the player whom it means; as a new one where that is nobody, or where the row is said to
-// be apart.
+// enter enters the n-th row of the list, from 1, as the player whom it means; as a new one where that is nobody, or where the row is said
+// to be apart.
 func (r *roster) enter(n int, row play.PlayerData, apart bool) RowFate {
 	row = row.Clean()
 	if err := play.CheckData(row, r.year); err != nil {
