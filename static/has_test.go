@@ -11,8 +11,8 @@ import (
 	"adyukh/static/runtest"
 )
 
-// asking are the elements whose look may depend on something deep in them: a form, the cell of a picture, a menu. None stands around a table.
-// Where one does, a browser works out the style of all its rows anew whenever one of them changes.
+// asking are the elements whose look may depend on something deep in them: a form, a picture, a menu. None stands around a table: where one
+// does, a browser works out the style of all its rows anew whenever one of them changes.
 var asking = []string{
 	".form", ".field", ".field-row", ".field-check", "fieldset.group", ".group > .field)", ".dense .field-row", ".action",
 	".pills ul", ".site-nav ul", "ul:not(", ".corr-play", ".diagram", ".play-board", ".working-parts", "body",

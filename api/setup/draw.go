@@ -80,7 +80,8 @@ func equalsField(by play.Numbering) templates.Field {
 		by = play.ByRating
 	}
 	f := web.Choice("numbering", "radios", string(by),
-		web.Option(string(play.ByRating), templates.Msg("draw.equals-name")), web.Option(string(play.ByRatingLot), templates.Msg("draw.equals-lot")))
+		web.Option(string(play.ByRating), templates.Msg("draw.equals-name")),
+		web.Option(string(play.ByRatingLot), templates.Msg("draw.equals-lot")))
 	f.Label, f.Hint = templates.Msg("draw.equals"), templates.Msg("draw.equals-text")
 	return f
 }

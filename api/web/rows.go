@@ -9,8 +9,8 @@ import (
 )
 
 // A page that follows the stream is fetched again after each change, and a change alters one of its hundreds of rows. The page says in
-// data-rows under which name its rows are remembered, <tr id="game-7" data-row>; a script that sends the name in this header gets those that
-// are as they were by their id alone, <tr id="game-7" data-same></tr>.
+// data-rows under which name its rows are remembered, <tr id="game-7" data-row>; a script that sends the name in this header gets those
+// that are as they were by their id alone, <tr id="game-7" data-same></tr>.
 const rowsHeader = "X-Rows"
 
 const (

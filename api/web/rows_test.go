@@ -43,7 +43,8 @@ func TestRowsThatHaveNotChangedAreLeftOut(t *testing.T) {
 		t.Error("two pages have one name")
 	}
 	short, ok := s.leaveOut(now, before)
-	if !ok || strings.Count(string(short), "data-same") != 49 || !strings.Contains(string(short), `<tr id="game-7" class="pairing" data-row`) ||
+	if !ok || strings.Count(string(short), "data-same") != 49 ||
+		!strings.Contains(string(short), `<tr id="game-7" class="pairing" data-row`) ||
 		!strings.Contains(string(short), "not a row") || !strings.Contains(string(short), `class="head"`) {
 		t.Errorf("%t %s", ok, short)
 	}
