@@ -55,8 +55,8 @@ func TestResultsInTheCrossTable(t *testing.T) {
 	}
 }
 
-// TestTheCrossTableByKeyboard: a round robin of six is typed row by row. Enter goes to the next empty cell and passes over the other one of a
-// game that was typed, arrows go in all four directions, and what was typed stands in both cells and in the sums.
+// TestTheCrossTableByKeyboard: a round robin of six is typed row by row. Enter goes to the next empty cell and passes over the other one
+// of a game that was typed, arrows go in all four directions, and what was typed stands in both cells and in the sums.
 func TestTheCrossTableByKeyboard(t *testing.T) {
 	eachWindow(t, func(t *testing.T, lang string, width int64) {
 		st := apitest.NewStage(t, 6, apitest.SystemOf(play.RoundRobin)).Draw()
