@@ -150,7 +150,7 @@ func (s *Site) Serve(change ...func(*api.Config)) {
 	cfg.Hosts = []string{browsertest.Hall}
 	cfg.Keeper, cfg.LowRoom = s.Store, 1<<20
 	cfg.Contests, cfg.Solvings = s.Contests, s.Solvings
-	cfg.Transcripts = transcript.NewService(s.Events, s.Store, s.Watch.Shown)
+	cfg.Transcripts = transcript.NewService(s.Events, s.Store, s.Watch)
 	cfg.Libraries = forerunners.NewService(s.Store.Contests(), s.Clock.Now, compositions.Library)
 	cfg.Checks = checks.NewService(s.Store.Contests(), s.Solver, s.Clock.Now)
 	cfg.Mails, cfg.Alerts = mail.NewService(s.Store, s.Clock.Now, true), alert.NewService(s.Store, s.Events, s.Clock.Now)

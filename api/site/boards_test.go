@@ -167,3 +167,41 @@ func TestDelaysHoldEverywhere(t *testing.T) {
 		})
 	}
 }
+
+// TestDelaysByAWrongClock: a delay is over when that much time has gone by. A clock that jumps ahead shows nothing early, and one that was
+// behind while a move was entered does not either.
+func TestDelaysByAWrongClock(t *testing.T) {
+	runtest.Races(t)
+	t.Parallel()
+	const delay = 15 * time.Minute
+	for _, jump := range []time.Duration{20 * time.Minute, time.Hour, 100 * 24 * time.Hour, 10 * 365 * 24 * time.Hour} {
+		st := followed(t, broadcast.Transmission{Minutes: int(delay / time.Minute)})
+		g, clock := st.Game(1), st.Site.Clock
+		page := st.Public("/games/" + apitest.ID(g.ID))
+		hidden := func(move string) {
+			t.Helper()
+			st.Site.Watch.State() // a program that runs looks every half minute
+			for _, path := range []string{page, st.Public("/boards"), "/api/v1/events/" + apitest.ID(st.Event.ID) + "/games/" + apitest.ID(g.ID)} {
+				st.Site.Anonymous().Get(path).Lacks(t, move)
+			}
+		}
+		airs(st, g, 1, "a3-b4")
+		hidden("a3-b4")
+		clock.Jump(jump)
+		hidden("a3-b4")
+		clock.Pass(65 * time.Second)
+		hidden("a3-b4")
+		clock.Jump(-jump)
+		hidden("a3-b4")
+		clock.Pass(delay)
+		st.Site.Anonymous().Get(page).Holds(t, "a3-b4")
+
+		clock.Jump(-jump)
+		airs(st, g, 2, "a3-b4 b6-c5")
+		hidden("b6-c5")
+		clock.Jump(jump)
+		hidden("b6-c5")
+		clock.Pass(delay)
+		st.Site.Anonymous().Get(page).Holds(t, "b6-c5")
+	}
+}

@@ -88,7 +88,7 @@ var mayImport = map[string][]string{
 	"tournament/steady":               {},
 	"tournament/steady/steadytest":    {"tournament/steady"},
 	"tournament/correspondence":       append(slices.Clone(services), "tournament/steady"),
-	"tournament/play/transcript":      append(slices.Clone(services), "tournament/picture"),
+	"tournament/play/transcript":      append(slices.Clone(services), "tournament/picture", "tournament/steady"),
 	"tournament/contest/composing": append(slices.Clone(gameRules), "tournament/contest", "tournament", "tournament/person",
 		"tournament/refusal",
 		"tournament/register", "tournament/contest/places", "tournament/guest", "tournament/filecheck", "tournament/rating", "tournament/steady"),

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -165,9 +166,11 @@ type leaving struct {
 	folder string
 	every  time.Duration
 	room   int // megabytes that all may take; 0: any
+	now    func() time.Time
 }
 
 func (l *leaving) add(cmd *cobra.Command) {
+	l.now = time.Now
 	f := cmd.Flags()
 	f.StringVar(&l.folder, "copies", environment("ADYUKH_COPIES", ""),
 		"folder on a stick or a share to which sealed copies go; make their key first: adyukh copies key")
@@ -211,7 +214,7 @@ func (l *leaving) keeper(ctx context.Context, w words, s *system, db string, log
 		Folder: folder, Names: backups.Sealed(s.store.Installation()), Every: l.every, Calm: 2 * time.Minute,
 		Stay: backups.Stay{Newest: 12, Hours: 24, Days: 30, Bytes: int64(l.room) << 20},
 		Away: &backups.Away{Note: w.say("console.copies-note") + "\n", Local: disksOf(db)},
-		Make: func(ctx context.Context, path string) error { return l.seal(ctx, s, path) }, Now: time.Now,
+		Make: func(ctx context.Context, path string) error { return l.seal(ctx, s, path) }, Now: l.now,
 		Failed: func(err error) {
 			if said := err.Error(); said != fault { // one that is away is looked for often
 				fault = said
@@ -246,9 +249,31 @@ func disksOf(db string) []string {
 	return all
 }
 
+// carry makes sealed copies until ctx ends, sooner where something is published from now on.
+func (s *system) carry(ctx context.Context, sealed *backups.Keeper, background *sync.WaitGroup) {
+	asked := make(chan struct{}, 1)
+	for _, feed := range s.feeds() {
+		changes := feed.Subscribe()
+		background.Go(func() {
+			defer changes.Close()
+			askCopies(ctx, changes, asked)
+		})
+	}
+	background.Go(func() { sealed.Run(ctx, asked) })
+}
+
+// feeds announce the changes of all events, whatever their kind.
+func (s *system) feeds() []*tournament.Feed {
+	all := []*tournament.Feed{s.events.Feed()}
+	for _, k := range s.kinds {
+		all = append(all, k.feed)
+	}
+	return all
+}
+
 // askCopies asks for a copy whenever something is published, until ctx ends.
 func askCopies(ctx context.Context, news *tournament.Subscription, asked chan<- struct{}) {
-	published := map[tournament.EventID]int64{}
+	known := revisions{}
 	for {
 		select {
 		case <-ctx.Done():
@@ -257,9 +282,7 @@ func askCopies(ctx context.Context, news *tournament.Subscription, asked chan<- 
 		}
 		more := false
 		for _, a := range news.Take() {
-			before, known := published[a.Event]
-			more = more || a.Public && (!known || a.Published > before)
-			published[a.Event] = a.Published
+			more = known.publish(a) || more
 		}
 		if more {
 			select {
@@ -268,4 +291,15 @@ func askCopies(ctx context.Context, news *tournament.Subscription, asked chan<- 
 			}
 		}
 	}
+}
+
+// revisions are what was announced of each event last.
+type revisions map[tournament.EventID]tournament.Announcement
+
+// publish takes an announcement and tells whether readers may see something new. Of an event that is announced for the first time nobody
+// knows what they have seen.
+func (r revisions) publish(a tournament.Announcement) bool {
+	before, known := r[a.Event]
+	r[a.Event] = a
+	return a.Public && (!known || !before.Public || a.Published > before.Published)
 }

@@ -308,3 +308,48 @@ func namesIn(t *testing.T, folder string) (names []string) {
 	}
 	return names
 }
+
+// TestACopyFindsNoRoom: a copy is refused in words where there is too little room beside the database, where it is made, as well as where
+// it goes to. It takes no room that changes need, and leaves nothing half written.
+func TestACopyFindsNoRoom(t *testing.T) {
+	runtest.Slow(t)
+	t.Parallel()
+	db, stick := filepath.Join(t.TempDir(), "cup.db"), t.TempDir()
+	killEvent(t, db)
+	cmd := exec.Command("sh", "-c", `
+		mount --make-rprivate / && mount -t tmpfs -o size=64m none "$2" && mount -t tmpfs -o size=64k none "$3" || exit 77
+		cp "$1" "$2/cup.db" && cd "$2" && mkdir out && "$0" copies key --db cup.db >key.txt 2>/dev/null || exit 1
+		copy() {
+			said=$("$0" backup --db cup.db $2 2>&1); code=$?
+			echo "$1: $code $said; left: $(ls -A out "$3" | grep copy | tr '\n' ' ')"
+		}
+		head -c 40m /dev/zero >film.mp4
+		copy "little room" "--sealed out/copy.age" "$3"
+		cat /dev/zero >film.mp4 2>/dev/null
+		copy "no room" "--sealed out/copy.age" "$3"
+		copy "no room, open" out/copy.db "$3"
+		rm film.mp4
+		copy "a small stick" "--sealed $3/copy.age" "$3"
+		copy "room" "--sealed out/copy.age" "$3"
+		"$0" restore --check --key key.txt out/copy.age
+	`, binary(t), db, t.TempDir(), stick)
+	cmd.SysProcAttr = ownMounts()
+	cmd.Env = append(os.Environ(), "ADYUKH_LANG=ru")
+	said, err := cmd.CombinedOutput()
+	if gone := new(exec.ExitError); errors.As(err, &gone) && gone.ExitCode() == 77 {
+		t.Skipf("NOT TESTED ON A FULL DISK: none can be mounted: %s", said)
+	}
+	lines := strings.Split(string(said), "\n")
+	for i, want := range []struct{ begins, ends string }{
+		{"little room: 4 adyukh: на диске базы данных мало места, чтобы сделать копию", "; left: "},
+		{"no room: 4 adyukh: на диске базы данных мало места, чтобы сделать копию", "; left: "},
+		{"no room, open: 4 adyukh: на диске кончилось место", "; left: "},
+		{"a small stick: 4 adyukh: на диске кончилось место", "; left: "},
+		{"room: 0 ", "; left: copy.age "},
+		{"копия цела и восстанавливается этой программой", ""},
+	} {
+		if i >= len(lines) || !strings.HasPrefix(lines[i], want.begins) || !strings.HasSuffix(lines[i], want.ends) {
+			t.Fatalf("line %d is not %+v, %v:\n%s", i+1, want, err, said)
+		}
+	}
+}

@@ -32,6 +32,7 @@ type kind struct {
 	serve  func(*api.Config)                                                                  // gives the application its services
 	mails  func(letters.Config) mail.Source
 	sample demo.Sample
+	feed   *tournament.Feed
 
 	watch, keepRecords func(ctx context.Context, report func(error)) // work until ctx ends
 }
@@ -49,6 +50,7 @@ type contests[E any] interface {
 	CheckImport(e *E) error
 	Import(ctx context.Context, by tournament.Actor, e *E, from contest.Source) (*E, error)
 	Run(e *E) contest.Running
+	Feed() *tournament.Feed
 	Watch(ctx context.Context, report func(error))
 	KeepRecords(ctx context.Context, report func(error))
 }
@@ -56,7 +58,7 @@ type contests[E any] interface {
 // kindOf is what its service and its files say of a kind; director is a contest as he sees it.
 func kindOf[E any](of contests[E], files archive.Contests[E], director func(*E) *E) kind {
 	return kind{
-		files: files, watch: of.Watch, keepRecords: of.KeepRecords,
+		files: files, feed: of.Feed(), watch: of.Watch, keepRecords: of.KeepRecords,
 		export: func(ctx context.Context, id tournament.EventID) (func(io.Writer) error, error) {
 			e, err := of.Event(ctx, id)
 			return func(w io.Writer) error { return files.Write(w, director(e)) }, err

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament/backups"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/disk"
 	"adyukh/tournament/store/seal"
 	"adyukh/tournament/store/transfer"
 )
@@ -62,6 +63,12 @@ func (w words) explain(err error) error {
 		if errors.Is(err, known.err) {
 			return refuse(errors.New(w.say(known.key) + " (" + printable(err.Error()) + ")"))
 		}
+	}
+	switch { // nobody's input
+	case errors.Is(err, disk.ErrFull):
+		return errors.New(w.say("console.full-beside") + " (" + printable(err.Error()) + ")")
+	case store.IsFull(err):
+		return errors.New(w.say("console.full") + " (" + printable(err.Error()) + ")")
 	}
 	return err
 }

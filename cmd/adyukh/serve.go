@@ -223,7 +223,7 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		Keeper: s.store, LowRoom: uint64(o.low) << 20, Watch: s.watch,
 		TLS: e.certificate != nil || strings.HasPrefix(o.baseURL, "https://"), Trust: e.keeper, Local: e.local,
 	}
-	config.Webhooks, config.Transcripts = webhook.NewService(hooks), transcript.NewService(s.events, s.store, s.watch.Shown)
+	config.Webhooks, config.Transcripts = webhook.NewService(hooks), transcript.NewService(s.events, s.store, s.watch)
 	config.Correspondence, config.Mails = s.corr, mail.NewService(s.store, s.events.Now, mails != nil)
 	config.Alerts, config.Devices = s.alerts(mails != nil), devices
 	web, err := api.New(config, s.events, s.ratings, s.accounts, log)
@@ -261,11 +261,7 @@ func (s *system) serveAt(ctx context.Context, o serving, e *entrance, log *slog.
 		background.Go(func() { copies.Run(serving, nil) })
 	}
 	if sealed != nil {
-		changes := s.events.Feed().Subscribe()
-		defer changes.Close()
-		asked := make(chan struct{}, 1)
-		background.Go(func() { askCopies(serving, changes, asked) })
-		background.Go(func() { sealed.Run(serving, asked) })
+		s.carry(serving, sealed, &background)
 	}
 	background.Go(func() { s.corr.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
 	background.Go(func() { web.BuildAhead(serving, publications) })

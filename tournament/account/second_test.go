@@ -1,6 +1,7 @@
 package account_test
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -11,7 +12,10 @@ import (
 
 	"adyukh/static/runtest"
 	"adyukh/tournament/account"
+	"adyukh/tournament/limit"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady"
+	"adyukh/tournament/steady/steadytest"
 )
 
 // factor is the app on a user's telephone, and the recovery codes.
@@ -300,4 +304,89 @@ func testSecondAway(t *testing.T, f *fixture) {
 	}
 	wantError(t, "remove", f.RemoveUser(ctx, chief.Actor(), ivan.ID, "nobody"), nil)
 	wantError(t, "of a removed account", second(f.store.Second(ctx, ivan.ID)), account.ErrNoSecond)
+}
+
+// TestSecondByAWrongClock: codes go by the later one of now and the time that was confirmed. While the clock is ahead the codes of the
+// right time are none, and they are again as soon as it is right. Were it ahead for long, they are none until somebody says that it is
+// right: an old code opens nothing because the clock was set back.
+func TestSecondByAWrongClock(t *testing.T) { onEach(t, testSecondByAWrongClock) }
+
+func testSecondByAWrongClock(t *testing.T, f *fixture) {
+	ctx, clock, kept := t.Context(), steadytest.New(f.now()), new(keptTime)
+	f.user(t, "ivan")
+	app := f.turnOn(t, f.signIn(t, "ivan"))
+	clock.Pass(2 * time.Minute)
+	watch := clock.Steady()
+	s := account.NewService(f.store, account.Config{Hasher: f.hasher, Clock: watch.Latest})
+	keep := func() {
+		t.Helper()
+		wantError(t, "the time is kept", watch.Keep(ctx, kept), nil)
+	}
+	// A clock that was set back costs whoever tries a wait.
+	patient := func(try func() error) error {
+		err := try()
+		if tooMany := new(limit.TooManyError); errors.As(err, &tooMany) {
+			clock.Pass(tooMany.RetryAfter)
+			err = try()
+		}
+		return err
+	}
+	// The app on a telephone does not follow the server's clock: it differs by so much.
+	enter := func(what string, aside time.Duration, want *refusal.Error) {
+		t.Helper()
+		clock.Pass(10 * time.Minute) // there is a new code
+		var needed *account.SecondNeeded
+		if err := patient(func() error { return second(s.SignIn(ctx, attempt("ivan", password))) }); !errors.As(err, &needed) {
+			t.Fatalf("%s: the password: %v", what, err)
+		}
+		wantError(t, what, patient(func() error {
+			code, err := totp.GenerateCode(app.secret, clock.Now().Add(aside))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return second(s.EnterCode(ctx, needed.Ticket, code, attempt("", "")))
+		}), want)
+	}
+	for _, jump := range []time.Duration{time.Hour, 100 * 24 * time.Hour, 30 * 365 * 24 * time.Hour} {
+		keep()
+		clock.Jump(jump)
+		enter(jump.String()+" ahead", -jump, account.ErrWrongCode)
+		clock.Jump(-jump)
+		enter("right after "+jump.String()+" ahead", 0, nil)
+
+		clock.Pass(steady.Wait)
+		keep()
+		clock.Jump(-jump)
+		enter(jump.String()+" behind, a code of that time", 0, account.ErrWrongCode)
+		clock.Jump(jump)
+		enter("right after "+jump.String()+" behind", 0, nil)
+		clock.Pass(steady.Wait)
+	}
+
+	const month = 30 * 24 * time.Hour
+	clock.Jump(month)
+	keep()
+	clock.Pass(steady.Wait)
+	keep()
+	clock.Jump(-month)
+	enter("it was ahead for long", 0, account.ErrWrongCode)
+	wantError(t, "it is right", watch.Accept(ctx, kept), nil)
+	enter("as somebody has said", 0, nil)
+}
+
+// keptTime is the latest confirmed time.
+type keptTime struct{ at time.Time }
+
+func (k *keptTime) ConfirmedTime(context.Context) (time.Time, error) { return k.at, nil }
+
+func (k *keptTime) ConfirmTime(_ context.Context, at time.Time) error {
+	if at.After(k.at) {
+		k.at = at
+	}
+	return nil
+}
+
+func (k *keptTime) AcceptTime(_ context.Context, at time.Time) error {
+	k.at = at
+	return nil
 }

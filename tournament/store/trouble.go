@@ -187,6 +187,11 @@ func (s *Store) change(ctx context.Context, do func(tx *gorm.DB) error) error {
 	return s.troubles.explain(err)
 }
 
+// IsFull tells whether an error says that a disk has no room.
+func IsFull(err error) bool {
+	return sqliteCode(err) == codeFull || errors.Is(err, disk.ErrFull) || disk.IsFull(err)
+}
+
 // inTurn runs do in a transaction that writes, when those who came before have written.
 func (s *Store) inTurn(ctx context.Context, do func(tx *gorm.DB) error) error {
 	if err := s.writers.Acquire(ctx, 1); err != nil {

@@ -22,6 +22,7 @@ import (
 	"adyukh/tournament/play/transcript"
 	"adyukh/tournament/ratinglist"
 	"adyukh/tournament/register"
+	"adyukh/tournament/steady"
 )
 
 // files are the sample events in the order of their numbers, as "adyukh export" writes them, a rating list and a table of norms. The people
@@ -291,7 +292,7 @@ func (d database) link(ctx context.Context, e *play.Event, cards map[string]regi
 // transmit lets readers follow the boards that are still played in rounds of which records are there already: at each stand the first moves
 // of one of these, which begin with the opening of the round.
 func (d database) transmit(ctx context.Context) error {
-	written := transcript.NewService(d.Events, d.Store, d.Events.Now)
+	written := transcript.NewService(d.Events, d.Store, steady.New(d.Events.Now, func() time.Duration { return 0 }))
 	return d.eachEvent(ctx, func(e *play.Event) error {
 		if !e.HasLinks() || e.PublishedRounds() == 0 {
 			return nil

@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/steady"
 )
 
 // Service writes games down. It is safe for concurrent use.
@@ -22,13 +23,13 @@ type Service struct {
 	events *conduct.Service
 	store  Store
 	photos chan struct{} // holds as many as read photos now
-	until  tournament.Clock
+	watch  *steady.Watch
 }
 
-// NewService returns a Service for the events of another one. Moves whose delay is over at the instant of until are shown: a clock that is
-// not sure of its time shows none early.
-func NewService(events *conduct.Service, store Store, until tournament.Clock) *Service {
-	return &Service{UsualRoom, events, store, make(chan struct{}, mostReading), until}
+// NewService returns a Service for the events of another one. A delay is over when the watch is sure of it: a wrong clock shows no move
+// early, whether it is wrong when the move is entered or later.
+func NewService(events *conduct.Service, store Store, watch *steady.Watch) *Service {
+	return &Service{UsualRoom, events, store, make(chan struct{}, mostReading), watch}
 }
 
 // OfGame is what is written of a game, by writer.
@@ -74,10 +75,10 @@ func (s *Service) Transmit(ctx context.Context, by tournament.Actor, event tourn
 	case !own && t.Revision != from.Seen:
 		return t, staleError(t)
 	}
-	now := s.events.Now()
+	now := s.watch.Latest().Truncate(time.Microsecond)
 	before := t.Moves
 	t.Text, t.Moves, t.Hand, t.Step = text, timed(trace, before, now), from.Hand[:min(len(from.Hand), longestHand)], from.Step
-	if until := s.until(); !begins(shown(e, game, t.Moves, until), shown(e, game, before, until)) {
+	if until := s.watch.Shown(); !begins(shown(e, game, t.Moves, until), shown(e, game, before, until)) {
 		t.Cut = now
 	}
 	err = s.put(ctx, e, by, &t, now)
@@ -201,7 +202,7 @@ func (s *Service) Boards(ctx context.Context, e *play.Event, games ...play.GameI
 		return nil, err
 	}
 	boards := map[play.GameID]Board{}
-	until := s.until()
+	until := s.watch.Shown()
 	for _, t := range all {
 		g, ok := e.Game(t.Game)
 		if !ok || t.Writer != Desk {
