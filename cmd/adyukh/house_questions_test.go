@@ -26,7 +26,7 @@ const (
 // people have typed can be no part of it.
 var madeQuestions = map[string]string{
 	"redact.Letters": chooses, "(*store.Store).Candidates": chooses, "(*store.Store).Doubles": chooses,
-	"(*store.Store).prepare": chooses, "(*store.Store).scrub": chooses, "(store.erasureRow).again": chooses, "redact.Account": chooses,
+	"(*store.Store).prepare": chooses, "(*store.Store).scrub": chooses, "(store.erasureRow).wasThere": chooses, "redact.Account": chooses,
 	"redact.Addresses": chooses, "redact.HasAddresses": chooses, "(store.rescuer).keepCounters": chooses,
 	"(revoke.Extent).In": chooses, "(revoke.Extent).InFile": chooses, "store.assertPostgres": chooses, "store.assertSQLite": chooses,
 	"store.useSchema": chooses, "trail.Trim": chooses,

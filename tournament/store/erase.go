@@ -36,6 +36,7 @@ const (
 	erasedEvent   = "event"
 	erasedAccount = "account"
 	erasedCard    = "card"
+	erasedName    = "name" // out of texts that were chosen, by the version of the event that it made
 )
 
 // metaScrub is the key of the wish to overwrite what was erased in the file, which a start after a crash fulfils.

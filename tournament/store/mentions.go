@@ -97,7 +97,10 @@ func (s *Store) Mentions(ctx context.Context, id tournament.EventID, names []str
 // is there.
 func (s *Store) StrikeOut(ctx context.Context, entry tournament.Entry, names, keys []string, mark string) error {
 	event := int64(entry.Event)
-	return s.rewriting(ctx, "strike a name out", func(tx *gorm.DB) error {
+	row := erasureRow{
+		What: erasedName, EventID: event, OfID: entry.Version, Mark: mark, ByUser: entry.By.User, At: entry.At.UnixMicro(),
+	}
+	return s.erasing(ctx, "strike a name out", row, func(tx *gorm.DB) error {
 		return s.nextVersion(tx, entry, func() (refusal.Args, error) {
 			others, err := othersIn(tx, event, 0)
 			if err != nil {

@@ -1,13 +1,18 @@
 package store_test
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/store"
 	"adyukh/tournament/store/redact"
 	"adyukh/tournament/store/storetest"
 )
@@ -85,6 +90,50 @@ func TestWhatStillNamesSomebody(t *testing.T) {
 		}
 		if _, err := svc.StrikeOut(ctx, by, e.ID, names, []string{"none"}, "(имя)"); refusal.CodeOf(err) != refusal.Conflict {
 			t.Errorf("nothing is struck out: %v", err)
+		}
+	})
+}
+
+// TestARestoreStrikesOutAgain: a name that was struck out after a backup is struck out of what the backup brings back, of the same texts
+// and no others, however often that is restored.
+func TestARestoreStrikesOutAgain(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, name string) {
+		s := opened(t, name)
+		svc, e := named(t, s, "Зеброва видели у буфета", "Зебров и Сурков спали", "Зеброву", "зебра в клетке", "спросить Зебров К.")
+		const note = "Зебров слаб в эндшпиле"
+		fine(t, s.Exec(t.Context(), fmt.Sprintf("INSERT INTO correspondence_own VALUES (%d, 5, 0, 1, 'null', '%s')", e.ID, note)))
+		copied := filepath.Join(t.TempDir(), "copy.db")
+		fine(t, s.Backup(t.Context(), copied))
+		ctx, names, mark := t.Context(), []string{"Зебров Квант Янович"}, "(имя)"
+		var keys []string
+		for _, m := range must(svc.Mentions(ctx, e.ID, names))(t) {
+			if m.Text != "спросить Зебров К." && !m.Stays {
+				keys = append(keys, m.Key)
+			}
+		}
+		since := incident.Incident{Kind: incident.Protest, Text: "позже"}
+		must(svc.NoteIncident(ctx, tournament.Actor{}, e.ID, 0, since, tournament.Agreed{}))(t)
+		must(svc.StrikeOut(ctx, tournament.Actor{}, e.ID, names, keys, mark))(t)
+		want := []string{mark + " видели у буфета", mark + " и Сурков спали", mark, "зебра в клетке", "спросить Зебров К."}
+		for range 2 {
+			fine(t, s.Close())
+			if _, err := store.Restore(t.Context(), copied, name); err != nil {
+				t.Fatal(err)
+			}
+			s = opened(t, name)
+			got := must(s.LoadEvent(ctx, e.ID))(t)
+			if diff := cmp.Diff(want, incidents(got)); diff != "" {
+				t.Errorf("after the restore (-want +got):\n%s", diff)
+			}
+			left := must(s.Mentions(ctx, e.ID, names))(t)
+			for _, m := range left {
+				if slices.Contains(keys, m.Key) {
+					t.Errorf("%q is there again", m.Text)
+				}
+			}
+			if len(left) == 0 {
+				t.Error("nothing else is there")
+			}
 		}
 	})
 }

@@ -264,7 +264,12 @@ func (s *Store) eraseAgain(ctx context.Context, replaced later) error {
 	if err != nil {
 		return err
 	}
+	var names []erasureRow
 	for _, row := range rows {
+		if row.What == erasedName {
+			names = append(names, row)
+			continue
+		}
 		if row.What == erasedEvent {
 			if err := s.forgetDeleted(ctx, row); err != nil {
 				return err
@@ -272,6 +277,39 @@ func (s *Store) eraseAgain(ctx context.Context, replaced later) error {
 		}
 		err := s.erasing(ctx, "erase again", row, func(tx *gorm.DB) error { return row.again(tx) })
 		if err != nil {
+			return err
+		}
+	}
+	return s.strikeAgain(ctx, replaced, names)
+}
+
+// strikeAgain strikes names out of texts from which they were struck out in the later database: the texts there tell.
+func (s *Store) strikeAgain(ctx context.Context, replaced later, rows []erasureRow) error {
+	for _, row := range rows {
+		known, err := read(ctx, s, "look for an erasure", func(tx *gorm.DB) (n int64, err error) {
+			return n, tx.Model(&erasureRow{}).Where("what = ? AND event_id = ? AND of_id = ? AND at = ?", row.What, row.EventID, row.OfID, row.At).
+				Count(&n).Error
+		})
+		if err != nil {
+			return err
+		}
+		if known > 0 {
+			continue
+		}
+		var texts redact.Standing
+		if err := replaced.look(ctx, func(db *gorm.DB) (err error) {
+			texts, err = redact.Stand(db, row.EventID)
+			return err
+		}); err != nil {
+			return err
+		}
+		if err := s.erasing(ctx, "strike a name out again", row, func(tx *gorm.DB) error {
+			was, err := row.wasThere(tx)
+			if err != nil || !was {
+				return err
+			}
+			return redact.Again(tx, row.EventID, texts, row.Mark)
+		}); err != nil {
 			return err
 		}
 	}
@@ -338,7 +376,8 @@ func (l later) look(ctx context.Context, do func(db *gorm.DB) error) error {
 	return err
 }
 
-func (r erasureRow) again(tx *gorm.DB) error {
+// wasThere tells whether what was erased is what has the number.
+func (r erasureRow) wasThere(tx *gorm.DB) (bool, error) {
 	born, of := "SELECT at FROM journal WHERE event_id = ? AND version = 1", r.EventID
 	switch r.What {
 	case erasedAccount:
@@ -348,7 +387,12 @@ func (r erasureRow) again(tx *gorm.DB) error {
 		of = r.OfID
 	}
 	var at []int64
-	if err := tx.Raw(born, of).Scan(&at).Error; err != nil || len(at) == 0 || at[0] > r.At {
+	err := tx.Raw(born, of).Scan(&at).Error
+	return len(at) > 0 && at[0] <= r.At, err
+}
+
+func (r erasureRow) again(tx *gorm.DB) error {
+	if was, err := r.wasThere(tx); err != nil || !was {
 		return err
 	}
 	switch r.What {

@@ -24,7 +24,7 @@ func Mentions(tx *gorm.DB, event int64, n Names, spared []string) ([]tournament.
 	var all []*tournament.Mention
 	by := map[string]*tournament.Mention{}
 	for _, s := range sources {
-		err := s.read(tx, event, n, func(_ string, isJSON bool, c cell) error {
+		err := s.read(tx, event, n.mayStand, func(_ string, isJSON bool, c cell) error {
 			see := func(text string) string {
 				marks := n.in(text)
 				if len(marks) == 0 {
@@ -87,7 +87,7 @@ func Strike(tx *gorm.DB, event int64, n Names, spared, keys []string, mark strin
 			wanted[m.Key] = true
 		}
 	}
-	err = change(tx, event, n, nil, func(text string) string {
+	err = change(tx, event, n.mayStand, nil, func(text string) string {
 		key := keyOf(text)
 		if !wanted[key] {
 			return text

@@ -148,8 +148,8 @@ type cell struct {
 	Text    string
 }
 
-// read calls see for the cells of a source that can hold a name, column by column.
-func (s source) read(tx *gorm.DB, event int64, n Names, see func(column string, isJSON bool, c cell) error) error {
+// read calls see for the cells of a source whose text may be of interest, column by column.
+func (s source) read(tx *gorm.DB, event int64, may func(text string) bool, see func(column string, isJSON bool, c cell) error) error {
 	for i, column := range append(append([]string{}, s.texts...), s.jsons...) {
 		isJSON := i >= len(s.texts)
 		text := `"` + column + `"`
@@ -168,7 +168,7 @@ func (s source) read(tx *gorm.DB, event int64, n Names, see func(column string, 
 				_ = rows.Close()
 				return err
 			}
-			if n.mayStand(c.Text) {
+			if may(c.Text) {
 				some = append(some, c)
 			}
 		}
@@ -184,16 +184,16 @@ func (s source) read(tx *gorm.DB, event int64, n Names, see func(column string, 
 	return nil
 }
 
-// change writes what now makes of the texts of an event that can hold a name. Parts of kinds that are spared, and what the journal has of
-// them, stay.
-func change(tx *gorm.DB, event int64, n Names, spared []string, now func(text string) string) error {
+// change writes what now makes of the texts of an event, of cells that may be of interest. Parts of kinds that are spared, and what the
+// journal has of them, stay.
+func change(tx *gorm.DB, event int64, may func(text string) bool, spared []string, now func(text string) string) error {
 	for _, s := range sources {
 		type value struct {
 			column, was string
 			isJSON      bool
 		}
 		done := map[value]bool{}
-		err := s.read(tx, event, n, func(column string, isJSON bool, c cell) error {
+		err := s.read(tx, event, may, func(column string, isJSON bool, c cell) error {
 			v := value{column, c.Text, isJSON}
 			if done[v] || slices.Contains(spared, c.Kind) {
 				return nil
@@ -224,5 +224,5 @@ func change(tx *gorm.DB, event int64, n Names, spared []string, now func(text st
 
 // Texts puts the mark in place of a person in all texts of an event where nobody else of it can be meant.
 func Texts(tx *gorm.DB, event int64, n Names, spared []string, mark string) error {
-	return change(tx, event, n, spared, func(text string) string { return n.replace(text, mark, found.sure) })
+	return change(tx, event, n.mayStand, spared, func(text string) string { return n.replace(text, mark, found.sure) })
 }
