@@ -2,6 +2,7 @@ package composing_test
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -94,15 +95,18 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// TestClaimsHavePages: the desk's list has fifty claims on a page, those that are not decided first; readers have fifty below the award.
+// TestClaimsHavePages: the desk's list has fifty claims on a page, those that are not decided first; readers have fifty below the award,
+// and authors and judges on their own pages, those against one's own entries first.
 func TestClaimsHavePages(t *testing.T) {
 	t.Parallel()
 	w, judges := newJudged(t)
 	w.HandsIn(judges[2])
 	w.Done(w.Contests.Publish(t.Context(), w.By, w.ID, w.Now().Version, apitest.EverythingAgreed))
+	e, _ := w.Now().Entry(w.Entry) // of the first author
+	others := w.Now().Entries[slices.IndexFunc(w.Now().Entries, func(o composing.Entry) bool { return o.No != 0 && !o.By(w.Author) })]
 	for n := range 52 {
 		claim := composing.Claim{Kind: "dual", From: "Читатель", Text: "Замечание " + strconv.Itoa(n)}
-		c, _, err := w.Contests.File(t.Context(), w.By, w.ID, 1, claim)
+		c, _, err := w.Contests.File(t.Context(), w.By, w.ID, others.No, claim)
 		w.Done(c, err)
 	}
 	first := w.Now().Claims[0]
@@ -121,4 +125,14 @@ func TestClaimsHavePages(t *testing.T) {
 	one.Lacks(t, "Замечание 50<", "Замечание 51<")
 	two.Holds(t, `href="`+award+`?page=1#claims"`, "Замечание 50<", "Замечание 51<")
 	two.Lacks(t, "Замечание 49<")
+
+	c, _, err := w.Contests.File(t.Context(), w.By, w.ID, e.No, composing.Claim{Kind: "dual", From: "Читатель", Text: "Замечание автору"})
+	w.Done(c, err)
+	own := my(w, w.Author, "/claims")
+	one, two = reader.Get(own), reader.Get(own+"?page=2")
+	one.Holds(t, `href="`+own+`?page=2"`, "Замечание автору<", "Замечание 0<", "Замечание 48<", own+"/answer/")
+	one.Lacks(t, "Замечание 49<")
+	two.Holds(t, "Замечание 49<", "Замечание 51<")
+	two.Lacks(t, "Замечание автору<", own+"/answer/")
+	reader.Get(my(w, judges[0], "/claims")).Lacks(t, "Замечание автору<")
 }

@@ -1,10 +1,12 @@
 package composing
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"adyukh/api/view"
 	"adyukh/api/view/composition"
 	"adyukh/api/visit/contest"
 	"adyukh/api/web"
@@ -17,7 +19,7 @@ const myClaims = public + "/my/:code/claims"
 
 func myClaimRoutes(at doors) []web.Route {
 	return []web.Route{
-		web.On(web.Get, myClaims, at.people, showMyClaims),
+		web.On(web.Get, myClaims, at.people, showMyClaims).Reads(web.AnyText(view.PageParam)),
 		web.On(web.Get, myClaims+"/on/:no", at.people, web.Of(entryToClaim, showFile)).Reads(web.AnyTexts(composition.Params...)...),
 		web.On(web.Post, myClaims+"/on/:no", at.people, web.Of(entryToClaim, file)).
 			Takes(append(web.Names(claimInputs), "played")...),
@@ -40,7 +42,7 @@ func entryToClaim(c *call) (composing.Entry, error) {
 	return e, nil
 }
 
-// showMyClaims lists all claims, those against entries of one's own with the answer to be written, and leads to a new one.
+// showMyClaims lists all claims, first those against entries of one's own with the answer to be written, and leads to a new one.
 func showMyClaims(c *call) error {
 	return c.Page(myClaimsView(c, refusedAnswer{}))
 }
@@ -58,10 +60,25 @@ func myClaimsView(c *call, wrong refusedAnswer) web.View {
 		return web.View{Title: templates.Msg("contest.claims"), Section: contest.SectionClaims, Body: body}
 	}
 	body.Lead = templates.Msg("contest.my-claims-lead")
-	for _, k := range c.Contest.Claims {
-		item := templates.ContestClaimItem{Claim: claimView(c, k, "")}
+	isMine := func(k composing.Claim) bool {
 		e, _ := c.Contest.Numbered(int(k.Entry))
-		item.Mine = e.By(c.Me.ID)
+		return e.By(c.Me.ID)
+	}
+	rank := func(k composing.Claim) int {
+		switch {
+		case wrong.claim == k.ID:
+			return 0
+		case !isMine(k):
+			return 3
+		case k.Ruling == composing.Open:
+			return 1
+		}
+		return 2
+	}
+	all := slices.SortedStableFunc(slices.Values(c.Contest.Claims), func(a, b composing.Claim) int { return cmp.Compare(rank(a), rank(b)) })
+	all, body.Pages = view.OnPage(c.Call, all, claimsOnPage, myClaimsPath(c))
+	for _, k := range all {
+		item := templates.ContestClaimItem{Claim: claimView(c, k, ""), Mine: isMine(k)}
 		if item.Mine && k.Ruling == composing.Open && k.CanAnswer(c.Contest.Head, c.Contests.Times()) {
 			action := myClaimsPath(c) + "/answer/" + web.Number64(k.ID)
 			item.Answer = answerForm(action, "contest.answer-mine", k.Answer)
