@@ -119,7 +119,7 @@ func readFile(t *testing.T, path string) []byte {
 }
 
 // TestACopyInTheClearIsMadeWorthless: one press for each event, and a yes, gives all that a copy which is not sealed holds other codes:
-// none of those before opens anything, of whatever kind.
+// none of those before opens anything, of whatever kind. It leads to cards with the new ones, to be printed.
 func TestACopyInTheClearIsMadeWorthless(t *testing.T) {
 	t.Parallel()
 	w := newHeld(t)
@@ -128,20 +128,32 @@ func TestACopyInTheClearIsMadeWorthless(t *testing.T) {
 	for _, press := range []struct {
 		by         *apitest.Browser
 		page, path string
+		cards      int // at least: there is one of each kind
 	}{
-		{w.Arbiter, w.Desk("/personal"), w.Desk("/personal/renew")},
-		{w.Captains.Arbiter, w.Captains.Desk("/players"), w.Captains.Desk("/captains/renew")},
-		{w.Seat.Arbiter, w.Seat.Desk("/post/people"), w.Seat.Desk("/post/people/renew")},
-		{owner, composing + "/people", composing + "/people/renew"},
-		{w.Site.SignedIn("admin"), solving + "/people", solving + "/people/renew"},
+		{w.Arbiter, w.Desk("/personal"), w.Desk("/personal/renew"), 1},
+		{w.Captains.Arbiter, w.Captains.Desk("/players"), w.Captains.Desk("/captains/renew"), 1},
+		{w.Seat.Arbiter, w.Seat.Desk("/post/people"), w.Seat.Desk("/post/people/renew"), 1},
+		{owner, composing + "/people", composing + "/people/renew", 2},
+		{w.Site.SignedIn("admin"), solving + "/people", solving + "/people/renew", 3},
 	} {
 		asked := press.by.Post(press.path, apitest.FormOf(t, press.by.Get(press.page).Body, press.path))
 		if asked.Holds(t, "Да, сменить все"); asked.Status != http.StatusConflict {
 			t.Errorf("%s: %d before anybody has agreed", press.path, asked.Status)
 		}
-		if a := press.by.Post(press.path, apitest.FormOf(t, asked.Body, press.path)); a.Status != http.StatusSeeOther {
+		a := press.by.Post(press.path, apitest.FormOf(t, asked.Body, press.path))
+		if a.Status != http.StatusSeeOther {
 			t.Fatalf("%s: %d\n%s", press.path, a.Status, a.Body)
 		}
+		cards := press.by.Get(a.Header.Get("Location"))
+		if n := strings.Count(cards.Body, `class="qr"`); n < press.cards {
+			t.Errorf("%s leads to %d cards at %s", press.path, n, a.Header.Get("Location"))
+		}
+		for kind, code := range w.ours {
+			if strings.Contains(cards.Body, code) {
+				t.Errorf("%s: a card has the former code of %s", press.path, kind)
+			}
+		}
+		press.by.Get(press.page).Holds(t, `href="`+a.Header.Get("Location")+`"`)
 	}
 	pages := w.pages()
 	for _, kind := range inClear {

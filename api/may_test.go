@@ -26,7 +26,7 @@ func mayUseContest() map[string]string {
 		"GET /desk/c/:contest/people": writers, "GET /desk/c/:contest/people/new": writers, "POST /desk/c/:contest/people/new": writers,
 		"GET /desk/c/:contest/people/:person": writers, "POST /desk/c/:contest/people/:person": writers,
 		"POST /desk/c/:contest/people/:person/conflicts": arbiters, "POST /desk/c/:contest/people/:person/renew": writers,
-		"POST /desk/c/:contest/people/renew":          arbiters,
+		"POST /desk/c/:contest/people/renew": arbiters, "GET /desk/c/:contest/people/print": writers,
 		"POST /desk/c/:contest/people/:person/remove": writers, "POST /desk/c/:contest/people/:person/confirm": arbiters,
 		"GET /desk/c/:contest/strangers":         arbiters,
 		"GET /desk/c/:contest/strangers/remove":  "snffnnn", // nobody in the walked contest is a stranger
@@ -127,7 +127,7 @@ func mayUseSolvingDesk() map[string]string {
 		"GET " + s + "/people": writers, "GET " + s + "/new-solver": writers, "POST " + s + "/new-solver": writers,
 		"GET " + s + "/paste": writers, "POST " + s + "/paste": writers, "GET " + s + "/people/:solver": writers,
 		"POST " + s + "/people/:solver": writers, "POST " + s + "/people/:solver/out": arbiters,
-		"POST " + s + "/people/renew":         arbiters,
+		"POST " + s + "/people/renew": arbiters, "GET " + s + "/people/print": writers,
 		"POST " + s + "/people/:solver/renew": writers, "POST " + s + "/people/:solver/remove": writers,
 		"GET " + s + "/new-marker": arbiters, "POST " + s + "/new-marker": arbiters, "GET " + s + "/markers/:marker": arbiters,
 		"POST " + s + "/markers/:marker": arbiters, "POST " + s + "/markers/:marker/renew": arbiters,

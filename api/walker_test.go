@@ -100,8 +100,8 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/sent/remove": "snffnnn", // nobody in the walked event has sent anything
 	"GET /desk/e/:event/personal":    writers, "GET /desk/e/:event/personal/print": writers,
 	"POST /desk/e/:event/personal": arbiters, "POST /desk/e/:event/personal/shut": arbiters,
-	"POST /desk/e/:event/personal/renew":           arbiters,
-	"POST /desk/e/:event/captains/renew":           arbiters,
+	"POST /desk/e/:event/personal/renew": arbiters,
+	"POST /desk/e/:event/captains/renew": arbiters, "GET /desk/e/:event/captains/print": writers,
 	"POST /desk/e/:event/players/:player/personal": writers, "POST /desk/e/:event/players/:player/personal/shut": writers,
 	"GET /desk/e/:event/rounds/:round/lineups": "snffnnn", "POST /desk/e/:event/rounds/:round/lineups/open": "snffnnn",
 	"POST /desk/e/:event/rounds/:round/lineups/close": "snffnnn", "GET /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",

@@ -25,6 +25,7 @@ type ContestPeople struct {
 	Rows     []ContestPerson
 	Pages    PageLinks
 	Renew    *Action // renews all addresses
+	Cards    string  // address of cards with them, to be printed
 }
 
 func (ContestPeople) PageName() string { return "contest-people" }

@@ -12,6 +12,7 @@ type DeskPlayers struct {
 	Entrant   Text    // what one who takes part is: a player, or a team
 	Captains  *Action // opens the pages of all captains
 	Renew     *Action // renews their addresses
+	Cards     string  // address of cards with them, to be printed; "": there are none
 	Personal  *Link   // to the players' own pages
 	Columns   []PlayerColumn
 	Rows      []PlayerRow

@@ -9,6 +9,7 @@ type SolvingDesk struct {
 	Parts   []SolvingPart
 	Aside   []SolvingPart // the narrow column; none: there is one column
 	Renew   *Action       // renews all addresses
+	Cards   string        // address of cards with them, to be printed; "": there are none
 }
 
 func (SolvingDesk) PageName() string { return "solving-desk" }

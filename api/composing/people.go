@@ -18,6 +18,7 @@ func peopleRoutes(at doors) []web.Route {
 		web.On(web.Get, desk+"/people", at.Look, showPeople),
 		web.On(web.Get, desk+"/people/new", at.Enter, showNewPerson),
 		web.On(web.Post, desk+"/people/new", at.Enter, addPerson).Takes(web.Names(personInputs)...).Confirms(),
+		web.On(web.Get, desk+"/people/print", at.Look, printCards),
 		web.On(web.Post, desk+"/people/renew", at.Run, renewCodes).Versioned().Confirms().OnPage(desk + "/people"),
 		web.On(web.Get, desk+"/people/:person", at.Look, ofPerson(showPerson)),
 		web.On(web.Post, desk+"/people/:person", at.Enter, ofPerson(savePerson)).Takes(web.Names(personInputs)...).Versioned(),
@@ -103,6 +104,9 @@ func showPeople(c *call) error {
 			row.Author = true
 		}
 		body.Rows = append(body.Rows, row)
+	}
+	if len(people) > 0 {
+		body.Cards = cardsPath(c)
 	}
 	if c.May(account.EditRegulations) && len(people) > 0 {
 		body.Renew = view.RenewAll(contest.ComposingDesk(c.Contest.ID)+"/people/renew", web.HiddenRevision(c.Contest.Version))
@@ -252,12 +256,31 @@ func renewCode(c *call, p composing.Person) error {
 	return c.Done(personPath(c, p.ID), web.Saved("contest.renewed"))
 }
 
-// renewCodes gives all pages of authors and judges other addresses.
+func cardsPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/people/print" }
+
+// printCards is a page to be printed and cut: a card for each author and judge.
+func printCards(c *call) error {
+	body := director.Cards(c.Contest.Head.Head, contest.ComposingDesk(c.Contest.ID)+"/people")
+	for _, p := range c.Contest.People {
+		role := "contest.is-author"
+		if p.Judge {
+			role = "contest.is-judge"
+		}
+		card, err := view.Card(c.Call, p.Data.Name, c.Say(templates.Msg(role)), contest.ComposingPage(c.Contest.ID, p.Code))
+		if err != nil {
+			return err
+		}
+		body.Cards = append(body.Cards, card)
+	}
+	return c.Page(director.CardsView(body, contest.SectionPeople))
+}
+
+// renewCodes gives all pages of authors and judges other addresses, and leads to the cards with them.
 func renewCodes(c *call) error {
 	if _, err := c.Contests.RenewCodes(c.Request.Context(), c.Actor(), c.Contest.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
-	return c.Done(contest.ComposingDesk(c.Contest.ID)+"/people", web.Saved("personal.said-pages"))
+	return c.Done(cardsPath(c), web.Saved("personal.said-renewed"))
 }
 
 func removePerson(c *call, p composing.Person) error {

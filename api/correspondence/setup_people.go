@@ -251,8 +251,8 @@ func printLinks(c *board.Desk) error {
 		if !ok {
 			continue
 		}
-		card := templates.CorrespondenceCard{Name: p.Name, Note: teamOf(c.Event, p.ID), URL: c.Link(board.SeatPath(c.Event.ID, seat.Code))}
-		if card.QR, err = web.DrawQR(card.URL); err != nil {
+		card, err := view.Card(c.Plain(), p.Name, teamOf(c.Event, p.ID), board.SeatPath(c.Event.ID, seat.Code))
+		if err != nil {
 			return err
 		}
 		body.Cards = append(body.Cards, card)

@@ -18,6 +18,7 @@ import (
 func personalRoutes(at doors) []web.Route {
 	return []web.Route{
 		web.On(web.Post, event+"/captains", at.pair, openCaptains).Versioned(),
+		web.On(web.Get, event+"/captains/print", at.players, printCaptains),
 		web.On(web.Post, event+"/captains/renew", at.pair, renewCaptains).Versioned().Confirms().OnPage(event + "/players"),
 		web.On(web.Get, event+"/personal", at.players, personal(showPersonal)),
 		web.On(web.Get, event+"/personal/print", at.players, personal(printPersonal)),
@@ -117,11 +118,11 @@ func printPersonal(c *board.Desk) error {
 		if p.Code == "" {
 			continue
 		}
-		card := templates.CorrespondenceCard{Name: p.Name, URL: c.Link(board.MePath(c.Event.ID, p.Code)), Code: guest.InGroups(p.Code)}
-		var err error
-		if card.QR, err = web.DrawQR(card.URL); err != nil {
+		card, err := view.Card(c.Plain(), p.Name, "", board.MePath(c.Event.ID, p.Code))
+		if err != nil {
 			return err
 		}
+		card.Code = guest.InGroups(p.Code)
 		body.Cards = append(body.Cards, card)
 	}
 	return c.Page(web.View{

@@ -42,6 +42,7 @@ func playersView(c *board.Desk, add *templates.AddPlayer) web.View {
 		body.Add = add
 		if len(e.Players) > 0 {
 			body.Captains, body.Personal, body.Renew = captainsAction(c), personalLink(c), renewCaptainsAction(c)
+			body.Cards = captainCards(e)
 			body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: web.LinksPath(e.ID)}
 		}
 		body.Import = &templates.Link{Label: templates.Msg("import.title"), Href: base + "/import"}

@@ -100,18 +100,49 @@ func openCaptains(c *board.Desk) error {
 	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("captain-card.said-all"))
 }
 
-// renewCaptains gives the pages of all captains, the door and the screens other addresses.
+// printCaptains is a page to be printed and cut: a card for the captain of each team.
+func printCaptains(c *board.Desk) error {
+	list := templates.Link{Label: templates.Msg("contest.people-back"), Href: web.DeskBase(c.Event.ID) + "/players"}
+	body := templates.CorrespondenceCards{
+		Event: c.Event.Head.ShortName(), Lead: templates.Msg("captain-card.cards-note"), Text: templates.Msg("captain-card.card-text"),
+		None: templates.Msg("personal.no-link"), Back: list,
+	}
+	for _, p := range c.Event.ByNumber() {
+		if !c.Event.IsTeam() || p.Code == "" {
+			continue
+		}
+		card, err := view.Card(c.Plain(), p.Name, "", board.CaptainPath(c.Event.ID, p.Code))
+		if err != nil {
+			return err
+		}
+		body.Cards = append(body.Cards, card)
+	}
+	list.Label = templates.Msg("nav.players")
+	return c.Page(web.View{
+		Title: templates.Msg("captain-card.cards"), Section: web.SectionPlayers, Body: body,
+		Crumbs: []templates.Link{list, {Label: templates.Msg("captain-card.cards")}},
+	})
+}
+
+// renewCaptains gives the pages of all captains, the door and the screens other addresses, and leads to the cards with them.
 func renewCaptains(c *board.Desk) error {
 	if _, err := c.Events.RenewLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
-	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("captain-card.said-renewed"))
+	return c.Done(captainCards(c.Event), web.Saved("personal.said-renewed"))
+}
+
+// captainCards is the address of the cards of captains, "" where none has a page.
+func captainCards(e *play.Event) string {
+	if !e.IsTeam() || !slices.ContainsFunc(e.Players, func(p play.Player) bool { return p.Code != "" }) {
+		return ""
+	}
+	return web.DeskBase(e.ID) + "/captains/print"
 }
 
 // renewCaptainsAction gives all captains who have an address another one.
 func renewCaptainsAction(c *board.Desk) *templates.Action {
-	with := slices.ContainsFunc(c.Event.Players, func(p play.Player) bool { return p.Code != "" })
-	if !c.Event.IsTeam() || !with || !c.May(account.PairRounds) {
+	if captainCards(c.Event) == "" || !c.May(account.PairRounds) {
 		return nil
 	}
 	return view.RenewAll(web.DeskBase(c.Event.ID)+"/captains/renew", web.HiddenRevision(c.Event.Version))

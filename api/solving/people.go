@@ -23,6 +23,7 @@ func peopleRoutes(at doors) []web.Route {
 		web.On(web.Post, desk+"/new-solver", at.Enter, addSolver).Takes(web.Names(solverInputs)...).Confirms(),
 		web.On(web.Get, desk+"/paste", at.Enter, showPaste),
 		web.On(web.Post, desk+"/paste", at.Enter, pasteSolvers).Takes(web.Names(pasteInputs)...).Confirms(),
+		web.On(web.Get, desk+"/people/print", at.Enter, printCards),
 		web.On(web.Post, desk+"/people/renew", at.Run, renewCodes).Versioned().Confirms().OnPage(desk + "/people"),
 		web.On(web.Get, one, at.Look, ofSolverDesk(showSolver)),
 		web.On(web.Post, one, at.Enter, ofSolverDesk(saveSolver)).Takes(web.Names(solverInputs)...).Versioned(),
@@ -102,6 +103,7 @@ func showPeople(c *call) error {
 	venues := templates.SolvingPart{Title: templates.Msg("solving.desk.venues"), Table: venueTable(c)}
 	markers := templates.SolvingPart{Title: templates.Msg("solving.desk.markers"), Table: markerTable(c)}
 	if may {
+		body.Cards = peoplePath(c) + "/print"
 		body.New = &templates.Link{Label: templates.Msg("solving.desk.solver-new"), Href: base + "/new-solver"}
 		solvers.Links = []templates.Link{{Label: templates.Msg("solving.desk.paste"), Href: base + "/paste"}, {
 			Label: templates.Msg("links.title"), Href: base + "/register",
@@ -122,12 +124,40 @@ func showPeople(c *call) error {
 	return c.Page(web.View{Title: templates.Msg("solving.desk.people"), Section: contest.SectionSolvers, Body: body})
 }
 
-// renewCodes gives all pages of solvers, markers and venues other addresses.
+// printCards is a page to be printed and cut: a card for each solver, and for halls and markers where somebody may know their addresses.
+func printCards(c *call) error {
+	body, k := director.Cards(c.Solving.Head.Head, peoplePath(c)), c.Solving
+	add := func(name, note, path string) error {
+		card, err := view.Card(c.Call, name, note, path)
+		body.Cards = append(body.Cards, card)
+		return err
+	}
+	for _, s := range k.Solvers {
+		if err := add(s.Data.Name, s.Team, contest.SolverPage(k.ID, s.Code)); err != nil {
+			return err
+		}
+	}
+	if c.May(account.EditRegulations) {
+		for _, v := range k.Venues {
+			if err := add(v.Name, "", contest.VenuePage(k.ID, v.Code)); err != nil {
+				return err
+			}
+		}
+		for _, m := range k.Markers {
+			if err := add(m.Name, c.Say(templates.Msg("solving.desk.is-marker")), contest.MarkerPage(k.ID, m.Code)); err != nil {
+				return err
+			}
+		}
+	}
+	return c.Page(director.CardsView(body, contest.SectionSolvers))
+}
+
+// renewCodes gives all pages of solvers, markers and venues other addresses, and leads to the cards with them.
 func renewCodes(c *call) error {
 	if _, err := c.Solvings.RenewCodes(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
-	return c.Done(peoplePath(c), web.Saved("personal.said-pages"))
+	return c.Done(peoplePath(c)+"/print", web.Saved("personal.said-renewed"))
 }
 
 // solversOnPage is how many solvers stand on a page of their list.
