@@ -43,6 +43,9 @@ func checkChange(before, after *Event, now time.Time) error {
 	if before != nil && after.Head.Game != before.Head.Game && before.HasResults() {
 		return &refusal.Error{Code: refusal.Conflict, Key: "error.event.game-fixed", Field: "game"}
 	}
+	if before != nil && after.PublishedRounds() != before.PublishedRounds() {
+		before = nil // what readers are shown has passed the whole check
+	}
 	return after.check(before, now.Year())
 }
 

@@ -113,3 +113,22 @@ func TestChangesAreCheckedWhole(t *testing.T) {
 		t.Errorf("too few alterations are refused: %v", refused)
 	}
 }
+
+// TestAPublicationIsCheckedWhole: what is wrong in a part that a change leaves alone is passed over, and not when a round is published.
+func TestAPublicationIsCheckedWhole(t *testing.T) {
+	was := *checkedEvent(t)
+	was.EditGame(was.Rounds[0].Games[0].ID, func(g *play.Game) { g.White = 999 })
+	change := func(edit func(e *play.Event)) error {
+		e := was
+		edit(&e)
+		return play.PlayKind().Check(&was, &e, time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))
+	}
+	last := was.Rounds[1]
+	if err := change(func(e *play.Event) { e.EditGame(last.Games[0].ID, (*play.Game).Turn) }); err != nil {
+		t.Errorf("a change of another round: %v", err)
+	}
+	last.PublishedAt = time.Time{}
+	if err := change(func(e *play.Event) { e.PutRound(2, &last) }); err == nil {
+		t.Error("a round is taken back, and the other is not looked at")
+	}
+}
