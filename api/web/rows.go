@@ -95,7 +95,8 @@ func (s *shownRows) keep(name string, sums map[string]uint64) {
 	}
 }
 
-// leaveOut returns a page without the rows that are as they were on the page of that name; ok is false where nothing is known of that one.
+// leaveOut returns a page without the rows that are as they were on the page of that name. ok is false where nothing is known of that one,
+// and where most rows are others.
 func (s *shownRows) leaveOut(html []byte, name string) (short []byte, ok bool) {
 	s.mu.Lock()
 	known := s.pages[name] // nobody changes it
@@ -103,12 +104,16 @@ func (s *shownRows) leaveOut(html []byte, name string) (short []byte, ok bool) {
 	if known == nil {
 		return html, false
 	}
-	at := 0
-	for _, r := range rowsOf(html) {
+	rows := rowsOf(html)
+	at, left := 0, 0
+	for _, r := range rows {
 		if sum, had := known[r.id]; had && sum == r.sum {
 			short = append(append(append(short, html[at:r.from]...), rowBegins...), r.id+`" data-same></tr>`...)
-			at = r.to
+			at, left = r.to, left+1
 		}
+	}
+	if 2*left < len(rows) {
+		return html, false
 	}
 	return append(short, html[at:]...), true
 }

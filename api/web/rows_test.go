@@ -55,6 +55,9 @@ func TestRowsThatHaveNotChangedAreLeftOut(t *testing.T) {
 	if strings.Count(string(more), "data-same") != 50 || !strings.Contains(string(more), `<tr id="game-50" class=`) {
 		t.Errorf("a row that is new: %s", more)
 	}
+	if other, ok := s.leaveOut(s.mark(rowsPage(150)), before); ok || strings.Contains(string(other), "data-same") {
+		t.Error("a page of which most rows are new comes in parts")
+	}
 	few := rowsPage(leastRows - 1)
 	if string(s.mark(few)) != string(few) {
 		t.Error("a short page is marked")
