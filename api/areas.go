@@ -56,7 +56,9 @@ func New(
 	cfg.Ahead = b.Ahead
 	composers := contest.Composers{Contests: cfg.Contests, Listed: listed(events.List(), contestkind.Kind().Name)}
 	solvers := contest.Solvers{Solvings: cfg.Solvings}
-	cfg.Kinds = []web.EventKind{view.OverTheBoard(events), composers.Kind(), solvers.Kind()}
+	played := view.OverTheBoard(events)
+	played.Links = b.Links()
+	cfg.Kinds = []web.EventKind{played, composers.Kind(), solvers.Kind()}
 	return web.NewServer(cfg.Config, events.Now, events.Register(), rated, accounts, log, areas(cfg, b, composers, solvers, log))
 }
 

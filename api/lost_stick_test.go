@@ -163,3 +163,49 @@ func TestACopyInTheClearIsMadeWorthless(t *testing.T) {
 		}
 	}
 }
+
+// TestOnePressRenewsAllLinks: an administrator makes all that a copy which is not sealed holds worthless, of every kind of event, and gets
+// the list of the cards that have to be printed again.
+func TestOnePressRenewsAllLinks(t *testing.T) {
+	t.Parallel()
+	w := newHeld(t)
+	admin, path := w.Site.SignedIn("admin"), "/users/links"
+	cards := []string{
+		w.Desk("/personal/print"), w.Captains.Desk("/captains/print"), w.Seat.Desk("/post/people/print"),
+		"/desk/c/" + apitest.ID(w.Contest.ID) + "/people/print", "/desk/s/" + apitest.ID(w.Solving.ID) + "/people/print",
+	}
+	page := admin.Get(path)
+	for _, of := range cards {
+		page.Holds(t, `href="`+of+`"`)
+	}
+	asked := admin.Post(path, apitest.FormOf(t, page.Body, path))
+	if asked.Holds(t, "Да, сменить все"); asked.Status != http.StatusConflict {
+		t.Errorf("%d before anybody has agreed", asked.Status)
+	}
+	if a := w.ask(w.pages()["player"], w.ours["player"]); !a.Opens(w.pages()["player"].Route) {
+		t.Errorf("the code of a player before anybody has agreed: %d", a.Status)
+	}
+	a := admin.Post(path, apitest.FormOf(t, asked.Body, path))
+	if a.Status != http.StatusSeeOther || a.Header.Get("Location") != path {
+		t.Fatalf("%d\n%s", a.Status, a.Body)
+	}
+	admin.Get(path).Holds(t, "Все ссылки сменены")
+	admin.Get("/users/journal").Holds(t, "Сменены ссылки всех турниров")
+	for _, of := range cards {
+		printed := admin.Get(of)
+		if printed.Status != http.StatusOK || !strings.Contains(printed.Body, `class="qr"`) {
+			t.Errorf("%s: %d without a card", of, printed.Status)
+		}
+		for kind, code := range w.ours {
+			if strings.Contains(printed.Body, code) {
+				t.Errorf("%s: a card has the former code of %s", of, kind)
+			}
+		}
+	}
+	pages := w.pages()
+	for _, kind := range inClear {
+		if a := w.ask(pages[kind], w.ours[kind]); a.Status != apitest.RefusedWith(pages[kind].Route) {
+			t.Errorf("the code of %s that stood in a copy: %d", kind, a.Status)
+		}
+	}
+}

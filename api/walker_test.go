@@ -137,6 +137,7 @@ var mayUse = map[string]string{
 	"POST /account/passkeys/challenge": "snnnnnn", "POST /signin/passkey": programs, "POST /signin/passkey/challenge": "nnnnnnn",
 	"GET /users": admins, "POST /users": admins, "GET /users/:user": admins, "POST /users/:user/password": admins,
 	"POST /users/:user/disabled": admins, "POST /users/:user/registrar": admins,
+	"GET /users/links": admins, "POST /users/links": admins,
 	"GET /users/journal": admins, "POST /users/:user/link": admins, "POST /users/:user/link/revoke": admins,
 	"GET /enter/:code": everybody, "POST /enter/:code": everybody, // with the code of a link
 	"GET /users/:user/remove": admins, "POST /users/:user/remove": admins, "POST /users/:user/admin": admins,

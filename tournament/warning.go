@@ -52,6 +52,15 @@ func (a Agreed) ToRenewal(n int, key string) error {
 	return a.To(deedLinksRenew.Of(refusal.Args{"n": n}), []Warning{{Level: Confirm, Key: key}})
 }
 
+// Renewing has agreed to each question of ToRenewal: it is for whoever has asked once for all events.
+func Renewing() Agreed { return Agreed{LinksRenew, LinksRenewPages} }
+
+// Keys of what a question of ToRenewal says: of events over the board, and of those whose people have nothing but pages.
+const (
+	LinksRenew      = "warning.links.renew"
+	LinksRenewPages = "warning.links.renew-pages"
+)
+
 // agreeing is the key of a context that says what the caller has agreed to.
 type agreeing struct{}
 

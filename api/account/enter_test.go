@@ -170,7 +170,7 @@ func TestActsThatNeedAProof(t *testing.T) {
 			t.Errorf("%s asks for no password", of)
 		}
 	}
-	if len(acts) != 37 {
+	if len(acts) != 38 {
 		t.Errorf("%d acts ask for the password: %q", len(acts), acts)
 	}
 }

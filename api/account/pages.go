@@ -5,7 +5,7 @@ import "adyukh/templates"
 // Pages are the bodies of the area's pages.
 func Pages() []templates.Body {
 	return []templates.Body{
-		Account{}, LinkGiven{}, Members{}, PasskeySetup{}, Recovery{}, SecondSetup{}, Trust{}, UserPage{}, Users{},
+		Account{}, AllLinks{}, LinkGiven{}, Members{}, PasskeySetup{}, Recovery{}, SecondSetup{}, Trust{}, UserPage{}, Users{},
 	}
 }
 
@@ -98,9 +98,29 @@ type Users struct {
 	Journal templates.Link
 	Copies  templates.Text // how it stands with copies of the database
 	Sealed  templates.Text // and with those that leave the machine
+	Links   templates.Link // to the addresses that all events have handed out
 }
 
 func (Users) PageName() string { return "users" }
+
+// AllLinks is the body of the page "all-links": addresses that events have handed out, to be renewed at once.
+type AllLinks struct {
+	Lead  templates.Text
+	Renew *templates.Action // nil where there are none
+	Rows  []AllLinksRow     // of events that are not over
+	Past  templates.Text    // how many others there are
+}
+
+func (AllLinks) PageName() string { return "all-links" }
+
+// AllLinksRow is an event of which papers have to be printed again.
+type AllLinksRow struct {
+	Name  string
+	Dates templates.Text
+	Href  string
+	Held  int
+	Cards string // where they are printed; "" where nobody has a card
+}
 
 // UserRow is one user of the list.
 type UserRow struct {

@@ -23,6 +23,8 @@ func Routes(b *board.Services, desks ...Desk) []web.Route {
 		web.On(web.Get, "/users", web.Admins, showUsers),
 		web.On(web.Post, "/users", web.Admins, addUser).Takes(web.Names(addUserInputs)...).NeedsProof(),
 		web.On(web.Get, "/users/journal", web.Admins, showLog),
+		web.On(web.Get, linksPath, b.At(web.Admins), showLinks),
+		web.On(web.Post, linksPath, b.At(web.Admins), renewLinks).Confirms().NeedsProof(),
 		web.On(web.Get, "/users/:user", web.Admins, web.Of(routeUser, showUser)),
 		web.On(web.Post, "/users/:user/password", web.Admins, web.Of(routeUser, setUserPassword)).
 			Takes(web.Names(userPasswordInputs)...).NeedsProof(),

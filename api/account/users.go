@@ -26,7 +26,7 @@ func usersView(c *web.Call, f templates.Form) (web.View, error) {
 	}
 	body := Users{
 		Add: f, Journal: templates.Link{Label: templates.Msg("log.title"), Href: logPath}, Copies: c.BackupsSaid(),
-		Sealed: c.CopiesSaid(),
+		Sealed: c.CopiesSaid(), Links: templates.Link{Label: templates.Msg("all-links.title"), Href: linksPath},
 	}
 	for _, u := range all {
 		body.Rows = append(body.Rows, userRow(c, u))

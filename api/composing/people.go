@@ -256,7 +256,7 @@ func renewCode(c *call, p composing.Person) error {
 	return c.Done(personPath(c, p.ID), web.Saved("contest.renewed"))
 }
 
-func cardsPath(c *call) string { return contest.ComposingDesk(c.Contest.ID) + "/people/print" }
+func cardsPath(c *call) string { return contest.ComposingCards(c.Contest.ID) }
 
 // printCards is a page to be printed and cut: a card for each author and judge.
 func printCards(c *call) error {

@@ -31,7 +31,7 @@ func peopleView(c *board.Desk, typed string, refused *web.Refusal) (web.View, er
 		return web.View{}, err
 	}
 	body := templates.CorrespondencePeople{
-		Print: path + "/print", Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
+		Print: board.SeatCards(c.Event.ID), Nearby: c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host),
 		Emails: templates.Form{
 			Action: path + "/emails", Groups: web.Rows(emailInputs(&typed).Rows(c.Plain())...), Submit: templates.Msg("correspondence-people.take"),
 		},
@@ -115,7 +115,7 @@ func renewSeats(c *board.Desk) error {
 	if _, err := c.Correspondence.RenewSeats(c.Request.Context(), c.Event.ID, c.Agreed()); err != nil {
 		return err
 	}
-	return c.Done(peoplePath(c)+"/print", web.Saved("personal.said-pages"))
+	return c.Done(board.SeatCards(c.Event.ID), web.Saved("personal.said-pages"))
 }
 
 // emailInputs ask for a list of addresses: a number or a name and an address in a line.

@@ -76,7 +76,7 @@ func showPersonal(c *board.Desk) error {
 		body.Rows = append(body.Rows, row)
 	}
 	if without < len(e.Players) {
-		body.Print, body.Nearby = path+"/print", c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
+		body.Print, body.Nearby = board.PlayerCards(e.ID), c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
 	}
 	if c.May(account.Judge) && c.Transcripts != nil {
 		body.Sent = sentPath(c)
@@ -142,7 +142,7 @@ func renewPersonal(c *board.Desk) error {
 	if _, err := c.Events.RenewLinks(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
-	return c.Done(personalPath(c)+"/print", web.Saved("personal.said-renewed"))
+	return c.Done(board.PlayerCards(c.Event.ID), web.Saved("personal.said-renewed"))
 }
 
 // shutPersonal makes all addresses lead nowhere.

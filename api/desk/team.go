@@ -134,10 +134,10 @@ func renewCaptains(c *board.Desk) error {
 
 // captainCards is the address of the cards of captains, "" where none has a page.
 func captainCards(e *play.Event) string {
-	if !e.IsTeam() || !slices.ContainsFunc(e.Players, func(p play.Player) bool { return p.Code != "" }) {
+	if !e.IsTeam() {
 		return ""
 	}
-	return web.DeskBase(e.ID) + "/captains/print"
+	return board.Cards(e)
 }
 
 // renewCaptainsAction gives all captains who have an address another one.

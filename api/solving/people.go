@@ -103,7 +103,7 @@ func showPeople(c *call) error {
 	venues := templates.SolvingPart{Title: templates.Msg("solving.desk.venues"), Table: venueTable(c)}
 	markers := templates.SolvingPart{Title: templates.Msg("solving.desk.markers"), Table: markerTable(c)}
 	if may {
-		body.Cards = peoplePath(c) + "/print"
+		body.Cards = contest.SolvingCards(c.Solving.ID)
 		body.New = &templates.Link{Label: templates.Msg("solving.desk.solver-new"), Href: base + "/new-solver"}
 		solvers.Links = []templates.Link{{Label: templates.Msg("solving.desk.paste"), Href: base + "/paste"}, {
 			Label: templates.Msg("links.title"), Href: base + "/register",
@@ -157,7 +157,7 @@ func renewCodes(c *call) error {
 	if _, err := c.Solvings.RenewCodes(c.Request.Context(), c.Actor(), c.Solving.ID, c.Seen, c.Agreed()); err != nil {
 		return err
 	}
-	return c.Done(peoplePath(c)+"/print", web.Saved("personal.said-renewed"))
+	return c.Done(contest.SolvingCards(c.Solving.ID), web.Saved("personal.said-renewed"))
 }
 
 // solversOnPage is how many solvers stand on a page of their list.

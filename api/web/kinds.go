@@ -17,6 +17,8 @@ type EventKind struct {
 
 	New *templates.Link // to where one is made; nil where none can be, or where all begin
 
+	Links []Links // what its events hand out
+
 	// Stands says where an event stands, and what comes next for somebody in a role, or nil.
 	Stands func(ctx context.Context, id tournament.EventID, role account.Role) (templates.Text, *templates.Link, error)
 }

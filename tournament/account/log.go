@@ -47,6 +47,7 @@ const (
 	DidExport       Act = "exported"        // Detail: what
 	DidRestore      Act = "restored"        // a backup; Detail: its file
 	MadeCopyKey     Act = "copy-key-made"   // with which copies that leave the machine are sealed
+	RenewedLinks    Act = "links-renewed"   // of all events; Detail: of how many
 )
 
 // Acts lists all acts, in the order of the list above.
@@ -55,7 +56,7 @@ func Acts() []Act {
 		DidSignIn, WasRefused, WasSlowed, DidSignOut, EndedSessions, ChangedPassword, ProvedWrongly, SetPassword, MadeAccount, RemovedAccount,
 		GaveRight, TookRight, Disabled, Enabled, GaveRole, TookRole, GavePass, TookPass, GaveLink, TookLink, UsedLink, GaveWrongCode,
 		TurnedSecondOn, TurnedSecondOff, RenewedRecovery, ResetSecond, AddedPasskey, RemovedPasskey, RefusedPasskey, ClonedPasskey,
-		DidExport, DidRestore, MadeCopyKey,
+		DidExport, DidRestore, MadeCopyKey, RenewedLinks,
 	}
 }
 

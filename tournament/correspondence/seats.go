@@ -119,7 +119,7 @@ func (s *Service) RenewSeats(ctx context.Context, event tournament.EventID, agre
 		if err != nil {
 			return len(done), err
 		}
-		if err := agreed.ToRenewal(len(all), "warning.links.renew-pages"); err != nil {
+		if err := agreed.ToRenewal(len(all), tournament.LinksRenewPages); err != nil {
 			return 0, err
 		}
 		for _, seat := range all {

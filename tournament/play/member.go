@@ -69,6 +69,20 @@ func (e *Event) HasOpenLinks() bool {
 	return e.HasLinks() && slices.ContainsFunc(e.Players, func(p Player) bool { return p.Code != "" })
 }
 
+// HandedOut counts the addresses of own pages, of the door and of screens: whoever has one comes in.
+func (e *Event) HandedOut() int {
+	n := len(e.Screens)
+	if e.CheckIn.Code != "" {
+		n++
+	}
+	for _, p := range e.Players {
+		if p.Code != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // ByCode returns the player whose own page has a code, or the team whose captain's has it.
 func (e *Event) ByCode(code string) (Player, bool) {
 	return guest.Find(e.Players, func(p Player) string { return p.Code }, code)

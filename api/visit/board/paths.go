@@ -8,6 +8,15 @@ import (
 // DoorPath is the address at which players report themselves.
 func DoorPath(id tournament.EventID, code string) string { return web.PublicBase(id) + "/door/" + code }
 
+// PlayerCards is where cards with the addresses of own pages are printed.
+func PlayerCards(id tournament.EventID) string { return web.DeskBase(id) + "/personal/print" }
+
+// CaptainCards is PlayerCards for teams.
+func CaptainCards(id tournament.EventID) string { return web.DeskBase(id) + "/captains/print" }
+
+// SeatCards is PlayerCards for events by correspondence.
+func SeatCards(id tournament.EventID) string { return web.DeskBase(id) + "/post/people/print" }
+
 // CaptainPath is the address of a captain's page.
 func CaptainPath(id tournament.EventID, code string) string {
 	return web.PublicBase(id) + "/team/" + code

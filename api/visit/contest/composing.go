@@ -49,9 +49,27 @@ func (s Composers) Kind() web.EventKind {
 		},
 	}
 	if s.Contests != nil {
+		k.Links = []web.Links{{Held: s.held, Renew: s.renew}}
 		k.New = &templates.Link{Label: templates.Msg("contest.new"), Href: "/desk/new-contest"}
 	}
 	return k
+}
+
+// held counts the pages of authors and judges.
+func (s Composers) held(ctx context.Context, id tournament.EventID) (int, string, error) {
+	c, err := s.Contests.Event(ctx, id)
+	if err != nil {
+		return 0, "", err
+	}
+	return len(c.People), ComposingCards(id), nil
+}
+
+func (s Composers) renew(ctx context.Context, by tournament.Actor, id tournament.EventID) error {
+	c, err := s.Contests.Event(ctx, id)
+	if err == nil {
+		_, err = s.Contests.RenewCodes(ctx, by, id, c.Version, tournament.Renewing())
+	}
+	return err
 }
 
 // Anyone lets everybody in to a page of no contest.

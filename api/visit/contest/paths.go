@@ -23,6 +23,9 @@ func ComposingEmbed(id tournament.EventID, no int) string {
 // ComposingDesk is where a contest is run from.
 func ComposingDesk(id tournament.EventID) string { return "/desk" + ComposingBase(id) }
 
+// ComposingCards is where cards with the addresses of authors and judges are printed.
+func ComposingCards(id tournament.EventID) string { return ComposingDesk(id) + "/people/print" }
+
 // ComposingPage is the address of an author's or a judge's own page.
 func ComposingPage(id tournament.EventID, code string) string {
 	return ComposingBase(id) + "/my/" + code
@@ -38,6 +41,9 @@ func SolvingAPI(id tournament.EventID) string {
 
 // SolvingDesk is where a contest is run from.
 func SolvingDesk(id tournament.EventID) string { return "/desk" + SolvingBase(id) }
+
+// SolvingCards is where cards with the addresses of solvers, markers and halls are printed.
+func SolvingCards(id tournament.EventID) string { return SolvingDesk(id) + "/people/print" }
 
 // SolverPage is the address of a solver's own page.
 func SolverPage(id tournament.EventID, code string) string { return SolvingBase(id) + "/my/" + code }

@@ -44,9 +44,27 @@ func (s Solvers) Kind() web.EventKind {
 		},
 	}
 	if s.Solvings != nil {
+		k.Links = []web.Links{{Held: s.held, Renew: s.renew}}
 		k.New = &templates.Link{Label: templates.Msg("solving.desk.new"), Href: "/desk/new-solving"}
 	}
 	return k
+}
+
+// held counts the pages of solvers, markers and halls.
+func (s Solvers) held(ctx context.Context, id tournament.EventID) (int, string, error) {
+	c, err := s.Solvings.Event(ctx, id)
+	if err != nil {
+		return 0, "", err
+	}
+	return len(c.Solvers) + len(c.Markers) + len(c.Venues), SolvingCards(id), nil
+}
+
+func (s Solvers) renew(ctx context.Context, by tournament.Actor, id tournament.EventID) error {
+	c, err := s.Solvings.Event(ctx, id)
+	if err == nil {
+		_, err = s.Solvings.RenewCodes(ctx, by, id, c.Version, tournament.Renewing())
+	}
+	return err
 }
 
 // SolvingState says where a contest for solvers stands: its round under way, or the one that is the next to be dealt with.

@@ -176,6 +176,6 @@ func (s *Service) RenewCodes(
 			c.putPerson(p)
 		}
 		n := len(c.People)
-		return note{Action: CodesRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, "warning.links.renew-pages")
+		return note{Action: CodesRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, tournament.LinksRenewPages)
 	})
 }

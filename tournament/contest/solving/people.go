@@ -228,7 +228,7 @@ func (s *Service) RenewCodes(
 			c.Venues[i].Code = guest.NewCode()
 		}
 		n := len(c.Solvers) + len(c.Markers) + len(c.Venues)
-		return note{Action: CodesRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, "warning.links.renew-pages")
+		return note{Action: CodesRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, tournament.LinksRenewPages)
 	})
 }
 

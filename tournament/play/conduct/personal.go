@@ -63,7 +63,7 @@ func (s *Service) RenewLinks(ctx context.Context, by tournament.Actor, id tourna
 	*play.Event, error,
 ) {
 	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
-		if err := hasLinks(e); err != nil && !e.IsTeam() {
+		if err := hasLinks(e); err != nil && !e.IsTeam() && e.HandedOut() == 0 {
 			return note{}, err
 		}
 		n := 0
@@ -80,7 +80,7 @@ func (s *Service) RenewLinks(ctx context.Context, by tournament.Actor, id tourna
 			screen.Code = guest.NewCode()
 			e.PutScreen(screen.ID, &screen)
 		}
-		return note{Action: LinksRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, "warning.links.renew")
+		return note{Action: LinksRenewed, Args: refusal.Args{"n": n}}, agreed.ToRenewal(n, tournament.LinksRenew)
 	})
 }
 
