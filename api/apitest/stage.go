@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"adyukh/api"
 	"adyukh/tournament"
@@ -125,6 +127,36 @@ func (st *Stage) Play(boards int) *Stage {
 			st.Result(g.Board, play.Result{Kind: play.FinalPosition, White: 12 + g.Board, Black: 12 - g.Board})
 		}
 	}
+	return st
+}
+
+// Enter enters n players by a list.
+func (st *Stage) Enter(n int) *Stage {
+	st.Test.Helper()
+	var list []play.PlayerData
+	for i := range n {
+		list = append(list, play.PlayerData{
+			Name: fmt.Sprintf("Игрок-%04d Пётр", i+1), BirthYear: 1950 + i%60, Rating: 2400 - i*1500/n, Club: fmt.Sprintf("Клуб %d", i%20),
+		})
+	}
+	e, _, err := st.Site.Events.ImportPlayers(st.Test.Context(), st.By, st.Event.ID, list)
+	st.Must(e, err)
+	return st
+}
+
+// PlayAtOnce has White win on so many of the first boards of the last published round, in one change.
+func (st *Stage) PlayAtOnce(boards int) *Stage {
+	st.Test.Helper()
+	st.Must(st.Site.Events.Change(st.Test.Context(), st.By, st.Event.ID, func(e *play.Event, _ time.Time) (tournament.Sentence, error) {
+		r := &e.Rounds[e.PublishedRounds()-1]
+		r.Games = slices.Clone(r.Games)
+		for i, g := range r.Games {
+			if g.Board > 0 && g.Board <= boards && !g.IsFree() {
+				r.Games[i].Result = play.Result{Kind: play.FinalPosition, White: 13 + i%11, Black: 11 - i%11}
+			}
+		}
+		return tournament.Sentence{Action: conduct.ResultEntered}, nil
+	}))
 	return st
 }
 

@@ -42,13 +42,43 @@ type World struct {
 // NewWorld is a site with an event of every kind.
 func NewWorld(t *testing.T, change ...func(*api.Config)) *World {
 	t.Helper()
-	s := NewSite(t, change...)
+	return newWorld(NewSite(t, change...), func(st *Stage) *Stage {
+		return st.Another(6, RatedEvent, inFestival).Draw().Rounds(1).Pair().Publish().Play(1).Pair()
+	})
+}
+
+// NewCrowd is a world whose first event is a public Swiss of n players with personal links, with two rounds over and half of the third one
+// played.
+func NewCrowd(t *testing.T, n int, change ...func(*api.Config)) *World {
+	t.Helper()
+	w := newWorld(NewSite(t, change...), func(st *Stage) *Stage {
+		st = st.Another(0, RatedEvent, inFestival, SwissOf(5)).Enter(n).Open().Draw()
+		for round := range 3 {
+			games := n
+			if round == 2 {
+				games = n / 4
+			}
+			st.Pair().Publish().PlayAtOnce(games)
+		}
+		return st
+	})
+	w.Links = true
+	w.Linked()
+	return w
+}
+
+func inFestival(h *play.Head) { h.Festival = "Фестиваль" }
+
+// newWorld is a site on which the first event is made by first.
+func newWorld(s *Site, first func(*Stage) *Stage) *World {
+	t := s.Test
+	t.Helper()
 	w := &World{Victim: s.User("victim", false), webhook: s.Webhook("https://192.0.2.1/CANARY-PATH")}
 	owner, stranger := s.User("owner", false), s.User("stranger", false)
 	w.Stage = &Stage{Test: t, Site: s, By: ActorOf(owner), Arbiter: s.SignedIn("owner")}
 	theirs := &Stage{Test: t, Site: s, By: ActorOf(stranger)}
 	w.list, w.norms = s.ratings(ActorOf(s.User("keeper", true)))
-	w.Stage = w.Another(6, RatedEvent, func(h *play.Head) { h.Festival = "Фестиваль" }).Draw().Rounds(1).Pair().Publish().Play(1).Pair()
+	w.Stage = first(w.Stage)
 	w.Must(s.Events.OpenDoor(t.Context(), w.By, w.Event.ID, 0, 2))
 	w.AddScreen() // the others go in the walk
 	w.AddScreen()

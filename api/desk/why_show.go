@@ -64,11 +64,12 @@ func (w whyView) body() (templates.DeskWhy, error) {
 // boards shows every board of the round as it stands; of those that an arbiter has made there is nothing to explain.
 func (w whyView) boards(v *templates.DeskWhy, said reasons.Explanation) {
 	r, _ := w.c.Event.Round(w.x.Round)
+	whys := w.x.Whys()
 	for _, g := range r.Games {
 		if g.Leg > 0 {
 			continue
 		}
-		why, ok := w.x.Why(g.White, g.Black, g.Result.Kind)
+		why, ok := whys.Of(g)
 		switch {
 		case ok && why.Board < 0:
 			v.Bye = &templates.WhyBoard{

@@ -83,8 +83,9 @@ func judge(c *board.Desk, body *templates.Norms, s norms.Source, here string) er
 	if len(results) == 0 {
 		body.Empty = &templates.Empty{Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text")}
 	}
+	who := view.DeskPeople(c.Event).Persons(c.Event)
 	for _, r := range results {
-		one, met := normPlayer(c, table, r)
+		one, met := normPlayer(c, who, table, r)
 		if met {
 			body.Met = append(body.Met, one)
 		} else {
@@ -95,9 +96,9 @@ func judge(c *board.Desk, body *templates.Norms, s norms.Source, here string) er
 }
 
 // normPlayer is a player with the norms; met tells whether a title is fulfilled that the player does not have yet.
-func normPlayer(c *board.Desk, table rating.NormTable, r play.NormResult) (one templates.NormPlayer, met bool) {
+func normPlayer(c *board.Desk, who view.People, table rating.NormTable, r play.NormResult) (one templates.NormPlayer, met bool) {
 	say := decimalsOf(c.Plain())
-	one = templates.NormPlayer{Name: r.Player.Name, Href: view.DeskPeople(c.Event).Persons(c.Event).Href(r.Player.ID), Rank: r.Player.Rank}
+	one = templates.NormPlayer{Name: r.Player.Name, Href: who.Href(r.Player.ID), Rank: r.Player.Rank}
 	if r.Candidate.Place > 0 {
 		one.Facts = append(one.Facts, templates.Msg("norms.place", "place", r.Candidate.Place))
 	}

@@ -83,7 +83,7 @@ func publicPlayer(c *board.Reading, player play.Player) (templates.PublicPlayer,
 	v.Postponed = postponedGames(who, p, player.ID)
 	v.Mine, v.Quiet = nextGame(who, p, player, now.Final, v.Postponed != nil)
 	if v.Mine != nil {
-		v.Mine.Why = whyMine(c, player.ID)
+		v.Mine.Why = whyMine(c, who, player.ID)
 	}
 	if p.IsTeam() {
 		v.Team, v.Mine = teamPage(c, who, player), nil
@@ -197,18 +197,22 @@ func startsAt(p *show.View, round play.Round) templates.Moment {
 }
 
 // whyMine tells a player why the pairing of the round published last is as it is.
-func whyMine(c *board.Reading, id play.PlayerID) []templates.Text {
+func whyMine(c *board.Reading, who view.People, id play.PlayerID) []templates.Text {
 	n := c.Public.CurrentRound()
-	w, ok := c.Public.Why(id, n)
+	all, ok := c.Public.Whys(n)
 	if !ok {
 		return nil
 	}
-	account, ok, err := c.Public.Rounds[n-1].ReadPairingLog()
-	if err != nil || !ok {
+	g, ok := c.Public.GameOf(id, n)
+	if !ok {
 		return nil
 	}
-	v := view.Voice{Translator: c.Tr, People: view.PublicPeople(c.Public), By: c.Public.Head.Regulations.Swiss.PairBy, Number: account.Player}
-	said := view.Literals(account.Say(v, w.Board))
+	w, ok := all.Of(g)
+	if !ok {
+		return nil
+	}
+	v := view.Voice{Translator: c.Tr, People: who, By: c.Public.Head.Regulations.Swiss.PairBy, Number: all.Player}
+	said := view.Literals(all.Say(v, w.Board))
 	if w.Board < 0 {
 		return said
 	}

@@ -35,7 +35,7 @@ func teamPage(c *board.Reading, who view.People, p play.Player) *templates.TeamP
 	for n := len(c.Public.Rounds); n >= 1; n-- {
 		m := teamMatch(c.Public, who, p.ID, n)
 		if n == c.Public.CurrentRound() {
-			m.Why = whyMine(c, p.ID)
+			m.Why = whyMine(c, who, p.ID)
 		}
 		v.Matches = append(v.Matches, m)
 	}

@@ -217,36 +217,37 @@ type WhySeat struct {
 	pairing.Seat
 }
 
-// Why returns the short explanation of a board, as long as the round has it as the engine made it: ok is false for what an
-// arbiter has changed since, and for those who were away. For the free round black is 0 and alone is FreeRound.
-func (a PairingLog) Why(white, black PlayerID, alone ResultKind) (w Why, ok bool) {
-	pairs, bye := a.pairs()
-	if black == 0 {
-		ok = alone == FreeRound && bye != 0 && a.Player(bye) == white
-		if ok {
-			w = Why{Board: -1, White: WhySeat{white, a.seats(-1)[0]}}
-		}
-		return w, ok
-	}
-	for i, p := range pairs {
-		if a.Player(p.White) == white && a.Player(p.Black) == black {
-			seats := a.seats(i)
-			return Why{i, WhySeat{white, seats[0]}, WhySeat{black, seats[1]}}, true
-		}
-	}
-	return Why{}, false
+// Whys are the short explanations of a round's boards, as its log has them.
+type Whys struct {
+	PairingLog
+
+	bye    PlayerID
+	boards map[[2]PlayerID]int // by White and Black: the index among the pairs
 }
 
-// Why returns the short explanation of a player's pairing in round n: what the engine knew about the two, and the rule for
-// their colours. ok is false where no engine has made this pairing.
-func (e *Event) Why(player PlayerID, n int) (w Why, ok bool) {
-	g, ok := e.GameOf(player, n)
+// Whys returns the short explanations of all boards.
+func (a PairingLog) Whys() Whys {
+	pairs, bye := a.pairs()
+	w := Whys{PairingLog: a, bye: a.Player(bye), boards: make(map[[2]PlayerID]int, len(pairs))}
+	for i, p := range pairs {
+		w.boards[[2]PlayerID{a.Player(p.White), a.Player(p.Black)}] = i
+	}
+	return w
+}
+
+// Of returns the short explanation of a game: what the engine knew about the two, and the rule for their colours. ok is false for what an
+// arbiter has changed since, and for those who were away. Alone in the free round is who has no opponent and the result FreeRound.
+func (w Whys) Of(g Game) (why Why, ok bool) {
+	if g.Black == 0 {
+		if g.Result.Kind != FreeRound || g.White != w.bye {
+			return Why{}, false
+		}
+		return Why{Board: -1, White: WhySeat{g.White, w.seats(-1)[0]}}, true
+	}
+	i, ok := w.boards[[2]PlayerID{g.White, g.Black}]
 	if !ok {
 		return Why{}, false
 	}
-	account, ok, err := e.Rounds[n-1].ReadPairingLog()
-	if err != nil || !ok {
-		return Why{}, false
-	}
-	return account.Why(g.White, g.Black, g.Result.Kind)
+	seats := w.seats(i)
+	return Why{i, WhySeat{g.White, seats[0]}, WhySeat{g.Black, seats[1]}}, true
 }

@@ -65,7 +65,25 @@ type (
 	knockoutKey struct{}
 	rosterKey   struct{}
 	numbersKey  struct{}
+	whysKey     int // of which round
 )
+
+// Whys are the short explanations of a round's pairing; ok is false where no engine has paired it.
+func (v *View) Whys(n int) (all play.Whys, ok bool) {
+	found, err := keep(v, whysKey(n), func() (*play.Whys, error) {
+		r, _ := v.Event.Round(n)
+		log, ok, err := r.ReadPairingLog()
+		if err != nil || !ok {
+			return nil, err
+		}
+		all := log.Whys()
+		return &all, nil
+	})
+	if err != nil || found == nil {
+		return play.Whys{}, false
+	}
+	return *found, true
+}
 
 // CountedRounds returns how many rounds tables of places count: see play.Event.CountedRounds.
 func (v *View) CountedRounds() int {

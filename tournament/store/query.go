@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"gorm.io/gorm"
@@ -40,6 +41,14 @@ const slow = 200 * time.Millisecond
 // sqlLog tells the log of the program about slow statements, never with their values. Errors are left to the caller.
 type sqlLog struct{}
 
+// counter is the key of what counts statements.
+type counter struct{}
+
+// Counting returns a context whose statements are counted in n.
+func Counting(ctx context.Context, n *atomic.Int64) context.Context {
+	return context.WithValue(ctx, counter{}, n)
+}
+
 var _ interface {
 	logger.Interface
 	gorm.ParamsFilter
@@ -57,8 +66,11 @@ func (sqlLog) Warn(context.Context, string, ...any) {}
 // Error is part of gorm's interface and says nothing, since the error is returned as well.
 func (sqlLog) Error(context.Context, string, ...any) {}
 
-// Trace warns of a statement that took long.
+// Trace counts a statement where that is asked for, and warns of one that took long.
 func (sqlLog) Trace(ctx context.Context, begin time.Time, statement func() (string, int64), _ error) {
+	if n, ok := ctx.Value(counter{}).(*atomic.Int64); ok {
+		n.Add(1)
+	}
 	took := time.Since(begin)
 	if took < slow {
 		return

@@ -79,6 +79,7 @@ type export struct {
 	number   map[play.PlayerID]int
 	of       map[play.PlayerID]play.PlayerID // the teams of the persons; nil in an event of persons
 	columns  []column
+	complete int           // how many of them lines 001 have
 	pending  []trf.Pending // what lines 001 do not have
 	records  []trf.Record
 	notes    []Note
@@ -136,6 +137,7 @@ func (x *export) columnise() {
 			x.columns = append(x.columns, column{n, leg})
 		}
 	}
+	x.complete = x.countComplete()
 	if most := x.p.Head.Regulations.Match.Games; most > 1 || len(x.columns) > x.e.PublishedRounds() {
 		x.note(MatchColumns, trf.Args{"games": most})
 	}

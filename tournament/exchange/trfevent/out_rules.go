@@ -107,7 +107,7 @@ func (x *export) settings() {
 // byes writes who will stay away from rounds that are not published yet.
 func (x *export) byes() {
 	legs := max(1, x.legs())
-	for column := x.complete(); column < x.rounds()*legs; column++ {
+	for column := x.complete; column < x.rounds()*legs; column++ {
 		round := column/legs + 1
 		for _, kind := range []trf.Result{trf.HalfBye, trf.FullBye, trf.ZeroBye} {
 			b := trf.Byes{Type: kind, Round: column + 1}
@@ -216,7 +216,7 @@ func (x *export) restrictions() {
 // sum gives the players their points and places.
 func (x *export) sum(part string) error {
 	after := x.seatedRounds()
-	if n := x.complete(); n < len(x.columns) {
+	if n := x.complete; n < len(x.columns) {
 		after = x.columns[n].round - 1
 	}
 	tables, err := x.e.Tables(after)
@@ -243,7 +243,7 @@ func (x *export) sum(part string) error {
 			continue
 		}
 		entrant := &read.Players[p.Number-1]
-		p.Points, p.Rank = read.PointsBefore(entrant, x.complete()+1), place[x.list[p.Number-1].ID]
+		p.Points, p.Rank = read.PointsBefore(entrant, x.complete+1), place[x.list[p.Number-1].ID]
 		x.records[i] = p
 	}
 	return nil

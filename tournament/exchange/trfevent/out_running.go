@@ -12,8 +12,8 @@ import (
 // game is still played, and remarks hold that round; it is what such a program pairs next. Rounds of tables, which nobody pairs, are there
 // but for their open games. In an event of teams, which those programs do not take at all, lines 001 have everything.
 
-// complete returns how many columns lines 001 have.
-func (x *export) complete() int {
+// countComplete finds how many columns lines 001 have.
+func (x *export) countComplete() int {
 	if x.e.IsTeam() || x.rules.System.UsesTables() {
 		return len(x.columns)
 	}
@@ -35,15 +35,15 @@ func (x *export) underWay(k int, player int, c trf.Cell) trf.Cell {
 	switch {
 	case x.e.IsTeam() || c.IsBlank():
 		return c
-	case c.Result == trf.Unknown && k < x.complete():
+	case c.Result == trf.Unknown && k < x.complete:
 		x.pend(k, player, c)
 		c.Result = trf.Draw
 		return c
-	case c.Result == trf.FullBye && k < x.complete() && x.fullByeAs() != trf.FullBye:
+	case c.Result == trf.FullBye && k < x.complete && x.fullByeAs() != trf.FullBye:
 		x.pend(k, player, c)
 		c.Result = x.fullByeAs()
 		return c
-	case k >= x.complete() || c.Opponent != 0 && c.Result == trf.NoResult:
+	case k >= x.complete || c.Opponent != 0 && c.Result == trf.NoResult:
 		x.pend(k, player, c)
 		return trf.Cell{}
 	}
@@ -78,11 +78,11 @@ func (x *export) sayUnderWay() {
 	adjourned := false
 	for _, p := range x.pending {
 		x.add(p)
-		adjourned = adjourned || p.WhiteHas == trf.Unknown && p.Round <= x.complete()
+		adjourned = adjourned || p.WhiteHas == trf.Unknown && p.Round <= x.complete
 	}
 	switch {
-	case x.complete() < len(x.columns):
-		x.note(RunningLeft, trf.Args{"round": x.columns[x.complete()].round})
+	case x.complete < len(x.columns):
+		x.note(RunningLeft, trf.Args{"round": x.columns[x.complete].round})
 	case slices.ContainsFunc(x.pending, func(p trf.Pending) bool { return p.WhiteHas == trf.NoResult }):
 		x.note(OpenLeft, nil)
 	}

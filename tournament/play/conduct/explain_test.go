@@ -42,7 +42,7 @@ func TestExplain(t *testing.T) {
 	if met := must(x.WhyNot(keys{}, g.White, first.Opponent(g.White)))(t); !slices.Equal(met, []string{"why.barred.met"}) {
 		t.Errorf("why not a pair that has met: %v", met)
 	}
-	why, ok := e.For(play.Readers).Why(g.Black, 2)
+	why, ok := whyOf(t, e.For(play.Readers), g)
 	if !ok || why.White.Player != g.White || why.Board != 0 || len(x.Drawn.Say(keys{}, why.Board)) == 0 {
 		t.Errorf("short explanation %v %+v", ok, why)
 	}
@@ -84,7 +84,7 @@ func TestExplainTeams(t *testing.T) {
 			t.Errorf("why not %d: %v, want %s", b, got, want)
 		}
 	}
-	if mine, ok := e.For(play.Readers).Why(g.Black, 3); !ok || mine.White.Player != g.White {
+	if mine, ok := whyOf(t, e.For(play.Readers), g); !ok || mine.White.Player != g.White {
 		t.Errorf("a team is told %v %+v", ok, mine)
 	}
 	_, err := x.WhyNot(keys{}, g.White, 12345)
@@ -175,4 +175,14 @@ func TestTooManyRounds(t *testing.T) {
 			return s.PairRound(t.Context(), anna, e.ID, e.Version, a)
 		})
 	}
+}
+
+// whyOf is the short explanation of a game by the log of its round.
+func whyOf(t *testing.T, e *play.Event, g play.Game) (play.Why, bool) {
+	t.Helper()
+	log, ok, err := e.Rounds[g.Round-1].ReadPairingLog()
+	if !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	return log.Whys().Of(g)
 }
