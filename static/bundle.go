@@ -64,8 +64,9 @@ func bundles(sources fs.FS) (map[string][]byte, error) {
 		}
 		out[name] = b.Bytes()
 	}
+	made := map[string]*module{}
 	for name, modules := range scripts {
-		j := joiner{sources: sources}
+		j := joiner{sources: sources, made: made}
 		for _, module := range modules {
 			if err := j.add(module + ".js"); err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
@@ -84,14 +85,21 @@ func bundles(sources fs.FS) (map[string][]byte, error) {
 // It knows what our modules use: imports of one line, by name or for what the module does, and exported functions.
 type joiner struct {
 	sources fs.FS
+	made    map[string]*module // by file, for all bundles
 	out     bytes.Buffer
 	done    []string
+}
+
+// module is a file as it stands in every bundle, with the files that have to come before it.
+type module struct {
+	imports []string
+	text    []byte
 }
 
 var (
 	imported = regexp.MustCompile(`(?m)^import (?:\{ ([\w, ]+) \} from )?'\./([\w-]+\.js)';\n`)
 	exported = regexp.MustCompile(`(?m)^export ((?:async )?function (\w+))`)
-	unknown  = regexp.MustCompile(`(?m)^\s*(?:import|export)\b.*|^.*\bimport[(.].*`)
+	unknown  = regexp.MustCompile(`(?m)^\s*(?:import|export)\b.*|\bimport[(.].*`)
 )
 
 // add adds a module after those that it imports, unless it is there.
@@ -100,32 +108,47 @@ func (j *joiner) add(file string) error {
 		return nil
 	}
 	j.done = append(j.done, file)
-	source, err := fs.ReadFile(j.sources, "js/"+file)
-	if err != nil {
-		return err
+	m, ok := j.made[file]
+	if !ok {
+		var err error
+		if m, err = newModule(j.sources, file); err != nil {
+			return err
+		}
+		j.made[file] = m
 	}
-	for _, m := range imported.FindAllSubmatch(source, -1) {
-		if err := j.add(string(m[2])); err != nil {
+	for _, other := range m.imports {
+		if err := j.add(other); err != nil {
 			return err
 		}
 	}
+	j.out.Write(m.text)
+	return nil
+}
+
+func newModule(sources fs.FS, file string) (*module, error) {
+	source, err := fs.ReadFile(sources, "js/"+file)
+	if err != nil {
+		return nil, err
+	}
+	m := new(module)
 	body := imported.ReplaceAllFunc(source, func(line []byte) []byte {
-		m := imported.FindSubmatch(line)
-		if len(m[1]) == 0 {
+		said := imported.FindSubmatch(line)
+		m.imports = append(m.imports, string(said[2]))
+		if len(said[1]) == 0 {
 			return nil
 		}
-		return fmt.Appendf(nil, "const { %s } = %s;\n", m[1], scope(string(m[2])))
+		return fmt.Appendf(nil, "const { %s } = %s;\n", said[1], scope(string(said[2])))
 	})
 	var names []string
-	for _, m := range exported.FindAllSubmatch(body, -1) {
-		names = append(names, string(m[2]))
+	for _, said := range exported.FindAllSubmatch(body, -1) {
+		names = append(names, string(said[2]))
 	}
 	body = exported.ReplaceAll(body, []byte("$1"))
 	if line := unknown.Find(body); line != nil {
-		return fmt.Errorf("js/%s: a bundle can't hold %q", file, line)
+		return nil, fmt.Errorf("js/%s: a bundle can't hold %q", file, line)
 	}
-	fmt.Fprintf(&j.out, "const %s = (() => {\n%sreturn { %s };\n})();\n", scope(file), body, strings.Join(names, ", "))
-	return nil
+	m.text = fmt.Appendf(nil, "const %s = (() => {\n%sreturn { %s };\n})();\n", scope(file), body, strings.Join(names, ", "))
+	return m, nil
 }
 
 // scope is the name under which the other modules know what a module exports.

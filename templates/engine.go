@@ -15,13 +15,15 @@ import (
 	"adyukh/templates/langattr"
 )
 
-// Engine renders pages. All templates of a language are one set, which every page shares. It is parsed and escaped when the
-// language is first asked for and then only read, so any number of requests may render at the same time.
+// Engine renders pages. All templates of a language are one set, which every page shares. It is parsed when the language is first asked
+// for, and each template is escaped when it is first used: to escape all of them takes as long as to start the program. Any number of
+// requests may render at the same time.
 type Engine struct {
 	fsys  fs.FS
 	pages []string
 	docs  texts // see AddDocs
 	rules texts // see AddRules
+	langs map[string]Funcs
 	sets  map[string]func() (*set, error)
 }
 
@@ -55,7 +57,7 @@ func NewFS(fsys fs.FS, pages []string, langs map[string]Funcs) (*Engine, error) 
 	if err := declared(fsys, pages); err != nil {
 		return nil, err
 	}
-	e := &Engine{fsys: fsys, pages: pages, sets: map[string]func() (*set, error){}}
+	e := &Engine{fsys: fsys, pages: pages, langs: langs, sets: map[string]func() (*set, error){}}
 	for lang, funcs := range langs {
 		if err := funcs.complete(); err != nil {
 			return nil, err
@@ -65,12 +67,16 @@ func NewFS(fsys fs.FS, pages []string, langs map[string]Funcs) (*Engine, error) 
 	return e, nil
 }
 
-// Check parses and escapes the templates of every language that was not asked for yet, and tells the first fault. A fault
-// would else be known when the first page is rendered.
+// Check parses and escapes all templates of every language and reports the first fault, which would otherwise show when a page is first
+// rendered. It keeps nothing.
 func (e *Engine) Check() error {
-	for lang := range e.sets {
-		if _, err := e.set(lang); err != nil {
+	for lang, funcs := range e.langs {
+		s, err := e.parse(lang, funcs)
+		if err != nil {
 			return err
+		}
+		if err := s.escape(); err != nil {
+			return fmt.Errorf("templates: %w", err)
 		}
 	}
 	return nil
@@ -127,9 +133,6 @@ func (e *Engine) parse(lang string, funcs Funcs) (*set, error) {
 		if err := s.addRules(lang, e.rules); err != nil {
 			return nil, err
 		}
-	}
-	if err := s.escape(); err != nil {
-		return nil, fmt.Errorf("templates: %w", err)
 	}
 	return s, nil
 }
@@ -199,8 +202,8 @@ var files embed.FS
 //go:embed locale/*/*.json
 var catalogues embed.FS
 
-// Locales returns the message catalogues: one folder a language with a file an area, ru/desk.json, in the form that go-i18n
-// reads. A further language is one folder more; language.order says its place among the others.
+// Locales returns the message catalogues: one folder a language with a file an area, ru/desk.json, in the form of
+// api/locale. A further language is one folder more; language.order says its place among the others.
 func Locales() fs.FS {
 	sub, err := fs.Sub(catalogues, "locale")
 	if err != nil {

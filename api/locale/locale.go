@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 
 	"adyukh/templates"
@@ -51,16 +50,12 @@ func NewFS(fsys fs.FS) (*Catalogue, error) {
 		tags[i] = language.Make(code)
 	}
 	c.matcher = language.NewMatcher(tags)
-	bundle := i18n.NewBundle(tags[0])
 	for i, code := range codes {
 		messages, err := readFolder(fsys, code)
-		if err == nil {
-			err = bundle.AddMessages(tags[i], messages...)
-		}
 		if err != nil {
 			return nil, fmt.Errorf("locale: %s: %w", code, err)
 		}
-		c.translators[code] = newTranslator(code, bundle, messages)
+		c.translators[code] = newTranslator(tags[i], code, messages, c.translators[codes[0]])
 		c.translators[code+templates.Teams] = c.translators[code].forTeams()
 	}
 	return c, nil
@@ -101,24 +96,22 @@ func languages(fsys fs.FS) ([]string, error) {
 }
 
 // readFolder reads the files of one language.
-func readFolder(fsys fs.FS, code string) ([]*i18n.Message, error) {
+func readFolder(fsys fs.FS, code string) (map[string]text, error) {
 	names, err := fs.Glob(fsys, code+"/*.json")
 	if err != nil {
 		return nil, err
 	}
-	var out []*i18n.Message
+	all := map[string]text{}
 	for _, name := range names {
 		content, err := fs.ReadFile(fsys, name)
-		if err != nil {
-			return nil, err
+		if err == nil {
+			err = json.Unmarshal(content, &all)
 		}
-		file, err := i18n.ParseMessageFileBytes(content, code+".json", map[string]i18n.UnmarshalFunc{"json": json.Unmarshal})
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		out = append(out, file.Messages...)
 	}
-	return out, nil
+	return all, nil
 }
 
 // Languages lists the codes of all languages in their order.

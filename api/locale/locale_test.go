@@ -65,6 +65,9 @@ func TestT(t *testing.T) {
 		{"en", "games", []any{"n", 1}, "1 game"},
 		{"en", "games", []any{"n", 11}, "11 games"},
 		{"ru", "games", []any{"n", int64(2)}, "2 партии"},
+		{"ru", "games", []any{"n", "-21"}, "-21 партия"},
+		{"ru", "games", []any{"n", "1,5"}, "1,5 партии"},
+		{"ru", "hello", nil, "Привет, <no value>"},
 		{"en", "only.ru", nil, "есть"},
 		{"en", "nowhere", []any{"n", 1}, "nowhere"},
 		{"ru", "", nil, ""},
@@ -118,6 +121,10 @@ func TestNewRefuses(t *testing.T) {
 		"broken": fstest.MapFS{
 			"ru/language.json": {Data: []byte(`{"language.order": "1"}`)},
 			"ru/a.json":        {Data: []byte(`{"a":`)},
+		},
+		"plural of no language": fstest.MapFS{
+			"ru/language.json": {Data: []byte(`{"language.order": "1"}`)},
+			"ru/a.json":        {Data: []byte(`{"a": {"several": "{{.n}} games", "other": "{{.n}}"}}`)},
 		},
 		"no catalogue": fstest.MapFS{},
 	} {

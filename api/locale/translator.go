@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
@@ -16,24 +15,16 @@ import (
 
 // Translator writes messages, dates and numbers in one language. It is safe for concurrent use.
 type Translator struct {
-	code      string
-	localizer *i18n.Localizer
-	printer   *message.Printer
-	messages  map[string]bool
-	teams     bool // says the words of events of teams, where there are such
+	code     string
+	tag      language.Tag
+	printer  *message.Printer
+	messages map[string]text
+	first    *Translator // which says what this language does not; nil for the first one itself
+	teams    bool        // says the words of events of teams, where there are such
 }
 
-func newTranslator(code string, bundle *i18n.Bundle, messages []*i18n.Message) *Translator {
-	t := &Translator{
-		code:      code,
-		localizer: i18n.NewLocalizer(bundle, code),
-		printer:   message.NewPrinter(language.Make(code)),
-		messages:  make(map[string]bool, len(messages)),
-	}
-	for _, m := range messages {
-		t.messages[m.ID] = true
-	}
-	return t
+func newTranslator(tag language.Tag, code string, messages map[string]text, first *Translator) *Translator {
+	return &Translator{code: code, tag: tag, printer: message.NewPrinter(tag), messages: messages, first: first}
 }
 
 // forTeams speaks of teams where the plain words speak of players.
@@ -50,24 +41,26 @@ func (t *Translator) Code() string { return t.code }
 func (t *Translator) Keys() []string { return slices.Sorted(maps.Keys(t.messages)) }
 
 // Has tells whether the language's own catalogue holds the key.
-func (t *Translator) Has(key string) bool { return t.messages[key] }
+func (t *Translator) Has(key string) bool {
+	_, ok := t.messages[key]
+	return ok
+}
 
 // T returns the message with the given key. Args are pairs of a name and a value, or one map[string]any; the value of
 // "n" chooses the plural form. An unknown key comes back itself, so that a page with a forgotten message still works.
 func (t *Translator) T(key string, args ...any) string {
-	data := arguments(args)
-	if t.teams && t.messages[key+templates.Teams] {
+	if t.teams && t.Has(key+templates.Teams) {
 		key += templates.Teams
 	}
-	config := &i18n.LocalizeConfig{MessageID: key, TemplateData: data}
-	if n, ok := data["n"]; ok {
-		config.PluralCount = n
+	said, ok := t.messages[key]
+	switch {
+	case ok:
+		data := arguments(args)
+		return fill(said.of(t.tag, data["n"]), data)
+	case t.first != nil:
+		return t.first.T(key, args...)
 	}
-	text, err := t.localizer.Localize(config)
-	if err != nil && text == "" {
-		return key
-	}
-	return text
+	return key
 }
 
 // arguments turns pairs or a map into a map. A name without a value is shown as such.

@@ -1,7 +1,6 @@
 package playerlist
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -208,11 +207,11 @@ func listNumber(text string) int {
 }
 
 // card is the line over a player: "Участник 1".
-var card = regexp.MustCompile(`^\s*(?i:участни[кц]а?|игрок|спортсмен(?:ка)?|анкета|заявка|player|карточка)\s*[№#]?\s*(\d{1,3})[.:)]?\s*$`)
+var card = pattern(`^\s*(?i:участни[кц]а?|игрок|спортсмен(?:ка)?|анкета|заявка|player|карточка)\s*[№#]?\s*(\d{1,3})[.:)]?\s*$`)
 
 // counted is the number of such a line; 0 of another.
 func counted(text string) int {
-	if m := card.FindStringSubmatch(text); m != nil {
+	if m := card().FindStringSubmatch(text); m != nil {
 		return atoi(m[1])
 	}
 	return 0

@@ -13,12 +13,12 @@ var asDigit = strings.NewReplacer("О", "0", "о", "0", "O", "0", "o", "0", "З"
 
 var (
 	// scannedDay and scannedYear are numbers with such letters among their digits.
-	scannedDay  = regexp.MustCompile(`[0-9ОоOoЗзlI|Ііб]{1,2}[.][0-9ОоOoЗзlI|Іі]{1,2}[.][0-9ОоOoЗзlI|Ііб]{4}`)
-	scannedYear = regexp.MustCompile(`[1-2lI|][09ОоOo][0-9ОоOoЗзlI|Ііб]{2}`)
+	scannedDay  = pattern(`[0-9ОоOoЗзlI|Ііб]{1,2}[.][0-9ОоOoЗзlI|Іі]{1,2}[.][0-9ОоOoЗзlI|Ііб]{4}`)
+	scannedYear = pattern(`[1-2lI|][09ОоOo][0-9ОоOoЗзlI|Ііб]{2}`)
 	// scannedNumber is the number in the list.
-	scannedNumber = regexp.MustCompile(`^\s*([0-9ОоOoЗзlI|Іі]{1,3})\s*[.)]`)
+	scannedNumber = pattern(`^\s*([0-9ОоOoЗзlI|Іі]{1,3})\s*[.)]`)
 	// scannedWord has a digit within a word.
-	scannedWord = regexp.MustCompile(`\p{L}[0346]\p{Ll}|(?:^|[\s.])0\p{Ll}{2}`)
+	scannedWord = pattern(`\p{L}[0346]\p{Ll}|(?:^|[\s.])0\p{Ll}{2}`)
 )
 
 // asLetter are the digits for which a scanner takes letters.
@@ -27,19 +27,19 @@ var asLetter = map[rune]rune{'0': 'о', '3': 'з', '4': 'ч', '6': 'б'}
 // unscan puts back what a scanner took for something else, as far as it can be told, and names the field that is to be asked about.
 func unscan(text string, year, listed int) (string, Field) {
 	what := None
-	if m := scannedNumber.FindStringSubmatchIndex(text); m != nil {
+	if m := scannedNumber().FindStringSubmatchIndex(text); m != nil {
 		digits := asDigit.Replace(text[m[2]:m[3]])
 		if digits != text[m[2]:m[3]] && atoi(digits) == listed+1 && listed > 0 {
 			text, what = text[:m[2]]+digits+text[m[3]:], number
 		}
 	}
-	for _, pattern := range []*regexp.Regexp{scannedDay, scannedYear} {
+	for _, pattern := range []*regexp.Regexp{scannedDay(), scannedYear()} {
 		if fixed, ok := unscanNumber(text, pattern, year); ok {
 			text, what = fixed, Birth
 			break
 		}
 	}
-	if scannedWord.MatchString(text) {
+	if scannedWord().MatchString(text) {
 		return unscanWords(text), Name
 	}
 	return text, what

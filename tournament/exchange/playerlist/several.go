@@ -1,13 +1,12 @@
 package playerlist
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
 
 // nextNumber is the number in the list of a second player on a line.
-var nextNumber = regexp.MustCompile(`(?:\s{2,}|\t\s*|[;,|]\s*)(\d{1,3}[.)]\s*\p{Lu}\p{Ll})`)
+var nextNumber = pattern(`(?:\s{2,}|\t\s*|[;,|]\s*)(\d{1,3}[.)]\s*\p{Lu}\p{Ll})`)
 
 // split parts lines on which several players stand: "1. Шогенов Аслан   11. Ким Лана". Each gets the number of their line.
 func split(rows []Source) []Source {
@@ -47,7 +46,7 @@ func numbered(r Source) (cuts []string) {
 		return nil
 	}
 	text, from := r.Cells[0], 0
-	for _, m := range nextNumber.FindAllStringSubmatchIndex(text, 20) {
+	for _, m := range nextNumber().FindAllStringSubmatchIndex(text, 20) {
 		cuts = append(cuts, strings.TrimRight(text[from:m[2]], " \t;,|"))
 		from = m[2]
 	}
