@@ -1,7 +1,6 @@
 package api_test
 
 import (
-	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
@@ -15,10 +14,11 @@ import (
 	"adyukh/api"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/ratinglist"
-	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // federation is a server with the events of ten years, and an administrator who is signed in there.
@@ -31,20 +31,20 @@ type federation struct {
 
 var federationBy = tournament.Actor{User: 1, Name: "Анна"}
 
-// newFederation makes public events of eight players with one round, a few of a week, the last ones under way.
+// newFederation is one of public events of eight players with one round.
 func newFederation(b *testing.B, n int) *federation {
 	b.Helper()
-	now := time.Now()
-	db, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
+	db, err := storetest.OpenFile(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
 	if err != nil {
 		b.Fatal(err)
 	}
+	of := storetest.Federation{Events: n, Players: 8, Rounds: 1, Today: person.DateOf(time.Now())}
+	if err := of.Fill(b.Context(), db); err != nil {
+		b.Fatal(err)
+	}
 	f := &federation{events: conduct.NewService(db, time.Now)}
-	for i := range n {
-		f.last = federationEvent(i, now.AddDate(0, 0, (i-n+20)*2))
-		if f.last.ID, err = db.CreateEvent(b.Context(), f.last, tournament.Entry{Version: 1, At: now, By: federationBy}); err != nil {
-			b.Fatal(err)
-		}
+	if f.last, err = f.events.Event(b.Context(), tournament.EventID(n)); err != nil {
+		b.Fatal(err)
 	}
 	hasher, err := account.NewHasher(account.DefaultParams(), 2)
 	if err != nil {
@@ -63,29 +63,6 @@ func newFederation(b *testing.B, n int) *federation {
 	b.Cleanup(func() { server.Close(); _ = db.Close() })
 	f.signIn(b)
 	return f
-}
-
-func federationEvent(i int, begins time.Time) *play.Event {
-	e := &play.Event{Envelope: tournament.Envelope{Version: 1, Published: 1, LastID: 20}}
-	e.Head = play.Defaults(play.Standard, "ru", "Europe/Moscow")
-	year, month, day := begins.Date()
-	e.Head.Name, e.Head.Place, e.Head.Public = fmt.Sprint("Первенство республики по русским шашкам ", i+1), "Майкоп", true
-	e.Head.Begins = play.Date{Year: year, Month: month, Day: day}
-	e.Head.Ends = e.Head.Begins.Plus(2)
-	e.Head.Revision = 1
-	for p := range 8 {
-		e.Players = append(e.Players, play.Player{
-			ID: play.PlayerID(p + 1), Revision: 1, Number: p + 1, PlayerData: play.PlayerData{Name: fmt.Sprintf("Игрок %d-%d", i+1, p+1)},
-		})
-	}
-	round := play.Round{Number: 1, Revision: 1, PublishedAt: begins.UTC().Truncate(time.Microsecond)}
-	for g := range 4 {
-		round.Games = append(round.Games, play.Game{
-			ID: play.GameID(11 + g), Revision: 1, Round: 1, Board: g + 1, White: play.PlayerID(2*g + 1), Black: play.PlayerID(2*g + 2),
-		})
-	}
-	e.Rounds = []play.Round{round}
-	return e
 }
 
 func (f *federation) signIn(b *testing.B) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -85,7 +86,7 @@ func (s *Store) SavePerson(ctx context.Context, p register.Person, entry registe
 			p.Events = row.Events
 		}
 		p.Revision, p.Root, p.Parent, p.Gone = seq, p.ID, 0, false
-		if err := putPerson(tx, p, seq); err != nil {
+		if err := putPeople(tx, seq, p); err != nil {
 			return err
 		}
 		if err := touchSeries(tx, seq, "p.person_id = ?", int64(p.ID)); err != nil {
@@ -105,11 +106,12 @@ func saveCards(tx *gorm.DB, people []register.Person, entry register.JournalEntr
 	if err != nil {
 		return err
 	}
-	for _, p := range people {
-		p.Revision, p.Root = seq, p.ID
-		if err := putPerson(tx, p, seq); err != nil {
-			return err
-		}
+	people = slices.Clone(people)
+	for i := range people {
+		people[i].Revision, people[i].Root = seq, people[i].ID
+	}
+	if err := putPeople(tx, seq, people...); err != nil {
+		return err
 	}
 	return saveRegisterEntry(tx, entry)
 }
@@ -163,7 +165,7 @@ func eraseCard(tx *gorm.DB, id int64, mark string) error {
 		if row.Parent != nil {
 			empty.Parent = register.PersonID(*row.Parent)
 		}
-		if err := putPerson(tx, empty, seq); err != nil {
+		if err := putPeople(tx, seq, empty); err != nil {
 			return err
 		}
 	}

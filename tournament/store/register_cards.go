@@ -69,39 +69,42 @@ type ownIDRow struct {
 // TableName is the row's table.
 func (ownIDRow) TableName() string { return "person_ids" }
 
-// putPerson writes a card with its words and own numbers.
-func putPerson(tx *gorm.DB, p register.Person, seq int64) error {
-	row, err := newPersonRow(p, seq)
+// putPeople writes cards with their words and own numbers.
+func putPeople(tx *gorm.DB, seq int64, all ...register.Person) error {
+	rows, err := mapEach(all, func(p register.Person) (personRow, error) { return newPersonRow(p, seq) })
 	if err != nil {
 		return err
 	}
-	if err := put(tx, row); err != nil {
+	if err := put(tx, rows...); err != nil {
 		return err
 	}
-	return putKeys(tx, p)
+	return putKeys(tx, all...)
 }
 
-// putKeys writes the words and own numbers by which a card is found.
-func putKeys(tx *gorm.DB, p register.Person) error {
+// putKeys writes the words and own numbers by which cards are found.
+func putKeys(tx *gorm.DB, all ...register.Person) error {
+	ids := mapAll(all, func(p register.Person) int64 { return int64(p.ID) })
 	for _, table := range []any{&wordRow{}, &ownIDRow{}} {
-		if err := tx.Where("person_id = ?", int64(p.ID)).Delete(table).Error; err != nil {
+		err := eachChunk(ids, func(some []int64) error { return tx.Where(in("person_id", some)).Delete(table).Error })
+		if err != nil {
 			return err
 		}
 	}
 	var words []wordRow
-	seen := map[string]bool{}
-	for _, w := range register.Words(p.Name) {
-		if !seen[w] {
+	for _, p := range all {
+		for _, w := range slices.Compact(slices.Sorted(slices.Values(register.Words(p.Name)))) {
 			words = append(words, wordRow{w, int64(p.ID)})
 		}
-		seen[w] = true
 	}
-	if len(words) > 0 {
-		if err := tx.Create(&words).Error; err != nil {
+	if err := insertAll(tx, words); err != nil {
+		return err
+	}
+	for _, p := range all {
+		if err := putOwnIDs(tx, p); err != nil {
 			return err
 		}
 	}
-	return putOwnIDs(tx, p)
+	return nil
 }
 
 func putOwnIDs(tx *gorm.DB, p register.Person) error {

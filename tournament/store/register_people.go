@@ -203,7 +203,7 @@ func (s *Store) Merge(ctx context.Context, keep, drop register.Person, entry reg
 			return err
 		}
 		keep.Revision = seq
-		if err := putPerson(tx, keep, seq); err != nil {
+		if err := putPeople(tx, seq, keep); err != nil {
 			return err
 		}
 		if err := restand(tx, seq, under, int64(keep.ID)); err != nil {
@@ -243,7 +243,7 @@ func (s *Store) Unmerge(ctx context.Context, keep register.Person, drop register
 			}
 		}
 		keep.Revision = seq // whoever stands for it now stays in place
-		if err := putPerson(tx, keep, seq); err != nil {
+		if err := putPeople(tx, seq, keep); err != nil {
 			return err
 		}
 		if err := restand(tx, seq, under, int64(drop)); err != nil {
