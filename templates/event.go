@@ -276,12 +276,19 @@ type PlayerGame struct {
 // Home is the body of the page "home": the public events.
 type Home struct {
 	Groups []EventGroup
-	More   *Link // where all events are found; nil where they are here
-	SignIn bool  // nobody is signed in: a word to arbiters
+	Finder *EventFinder // nil where all events are here
+	SignIn bool         // nobody is signed in: a word to arbiters
 	Empty  Empty
 }
 
 func (Home) PageName() string { return "home" }
+
+// EventFinder leads from a list of events to those that it does not show.
+type EventFinder struct {
+	Search Search
+	All    Link
+	Years  []Link // of all events, the latest first
+}
 
 // EventGroup is a part of a list of events: under way, to come, past.
 type EventGroup struct {

@@ -5,7 +5,7 @@ import "adyukh/tournament/show"
 // Desk is the body of the page "desk": the events of whoever is signed in.
 type Desk struct {
 	Groups []EventGroup
-	More   *Link // where all events are found; nil where they are here
+	Finder *EventFinder // nil where all events are here
 	Empty  Empty
 }
 

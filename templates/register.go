@@ -5,6 +5,7 @@ type Listing struct {
 	Lead   Text
 	Tools  []Link
 	Search *Search
+	Years  []Link // which can be seen alone; the one that is has Current
 	Groups []ListingGroup
 	More   *Link // the next page
 	Pages  PageLinks

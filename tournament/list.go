@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"adyukh/tournament/person"
@@ -20,6 +21,8 @@ type ListStore interface {
 	// ListRevision returns a number that grows with every change of what a list of public events shows. It is asked before every answer
 	// from memory, and is cheap.
 	ListRevision(ctx context.Context) (int64, error)
+	// ListYears returns the years in which events of a question begin, the latest first. It asks a short question for each.
+	ListYears(ctx context.Context, q ListQuery) ([]int, error)
 }
 
 // NewList returns the list of a store.
@@ -44,14 +47,18 @@ type Filter struct {
 	Begins   bool      // those with which a festival begins
 	From, To person.Date
 	Undated  bool   // those without a first day, too, where From or To is said
-	Words    string // beginnings of words of the name, the short name or the place; "": any
+	Words    string // beginnings of words of the name, the short name, the place or who holds it; "": any
 	Place    string // the same of the place alone
 	When     When   // as it is seen from Days; "": at any time
 	Days     Days
+	Game     string    // its name, whatever the options, or its whole spec; "": any
+	Pace     string    // the discipline; "": any
+	Updated  time.Time // those whose Updated is not before; zero: all
 
-	Newest bool      // in the order in which they were made, the last one first, without pages
-	After  ListPlace // where the page before has ended; the zero value for the first page
-	Limit  int       // 0: all
+	Soonest bool      // the earliest start first, without pages
+	Newest  bool      // in the order in which they were made, the last one first, without pages
+	After   ListPlace // where the page before has ended; the zero value for the first page
+	Limit   int       // 0: all
 }
 
 // At is where the event stands in a list.
@@ -86,12 +93,30 @@ type ListQuery struct {
 
 // Find returns the events of a filter that a viewer may see.
 func (l *List) Find(ctx context.Context, as Viewer, f Filter) ([]Listing, error) {
-	q := ListQuery{Filter: f, Viewer: as, InNames: searched(f.Words), InPlaces: searched(f.Place)}
-	all, err := l.store.ListEvents(ctx, q)
+	all, err := l.store.ListEvents(ctx, f.asked(as))
 	if err != nil {
 		return nil, fmt.Errorf("list events: %w", err)
 	}
 	return all, nil
+}
+
+// Years returns the years in which events of a filter begin that a viewer may see, the latest first.
+func (l *List) Years(ctx context.Context, as Viewer, f Filter) ([]int, error) {
+	years, err := l.store.ListYears(ctx, f.asked(as))
+	if err != nil {
+		return nil, fmt.Errorf("years of events: %w", err)
+	}
+	return years, nil
+}
+
+func (f Filter) asked(as Viewer) ListQuery {
+	return ListQuery{Filter: f, Viewer: as, InNames: searched(f.Words), InPlaces: searched(f.Place)}
+}
+
+// InYear narrows a filter down to the events that begin in a year.
+func (f Filter) InYear(year int) Filter {
+	f.From, f.To = person.Date{Year: year, Month: time.January, Day: 1}, person.Date{Year: year, Month: time.December, Day: 31}
+	return f
 }
 
 // searched are the words of a text for which a list is searched: the first ones, since each costs a look at every event.

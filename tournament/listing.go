@@ -11,8 +11,9 @@ import (
 // that a list reads no event. It says nothing of what readers of a public event may not know, such as a draft.
 type Listing struct {
 	ID        EventID
-	Kind      string // the name of the event's Kind
-	Published int64  // see Envelope
+	Kind      string    // the name of the event's Kind
+	Published int64     // see Envelope
+	Updated   time.Time // when Published was raised last; a store alone knows it
 	Public    bool
 	ListFacts
 }
@@ -22,6 +23,7 @@ type ListFacts struct {
 	Name       string
 	Short      string // for headers and lists
 	Place      string
+	Organizers string // who holds it
 	Begins     person.Date
 	Ends       person.Date
 	Game       string  // a spec of rules/games

@@ -35,7 +35,7 @@ func showDesk(c *board.Call) error {
 		return err
 	}
 	body := templates.Desk{
-		Groups: listed.Groups, More: listed.More,
+		Groups: listed.Groups, Finder: listed.Finder,
 		Empty: templates.Empty{
 			Title: templates.Msg("desk.empty"), Text: templates.Msg("desk.empty-text"),
 			Action: &templates.Link{Label: templates.Msg("desk.new"), Href: "/desk/new"},

@@ -29,7 +29,7 @@ func showHome(c *board.Call) error {
 		if err != nil {
 			return web.View{}, err
 		}
-		body := templates.Home{Groups: listed.Groups, More: listed.More}
+		body := templates.Home{Groups: listed.Groups, Finder: listed.Finder}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
 		switch {
 		case first:

@@ -9,7 +9,7 @@ import (
 // Routes are the JSON for programs.
 func Routes(b *board.Services) []web.Route {
 	return []web.Route{
-		web.On(web.Get, "/api/v1/events", b.At(web.All), apiEvents).Reads(eventsParams()...),
+		web.On(web.Get, "/api/v1/events", b.At(web.All), apiEvents).Reads(eventsParams()...).Strictly(),
 		web.On(web.Get, "/api/v1/events/:event", b.Readers(), apiEvent),
 		web.On(web.Get, "/api/v1/events/:event/festival", b.Readers(), apiFestival),
 		web.On(web.Get, "/api/v1/events/:event/players", b.Readers(), apiPlayers),

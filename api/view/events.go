@@ -23,45 +23,89 @@ func GroupEvents(c *web.Call, all []tournament.Listing, href pageOf) []templates
 		i := slices.Index(order, l.When(days))
 		groups[i].Events = append(groups[i].Events, eventItem(c, l, href(c, l)))
 	}
-	slices.Reverse(groups[1].Events) // the next one first
 	return slices.DeleteFunc(groups, func(g templates.EventGroup) bool { return len(g.Events) == 0 })
 }
 
-// How many events a list has that is put into groups: of past ones the last to begin, since there are ever more.
+// How many events a list has that is put into groups: of those to come the next ones, of the others the last to begin.
 const (
-	pastListed = 30
-	nowListed  = 300
+	nowListed    = 100
+	comingListed = 100
+	pastListed   = 30
 )
 
-// GroupsOf lists the events of a filter in groups, with where the others are found, if there are others.
-func GroupsOf(c *board.Call, f tournament.Filter, href pageOf, others string) (Groups, error) {
+// GroupsOf lists the events of a filter in groups, with how the others are found on the page of all, if there are others.
+func GroupsOf(c *board.Call, f tournament.Filter, href pageOf, all string) (Groups, error) {
 	var g Groups
 	f.Days = Days(c.Plain())
+	more := false
 	for _, part := range []struct {
 		when tournament.When
-		most int // 0: all
-	}{{tournament.Now, nowListed}, {tournament.Coming, 0}, {tournament.Past, pastListed}} {
-		if f.When, f.Limit = part.when, 0; part.most > 0 {
-			f.Limit = part.most + 1
-		}
+		most int
+	}{{tournament.Now, nowListed}, {tournament.Coming, comingListed}, {tournament.Past, pastListed}} {
+		f.When, f.Limit, f.Soonest = part.when, part.most+1, part.when == tournament.Coming
 		found, err := c.Events.List().Find(c.Request.Context(), c.Viewer(), f)
 		if err != nil {
 			return g, err
 		}
-		if part.most > 0 && len(found) > part.most {
-			found, g.More = found[:part.most], &templates.Link{Label: templates.Msg("events.all"), Href: others}
+		if len(found) > part.most {
+			found, more = found[:part.most], true
 		}
 		g.Events = append(g.Events, found...)
 	}
 	g.Groups = GroupEvents(c.Plain(), g.Events, href)
-	return g, nil
+	if !more {
+		return g, nil
+	}
+	years, err := yearsOf(c, tournament.Filter{Own: f.Own, Public: f.Public}, 0, all)
+	g.Finder = &templates.EventFinder{
+		Search: eventSearch(c, "", all), All: templates.Link{Label: templates.Msg("events.all"), Href: all}, Years: years,
+	}
+	return g, err
 }
 
 // Groups are events as a list shows them.
 type Groups struct {
 	Events []tournament.Listing
 	Groups []templates.EventGroup
-	More   *templates.Link
+	Finder *templates.EventFinder
+}
+
+// eventSearch is the line in which events are looked for.
+func eventSearch(c *board.Call, words, path string) templates.Search {
+	field := web.Kind(web.Text("q", words), "search")
+	field.Label, field.Placeholder = templates.Msg("events.search"), c.Say(templates.Msg("events.search"))
+	field.MaxLength, field.Autocomplete = 120, "off"
+	return templates.Search{Action: path, Field: field, Submit: templates.Msg("events.find")}
+}
+
+// yearsOf are the years of the events of a filter, where there are several; shown is the one that is shown alone, 0 for none.
+func yearsOf(c *board.Call, f tournament.Filter, shown int, path string) ([]templates.Link, error) {
+	years, err := c.Events.List().Years(c.Request.Context(), c.Viewer(), f)
+	if err != nil || len(years) < 2 && shown == 0 {
+		return nil, err
+	}
+	var links []templates.Link
+	for _, y := range years {
+		links = append(links, templates.Link{
+			Label: templates.Literal(strconv.Itoa(y)), Href: eventsAddress(path, f.Words, y, tournament.ListPlace{}), Current: y == shown,
+		})
+	}
+	return links, nil
+}
+
+// eventsAddress is where events with words are listed, of a year or 0, after a place.
+func eventsAddress(path, words string, year int, after tournament.ListPlace) string {
+	to := url.Values{}
+	if words != "" {
+		to.Set("q", words)
+	}
+	if year != 0 {
+		to.Set("year", strconv.Itoa(year))
+	}
+	if after != (tournament.ListPlace{}) {
+		to.Set("after", after.String())
+	}
+	return path + "?" + to.Encode()
 }
 
 // listedPage is how many events a page of the whole list has.
@@ -69,26 +113,32 @@ const listedPage = 50
 
 // AllEvents is the page of all events of a filter, by years, in which they are searched: it reads the parameters of AllEventsParams.
 func AllEvents(c *board.Call, f tournament.Filter, href pageOf, path string) (web.View, error) {
-	f.Words, f.Limit = c.Query("q"), listedPage+1
+	f.Words = c.Query("q")
+	year, _ := strconv.Atoi(c.Query("year"))
+	if year < 1 || year > 9999 {
+		year = 0
+	}
+	years, err := yearsOf(c, f, year, path)
+	if err != nil {
+		return web.View{}, err
+	}
+	if year != 0 {
+		f = f.InYear(year)
+	}
+	f.Limit = listedPage + 1
 	f.After, _ = tournament.ParseListPlace(c.Query("after"))
 	found, err := c.Events.List().Find(c.Request.Context(), c.Viewer(), f)
 	if err != nil {
 		return web.View{}, err
 	}
-	field := web.Kind(web.Text("q", f.Words), "search")
-	field.Label, field.Placeholder = templates.Msg("events.search"), c.Say(templates.Msg("events.search"))
-	field.MaxLength, field.Autocomplete = 120, "off"
+	search := eventSearch(c, f.Words, path)
 	body := templates.Listing{
-		Search: &templates.Search{Action: path, Field: field, Submit: templates.Msg("events.find")},
-		Empty:  templates.Empty{Title: templates.Msg("events.none"), Text: templates.Msg("events.none-text")},
+		Search: &search, Years: years,
+		Empty: templates.Empty{Title: templates.Msg("events.none"), Text: templates.Msg("events.none-text")},
 	}
 	if len(found) > listedPage {
 		found = found[:listedPage]
-		next := url.Values{"after": {found[listedPage-1].At().String()}}
-		if f.Words != "" {
-			next.Set("q", f.Words)
-		}
-		body.More = &templates.Link{Label: templates.Msg("events.more"), Href: path + "?" + next.Encode()}
+		body.More = &templates.Link{Label: templates.Msg("events.more"), Href: eventsAddress(path, f.Words, year, found[listedPage-1].At())}
 	}
 	for i, l := range found {
 		if i == 0 || l.Begins.Year != found[i-1].Begins.Year {
@@ -105,7 +155,7 @@ func AllEvents(c *board.Call, f tournament.Filter, href pageOf, path string) (we
 }
 
 // AllEventsParams are what the page of all events reads.
-func AllEventsParams() []web.Param { return web.AnyTexts("q", "after") }
+func AllEventsParams() []web.Param { return web.AnyTexts("q", "year", "after") }
 
 // Days are those from which lists look at events now. An event that goes on past midnight is of the day before until six in the morning.
 func Days(c *web.Call) tournament.Days {

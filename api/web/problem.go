@@ -38,6 +38,7 @@ type problem struct {
 	ways   []templates.NextStep
 	wait   int    // seconds until another try makes sense, 0 when that is not known
 	err    error  // for the log; nil when the answer says it all
+	param  string // which parameter of the address is refused
 	title  string // the key of a page's heading, where the status has not the right one
 }
 
@@ -66,8 +67,11 @@ func (c *Call) ProblemOf(err error) problem {
 		refused *refusal.Error
 		large   *http.MaxBytesError
 		trouble *tournament.Trouble
+		param   *ParamError
 	)
 	switch {
+	case errors.As(err, &param):
+		return problem{Status: http.StatusBadRequest, Text: param.text(), code: param.code(), param: param.Name}
 	case errors.Is(err, errNoToken):
 		return c.tokenProblem()
 	case errors.As(err, &refused):
@@ -220,6 +224,9 @@ func (c *Call) problemJSON(p problem) {
 	}
 	if id := c.problemID(p); id != "" {
 		body["instance"] = id
+	}
+	if p.param != "" {
+		body["errors"] = []map[string]string{{"parameter": p.param, "code": p.code, "detail": c.Say(p.Text)}}
 	}
 	if p.asked != nil {
 		body["deed"], body["warnings"] = c.Say(c.deedText(p.asked.Deed())), c.warningsJSON(p.asked.Warnings)

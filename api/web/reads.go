@@ -1,8 +1,13 @@
 package web
 
 import (
+	"fmt"
+	"maps"
 	"net/url"
 	"slices"
+	"strings"
+
+	"adyukh/templates"
 )
 
 // Param is a parameter of an address that a route reads. means returns a value as the handler gets it, or false for one that
@@ -18,6 +23,50 @@ func (r Route) Reads(params ...Param) Route {
 	return r
 }
 
+// ParamError refuses a parameter of an address: one that the route does not read, or a value that means nothing to it.
+type ParamError struct {
+	Name     string
+	Value    string
+	Unknown  bool
+	Expected string // the names that there are, or what a value looks like
+}
+
+func (e *ParamError) Error() string {
+	return fmt.Sprintf("parameter %s %q: expected %s", e.Name, e.Value, e.Expected)
+}
+
+func (e *ParamError) code() string {
+	if e.Unknown {
+		return "parameter-unknown"
+	}
+	return "parameter-value"
+}
+
+func (e *ParamError) text() templates.Text {
+	return templates.Msg("problem."+e.code(), "name", e.Name, "value", e.Value, "expected", e.Expected)
+}
+
+// Strictly returns the route that refuses parameters which it does not read: a program that asks for what nobody knows must not take
+// everything for the answer.
+func (r Route) Strictly() Route {
+	r.strict = true
+	return r
+}
+
+// refuseUnread refuses a parameter that a strict route does not read.
+func (c *Call) refuseUnread() error {
+	var names []string
+	for _, p := range c.route.params {
+		names = append(names, p.Name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.Request.URL.Query())) {
+		if c.route.strict && !slices.Contains(names, name) {
+			return &ParamError{Name: name, Unknown: true, Expected: strings.Join(names, ", ")}
+		}
+	}
+	return nil
+}
+
 // dropUnread leaves of the address of a page for everybody what its route reads, each parameter once.
 func (c *Call) dropUnread() error {
 	if c.route.admits != everyone {
@@ -26,6 +75,9 @@ func (c *Call) dropUnread() error {
 	c.card = c.asksForCard()
 	c.asked = c.askedLanguage()
 	c.followLanguage()
+	if err := c.refuseUnread(); err != nil {
+		return err
+	}
 	known := url.Values{}
 	for _, p := range c.route.params {
 		if given, ok := c.Request.URL.Query()[p.Name]; ok {

@@ -14,6 +14,7 @@ type Route struct {
 	admits    admits
 	enter     func(*Call) (answer func() error, err error)
 	params    []Param  // of the address
+	strict    bool     // refuses others
 	Fields    []string // that a POST may hold; anything else is refused
 	large     bool     // takes a list of players
 	whole     bool     // takes the file of an event

@@ -250,9 +250,9 @@ type TakenPaper struct {
 func (e *Event) listed() tournament.ListFacts {
 	h := e.Head
 	return tournament.ListFacts{
-		Name: h.Name, Short: h.ShortName(), Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: string(h.Discipline),
-		Origin: h.Origin, Festival: h.Festival, Within: h.Within, Players: len(e.Players), Rounds: e.PublishedRounds(), Over: e.IsOver(),
-		Ended: e.HasEnded(),
+		Name: h.Name, Short: h.ShortName(), Place: h.Place, Organizers: h.Filing.Organizers, Begins: h.Begins, Ends: h.Ends, Game: h.Game,
+		Discipline: string(h.Discipline), Origin: h.Origin, Festival: h.Festival, Within: h.Within, Players: len(e.Players),
+		Rounds: e.PublishedRounds(), Over: e.IsOver(), Ended: e.HasEnded(),
 	}
 }
 

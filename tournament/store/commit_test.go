@@ -25,11 +25,15 @@ func commit(t testing.TB, s *store.Store, before, after *play.Event) {
 
 func tryCommit(t testing.TB, s *store.Store, before, after *play.Event) error {
 	t.Helper()
+	return s.Commit(t.Context(), commitOf(before, after))
+}
+
+func commitOf(before, after *play.Event) play.Commit {
 	changes := play.Diff(before, after)
-	return s.Commit(t.Context(), play.Commit{Event: after, Changes: changes, Entry: tournament.Entry{
+	return play.Commit{Event: after, Changes: changes, Entry: tournament.Entry{
 		Event: after.ID, Version: after.Version, At: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
 		Action: conduct.EventChanged, Changes: changes,
-	}})
+	}}
 }
 
 // pairedEvent makes an event of four players with a published round, two boards and a free round.

@@ -38,7 +38,7 @@ func (s contests[E]) CreateEvent(ctx context.Context, e *E, entry tournament.Ent
 	if entry.Version != at.Version {
 		return 0, fmt.Errorf("create contest: entry of version %d for version %d", entry.Version, at.Version)
 	}
-	row := newEventRow(s.kind.Kind, e)
+	row := newEventRow(s.kind.Kind, e, entry.At)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		if err := tx.Create(&row).Error; err != nil {

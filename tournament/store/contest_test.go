@@ -36,9 +36,12 @@ func filledContest() *composing.Contest {
 }
 
 // keepContest saves a contest as a new one.
+// contestsAt is when contests of tests are made.
+var contestsAt = time.Date(2026, 5, 1, 22, 0, 0, 0, time.UTC)
+
 func keepContest(t *testing.T, s *store.Store, c *composing.Contest) *composing.Contest {
 	t.Helper()
-	id, err := s.Contests().CreateEvent(t.Context(), c, tournament.Entry{Version: 1, At: time.Date(2026, 5, 1, 22, 0, 0, 0, time.UTC)})
+	id, err := s.Contests().CreateEvent(t.Context(), c, tournament.Entry{Version: 1, At: contestsAt})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +163,7 @@ func TestAContestIsListed(t *testing.T) {
 		c.Head.Timetable = composing.Timetable{Closes: day(1, 20), Claims: day(9, 20)}
 		keepContest(t, s, c)
 		want := tournament.Listing{
-			ID: c.ID, Kind: composing.Kind().Name, Published: c.Published, Public: true, ListFacts: tournament.ListFacts{
+			ID: c.ID, Kind: composing.Kind().Name, Published: c.Published, Updated: contestsAt, Public: true, ListFacts: tournament.ListFacts{
 				Name: c.Head.Name, Short: c.Head.Short, Place: c.Head.Place, Game: c.Head.Game, Discipline: "composition", Over: true,
 				Begins: play.Date{Year: 2026, Month: time.May, Day: 2}, Ends: play.Date{Year: 2026, Month: time.June, Day: 10}, // in Tokyo
 			},

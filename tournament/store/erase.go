@@ -128,7 +128,7 @@ func (s *Store) EraseMember(ctx context.Context, entry tournament.Entry, member 
 // nextVersion makes a change that reaches back the next version of an event, with the entry, whose arguments the change returns.
 func (s *Store) nextVersion(tx *gorm.DB, entry tournament.Entry, do func() (refusal.Args, error)) error {
 	is := tx.Model(&eventRow{}).Where("id = ? AND version = ?", int64(entry.Event), entry.Version-1)
-	raised := map[string]any{"version": entry.Version, "published": gorm.Expr("published + 1")}
+	raised := map[string]any{"version": entry.Version, "published": gorm.Expr("published + 1"), "updated_at": micros(entry.At)}
 	if err := oneRow(is.Updates(raised), tournament.ErrStaleVersion); err != nil {
 		return err
 	}

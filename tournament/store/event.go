@@ -61,7 +61,7 @@ func (s *Store) CreateCorrespondence(ctx context.Context, e *play.Event, entry t
 	if entry.Version != e.Version {
 		return 0, fmt.Errorf("create event: entry of version %d for version %d", entry.Version, e.Version)
 	}
-	row := newEventRow(play.PlayKind(), e)
+	row := newEventRow(play.PlayKind(), e, entry.At)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		if err := tx.Create(&row).Error; err != nil {

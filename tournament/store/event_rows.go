@@ -19,6 +19,7 @@ type eventRow struct {
 	Published int64
 	LastID    int64
 	CreatedAt *int64 `gorm:"autoCreateTime:false"`
+	Updated   *int64 `gorm:"column:updated_at"`
 	Public    bool
 	Listed    listedRow `gorm:"embedded"`
 }
@@ -31,6 +32,7 @@ type listedRow struct {
 	Name       string
 	ShortName  string `of:"Short"`
 	Place      string
+	Organizers string
 	Begins     string
 	Ends       string
 	Game       string
@@ -46,17 +48,17 @@ type listedRow struct {
 	PlaceWords string `of:"-"`
 }
 
-// newEventRow returns the row of an event of a kind.
-func newEventRow[E any](kind tournament.Kind[E], e *E) eventRow {
+// newEventRow returns the row of an event of a kind that is as it is since a time.
+func newEventRow[E any](kind tournament.Kind[E], e *E, since time.Time) eventRow {
 	at, l := *kind.Envelope(e), kind.Listing(e)
 	row := eventRow{
 		ID: int64(at.ID), Kind: kind.Name, Version: at.Version, Published: at.Published, LastID: at.LastID, CreatedAt: micros(at.Created),
-		Public: l.Public, Listed: rowOf[listedRow](l.ListFacts),
+		Updated: micros(since), Public: l.Public, Listed: rowOf[listedRow](l.ListFacts),
 	}
 	if row.Listed.Till = cmp.Or(l.Ends, l.Begins, noEnd).String(); l.Ended {
 		row.Listed.Till = ended
 	}
-	row.Listed.Words, row.Listed.PlaceWords = afterBlanks(l.Name+" "+l.Short), afterBlanks(l.Place)
+	row.Listed.Words, row.Listed.PlaceWords = afterBlanks(l.Name+" "+l.Short+" "+l.Organizers), afterBlanks(l.Place)
 	return row
 }
 
@@ -83,13 +85,25 @@ func (r eventRow) envelope() tournament.Envelope {
 }
 
 // updateEvent writes the row of a changed event whose version is the one after that which is stored, else it returns
-// tournament.ErrStaleVersion. What lists show is written only when it differs: most changes, such as a result, leave it as it is.
+// tournament.ErrStaleVersion. What lists show is written only when it differs: most changes, such as a result, leave it as it is. A change
+// of which readers notice nothing leaves no trace of its time.
 func updateEvent[E any](tx *gorm.DB, kind tournament.Kind[E], c tournament.CommitOf[E]) error {
-	at := *kind.Envelope(c.Event)
+	at, row := *kind.Envelope(c.Event), eventRow{}
 	which := tx.Model(&eventRow{}).Where("id = ? AND version = ? AND kind = ?", int64(at.ID), at.Version-1, kind.Name)
 	if c.AsListed {
-		row := eventRow{Version: at.Version, Published: at.Published, LastID: at.LastID}
-		return oneRow(which.Select("version", "published", "last_id").Updates(row), tournament.ErrStaleVersion)
+		row = eventRow{Version: at.Version, Published: at.Published, LastID: at.LastID, Updated: micros(c.Entry.At)}
+	} else {
+		row = newEventRow(kind, c.Event, c.Entry.At)
 	}
-	return oneRow(which.Select("*").Omit("id", "created_at").Updates(newEventRow(kind, c.Event)), tournament.ErrStaleVersion)
+	switch noticed := len(c.News) > 0; {
+	case c.AsListed && noticed:
+		which = which.Select("version", "published", "last_id", "updated_at")
+	case c.AsListed:
+		which = which.Select("version", "published", "last_id")
+	case noticed:
+		which = which.Select("*").Omit("id", "created_at")
+	default:
+		which = which.Select("*").Omit("id", "created_at", "updated_at")
+	}
+	return oneRow(which.Updates(row), tournament.ErrStaleVersion)
 }

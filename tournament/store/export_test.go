@@ -228,6 +228,15 @@ func WithoutValues(ctx context.Context, sql string, values ...any) (string, []an
 // Versions is the number of migrations.
 func Versions() int { return len(migrations) }
 
+// Earlier makes this program an earlier one, which has so many migrations, while do runs. No other test runs meanwhile.
+func Earlier(t *testing.T, have int, do func()) {
+	t.Setenv("ADYUKH_TEST_LATER", "1") // refused in a test that runs beside others
+	ours := migrations
+	defer func() { migrations = ours }()
+	migrations = ours[:have]
+	do()
+}
+
 // Later makes this program a later one until the end of the test, which has one migration more: a script for each kind of database. No
 // other test runs meanwhile.
 func Later(t *testing.T, script string) {

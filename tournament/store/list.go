@@ -10,11 +10,12 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 )
 
 // listedColumns are what a list shows of an event, in the order in which scanListing reads them.
 const listedColumns = `events.id, kind, published, public, name, short_name, place, begins, ends, game, discipline, coalesce(origin, 0),
-	festival, coalesce(within, 0), players, rounds, over, till`
+	festival, coalesce(within, 0), players, rounds, over, till, organizers, updated_at`
 
 // ListEvents returns the events of a question, the latest start first, those without one last. Its rows are all that is read.
 func (s *Store) ListEvents(ctx context.Context, q tournament.ListQuery) ([]tournament.Listing, error) {
@@ -47,10 +48,36 @@ func (s *Store) ListRevision(ctx context.Context) (n int64, err error) {
 
 func scanListing(rows *sql.Rows) (l tournament.Listing, damage, err error) {
 	var begins, ends, till string
+	var updated *int64
 	err = rows.Scan(&l.ID, &l.Kind, &l.Published, &l.Public, &l.Name, &l.Short, &l.ListFacts.Place, &begins, &ends, &l.Game, &l.Discipline,
-		&l.Origin, &l.Festival, &l.Within, &l.Players, &l.Rounds, &l.Over, &till)
-	l.Ended = till == ended
+		&l.Origin, &l.Festival, &l.Within, &l.Players, &l.Rounds, &l.Over, &till, &l.Organizers, &updated)
+	l.Ended, l.Updated = till == ended, instant(updated)
 	return l, errors.Join(l.Begins.UnmarshalText([]byte(begins)), l.Ends.UnmarshalText([]byte(ends))), err
+}
+
+// mostYears bounds the years of a list.
+const mostYears = 50
+
+// ListYears returns the years in which events of a question begin, the latest first: each is found by going through an index down from the
+// one after it.
+func (s *Store) ListYears(ctx context.Context, q tournament.ListQuery) ([]int, error) {
+	return read(ctx, s, "years of events", func(tx *gorm.DB) (years []int, err error) {
+		q.Limit = 1
+		for before := noEnd; len(years) < mostYears; {
+			var begins []string
+			err := asked(tx.Model(&eventRow{}).Where("begins < ? AND begins <> ''", before.String()), q).Pluck("begins", &begins).Error
+			if err != nil || len(begins) == 0 {
+				return years, err
+			}
+			last, fault := person.ParseDate(begins[0])
+			if fault != nil || last.Year == 0 {
+				return years, nil // a damaged row
+			}
+			years = append(years, last.Year)
+			before = person.Date{Year: last.Year, Month: time.January, Day: 1}
+		}
+		return years, nil
+	})
 }
 
 // asked narrows a query down to the events that a question is about and its viewer may see.
@@ -76,6 +103,9 @@ func asked(query *gorm.DB, q tournament.ListQuery) *gorm.DB {
 	for _, w := range q.InPlaces {
 		query = where(query, true, "place_words LIKE ?", "% "+w+"%")
 	}
+	query = where(query, q.Game != "", "(game = ? OR game LIKE ?)", q.Game, q.Game+" %")
+	query = where(query, q.Pace != "", "discipline = ?", q.Pace)
+	query = where(query, !q.Updated.IsZero(), "events.id IN (SELECT id FROM events WHERE updated_at >= ?)", q.Updated.UnixMicro())
 	today, evening := q.Days.Today.String(), q.Days.Evening.String()
 	query = where(query, q.When == tournament.Coming, "begins > ?", today)
 	query = where(query, q.When == tournament.Now, "events.id IN (SELECT id FROM events WHERE till >= ?) AND begins <= ?", evening, today)
@@ -84,8 +114,11 @@ func asked(query *gorm.DB, q tournament.ListQuery) *gorm.DB {
 	if q.Limit > 0 {
 		query = query.Limit(q.Limit)
 	}
-	if q.Newest {
+	switch {
+	case q.Newest:
 		return query.Order("events.id DESC")
+	case q.Soonest:
+		return query.Order("begins, events.id")
 	}
 	return query.Order("begins DESC, events.id DESC")
 }

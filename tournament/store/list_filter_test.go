@@ -11,15 +11,19 @@ import (
 	"adyukh/static/runtest"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/formalities"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
+
+// listableAt is when events of lists are made.
+var listableAt = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 
 // listable creates an event that lists show so.
 func listable(t *testing.T, s *store.Store, h play.Head) *play.Event {
 	t.Helper()
 	e := &play.Event{Envelope: tournament.Envelope{Version: 1}, Head: h}
-	id, err := s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1, At: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)})
+	id, err := s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1, At: listableAt})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +42,10 @@ func TestListsAreFiltered(t *testing.T) {
 		second := listable(t, s, play.Head{Name: "Блиц", Place: "Ёлкино", Begins: day(11, 21), Within: cup.ID, Public: true})
 		hidden := listable(t, s, play.Head{Name: "Скрытый кубок", Place: "Нарткала", Begins: day(10, 1), Ends: day(10, 3)})
 		undated := listable(t, s, play.Head{Name: "100% без даты", Public: true})
-		old := listable(t, s, play.Head{Name: "Прошлогодний", Begins: play.Date{Year: 2025, Month: 11, Day: 21}, Public: true})
+		old := listable(t, s, play.Head{
+			Name: "Прошлогодний", Begins: play.Date{Year: 2025, Month: 11, Day: 21}, Public: true, Game: "paired size=8", Discipline: play.Blitz,
+			Filing: formalities.Facts{Organizers: "Клуб «Белая ладья»"},
+		})
 		contest := filledContest()
 		contest.Head.Public, contest.Head.Timetable.Opens = false, time.Time{}
 		keepContest(t, s, contest)
@@ -86,6 +93,16 @@ func TestListsAreFiltered(t *testing.T) {
 			{"words of hidden ones", stranger, tournament.Filter{Words: "скрытый"}, nil},
 			{"a place", everybody, tournament.Filter{Place: "майк"}, events{cup}},
 			{"a place that is a name", everybody, tournament.Filter{Place: "кубок"}, nil},
+			{"who holds it", everybody, tournament.Filter{Words: "ладья прошло"}, events{old}},
+			{"a game", everybody, tournament.Filter{Game: "paired"}, events{old}},
+			{"a game with its options", everybody, tournament.Filter{Game: "paired size=8"}, events{old}},
+			{"a game whose name begins so", everybody, tournament.Filter{Game: "pair"}, nil},
+			{"a pace", everybody, tournament.Filter{Pace: string(play.Blitz)}, events{old}},
+			{"changed since", everybody, tournament.Filter{Updated: listableAt}, public},
+			{"changed later", everybody, tournament.Filter{Updated: listableAt.Add(1)}, public},
+			{"changed a moment later", everybody, tournament.Filter{Updated: listableAt.Add(time.Microsecond)}, nil},
+			{"a year", everybody, tournament.Filter{}.InYear(2025), events{old}},
+			{"the soonest", everybody, tournament.Filter{From: day(1, 1), Soonest: true, Limit: 2}, events{cup, second}},
 			{"coming", everybody, tournament.Filter{When: tournament.Coming, Days: days}, events{final}},
 			{"now", everybody, tournament.Filter{When: tournament.Now, Days: days}, events{second, cup, undated}},
 			{"past", mine, tournament.Filter{When: tournament.Past, Days: days}, events{hidden, old}},
@@ -105,6 +122,20 @@ func TestListsAreFiltered(t *testing.T) {
 				}
 			}
 		}
+		for _, c := range []struct {
+			as   tournament.Viewer
+			ask  tournament.Filter
+			want []int
+		}{
+			{everybody, tournament.Filter{}, []int{2026, 2025}},
+			{everybody, tournament.Filter{Words: "кубок"}, []int{2026}},
+			{mine, tournament.Filter{Own: true}, []int{2026}},
+			{stranger, tournament.Filter{Own: true}, nil},
+		} {
+			if got, err := tournament.NewList(s).Years(t.Context(), c.as, c.ask); err != nil || !slices.Equal(got, c.want) {
+				t.Errorf("years of %+v for %+v: %v, %v", c.ask, c.as, got, err)
+			}
+		}
 		var pages []tournament.Listing
 		for ask := (tournament.Filter{Limit: 2}); ; {
 			page, err := tournament.NewList(s).Find(t.Context(), everybody, ask)
@@ -118,6 +149,40 @@ func TestListsAreFiltered(t *testing.T) {
 		}
 		if !slices.EqualFunc(pages, public, func(l tournament.Listing, e *play.Event) bool { return l.ID == e.ID }) {
 			t.Errorf("the pages have %v", names(pages))
+		}
+	})
+}
+
+// TestAListSaysWhenReadersCouldNotice: a change of which they notice nothing leaves no trace of its time.
+func TestAListSaysWhenReadersCouldNotice(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		e := listable(t, s, play.Head{Name: "Кубок", Public: true})
+		for hours, c := range []struct {
+			what string
+			do   func(e *play.Event)
+			news []tournament.News
+			want int
+		}{
+			{"a draft", func(e *play.Event) { e.Head.Regulations.LateMinutes++ }, nil, 0},
+			{"a name of which nobody is told", func(e *play.Event) { e.Head.Name = "Тайна" }, nil, 0},
+			{"a name", func(e *play.Event) { e.Head.Name = "Блиц" }, []tournament.News{{Topic: tournament.NewsOpened}}, 3},
+			{"a draft again", func(e *play.Event) { e.Head.Regulations.LateMinutes++ }, nil, 3},
+			{"a round", func(e *play.Event) { e.Head.Regulations.LateMinutes++ }, []tournament.News{{Topic: tournament.NewsOpened}}, 5},
+		} {
+			after := next(e)
+			c.do(after)
+			commit := commitOf(e, after)
+			commit.AsListed = play.PlayKind().ListsAlike(e, after)
+			commit.News, commit.Entry.At = c.news, listableAt.Add(time.Duration(hours+1)*time.Hour)
+			if err := s.Commit(t.Context(), commit); err != nil {
+				t.Fatal(err)
+			}
+			e = after
+			all, err := s.ListEvents(t.Context(), everything)
+			if want := listableAt.Add(time.Duration(c.want) * time.Hour); err != nil || len(all) != 1 || !all[0].Updated.Equal(want) {
+				t.Errorf("%s: %+v, %v", c.what, all, err)
+			}
 		}
 	})
 }

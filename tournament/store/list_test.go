@@ -45,7 +45,8 @@ func TestEventsAreListedTheLatestFirst(t *testing.T) {
 			}
 			want[c.place] = tournament.Listing{
 				ID: id, Kind: play.OverTheBoard, Published: e.Published, Public: true, ListFacts: tournament.ListFacts{
-					Name: c.name, Short: e.Head.ShortName(), Place: e.Head.Place, Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
+					Name: c.name, Short: e.Head.ShortName(), Place: e.Head.Place, Organizers: e.Head.Filing.Organizers,
+					Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
 					Discipline: string(e.Head.Discipline), Origin: e.Head.Origin, Festival: e.Head.Festival, Within: e.Head.Within,
 					Players: 2, Rounds: 1, Over: e.IsOver(), Ended: ended,
 				},

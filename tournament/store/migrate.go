@@ -34,6 +34,7 @@ var migrations = []migration{
 	{files: migrationFiles, then: nameDatabase},
 	{files: migrationFiles},
 	{files: migrationFiles},
+	{files: migrationFiles, then: searchOrganizers},
 }
 
 const migrationsTable = "migrations"
@@ -194,6 +195,23 @@ func nameDatabase(tx *gorm.DB) error {
 
 // metaPlace is the key of where a PostgreSQL database stands.
 const metaPlace = "place"
+
+// searchOrganizers lets events be found by who holds them.
+func searchOrganizers(tx *gorm.DB) error {
+	var held []struct {
+		ID         int64
+		Organizers string
+	}
+	if err := tx.Raw("SELECT id, organizers FROM events WHERE organizers <> ''").Scan(&held).Error; err != nil {
+		return err
+	}
+	for _, e := range held {
+		if err := tx.Exec("UPDATE events SET words = words || ? WHERE id = ?", afterBlanks(e.Organizers), e.ID).Error; err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // bind notes where the database stands. A file has no place: nothing tells one that was moved from one that was copied.
 func bind(tx *gorm.DB) error {

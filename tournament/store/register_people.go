@@ -96,10 +96,13 @@ func (s *Store) Doubles(ctx context.Context, most int) ([][]register.Person, err
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		seen := map[int64]bool{}
 		for _, ask := range []string{
-			`SELECT name_key AS name, -1 AS year FROM people WHERE ` + standsForItself + ` AND name_key <> '' GROUP BY name_key
-				HAVING count(*) > 1 AND (min(birth_year) = 0 OR count(DISTINCT birth_year) < count(*)) ORDER BY name_key LIMIT ?`,
+			// Most names are one card's: what else is asked of a group is asked of few.
+			`SELECT same AS name, -1 AS year FROM (SELECT name_key AS same FROM people WHERE ` + standsForItself + ` AND name_key <> ''
+				GROUP BY name_key HAVING count(*) > 1) AS several
+				WHERE EXISTS (SELECT 1 FROM people WHERE ` + standsForItself + ` AND name_key <> '' AND name_key = same
+					GROUP BY birth_year HAVING birth_year = 0 OR count(*) > 1) ORDER BY same LIMIT ?`,
 			`SELECT short_key AS name, birth_year AS year FROM people WHERE ` + standsForItself + ` AND birth_year > 0 GROUP BY short_key, birth_year
-				HAVING count(DISTINCT name_key) > 1 ORDER BY short_key, birth_year LIMIT ?`,
+				HAVING min(name_key) <> max(name_key) ORDER BY short_key, birth_year LIMIT ?`,
 		} {
 			var keys []doubleKey
 			if err := tx.Raw(ask, most).Scan(&keys).Error; err != nil {

@@ -32,7 +32,7 @@ func filledSolving() *solving.Contest {
 // keepSolving saves a contest for solvers as a new one.
 func keepSolving(t *testing.T, s *store.Store, c *solving.Contest) *solving.Contest {
 	t.Helper()
-	id, err := s.Solvings().CreateEvent(t.Context(), c, tournament.Entry{Version: 1, At: time.Date(2026, 5, 1, 22, 0, 0, 0, time.UTC)})
+	id, err := s.Solvings().CreateEvent(t.Context(), c, tournament.Entry{Version: 1, At: contestsAt})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestASolvingContestIsListed(t *testing.T) {
 		c.Rounds = nil
 		keepSolving(t, s, c)
 		want := tournament.Listing{
-			ID: c.ID, Kind: "solving", Published: c.Published, Public: true, ListFacts: tournament.ListFacts{
+			ID: c.ID, Kind: "solving", Published: c.Published, Updated: contestsAt, Public: true, ListFacts: tournament.ListFacts{
 				Name: c.Head.Name, Short: c.Head.Short, Place: c.Head.Place, Game: c.Head.Game, Discipline: "solving", Over: true,
 			},
 		}

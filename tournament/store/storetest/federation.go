@@ -44,8 +44,8 @@ const (
 // federationBy is who has done everything.
 var federationBy = tournament.Actor{User: 1, Name: "Анна"}
 
-// Fill writes the federation into an empty database by the methods of the store: an event with all its games is a transaction, its cards and
-// its record are one more each. Without people the register is told nothing.
+// Fill writes the federation into an empty database by the methods of the store: an event with all its games is a transaction, its cards
+// and its record are one more each. Without people the register is told nothing.
 func (f Federation) Fill(ctx context.Context, s *store.Store) error {
 	if f.Players%2 != 0 || f.Rounds >= f.Players {
 		return fmt.Errorf("federation: %d players can't play %d rounds", f.Players, f.Rounds)
@@ -100,7 +100,9 @@ func (f *filling) addCards(ctx context.Context, e *play.Event, until int, at tim
 	}
 	commit := play.Commit{
 		Event: e, AsListed: true,
-		Card: register.JournalEntry{At: at, By: register.Actor(federationBy), Action: register.PeopleLinked, Count: until - f.cards, Name: e.Head.ShortName()},
+		Card: register.JournalEntry{
+			At: at, By: register.Actor(federationBy), Action: register.PeopleLinked, Count: until - f.cards, Name: e.Head.ShortName(),
+		},
 	}
 	for ; f.cards < until; f.cards++ {
 		p := register.Person{ID: register.PersonID(f.cards + 1), PersonData: register.CardOf(f.person(f.cards + 1))}
