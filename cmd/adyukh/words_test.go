@@ -34,7 +34,7 @@ func spoken() []string {
 	keys = append(keys, (&sheet.Fault{Kind: rules.KindNoFigure}).Phrase().Key)
 	for _, k := range []sheet.TextKind{
 		sheet.BrokenUTF8, sheet.NoGame, sheet.LineTooLong, sheet.GameTooLong, sheet.TooManyPlies, sheet.UnclosedComment,
-		sheet.BadTag, sheet.LateSetup, sheet.BadPosition, sheet.UnknownGame, sheet.BadOption,
+		sheet.LateSetup, sheet.BadPosition, sheet.UnknownGame, sheet.BadOption,
 	} {
 		keys = append(keys, (&sheet.TextError{Kind: k}).Phrase().Key)
 	}
@@ -53,7 +53,7 @@ func spoken() []string {
 	for _, k := range []sheet.RemarkKind{
 		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,
 		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, sheet.EarlyDraw, sheet.CountTurned, sheet.WinnerDiffers, sheet.WinnerUnclear,
-		sheet.MovesBehind, play.AnotherGame, play.AnotherOpening,
+		sheet.MovesBehind, sheet.LooseHeader, sheet.BadHeader, play.AnotherGame, play.AnotherOpening,
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
 	}

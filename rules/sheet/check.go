@@ -33,6 +33,9 @@ func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) R
 	if o.Entered != nil && o.Entered.Ended != Unstated {
 		c.report.Ended = o.Entered.Ended
 	}
+	for i := range rec.Loose {
+		c.remark(Remark{Kind: RemarkKind(rec.Loose[i].Kind), Text: &rec.Loose[i]})
+	}
 	c.play()
 	if c.fault == nil || c.fault.Ply > 0 {
 		c.conclude()

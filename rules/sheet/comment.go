@@ -16,11 +16,12 @@ type comment struct {
 	start  int             // offset in the line of the opening bracket, 0 if it stands on an earlier line
 	from   int             // offset in the line from which the text is not in the builder yet
 	full   bool            // the game is over its limits: nothing more is kept
+	closes bool            // its end has been seen ahead
 }
 
 func (x *lexer) openComment(c byte) {
 	o := &x.comment
-	o.open, o.depth, o.braced, o.play, o.full = c, 1, false, false, false
+	o.open, o.depth, o.braced, o.play, o.full, o.closes = c, 1, false, false, false, false
 	o.opened = TextError{Line: x.number, Column: x.col, Kind: UnclosedComment, Text: x.line[x.off : x.off+1], Want: "a closing bracket"}
 	o.text.Reset()
 	o.start = x.off

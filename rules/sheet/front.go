@@ -27,6 +27,7 @@ const (
 	maxHeadings     = 20
 	maxHeadingBytes = 2048
 	maxTags         = 100
+	maxLoose        = 20
 )
 
 // frontWords takes words in front of a game, from i on, and returns where the moves begin or the words end.
@@ -60,7 +61,7 @@ func (p *parser) frontWords(i int) int {
 		case setupWord:
 			p.setUp(w)
 		case badTagWord:
-			p.fault(TextError{Line: p.line, Column: w.col, Kind: BadTag, Text: w.text, Want: `[Name "value"]`})
+			p.looseHeader(BadTag, w, w.text)
 		default:
 			p.tag(w)
 		}
@@ -273,12 +274,27 @@ func (p *parser) tag(w *word) {
 		p.fault(TextError{Line: p.line, Column: w.col, Kind: GameTooLong, Want: "the moves of the game"})
 		p.dropped = true
 	}
-	if !p.dropped {
+	if w.loose {
+		p.looseHeader(LooseTag, w, strings.TrimSpace(p.lex.line[w.off:w.end]))
+	}
+	if !p.dropped && !isStart(w) {
 		rec.Tags = append(rec.Tags, Tag{Name: w.text, Value: w.value, Line: p.line, Column: w.col})
 	}
 	p.tagged = true
 	if strings.EqualFold(w.text, "GameType") {
 		p.numeric = true
+	}
+}
+
+// isStart tells whether a tag says that the game begins as all do: [FEN ""].
+func isStart(w *word) bool {
+	return strings.EqualFold(w.text, "FEN") && strings.TrimSpace(w.value) == ""
+}
+
+// looseHeader notes a tag that is not written as it should be, up to maxLoose of a game. The moves are read all the same.
+func (p *parser) looseHeader(kind TextKind, w *word, text string) {
+	if rec := p.record(); len(rec.Loose) < maxLoose {
+		rec.Loose = append(rec.Loose, TextError{Line: p.line, Column: w.col, Kind: kind, Text: strings.Clone(text), Want: `[Name "value"]`})
 	}
 }
 

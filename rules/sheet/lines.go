@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -68,4 +69,36 @@ func brokenText(raw []byte, line int) *TextError {
 		column++
 	}
 	return &TextError{Line: line, Column: column, Kind: BrokenUTF8, Want: "text in UTF-8"}
+}
+
+// ahead returns what follows the line handed out last, as far as the buffer holds it.
+func (l *lines) ahead() []byte {
+	next, _ := l.src.Peek(l.src.Size()) // the end of the source comes when it is read
+	return next
+}
+
+// wholeTag returns the line, with the next one behind it where a tag's value goes on there: [Event "Cup of the town
+// and its region"].
+func (l *lines) wholeTag(line string) (whole string, broken bool) {
+	longest := min(1024, l.max)
+	trimmed := strings.TrimLeft(line, " \t")
+	if !strings.HasPrefix(trimmed, "[") || len(line) > longest {
+		return line, false
+	}
+	if _, _, n := parseTag(trimmed); n >= 0 {
+		return line, false
+	}
+	next, _, ended := bytes.Cut(l.ahead(), []byte("\n"))
+	next = bytes.TrimSpace(next)
+	if !ended || len(next) > longest || !bytes.HasSuffix(next, []byte(`"]`)) || bytes.HasPrefix(next, []byte("[")) {
+		return line, false
+	}
+	if !utf8.Valid(next) || bytes.IndexByte(next, 0) >= 0 { // it has a fault of its own
+		return line, false
+	}
+	more, err := l.next()
+	if err != nil {
+		return line, false
+	}
+	return line + " " + strings.TrimSpace(more), true
 }

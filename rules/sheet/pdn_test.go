@@ -59,6 +59,49 @@ func TestReadPDN(t *testing.T) {
 	}
 }
 
+// TestReadLooseTags: a tag that is written in another way is read, or left out, with a remark. The moves are checked in any case.
+func TestReadLooseTags(t *testing.T) {
+	const moves = "\n[White \"A\"]\n\n1. c3-d4 d6-c5 1-0"
+	for _, tt := range []struct{ text, event, loose string }{
+		{`[ Event "E"]`, "E", "loose-tag"},
+		{`[Event"E"]`, "E", "loose-tag"},
+		{`[Event "E" ]`, "E", ""},
+		{`[Event “E”]`, "E", "loose-tag"},
+		{`[Event «Кубок «Нарт»»]`, "Кубок «Нарт»", "loose-tag"},
+		{`[Event "E"`, "E", "loose-tag"},
+		{`[Event "E`, "E", "loose-tag"},
+		{`[Event E of F]`, "E of F", "loose-tag"},
+		{"[Event \"E of\n  F\"]", "E of F", "loose-tag"},
+		{"[Event \"E of\n[Site \"F\"]", "E of", "loose-tag"},
+		{`[Event]`, "", "bad-tag"},
+		{`[12:30]`, "", "bad-tag"},
+		{`[FEN ""]`, "", ""},
+		{`[FEN " "]`, "", ""},
+	} {
+		rec := one(t, tt.text+moves)
+		loose := ""
+		for _, e := range rec.Loose {
+			loose += string(e.Kind)
+		}
+		report := sheet.Check(russian.Game{}, rec, sheet.Options{})
+		if rec.Tag("Event") != tt.event || rec.Tag("White") != "A" || loose != tt.loose || report.Plies != 2 || report.Fault != nil {
+			t.Errorf("%s: event %q, %q, %d plies, %+v", tt.text, rec.Tag("Event"), loose, report.Plies, report.Fault)
+		}
+		if n := len(report.Remarks); (n == 1) != (tt.loose != "") {
+			t.Errorf("%s: remarks %+v", tt.text, report.Remarks)
+		}
+	}
+}
+
+// TestTagsInComments: inside braces everything is a comment, unless its end was forgotten.
+func TestTagsInComments(t *testing.T) {
+	wantOutlines(t, "[Event \"E\"]\n1. c3-d4 {as in\n[White \"I\"] game} d6-c5", []string{"c3-d4{as in [White \"I\"] game} d6-c5"})
+	wantOutlines(t, "[Event \"E\"]\n1. c3-d4 {as in\n[White \"I\"]\n[Black \"J\"]\nand so on} d6-c5",
+		[]string{"c3-d4{as in [White \"I\"] [Black \"J\"] and so on} d6-c5"})
+	wantOutlines(t, "[Event \"E\"]\n1. c3-d4 {as in\n[White \"I\"]\n\n1. c3-b4 {so} d6-c5",
+		[]string{"c3-d4 unclosed-comment@2:10/2", "I/: c3-b4{so} d6-c5"})
+}
+
 func TestReadSetUp(t *testing.T) {
 	rec := one(t, "[GameType \"25\"]\n/FEN \"W:W1:B2\"/\n  /FEN \"B:Wc3:Bd4,z9\"/ 1... d4:b2")
 	if got := rec.Tag("FEN"); got != "B:Wc3:Bd4,z9" || len(rec.Tags) != 2 {

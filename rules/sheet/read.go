@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"iter"
@@ -20,10 +21,13 @@ func Read(src io.Reader, lim Limits) iter.Seq2[*Record, error] {
 		lim := lim.withDefaults()
 		p := parser{lim: lim, yield: yield}
 		in := lines{src: bufio.NewReaderSize(src, 1<<16), max: lim.Line}
+		p.ahead = in.ahead
 		for !p.stopped {
 			text, err := in.next()
 			if err == nil {
-				p.feed(text, in.n)
+				n := in.n
+				text, p.lex.broken = in.wholeTag(text)
+				p.feed(text, n)
 			} else if !p.survives(err) {
 				return
 			}
@@ -69,6 +73,7 @@ const maxComment = 4096
 type parser struct {
 	lim     Limits
 	yield   func(*Record, error) bool
+	ahead   func() []byte // what follows in the source, as far as it is at hand
 	stopped bool
 	games   int
 
@@ -101,7 +106,7 @@ type parser struct {
 func (p *parser) feed(text string, n int) {
 	p.line, p.first, p.trails = n, true, false
 	blank := strings.TrimSpace(text) == ""
-	if p.lex.comment.open == '(' && blank || p.lex.comment.open != 0 && startsTag(text) {
+	if p.lex.comment.open == '(' && blank || p.lex.comment.open != 0 && startsTag(text) && !p.closesComment(text) {
 		p.abandonComment()
 	}
 	p.blank = p.blank || blank
@@ -294,6 +299,25 @@ func startsTag(line string) bool {
 	if !strings.HasPrefix(line, "[") {
 		return false
 	}
-	_, _, n := parseTag(line, false)
+	_, _, n := parseTag(line)
 	return n > 0
+}
+
+// closesComment tells whether an open comment { is closed on a line or behind it, before another one begins: then what looks like a tag is
+// a part of it. Otherwise its bracket was forgotten, and the tag begins the next game.
+func (p *parser) closesComment(line string) bool {
+	o := &p.lex.comment
+	if o.open != '{' && !o.braced {
+		return false
+	}
+	if !o.closes {
+		i := strings.IndexAny(line, "{}")
+		if i >= 0 {
+			o.closes = line[i] == '}'
+		} else if ahead := p.ahead(); len(ahead) > 0 {
+			i = bytes.IndexAny(ahead, "{}")
+			o.closes = i >= 0 && ahead[i] == '}'
+		}
+	}
+	return o.closes
 }

@@ -3,6 +3,7 @@ package sheet_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ func outline(rec *sheet.Record) string {
 	if rec.Ended != sheet.Unstated {
 		parts = append(parts, string(rec.Ended))
 	}
-	for _, e := range rec.Errors {
+	for _, e := range append(slices.Clone(rec.Loose), rec.Errors...) {
 		parts = append(parts, fmt.Sprintf("%s@%d:%d/%d", e.Kind, e.Line, e.Column, e.Ply))
 	}
 	return strings.Join(parts, " ")
@@ -141,11 +142,11 @@ func TestReadNames(t *testing.T) {
 		{"[White \"Иванов\"]\n[Black \"Петров \\\"Ладья\\\"\"]\n\n", "Иванов/Петров \"Ладья\":"},
 		{"[White \"А\"]\n[Black \"Б\"]\nКубок - финал\n", "А/Б:"},
 		{"[Event \"Кубок \"Ладья\"\"][Round \"3\"]\nИванов - Петров: ", "Иванов/Петров:"},
-		{"[White Иванов]\n[Black Петров]\n", "Иванов/Петров:"},
 	}
 	for _, tt := range tests {
 		wantOutlines(t, tt.front+moves, []string{tt.want + " c3-b4 b6-c5"})
 	}
+	wantOutlines(t, "[White Иванов]\n[Black Петров]\n"+moves, []string{"Иванов/Петров: c3-b4 b6-c5 loose-tag@1:1/0 loose-tag@2:1/0"})
 	wantOutlines(t, "Цель каждого игрока - выиграть партию, набрав больше очков, чем соперник\n"+moves, []string{"c3-b4 b6-c5"})
 	wantOutlines(t, "Иванов - Петров: 1) c3-b4 b6-c5", []string{"Иванов/Петров: c3-b4 b6-c5"})
 	for front, claim := range map[string]string{
@@ -220,7 +221,7 @@ func TestReadFaults(t *testing.T) {
 	}{
 		{"open brace", "1. c3-b4 {забыл закрыть b6-c5\n\n2. b4-a5", "c3-b4 unclosed-comment@1:10/2"},
 		{"open bracket until a blank line", "1. c3-b4 (забыл закрыть\n\nb6-c5 2. b4-a5", "c3-b4 b6-c5 b4-a5 unclosed-comment@1:10/2"},
-		{"tag", "[Event \"Кубок\n1. c3-b4", "c3-b4 bad-tag@1:1/1"},
+		{"tag", "[Event \"Кубок\n1. c3-b4", "c3-b4 loose-tag@1:1/0"},
 		{"letters that are no move", "1. c3-b4 щщ 2. b4-a5", "c3-b4 щщ b4-a5"},
 		{"half a move", "1. c3-b4 b6- 2. b4-a5", "c3-b4 b6- b4-a5"},
 		{"smudged first move", "1. c?-b4 b6-c5", "c?-b4 b6-c5"},

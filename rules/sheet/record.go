@@ -19,6 +19,7 @@ type Record struct {
 	Ended   Ending      // how the record says that the game ended, if it says so in words
 	EndText string      // those words or signs, "Черные сдались"
 	Errors  []TextError // what could not be read, in the order of the text
+	Loose   []TextError // tags that are written in another way than PDN has them, and could be read (LooseTag) or not (BadTag)
 }
 
 // Tag is a line such as [Event "Кубок Черкесска"] in front of a game.
@@ -95,6 +96,7 @@ const (
 	TooManyPlies    TextKind = "too-many-plies"
 	UnclosedComment TextKind = "unclosed-comment"
 	BadTag          TextKind = "bad-tag"
+	LooseTag        TextKind = "loose-tag"
 	LateSetup       TextKind = "late-setup"   // a set-up /FEN …/ behind the first move
 	BadPosition     TextKind = "bad-position" // the FEN tag; found by Check
 	UnknownGame     TextKind = "unknown-game" // the Variant or GameType tag; found by rules/games

@@ -62,7 +62,7 @@ type Remark struct {
 	Found   string
 	Want    string
 	Reason  string     // of EndedByRule: the key of why, as in rules.Outcome
-	Text    *TextError // of TextAfterEnd: the first thing that can't be read
+	Text    *TextError // of TextAfterEnd the first thing that can't be read, of headers what is written there
 	Message string     // set by Report.Translate
 }
 
@@ -85,6 +85,8 @@ const (
 	WinnerDiffers   = RemarkKind("winner-differs")         // the words Want name another winner than the count Found
 	WinnerUnclear   = RemarkKind("winner-unclear")         // the words Found do not make known who won
 	MovesBehind     = RemarkKind("moves-behind")           // moves in a comment behind a semicolon; they are not checked
+	LooseHeader     = RemarkKind("loose-tag")              // a tag is read though it is not written as PDN has it
+	BadHeader       = RemarkKind("bad-tag")                // a line in brackets is no tag; it was left out
 	LinesSkipped    = RemarkKind("lines-skipped")          // other lines of play stand behind the move; they are not checked
 )
 

@@ -11,6 +11,7 @@ type word struct {
 	kind     wordKind
 	text     string // of a comment what stands between its brackets, of a tag its name
 	value    string // of a tag; of a comment its opening bracket
+	loose    bool   // a tag that is not written as PDN has it
 	off, end int    // byte offsets in the line
 	col      int    // from 1, in characters
 }
@@ -32,6 +33,7 @@ type lexer struct {
 	off, col int
 	begun    bool // something other than blanks has been seen on the line
 	noTags   bool // no quoted tag can end on the rest of the line
+	broken   bool // the line is two of the source, over which a tag goes
 	tagged   bool // the game has tags in brackets: % begins a comment anywhere, not only a line
 	comment  comment
 }
@@ -158,8 +160,13 @@ func (x *lexer) bracket(dst []word) []word {
 	w := word{kind: tagWord, off: x.off, col: x.col}
 	var n int
 	if !x.noTags {
-		w.text, w.value, n = parseTag(x.line[x.off:], !x.begun)
+		w.text, w.value, n = parseTag(x.line[x.off:])
 		x.noTags = n < 0
+	}
+	w.loose = x.broken && !x.begun
+	if n <= 0 && !x.begun {
+		w.text, w.value, n = looseTag(x.line[x.off:])
+		w.loose = true
 	}
 	switch {
 	case n > 0:
@@ -177,42 +184,89 @@ func (x *lexer) bracket(dst []word) []word {
 	return append(dst, w)
 }
 
-// parseTag reads [Name "value"] at the start of s, or [Name value] if bare is true and nothing follows it. n is its length
-// in bytes, 0 if there is none, -1 if a quote is opened that nothing in s closes.
-func parseTag(s string, bare bool) (name, value string, n int) {
-	i := 1
-	for i < len(s) && isNameByte(s[i]) {
-		i++
-	}
+// parseTag reads [Name "value"] at the start of s. n is its length in bytes, 0 if there is none, -1 if a quote is opened that nothing in s
+// closes.
+func parseTag(s string) (name, value string, n int) {
+	i := 1 + nameLen(s[1:])
 	name = s[1:i]
 	start := i
-	for i < len(s) && (s[i] == ' ' || s[i] == '\t') {
-		i++
-	}
-	if name == "" || i == start || i == len(s) {
+	i += blanksLen(s[i:])
+	if name == "" || i == start || i == len(s) || s[i] != '"' {
 		return "", "", 0
-	}
-	if s[i] != '"' {
-		if !bare {
-			return "", "", 0
-		}
-		end := strings.IndexByte(s, ']')
-		if end < 0 || strings.TrimSpace(s[end+1:]) != "" || strings.IndexByte(s[i:end], '"') >= 0 {
-			return "", "", 0
-		}
-		return name, strings.TrimSpace(s[i:end]), end + 1
 	}
 	value, used := parseQuoted(s[i:])
 	if used == 0 {
 		return "", "", -1
 	}
-	for i += used; i < len(s) && s[i] == ' '; i++ {
-	}
+	i += used
+	i += blanksLen(s[i:])
 	if i == len(s) || s[i] != ']' {
 		return "", "", 0
 	}
 	return name, value, i + 1
 }
+
+// quotes are the marks that word processors make of ".
+const quotes = `"“”„‟«»‘’`
+
+// looseTag reads a tag that begins a line and is written in another way than [Name "value"]: with blanks behind the bracket or none before
+// the value, with other quotation marks or none, without the closing bracket. n is its length in bytes, 0 if there is none. Without a quote
+// it ends with the line, and so does one that nothing closes.
+func looseTag(s string) (name, value string, n int) {
+	i := 1 + blanksLen(s[1:])
+	start := i
+	i += nameLen(s[i:])
+	name = s[start:i]
+	gap := blanksLen(s[i:])
+	rest := s[i+gap:]
+	quoted := rest != "" && strings.ContainsRune(quotes, firstRune(rest))
+	if name == "" || rest == "" || gap == 0 && !quoted {
+		return "", "", 0
+	}
+	n = len(s)
+	if end := strings.IndexByte(rest, ']'); end >= 0 {
+		if last := strings.LastIndexByte(rest, ']'); strings.TrimSpace(rest[last+1:]) == "" {
+			end = last
+		}
+		rest, n = rest[:end], i+gap+end+1
+	} else if !quoted {
+		return "", "", 0
+	}
+	if !quoted && (strings.TrimSpace(s[n:]) != "" || strings.IndexByte(rest, '"') >= 0) {
+		return "", "", 0
+	}
+	return name, unquoted(strings.TrimSpace(rest)), n
+}
+
+// unquoted takes one quotation mark off each end.
+func unquoted(s string) string {
+	first, n := utf8.DecodeRuneInString(s)
+	if s == "" || !strings.ContainsRune(quotes, first) {
+		return s
+	}
+	s = s[n:]
+	if last, n := utf8.DecodeLastRuneInString(s); s != "" && strings.ContainsRune(quotes, last) {
+		s = s[:len(s)-n]
+	}
+	return strings.TrimSpace(s)
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
+}
+
+// nameLen returns how many bytes the name of a tag at the start of s takes.
+func nameLen(s string) int {
+	i := 0
+	for i < len(s) && isNameByte(s[i]) {
+		i++
+	}
+	return i
+}
+
+// blanksLen returns how many blanks and tabs s begins with.
+func blanksLen(s string) int { return len(s) - len(strings.TrimLeft(s, " \t")) }
 
 // parseQuoted reads a quoted string in which \" and \\ stand for a quote and a backslash. A quote that is not followed by
 // the closing bracket is part of the value: people write [Event "Кубок "Белая ладья""].
