@@ -1,8 +1,11 @@
 package play
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
+	"sort"
+	"strings"
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
@@ -145,34 +148,79 @@ type Draw struct {
 // write it down.
 func newSeed() uint64 { return rand.Uint64() >> 11 }
 
-// enterNext enters a late player, who is in from the next round on that is not published. His number is the one that the rating
-// earns, where ratings number: everybody below moves. By lot and by hand it is the last one, and the last one among equals where a lot
-// was drawn for those.
+// enterNext enters a late player, who is in from the next round on that is not published.
 func (e *Event) enterNext(p Player) error {
-	p.Number = len(e.Players) + 1
-	if next := e.PublishedRounds() + 1; next > 1 {
-		p.Entered = next
-	}
-	if n := e.Head.Regulations.Numbering; n.Rates() {
-		before := func(other Player) bool { return sorted([]Player{other, p}, compareRated)[0].ID == p.ID }
-		if n.DrawsLot() {
-			before = func(other Player) bool { return compareRated(&other, &p) > 0 }
-		}
-		for _, other := range e.ByNumber() {
-			if before(other) {
-				p.Number = other.Number
-				break
-			}
-		}
-		e.EditPlayers(func(other *Player) {
-			if other.Number >= p.Number {
-				other.Number++
-			}
-		})
-	}
 	e.PutPlayer(p.ID, &p)
-	e.fillMissed(p)
+	e.EnterNext([]PlayerID{p.ID})
 	return nil
+}
+
+// EntersNext tells whether who comes after the draw is in from the next round on that is not published, whoever else comes.
+func (e *Event) EntersNext() bool { return e.Head.Regulations.System.Has(SettingLate) }
+
+// EnterNext numbers late players, who stand in the list without numbers, one after the other; each is in from the next round on that is
+// not published, with what the rounds before give. A number is the one that the rating earns, where ratings number: everybody below moves.
+// By lot and by hand it is the last one, and the last one among equals where a lot was drawn for those.
+func (e *Event) EnterNext(late []PlayerID) {
+	e.numberLate(late)
+	missed := map[int][]Game{}
+	for _, id := range late {
+		p, _ := e.Player(id)
+		half, _ := e.Missed(p)
+		for _, n := range half {
+			missed[n] = append(missed[n], Game{Round: n, White: id, Result: Result{Kind: HalfBye}})
+		}
+	}
+	for n := 1; n <= len(e.Rounds); n++ {
+		if len(missed[n]) > 0 {
+			e.seatGames(n, missed[n])
+		}
+	}
+}
+
+// numberLate gives late players their numbers, and the round from which they are in.
+func (e *Event) numberLate(late []PlayerID) {
+	by := e.Head.Regulations.Numbering
+	names := map[PlayerID]string{}
+	if by.Rates() && !by.DrawsLot() {
+		for i := range e.Players {
+			names[e.Players[i].ID] = e.Players[i].FoldedName()
+		}
+	}
+	order := func(a, b *Player) int {
+		if c := compareRated(a, b); c != 0 || by.DrawsLot() {
+			return c
+		}
+		return cmp.Or(strings.Compare(names[a.ID], names[b.ID]), cmp.Compare(a.ID, b.ID))
+	}
+	list := slices.DeleteFunc(e.ByNumber(), func(p Player) bool { return p.Number == 0 })
+	ids := make([]PlayerID, len(list), len(e.Players))
+	lowest := make([]*Player, len(list), len(e.Players)) // at each place who of those up to there is to stand last
+	for i := range list {
+		ids[i], lowest[i] = list[i].ID, &list[i]
+		if i > 0 && order(lowest[i-1], &list[i]) > 0 {
+			lowest[i] = lowest[i-1]
+		}
+	}
+	for _, id := range late {
+		p, _ := e.Player(id)
+		at := len(ids)
+		if by.Rates() { // before the first who is to stand behind him
+			at = sort.Search(len(ids), func(i int) bool { return order(lowest[i], &p) > 0 })
+		}
+		ids, lowest = slices.Insert(ids, at, id), slices.Insert(lowest, at, &p)
+	}
+	numbers := make(map[PlayerID]int, len(ids))
+	for i, id := range ids {
+		numbers[id] = i + 1
+	}
+	next := e.PublishedRounds() + 1
+	e.EditPlayers(func(p *Player) {
+		if p.Number == 0 && next > 1 {
+			p.Entered = next
+		}
+		p.Number = numbers[p.ID]
+	})
 }
 
 // ClearNumbers takes the numbers of all players away, with the initial colour that was drawn beside them.

@@ -15,6 +15,7 @@ type roster struct {
 	ownIDs map[string][]int      // places in e.Players, in their order; nobody stands under ""
 	names  map[string][]int      // the same by folded name
 	meant  map[play.PlayerID]int // the last row, from 1, that meant a player
+	late   []play.PlayerID       // who came after the draw and has no number yet
 }
 
 func newRoster(e *play.Event, year, rows int) *roster {
@@ -37,6 +38,9 @@ func (r *roster) enterAll(rows []play.PlayerData, apart []int) []RowFate {
 	fates := make([]RowFate, len(rows))
 	for i, row := range rows {
 		fates[i] = r.enter(i+1, row, alone[i])
+	}
+	if len(r.late) > 0 {
+		r.e.EnterNext(r.late)
 	}
 	return fates
 }
@@ -132,13 +136,17 @@ func (r *roster) like(row play.PlayerData, name string) int {
 	return -1
 }
 
-// add enters somebody new. Before the draw he stands behind all others and nothing else changes.
+// add enters somebody new, behind all others; where nobody's entry counts for the next one's, numbers come at the end: see enterAll.
 func (r *roster) add(row play.PlayerData, name string) (play.PlayerID, error) {
 	last := len(r.e.Players)
-	if !r.drawn {
-		r.e.Players = append(r.e.Players, play.Player{ID: play.PlayerID(r.e.NextID()), PlayerData: row})
+	if !r.drawn || r.e.EntersNext() {
+		id := play.PlayerID(r.e.NextID())
+		r.e.Players = append(r.e.Players, play.Player{ID: id, PlayerData: row})
 		r.learn(last, name)
-		return r.e.Players[last].ID, nil
+		if r.drawn {
+			r.late = append(r.late, id)
+		}
+		return id, nil
 	}
 	err := r.e.Add(row)
 	if len(r.e.Players) == last {

@@ -2,6 +2,7 @@ package conduct_test
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strconv"
 	"testing"
@@ -44,7 +45,8 @@ func TestPreviewIsThePlainOne(t *testing.T) {
 		apart := rapid.SliceOfN(rapid.IntRange(0, 15), 0, 3).Draw(t, "apart")
 		_, want := plainImport(e, rows, 2026, apart)
 		got := conduct.PreviewImport(e, rows, time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC), apart...)
-		if diff := cmp.Diff(want, got, cmp.Comparer(sameError)); diff != "" {
+		unnumbered := cmpopts.IgnoreFields(play.Player{}, "Number") // who is new gets his at the end of the list
+		if diff := cmp.Diff(want, got, cmp.Comparer(sameError), unnumbered); diff != "" {
 			t.Errorf("fates (-plain +got):\n%s", diff)
 		}
 		if diff := cmp.Diff(before, e.Players); diff != "" {
@@ -90,6 +92,90 @@ func TestImportIsThePlainOne(t *testing.T) {
 			t.Errorf("the players (-plain +got):\n%s", diff)
 		}
 		e = after
+	}
+}
+
+// TestLatecomersTogetherAreAsOneByOne enters late players by a list and one after the other, where numbers are as they were drawn and where
+// an arbiter has given them.
+func TestLatecomersTogetherAreAsOneByOne(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := drawnSwiss(rapid.IntRange(2, 12).Draw(t, "players"), rapid.IntRange(0, 3).Draw(t, "rounds"))
+		e.Head.Regulations.Numbering = rapid.SampledFrom([]play.Numbering{play.ByLot, play.ByRating, play.ByRatingLot, play.ByHand}).Draw(t, "by")
+		e.Head.Regulations.Swiss.Late = play.LateRules{Gives: play.LateFirst, Rounds: 2}
+		var rows []play.PlayerData
+		for i := range rapid.IntRange(1, 8).Draw(t, "late") {
+			rating := rapid.SampledFrom([]int{0, 1500, 1503, 1506}).Draw(t, "rating")
+			rows = append(rows, play.PlayerData{Name: fmt.Sprintf("Ли %d", (i*5)%8), Rating: rating})
+		}
+		want, got := *e, *e
+		for _, row := range rows {
+			if err := want.Add(row); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var late []play.PlayerID
+		got.Players = slices.Clone(e.Players)
+		for _, row := range rows {
+			late = append(late, play.PlayerID(got.NextID()))
+			got.Players = append(got.Players, play.Player{ID: late[len(late)-1], PlayerData: row})
+		}
+		got.EnterNext(late)
+		if diff := cmp.Diff(seatsByName(&want), seatsByName(&got)); diff != "" {
+			t.Errorf("(-one by one +together):\n%s", diff)
+		}
+	})
+}
+
+// drawnSwiss is a Swiss with published rounds in which nobody sits.
+func drawnSwiss(players, rounds int) *play.Event {
+	e := &play.Event{Head: play.Defaults(play.Standard, "ru", "UTC").WithSystem(play.Swiss)}
+	e.Head.Regulations.Rounds = 9
+	for i := range players { // numbers have nothing to do with ratings
+		e.Players = append(e.Players, play.Player{
+			ID: play.PlayerID(e.NextID()), Number: i + 1, PlayerData: play.PlayerData{Name: fmt.Sprintf("Игрок %d", i), Rating: 1500 + i*5%7},
+		})
+	}
+	for n := range rounds {
+		e.Rounds = append(e.Rounds, play.Round{Number: n + 1, PublishedAt: time.Unix(int64(n+1), 0).UTC()})
+	}
+	return e
+}
+
+// seatsByName are the numbers, the rounds of entry and the games of players, by their names.
+func seatsByName(e *play.Event) map[string][]int {
+	all := map[string][]int{}
+	for _, p := range e.Players {
+		all[p.Name] = []int{p.Number, p.Entered}
+		for _, r := range e.Rounds {
+			for _, g := range r.Games {
+				if g.Has(p.ID) {
+					all[p.Name] = append(all[p.Name], r.Number)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// TestAListOfLatecomersCostsWhatItHolds: a list into an event that is drawn takes memory as it has rows.
+func TestAListOfLatecomersCostsWhatItHolds(t *testing.T) {
+	takes := func(n int) float64 {
+		e := drawnSwiss(n, 3)
+		e.Head.Regulations.Numbering = play.ByRating
+		e.Head.Regulations.Swiss.Late = play.LateRules{Gives: play.LateFirst, Rounds: 2}
+		var rows []play.PlayerData
+		for i := range n {
+			rows = append(rows, play.PlayerData{Name: fmt.Sprintf("Поздний-%d", i), Rating: 1400 + i%300})
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		conduct.PreviewImport(e, rows, time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))
+		runtime.ReadMemStats(&after)
+		return float64(after.TotalAlloc - before.TotalAlloc)
+	}
+	few, some, many := takes(200), takes(400), takes(800)
+	if growth := (many - some) / (some - few); growth > 2.6 { // maps double
+		t.Errorf("%.0f, %.0f, %.0f bytes for 200, 400, 800 rows", few, some, many)
 	}
 }
 
