@@ -31,6 +31,9 @@ type count struct {
 
 var counts = []count{{"bytes of memory", 2 << 20}, {"pieces of memory", 3000}, {"questions to the database", 4}, {"bytes sent", 4 << 10}}
 
+// mostSent is how many bytes an answer to everybody has at most.
+const mostSent = 4 << 20
+
 // takes is what an answer takes, by counts.
 type takes struct {
 	status int
@@ -74,6 +77,11 @@ func TestGrowth(t *testing.T) {
 			if steep(1, count.spare) && steep(0, count.spare/4) {
 				t.Errorf("%s: %s %d, of %d players and then twice as many", name, count.name, f, few)
 			}
+		}
+	}
+	for name, took := range of[3] {
+		if sent := took.of[3]; sent > mostSent && !strings.HasPrefix(name, "/desk") {
+			t.Errorf("%s sends %d bytes to everybody", name, sent)
 		}
 	}
 	t.Logf("%d pages, papers and files, %d of them there", len(of[0]), reached)

@@ -74,9 +74,13 @@ type jsonCrossGame struct {
 // table for each. Where nobody meets everybody the rows have their games one by one, in a knock-out with its bracket. It has no rows before
 // the first publication.
 func apiCrosstable(c *board.Reading) error {
+	var w window // of an event of groups all come at once
+	if len(c.Public.Rounds) > 0 && c.Public.Head.Regulations.System.Shape() != play.ShapeGroups {
+		w = windowOf(c, len(c.Public.Players))
+	}
 	return c.PublicJSON("crosstable", func() (any, error) {
 		out, err := CrosstableJSON(c.Public, view.CrossOrder(c.Query("by") == "place"))
-		out.Rows, out.Next = pageOf(c, out.Rows)
+		out.Rows, out.Next = pageOf(out.Rows, w), w.next
 		return out, err
 	})
 }

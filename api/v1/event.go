@@ -262,15 +262,19 @@ type jsonPlayer struct {
 
 // apiPlayers lists the players, by number once a round is published, before that by name.
 func apiPlayers(c *board.Reading) error {
+	w := windowOf(c, len(c.Public.Players))
 	return c.PublicJSON("players", func() (any, error) {
 		who := view.PublicPeople(c.Public)
-		players := []jsonPlayer{}
-		for _, p := range c.Public.ByNumber() {
-			players = append(players, jsonPlayer{
+		page := struct {
+			Players []jsonPlayer `json:"players"`
+			Next    string       `json:"next,omitempty"`
+		}{[]jsonPlayer{}, w.next}
+		for _, p := range pageOf(c.Public.ByNumber(), w) {
+			page.Players = append(page.Players, jsonPlayer{
 				ID: p.ID, Number: p.Number, Name: p.Name, Federation: p.Federation, Club: p.Club, Group: p.Group, Rank: p.Rank, Rating: p.Rating,
 				WithdrawnFrom: p.Withdrawn.FromRound, Captain: p.Captain, Members: membersJSON(p), Page: who.Href(p.ID),
 			})
 		}
-		return map[string]any{"players": players}, nil
+		return page, nil
 	})
 }

@@ -13,6 +13,7 @@ type jsonRatings struct {
 	Final   bool         `json:"final"`
 	Table   rating.Table `json:"table"`
 	Changes []jsonChange `json:"changes"`
+	Next    string       `json:"next,omitempty"`
 }
 
 // jsonChange is a player's change. Fractions of points are numbers in ten-thousandths, so that they are exact.
@@ -49,15 +50,18 @@ func apiRatings(c *board.Reading) error {
 	if !c.Public.IsRated() {
 		return view.ErrNotRated
 	}
+	t, err := c.Public.Table(len(c.Public.Rounds))
+	if err != nil {
+		return err
+	}
+	changes := c.Public.RatingChanges(t.After)
+	w := windowOf(c, len(changes))
 	return c.PublicJSON("ratings", func() (any, error) {
-		t, err := c.Public.Table(len(c.Public.Rounds))
-		if err != nil {
-			return nil, err
-		}
 		out := jsonRatings{
 			After: t.After, Final: t.Final, Table: c.Public.Head.Regulations.Rating.Rules.Table, Changes: []jsonChange{},
+			Next: w.next,
 		}
-		for _, change := range c.Public.RatingChanges(t.After) {
+		for _, change := range pageOf(changes, w) {
 			out.Changes = append(out.Changes, changeJSON(change))
 		}
 		return out, nil

@@ -72,12 +72,16 @@ type jsonResult struct {
 
 // apiRounds lists the published rounds with their games.
 func apiRounds(c *board.Reading) error {
+	w := roundsWindow(c)
 	return c.PublicJSON("rounds", func() (any, error) {
-		rounds := []jsonRound{}
-		for _, r := range c.Public.Rounds {
-			rounds = append(rounds, roundJSON(c, r))
+		page := struct {
+			Rounds []jsonRound `json:"rounds"`
+			Next   string      `json:"next,omitempty"`
+		}{[]jsonRound{}, w.next}
+		for _, r := range pageOf(c.Public.Rounds, w) {
+			page.Rounds = append(page.Rounds, roundJSON(c, r))
 		}
-		return map[string]any{"rounds": rounds}, nil
+		return page, nil
 	})
 }
 

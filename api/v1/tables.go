@@ -106,12 +106,16 @@ type jsonStep struct {
 // apiStandings answers with the table after the last round that counts, one for each group where there are groups, and the working
 // behind every value. Before that it has no rows: the order in which nobody has played would be that of the draw.
 func apiStandings(c *board.Reading) error {
+	p := c.Public
+	t, err := p.Table(p.CountedRounds())
+	if err != nil {
+		return err
+	}
+	var w window // of an event of groups all come at once
+	if t.After > 0 && p.Head.Regulations.System.Shape() != play.ShapeGroups {
+		w = windowOf(c, len(t.Rows))
+	}
 	return c.PublicJSON("standings", func() (any, error) {
-		p := c.Public
-		t, err := p.Table(p.CountedRounds())
-		if err != nil {
-			return nil, err
-		}
 		k, err := view.RankingsOf(p, t.After)
 		if err != nil {
 			return nil, err
@@ -125,7 +129,7 @@ func apiStandings(c *board.Reading) error {
 				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Group, Final: g.Final, Rows: StandingsJSON(&g.Table)})
 			}
 		default:
-			out.Rows, out.Next = pageOf(c, StandingsJSON(t))
+			out.Rows, out.Next = pageOf(StandingsJSON(t), w), w.next
 		}
 		if t.After > 0 {
 			out.Categories, out.Totals = categoriesJSON(k.Categories), totalsJSON(k.Totals)
