@@ -32,7 +32,7 @@ func meView(c *board.Owning) (web.View, error) {
 	body.Live = path
 	v := web.View{
 		Title: templates.Literal(c.Me.Player.Name), Live: true, Stream: path + "/live",
-		Version: reached(e, c.Me.Player.ID, c.Now()),
+		Version: reached(e, c.Live.ReachedBy(c.Request.Context(), e.ID, e.Published, c.Me.Player.ID), c.Me.Player.ID, c.Now()),
 	}
 	player, ok := play.Player{}, false
 	if c.Public != nil {
@@ -85,11 +85,11 @@ func meAgain(c *board.Owning, err error, form func(*templates.Me, web.Refusal) b
 	})
 }
 
-// reached is how far what a player's page shows has come: what readers see, and what was reported of the player's games, as far as the
-// player may know of it.
-func reached(e *play.Event, player play.PlayerID, now time.Time) int64 {
+// reached is how far what a player's page shows has come: what readers see of it, which changed last with a publication, and what was
+// reported of the player's games, as far as the player may know of it.
+func reached(e *play.Event, published int64, player play.PlayerID, now time.Time) int64 {
 	const publication = 1 << 20 // more than can be said between two of them
-	n := e.Published * publication
+	n := published * publication
 	for _, r := range e.Reports {
 		if g, ok := e.Game(play.GameID(r.ID)); ok && g.Has(player) {
 			n += r.Seen(g.White == player)
@@ -106,11 +106,12 @@ func reached(e *play.Event, player play.PlayerID, now time.Time) int64 {
 
 // streamMe tells a player's page that something on it has changed, and nothing of what else is done in the event.
 func streamMe(c *board.Owning) error {
-	return c.Stream(meSource{c.Events, c.Me.Event.ID, c.Me.Code, c.Me.Player.ID})
+	return c.Stream(meSource{c.Events, c.Live, c.Me.Event.ID, c.Me.Code, c.Me.Player.ID})
 }
 
 type meSource struct {
 	events *conduct.Service
+	live   *board.Live
 	event  tournament.EventID
 	code   string
 	player play.PlayerID
@@ -125,7 +126,8 @@ func (s meSource) State(ctx context.Context) []web.Message {
 	if err != nil || p.ID != s.player {
 		return nil
 	}
-	return []web.Message{{Event: s.event, Version: reached(e, p.ID, s.events.Now())}}
+	published := s.live.ReachedBy(ctx, s.event, e.Published, p.ID)
+	return []web.Message{{Event: s.event, Version: reached(e, published, p.ID, s.events.Now())}}
 }
 
 // News is asked for when the event has changed; the stream tells it once.

@@ -40,7 +40,10 @@ func showPlayer(c *board.Reading) error {
 	return c.PublicPage("player", func() (web.View, error) {
 		body, err := publicPlayer(c, player)
 		body.Share = shared(c, web.PublicBase(c.Public.ID)+"/players/"+web.Number64(player.ID))
-		return web.View{Title: templates.Literal(player.Name), Body: body, Section: web.SectionPlayers, Live: true, NoIndex: true}, err
+		return web.View{
+			Title: templates.Literal(player.Name), Body: body, Section: web.SectionPlayers, Live: true, NoIndex: true,
+			Takes: board.TakenBy(c.Public.Event, player.ID),
+		}, err
 	})
 }
 

@@ -11,7 +11,9 @@ import (
 	"adyukh/api/apitest"
 	"adyukh/api/live"
 	"adyukh/static/runtest"
+	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 // TestStreamsSayWhatHasChanged: readers and the desk are told which parts of an event have changed and what there is to be said of it, many
@@ -74,6 +76,9 @@ func TestPagesThatTakeNoPartStayTheSame(t *testing.T) {
 	version := regexp.MustCompile(`data-version="\d+"`)
 	first := st.Game(1).ID
 	pages := []string{"/rounds/1", "/rounds/1?by=name", "/players", fmt.Sprintf("/games/%d", first)}
+	for _, p := range st.Event.Players {
+		pages = append(pages, fmt.Sprintf("/players/%d", p.ID))
+	}
 	look := func() map[string]string {
 		all := map[string]string{}
 		for _, page := range pages {
@@ -116,6 +121,71 @@ func TestPagesThatTakeNoPartStayTheSame(t *testing.T) {
 	}
 	if kept < 10 {
 		t.Errorf("%d pages were left alone", kept)
+	}
+}
+
+// TestOwnPagesHearOfWhatTheyShow: the page of a player is told of a change when it shows something of it, and of no other player's result.
+func TestOwnPagesHearOfWhatTheyShow(t *testing.T) {
+	runtest.Races(t)
+	t.Parallel()
+	st := apitest.NewStage(t, 9, apitest.SwissOf(3)).Open().Linked().Draw().Pair().Publish()
+	b := st.Site.Anonymous()
+	look := func() map[play.PlayerID]string {
+		pages := map[play.PlayerID]string{}
+		for _, p := range st.Fresh().Players {
+			pages[p.ID] = b.Get(st.Me(p.ID)).Body
+		}
+		return pages
+	}
+	version := regexp.MustCompile(`data-version="(\d+)"`)
+	versionOf := func(page string) int { n, _ := strconv.Atoi(version.FindStringSubmatch(page)[1]); return n }
+	changes := []struct {
+		name string
+		do   func()
+		hear int // how many pages are told
+	}{
+		{"two results", func() { st.Play(2) }, 4},
+		{"a result corrected", func() { st.Result(1, play.Result{Kind: play.FinalPosition, White: 20, Black: 4}) }, 2},
+		{"all but one", func() { st.Play(3) }, 4},
+		{"the last result", func() { st.Play(4) }, 9},
+		{"a round", func() { st.Pair().Publish() }, 9},
+		{"a result in it", func() { st.Play(1) }, 2},
+		{"a correction", func() {
+			g := st.Fresh().Rounds[0].Games[1]
+			c := conduct.Correction{Reason: "опечатка", Agreed: tournament.Agreed{"warning.result.followed", "warning.result.followed!"}}
+			result := play.Result{Kind: play.FinalPosition, White: 5, Black: 19}
+			st.Must(st.Site.Events.CorrectResult(t.Context(), st.By, st.Event.ID, g.ID, g.Revision, result, c))
+		}, 9},
+		{"somebody goes", func() { st.Leave(st.Fresh().Players[5], play.Withdrawal{FromRound: 3}) }, 9},
+	}
+	listened := st.Game(4).White // in the first round, whose last result comes last
+	stream := b.Listen(st.Me(listened) + "/live")
+	last := stream.Next()
+	for _, change := range changes {
+		before := look()
+		change.do()
+		hear := 0
+		for id, now := range look() {
+			was := before[id]
+			switch {
+			case versionOf(now) > versionOf(was):
+				hear++
+			case now != was:
+				t.Errorf("%s: player %d is not told", change.name, id)
+			}
+			if id == listened && versionOf(now) > versionOf(was) {
+				want := apitest.Told(st, int64(versionOf(now)))
+				for said := stream.Next(); said != want; said = stream.Next() {
+					if said != last { // which heartbeats repeat
+						t.Fatalf("%s: the stream tells %s, want %s", change.name, said, want)
+					}
+				}
+				last = want
+			}
+		}
+		if hear != change.hear {
+			t.Errorf("%s: %d pages are told, want %d", change.name, hear, change.hear)
+		}
 	}
 }
 

@@ -9,15 +9,17 @@ import (
 
 // News is what an audience can notice between two values of an event, by what pages show of it.
 type News struct {
-	Event     bool           // what it says about itself, and all that is nothing of the rest
-	Players   bool           // the players, or what follows from what is withheld of them
-	Open      bool           // what is open beyond what readers see
-	Rounds    bool           // which rounds there are, which is played, and how many tables count
-	Settings  []int          // the rounds of which something was changed that is no game: the start, the opening
-	Boards    []int          // the rounds of which games have changed
-	Games     []play.GameID  // these games
-	Published []int          // the rounds that are out now
-	Results   []ResultChange // of games that were there
+	Event     bool            // what it says about itself, and all that is nothing of the rest
+	Players   bool            // the players, or what follows from what is withheld of them
+	Open      bool            // what is open beyond what readers see
+	Rounds    bool            // which rounds there are, which is played, and how many tables count
+	Settings  []int           // the rounds of which something was changed that is no game: the start, the opening
+	Boards    []int           // the rounds of which games have changed
+	Games     []play.GameID   // these games
+	Touched   []play.PlayerID // who sits at them, now or before
+	Tables    bool            // one of them is in a round that tables count, or a round is over with it, or no longer
+	Published []int           // the rounds that are out now
+	Results   []ResultChange  // of games that were there
 }
 
 // ResultChange is a result that was entered, corrected or taken back.
@@ -55,6 +57,8 @@ func (d *News) compareRounds(before, after *play.Event, was, is play.Round) {
 	if games, old := is.Games, was.Games; !slices.EqualFunc(games, old, sameGame) {
 		d.Boards = append(d.Boards, is.Number)
 		d.compareGames(before, after, old, games)
+		d.Tables = d.Tables || is.Number <= max(before.CountedRounds(), after.CountedRounds()) ||
+			before.RoundComplete(is.Number) != after.RoundComplete(is.Number)
 	}
 	was.Games, was.Revision, is.Games, is.Revision = nil, 0, nil, 0
 	if !reflect.DeepEqual(was, is) {
@@ -73,7 +77,10 @@ func (d *News) compareGames(before, after *play.Event, old, games []play.Game) {
 		if there && sameGame(was, g) {
 			continue
 		}
-		d.Games = append(d.Games, g.ID)
+		d.touch(g)
+		if there {
+			d.touch(was)
+		}
 		if !there || g.IsFree() {
 			continue
 		}
@@ -83,7 +90,19 @@ func (d *News) compareGames(before, after *play.Event, old, games []play.Game) {
 	}
 	for _, g := range old {
 		if _, gone := earlier[g.ID]; gone {
-			d.Games = append(d.Games, g.ID)
+			d.touch(g)
+		}
+	}
+}
+
+// touch notes a game that has changed, and its players.
+func (d *News) touch(g play.Game) {
+	if n := len(d.Games); n == 0 || d.Games[n-1] != g.ID {
+		d.Games = append(d.Games, g.ID)
+	}
+	for _, id := range []play.PlayerID{g.White, g.Black} {
+		if id != 0 && !slices.Contains(d.Touched[max(0, len(d.Touched)-4):], id) {
+			d.Touched = append(d.Touched, id)
 		}
 	}
 }

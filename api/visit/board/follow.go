@@ -3,6 +3,7 @@ package board
 import (
 	"context"
 	"fmt"
+	"maps"
 	"strings"
 	"sync"
 
@@ -19,13 +20,21 @@ type follower struct {
 	at      func(*play.Event) int64 // how far a value has come
 
 	mu   sync.Mutex
-	last *shelf[*play.Event] // what the next value is compared with
+	last *shelf[followed]
+}
+
+// followed is how an event stood last, with which its next value is compared.
+type followed struct {
+	*play.Event
+
+	all int64                   // how far it had come when the page of each player had changed last
+	of  map[play.PlayerID]int64 // the same of one player's page, where that is further
 }
 
 func newFollower(
 	streams *live.Streams, look func(context.Context, tournament.EventID) (*play.Event, error), at func(*play.Event) int64,
 ) *follower {
-	return &follower{changes: live.NewChanges(streams), look: look, at: at, last: newShelf[*play.Event](shelfBytes)}
+	return &follower{changes: live.NewChanges(streams), look: look, at: at, last: newShelf[followed](shelfBytes)}
 }
 
 // begin keeps what the audience sees of an event, with which the next value is compared, unless there is one.
@@ -33,18 +42,19 @@ func (f *follower) begin(id tournament.EventID, seen func() *play.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if _, ok := f.last.get(id); !ok {
-		f.keep(seen())
+		e := seen()
+		f.keep(followed{Event: e, all: f.at(e)})
 	}
 }
 
-func (f *follower) keep(e *play.Event) { f.last.put(e.ID, e, weigh(e)) }
+func (f *follower) keep(e followed) { f.last.put(e.ID, e, weigh(e.Event)) }
 
 // words are what is to be said of an event that has come to a version; nil where nothing is known of the time before.
 func (f *follower) words(ctx context.Context, id tournament.EventID, version int64) live.Words {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	last, _ := f.last.get(id)
-	if last != nil && f.at(last) >= version {
+	last, known := f.last.get(id)
+	if known && f.at(last.Event) >= version {
 		return f.changes.Of(id)
 	}
 	now, err := f.look(ctx, id)
@@ -52,12 +62,43 @@ func (f *follower) words(ctx context.Context, id tournament.EventID, version int
 		f.last.drop(id) // hidden
 		return nil
 	}
-	f.keep(now)
-	if last == nil {
+	if !known {
+		f.keep(followed{Event: now, all: f.at(now)})
 		return nil
 	}
-	f.changes.Note(id, f.at(last), f.at(now), newsOf(show.NewsOf(last, now)))
+	news := show.NewsOf(last.Event, now)
+	f.keep(last.next(now, f.at(now), news))
+	f.changes.Note(id, f.at(last.Event), f.at(now), newsOf(news))
 	return f.changes.Of(id)
+}
+
+// next is the event after news.
+func (f followed) next(now *play.Event, at int64, news show.News) followed {
+	f.Event = now
+	if now.IsTeam() || news.Event || news.Players || news.Rounds || news.Tables || len(news.Settings) > 0 {
+		return followed{Event: now, all: at}
+	}
+	f.of = maps.Clone(f.of)
+	if f.of == nil {
+		f.of = map[play.PlayerID]int64{}
+	}
+	for _, id := range news.Touched {
+		f.of[id] = at
+	}
+	return f
+}
+
+// reached is how far an event had come when the page of a player changed last: with another player's result in a round that is under way it
+// does not.
+func (f *follower) reached(ctx context.Context, id tournament.EventID, version int64, player play.PlayerID) int64 {
+	f.words(ctx, id, version)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	last, known := f.last.get(id)
+	if !known {
+		return version
+	}
+	return min(version, max(last.all, last.of[player]))
 }
 
 // newsOf names the parts that have changed as pages name those that they show: View.Takes.
@@ -66,7 +107,14 @@ func newsOf(d show.News) live.News {
 	for _, part := range []struct {
 		name    string
 		changed bool
-	}{{PartEvent, d.Event}, {PartPlayers, d.Players}, {partOpen, d.Open}, {PartRounds, d.Rounds}} {
+	}{
+		{PartEvent, d.Event},
+		{PartPlayers, d.Players},
+		{partOpen, d.Open},
+		{PartRounds, d.Rounds},
+		{partTables, d.Tables},
+		{partTimes, len(d.Settings) > 0},
+	} {
 		if part.changed {
 			news.Parts = append(news.Parts, part.name)
 		}
@@ -79,6 +127,9 @@ func newsOf(d show.News) live.News {
 	}
 	for _, id := range d.Games {
 		news.Parts = append(news.Parts, PartGame(id))
+	}
+	for _, id := range d.Touched {
+		news.Parts = append(news.Parts, partPlayer(id))
 	}
 	for _, n := range d.Published {
 		news.Said = append(news.Said, live.Said{Round: n})
@@ -95,10 +146,23 @@ const (
 	PartPlayers = "players" // the list of players
 	partOpen    = "open"    // what is open beyond what everybody sees
 	PartRounds  = "rounds"  // which rounds there are
+	partTables  = "tables"  // games of rounds that tables count, and which rounds are over
+	partTimes   = "times"   // what some round says beside its games
 )
 
 // Taking lists the parts of an event that a page shows. A page that does not say takes all.
 func Taking(parts ...string) string { return strings.Join(parts, " ") }
+
+// TakenBy lists the parts that the page of a player shows; all of an event of teams.
+func TakenBy(e *play.Event, player play.PlayerID) string {
+	if e.IsTeam() {
+		return ""
+	}
+	return Taking(PartEvent, PartPlayers, PartRounds, partTables, partTimes, partPlayer(player))
+}
+
+// partPlayer are the games of one player.
+func partPlayer(id play.PlayerID) string { return fmt.Sprintf("player-%d", id) }
 
 // PartRound is what a round says beside its games.
 func PartRound(n int) string { return fmt.Sprintf("round-%d", n) }

@@ -60,6 +60,12 @@ func (l *Live) ReadersHear(ctx context.Context, id tournament.EventID, published
 	return web.Message{Event: id, Version: published, Words: l.readers.words(ctx, id, published)}
 }
 
+// ReachedBy is how far an event, which has come to a published revision, had come when what readers see on the page of a player changed
+// last.
+func (l *Live) ReachedBy(ctx context.Context, id tournament.EventID, published int64, player play.PlayerID) int64 {
+	return l.readers.reached(ctx, id, published, player)
+}
+
 // DeskBegins notes how an event stands with which the desk compares what comes.
 func (l *Live) DeskBegins(e *play.Event) {
 	l.helpers.begin(e.ID, func() *play.Event { return toHelpers(e) })
