@@ -45,8 +45,11 @@ type takes struct {
 // doubling is how the page is laid out, as where numbers have a fourth digit; a square is in all.
 func TestGrowth(t *testing.T) {
 	few := 30
-	if runtest.Full() {
+	switch {
+	case runtest.Night(): // 500, 1,000 and 2,000 players are among them
 		few = 250
+	case runtest.Full():
+		few = 60
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // what is kept for reuse is there for the next page
 	crowded(t, 16)                                    // what the program makes once is made
