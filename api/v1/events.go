@@ -142,7 +142,7 @@ func eventsFilter(c *board.Call) (tournament.Filter, error) {
 		f.Limit = n
 		return err == nil && 1 <= n && n <= eventsMost
 	})
-	read("cursor", `the "next" of the page before`, func(text string) (ok bool) {
+	read("cursor", nextOfBefore, func(text string) (ok bool) {
 		f.After, ok = tournament.ParseListPlace(text)
 		return ok
 	})

@@ -18,7 +18,7 @@ const rowsPage = 250
 const mostRows = 10_000
 
 // rowsLimit says how many rows a page has. Such a page is not kept.
-var rowsLimit = web.Param{Name: "limit", Means: func(_ *web.Call, value string) (string, bool) {
+var rowsLimit = web.Param{Name: "limit", Expected: fmt.Sprintf("1–%d", rowsPage), Means: func(_ *web.Call, value string) (string, bool) {
 	_, ok := limitOf(value)
 	return value, ok
 }}
@@ -28,8 +28,11 @@ func limitOf(value string) (n int, ok bool) {
 	return n, err == nil && n > 0 && n <= rowsPage
 }
 
+// nextOfBefore is what a cursor is.
+const nextOfBefore = `the "next" of the page before`
+
 // rowsCursor says after how many rows a page begins. Without a limit no others than these are kept as pages of their own.
-var rowsCursor = web.Param{Name: "cursor", Means: func(c *web.Call, value string) (string, bool) {
+var rowsCursor = web.Param{Name: "cursor", Expected: nextOfBefore, Means: func(c *web.Call, value string) (string, bool) {
 	n, ok := web.ParseID(value)
 	_, limited := limitOf(c.Request.URL.Query().Get(rowsLimit.Name))
 	return value, ok && n < mostRows && (limited || n%rowsPage == 0)
@@ -74,7 +77,7 @@ func pageOf[T any](rows []T, w window) []T { return rows[min(w.from, len(rows)):
 const mostGames = 2500
 
 // roundsCursor names the round after which a page begins.
-var roundsCursor = web.Param{Name: rowsCursor.Name, Means: func(_ *web.Call, value string) (string, bool) {
+var roundsCursor = web.Param{Name: rowsCursor.Name, Expected: nextOfBefore, Means: func(_ *web.Call, value string) (string, bool) {
 	n, ok := web.ParseID(value)
 	return value, ok && n < mostRows
 }}

@@ -2,6 +2,7 @@ package v1_test
 
 import (
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -38,7 +39,6 @@ func TestListsComeInPages(t *testing.T) {
 		{"/players?limit=100", []int{100, 100, 60}},
 		{"/rounds", []int{3}},
 		{"/rounds?limit=2", []int{2, 1}},
-		{"/players?limit=251&cursor=7", []int{250, 10}}, // neither is known
 		{"/players?cursor=9750", []int{0}},
 	} {
 		seen := map[row]bool{}
@@ -66,6 +66,16 @@ func TestListsComeInPages(t *testing.T) {
 		}
 		if fmt.Sprint(sizes) != fmt.Sprint(c.sizes) {
 			t.Errorf("%s: pages of %v, want %v", c.path, sizes, c.sizes)
+		}
+	}
+	for path, parameter := range map[string]string{
+		"/players?limit=251": "limit", "/ratings?limit=x": "limit", "/standings?cursor=7": "cursor", "/rounds?cursor=-1": "cursor",
+		"/crosstable?by=name": "by", "/players?page=2": "page",
+	} {
+		a := b.Get(st.API(path))
+		if said := apitest.Decode[struct{ Errors []struct{ Parameter string } }](t, a); a.Status != http.StatusBadRequest ||
+			len(said.Errors) != 1 || said.Errors[0].Parameter != parameter {
+			t.Errorf("%s: %d %s", path, a.Status, a.Body)
 		}
 	}
 }

@@ -12,17 +12,17 @@ func Routes(b *board.Services) []web.Route {
 		web.On(web.Get, "/api/v1/events", b.At(web.All), apiEvents).Reads(eventsParams()...).Strictly(),
 		web.On(web.Get, "/api/v1/events/:event", b.Readers(), apiEvent),
 		web.On(web.Get, "/api/v1/events/:event/festival", b.Readers(), apiFestival),
-		web.On(web.Get, "/api/v1/events/:event/players", b.Readers(), apiPlayers).Reads(rowsLimit, rowsCursor),
+		web.On(web.Get, "/api/v1/events/:event/players", b.Readers(), apiPlayers).Reads(rowsLimit, rowsCursor).Strictly(),
 		web.On(web.Get, "/api/v1/events/:event/persons", b.Readers(), apiPersons),
-		web.On(web.Get, "/api/v1/events/:event/rounds", b.Readers(), apiRounds).Reads(rowsLimit, roundsCursor),
+		web.On(web.Get, "/api/v1/events/:event/rounds", b.Readers(), apiRounds).Reads(rowsLimit, roundsCursor).Strictly(),
 		web.On(web.Get, "/api/v1/events/:event/rounds/:round", b.Readers(), apiRound),
 		web.On(web.Get, "/api/v1/events/:event/incidents", b.Readers(), apiIncidents),
-		web.On(web.Get, "/api/v1/events/:event/standings", b.Readers(), apiStandings).Reads(rowsLimit, rowsCursor),
+		web.On(web.Get, "/api/v1/events/:event/standings", b.Readers(), apiStandings).Reads(rowsLimit, rowsCursor).Strictly(),
 		web.On(web.Get, "/api/v1/events/:event/crosstable", b.Readers(), apiCrosstable).
-			Reads(web.OneOf("by", "place"), rowsLimit, rowsCursor),
+			Reads(web.OneOf("by", "place"), rowsLimit, rowsCursor).Strictly(),
 		web.On(web.Get, "/api/v1/events/:event/games/:game", b.Readers(), apiGame),
 
-		web.On(web.Get, "/api/v1/events/:event/ratings", b.Readers(), apiRatings).Reads(rowsLimit, rowsCursor),
+		web.On(web.Get, "/api/v1/events/:event/ratings", b.Readers(), apiRatings).Reads(rowsLimit, rowsCursor).Strictly(),
 
 		web.On(web.Get, "/api/v1/register/:things", web.Tokens, apiRegister),
 	}

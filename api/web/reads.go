@@ -13,8 +13,9 @@ import (
 // Param is a parameter of an address that a route reads. means returns a value as the handler gets it, or false for one that
 // means nothing to the page: it is dropped, so that no made-up address is kept as a page of its own.
 type Param struct {
-	Name  string
-	Means func(c *Call, value string) (string, bool)
+	Name     string
+	Means    func(c *Call, value string) (string, bool)
+	Expected string // what a value looks like, for a route that refuses others
 }
 
 // Reads returns the route with the parameters of its address. A route for everybody gets no others.
@@ -81,8 +82,12 @@ func (c *Call) dropUnread() error {
 	known := url.Values{}
 	for _, p := range c.route.params {
 		if given, ok := c.Request.URL.Query()[p.Name]; ok {
-			if value, ok := p.Means(c, given[0]); ok {
+			value, ok := p.Means(c, given[0])
+			switch {
+			case ok:
 				known.Set(p.Name, value)
+			case c.route.strict:
+				return &ParamError{Name: p.Name, Value: given[0], Expected: p.Expected}
 			}
 		}
 	}
@@ -92,17 +97,18 @@ func (c *Call) dropUnread() error {
 
 // OneOf is a parameter with few values.
 func OneOf(name string, values ...string) Param {
-	return Param{name, func(_ *Call, value string) (string, bool) { return value, slices.Contains(values, value) }}
+	means := func(_ *Call, value string) (string, bool) { return value, slices.Contains(values, value) }
+	return Param{Name: name, Means: means, Expected: strings.Join(values, ", ")}
 }
 
 // IsThere is a parameter that says all it says by being there.
 func IsThere(name string) Param {
-	return Param{name, func(*Call, string) (string, bool) { return "", true }}
+	return Param{Name: name, Means: func(*Call, string) (string, bool) { return "", true }}
 }
 
 // AnyText is a parameter of which the handler makes what it can, of a page that is not kept.
 func AnyText(name string) Param {
-	return Param{name, func(_ *Call, value string) (string, bool) { return value, true }}
+	return Param{Name: name, Means: func(_ *Call, value string) (string, bool) { return value, true }}
 }
 
 // AnyTexts are several of them.
@@ -115,6 +121,6 @@ func AnyTexts(names ...string) []Param {
 }
 
 // Language is one of those that there are.
-var Language = Param{"lang", func(c *Call, value string) (string, bool) {
+var Language = Param{Name: "lang", Means: func(c *Call, value string) (string, bool) {
 	return value, slices.Contains(c.Server.Words.Languages(), value)
 }}
