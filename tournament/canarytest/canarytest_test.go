@@ -133,6 +133,9 @@ const (
 	ofMarker   = "of what a marker is shown"
 )
 
+// now is when everything is done.
+var now = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+
 var by = tournament.Actor{User: 7, Name: "Судья", From: "192.0.2.1"}
 
 // forgetsNothing takes an event of a kind through all that can be done to it, and looks each time whether everything is there. Events are
@@ -166,8 +169,7 @@ func open(t *testing.T, name string) *store.Store {
 }
 
 func (k kind[E]) kernel(s *store.Store) *tournament.Kernel[E] {
-	now := func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
-	return tournament.NewKernel(k.Kind, k.store(s), now, func(context.Context, *E, *E) {})
+	return tournament.NewKernel(k.Kind, k.store(s), func() time.Time { return now }, func(context.Context, *E, *E) {})
 }
 
 // grow changes every part of an event several times, and returns the event in each of its versions, from the first one on. All that is
@@ -234,11 +236,11 @@ func (k kind[E]) undo(t *testing.T, s *store.Store, was []*E) {
 			t.Fatal(err)
 		}
 		k.stands(t, "the copy", was[i-1], past)
-		now, err := events.Event(t.Context(), id)
+		current, err := events.Event(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := events.Undo(t.Context(), by, id, k.Envelope(now).Version, int64(i+1))
+		e, err := events.Undo(t.Context(), by, id, k.Envelope(current).Version, int64(i+1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -280,10 +282,11 @@ func (k kind[E]) archive(t *testing.T, s *store.Store) {
 	k.lists(t, s, stored)
 }
 
-// lists checks that the row of an event says of it in lists what the event itself says.
+// lists checks that the row of an event says of it in lists what the event itself says, and when it was changed.
 func (k kind[E]) lists(t *testing.T, s *store.Store, e *E) {
 	t.Helper()
 	want := k.Listing(e)
+	want.Updated = now
 	ask := tournament.Filter{IDs: []tournament.EventID{want.ID}}
 	for _, got := range must(tournament.NewList(s).Find(t.Context(), tournament.Viewer{All: true}, ask))(t) {
 		same(t, "the list", &want, &got)
