@@ -83,10 +83,10 @@ func (e *Event) participant(p *Entrant, round int) Participant {
 func (e *Event) byeAsked(p *Entrant, round int) Result {
 	c := p.Cell(round)
 	switch {
+	case round > e.Paired && slices.Contains(e.Given, p.Number), c.Result == ForfeitWin && c.Opponent == 0:
+		return FullBye // without an opponent nobody was paired
 	case c.IsPaired():
 		return NoResult
-	case c.Result == ForfeitWin:
-		return FullBye // without an opponent nobody was paired
 	case c.Result != NoResult && c.Result.Rule().Asked:
 		return c.Result
 	case round <= len(p.Asked) && p.Asked[round-1] != NoResult:

@@ -13,6 +13,7 @@ type Event struct {
 	System        string // code of 192, "" where the file has none
 	Rounds        int    // of the event; 0 when the file does not say
 	Paired        int    // the last round with a pairing, or in which everybody was away
+	Given         []int  // who has a pairing-allocated bye of the round after that, given before anybody was paired
 	Initial       Colour // of the first player in round 1: said by 152 or XXC, else seen in the first games, else NoColour
 	InitialSaid   bool
 	OrderByRank   bool // XXC rank: the numbers follow the places, not the strength
@@ -92,13 +93,7 @@ func (d Document) event() Event {
 		e.byNumber[p.Number] = i
 	}
 	e.readPending(d)
-	for _, p := range e.Players {
-		for round, c := range p.Rounds {
-			if c.IsPaired() {
-				e.Paired = max(e.Paired, round+1)
-			}
-		}
-	}
+	e.readPaired()
 	e.readTeams(d)
 	for len(e.Players) > 0 && e.hasEverybody(e.Paired+1) {
 		e.Paired++
@@ -110,6 +105,33 @@ func (d Document) event() Event {
 		e.Initial = e.seenInitial()
 	}
 	return e
+}
+
+// readPaired finds the last round with a pairing. One without a game, of which nothing is said of two players or more, is still to be
+// paired, and its byes were given beforehand: those two would have met.
+func (e *Event) readPaired() {
+	for _, p := range e.Players {
+		for round, c := range p.Rounds {
+			if c.IsPaired() {
+				e.Paired = max(e.Paired, round+1)
+			}
+		}
+	}
+	var given []int
+	unknown := 0
+	for _, p := range e.Players {
+		switch c := p.Cell(e.Paired); {
+		case c.Opponent != 0:
+			return
+		case c.Result == PairingBye:
+			given = append(given, p.Number)
+		case c.IsBlank():
+			unknown++
+		}
+	}
+	if len(given) > 0 && unknown >= 2 {
+		e.Paired, e.Given = e.Paired-1, given
+	}
 }
 
 // hasEverybody tells whether every player's line says something of a round: then the round is over, even without a pairing.

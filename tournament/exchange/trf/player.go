@@ -120,7 +120,11 @@ func readCell(f *fields, at int) Cell {
 	if c.IsBlank() && f.text(at, at+3) == "0000" {
 		c.Result = ZeroBye // without an opponent, and nothing else said: absent
 	}
-	if kind := c.fault(); kind != "" {
+	switch kind := c.fault(); kind {
+	case "":
+	case ColourAlone:
+		f.fail(at+7, "result", kind, Args{"text": f.text(at+5, at+5)})
+	default:
 		f.fail(at, "opponent", kind, Args{"text": f.text(at+5, at+7)})
 	}
 	return c
@@ -132,7 +136,9 @@ func (c Cell) fault() Kind {
 	switch {
 	case rule.Bye && (c.Opponent != 0 || c.Colour != NoColour):
 		return ByeWithOpponent
-	case c.Opponent == 0 && (rule.Played || c.Result == NoResult && c.Colour != NoColour):
+	case c.Opponent == 0 && c.Result == NoResult && c.Colour != NoColour:
+		return ColourAlone
+	case c.Opponent == 0 && rule.Played:
 		return GameWithout
 	}
 	return ""

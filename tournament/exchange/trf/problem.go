@@ -36,6 +36,7 @@ const (
 	Missing         Kind = "missing"        // nothing where something must stand
 	ByeWithOpponent Kind = "bye-with-game"  // a bye with an opponent or a colour; text
 	GameWithout     Kind = "game-without"   // a game's result without an opponent; text
+	ColourAlone     Kind = "colour-alone"   // a colour without an opponent and a result; text
 	TooWide         Kind = "too-wide"       // a value that does not fit its columns; text, most
 	Cut             Kind = "cut"            // a text that was cut to fit its columns; text, most
 	NotSaid         Kind = "not-said"       // what the edition written can't say, so it was left out
@@ -73,7 +74,8 @@ var sentences = map[Kind]string{
 	Impossible: "{text} can not stand here", NotOneOf: "want {want}, found {text}", NotBlank: "this column must be blank, found {text}",
 	Missing:         "nothing stands here",
 	ByeWithOpponent: "a bye {text} has no opponent and no colour", GameWithout: "the result {text} needs an opponent",
-	TooWide: "{text} does not fit {most} columns", Cut: "{text} was cut to {most} columns", NotSaid: "this edition can't say it; left out",
+	ColourAlone: "the result is missing: the colour {text} stands without an opponent and a result",
+	TooWide:     "{text} does not fit {most} columns", Cut: "{text} was cut to {most} columns", NotSaid: "this edition can't say it; left out",
 	Charset: "the file was read as {charset}", Misaligned: "the columns are shifted by {by}; read so",
 	Loose:   "not in the columns of the format; read in order",
 	Unusual: "{text} was read as {as}", KeptOnly: "kept, but not understood", SameNumber: "the number {number} stands in line {first}, too",

@@ -201,6 +201,10 @@ func TestErrors(t *testing.T) {
 		"result":           {at(99, "2"), `line 2, column 99, 001 result of round 1: want 1 = 0 W D L + - H F U Z ?, found "2"`},
 		"bye and opponent": {at(99, "H"), `line 2, column 92, 001 opponent of round 1: a bye "w H" has no opponent and no colour`},
 		"win of nobody":    {at(92, "0000 - 1"), `line 2, column 92, 001 opponent of round 1: the result "- 1" needs an opponent`},
+		"colour alone": {
+			at(92, "0000 w  "),
+			`line 2, column 99, 001 result of round 1: the result is missing: the colour "w" stands without an opponent and a result`,
+		},
 		"two shifts fit": {
 			"001    1      Kim, Sergey                           900" + strings.Repeat(" ", 29) + "1.0    1",
 			`line 2, column 53, 001: this column must be blank, found "9"`,

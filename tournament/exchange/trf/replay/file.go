@@ -110,6 +110,9 @@ func Open(d trf.Document, o Options) (*File, error) {
 		f.event.Rounds = f.event.Paired
 		f.Notes = append(f.Notes, Note{RoundsAssumed, trf.Args{"rounds": f.event.Paired}})
 	}
+	for _, n := range f.event.Given {
+		f.Notes = append(f.Notes, Note{ByeGiven, trf.Args{"number": n, "round": f.event.Next()}})
+	}
 	if f.layout.system != RoundRobin {
 		if err := f.settings(); err != nil {
 			return nil, err

@@ -43,10 +43,13 @@ const (
 	OwnSystem     NoteKind = "own"     // the file says no more than that it is some Swiss; text
 	ScoreSeats    NoteKind = "seats"   // the top member of a pair is the one with the higher score, not the smaller number
 	RoundsAssumed NoteKind = "rounds"  // no line says the number of rounds; the last one paired is taken for the last; rounds
+	ByeGiven      NoteKind = "bye"     // a player has the bye of the round that is still to be paired; number, round
 )
 
 // NoteKinds lists all kinds of remarks.
-func NoteKinds() []NoteKind { return []NoteKind{OtherEdition, OwnSystem, ScoreSeats, RoundsAssumed} }
+func NoteKinds() []NoteKind {
+	return []NoteKind{OtherEdition, OwnSystem, ScoreSeats, RoundsAssumed, ByeGiven}
+}
 
 // Key returns the key of the message in a catalogue.
 func (n Note) Key() string { return "trf.note." + string(n.Kind) }
